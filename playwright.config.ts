@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser.mjs'
+
+const isCi = Boolean(process.env.CI)
+const isRoot = process.getuid?.() === 0
+const origin = 'http://127.0.0.1:4174'
+const isBuilt = existsSync(new URL('dist/index.html', import.meta.url))
+
+// What a browser does of its own accord on the network is not the site's doing, and slows a run down.
+const browserArgs = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: 'tests/site',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: isCi,
+  reporter: isCi ? 'list' : 'line',
+  use: {
+    baseURL: origin,
+    launchOptions: {
+      executablePath: await findBrowser(),
+      // Chromium's sandbox does not start for root.
+      args: isRoot ? [...browserArgs, '--no-sandbox'] : browserArgs,
+    },
+  },
+  webServer: {
+    command: `${isBuilt ? '' : 'npx vite build && '}npx vite preview --port 4174 --strictPort --host 127.0.0.1`,
+    url: origin,
+    reuseExistingServer: !isCi,
+    timeout: 120_000,
+  },
+})

@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { Router, useLocation } from 'wouter'
+import { site } from './content/site'
+import { goToPage, usePageChange } from './hooks/use-page-change'
+import { ErrorBoundary } from './layout/error-screen'
+import { PageHead } from './layout/page-head'
+import { PageLayout } from './layout/page-layout'
+import { findRoute } from './routes'
+import { pageMeta } from './seo/page-meta'
+import { globalStyles } from './styles/global-styles'
+
+type AppProps = {
+  /** The address to render, at build. In the browser it is the page's own. */
+  path?: string
+}
+
+export function App({ path }: AppProps) {
+  globalStyles()
+  return (
+    <ErrorBoundary content={site.error} site={site}>
+      <Router ssrPath={path} aroundNav={goToPage(preloadRoute)}>
+        <Routes />
+      </Router>
+    </ErrorBoundary>
+  )
+}
+
+const preloadRoute = (path: string) => findRoute(path).page.preload()
+
+function Routes() {
+  const [path] = useLocation()
+  const route = findRoute(path)
+  usePageChange(path)
+  return (
+    <>
+      <PageHead meta={pageMeta(route)} />
+      <PageLayout site={site} currentPath={route.path}>
+        <ErrorBoundary key={path} content={site.error} site={site}>
+          <Suspense>
+            <route.page />
+          </Suspense>
+        </ErrorBoundary>
+      </PageLayout>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { buildFonts, type BuiltFont } from './fonts'
+
+const publicId = 'virtual:fonts'
+const resolvedId = `\0${publicId}`
+
+async function readContent(root: string) {
+  const folder = path.join(root, 'src/content')
+  const files = await readdir(folder)
+  return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+}
+
+/**
+ * Cuts the fonts to the characters of `src/content/` and offers them as `virtual:fonts`: their addresses (in the build
+ * hashed and emitted, in development served from memory) and the metrics of their fallbacks.
+ */
+export function contentFonts(): Plugin {
+  let base = '/'
+  let root = process.cwd()
+  let fonts: Promise<BuiltFont[]> | undefined
+  const load = () => (fonts ??= readContent(root).then((sources) => buildFonts(sources.join(''))))
+
+  return {
+    name: 'content-fonts',
+    sharedDuringBuild: true,
+    configResolved(config) {
+      base = config.base
+      root = config.root
+    },
+    resolveId: (id) => (id === publicId ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return undefined
+      const built = await load()
+      if (this.environment.name === 'client' && this.environment.mode === 'build')
+        for (const { fileName, data } of built) this.emitFile({ type: 'asset', fileName, source: data })
+      return built
+        .map(
+          ({ name, fileName, fallback }) =>
+            `export const ${name}Font = ${JSON.stringify({ url: base + fileName, fallback })}`,
+        )
+        .join('\n')
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.endsWith('.woff2')) return next()
+        load()
+          .then((built) => {
+            const font = built.find(({ fileName }) => request.url === base + fileName)
+            if (!font) return next()
+            response.setHeader('content-type', 'font/woff2')
+            response.end(font.data)
+          })
+          .catch(next)
+      })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest, Plugin, ResolvedConfig } from 'vite'
+import { checkPage, findDeadLinks } from './check-page'
+import { robots, sitemap } from './site-files'
+
+type PrerenderEntry = typeof import('../prerender')
+
+const entry = 'src/prerender.tsx'
+const manifestFile = '.vite/manifest.json'
+
+/**
+ * Builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static HTML in the client's
+ * output folder, with `404.html`, `sitemap.xml` and `robots.txt`. Fails with the route and the reason when a page is unsound.
+ */
+export function prerenderRoutes(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'prerender-routes',
+    apply: 'build',
+    config: () => ({
+      environments: {
+        client: { build: { manifest: manifestFile, modulePreload: false } },
+        prerender: {
+          consumer: 'server',
+          define: { 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: 'node_modules/.prerender',
+            emptyOutDir: true,
+            copyPublicDir: false,
+            rolldownOptions: { input: entry, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+          },
+        },
+      },
+      builder: {
+        async buildApp(builder) {
+          const { client, prerender } = builder.environments
+          if (!client || !prerender) throw new Error('The client and prerender environments are missing')
+          await builder.build(client)
+          await builder.build(prerender)
+          await writePages(config)
+        },
+      },
+    }),
+    configResolved(resolved) {
+      config = resolved
+    },
+  }
+}
+
+async function writePages(config: ResolvedConfig) {
+  const outDir = path.resolve(config.root, config.build.outDir)
+  const bundle = path.resolve(config.root, 'node_modules/.prerender/prerender.mjs')
+  const { renderPage, routes, notFoundPath, site, headlineFont, textFont } = (await import(
+    `${pathToFileURL(bundle).href}?${Date.now()}`
+  )) as PrerenderEntry
+  const shell = await readFile(path.join(outDir, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
+
+  const pages = new Map<string, string>()
+  for (const route of routes) {
+    const { html, css } = await renderPage(route.path)
+    const preloads = codeOf(`src/pages/${route.page.file}.tsx`, manifest).map(
+      (file) => `<link rel="modulepreload" href="${config.base}${file}">`,
+    )
+    const page = fillShell(shell, { html, css, preloads, fonts: [headlineFont.url, textFont.url] })
+    const faults = checkPage(page)
+    if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
+    pages.set(route.path, page)
+  }
+
+  const indexed = routes.filter(({ meta }) => meta.isIndexed).map((route) => route.path)
+  await write(outDir, 'sitemap.xml', sitemap(site.url, indexed))
+  await write(outDir, 'robots.txt', robots(site.url))
+  const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
+  const [dead] = findDeadLinks(pages, files)
+  if (dead) throw new Error(`The page ${dead.page} cannot be shipped: its link to ${dead.href} goes nowhere`)
+
+  for (const [route, page] of pages)
+    for (const file of filesOf(route, notFoundPath)) await write(outDir, file, page)
+  await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
+  config.logger.info(`prerendered ${pages.size} pages: ${[...pages.keys()].join(' ')}`)
+}
+
+/** Where a route's page is written, so that every static host finds it with and without a slash and with `.html`. */
+export function filesOf(route: string, notFoundPath: string): string[] {
+  if (route === notFoundPath) return ['404.html']
+  if (route === '/') return ['index.html']
+  return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
+}
+
+// The script of the shell is in the page already.
+function codeOf(source: string, manifest: Manifest): string[] {
+  const found = new Set<string>()
+  const collect = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build holds no code for ${source}: is its file name in src/routes.ts right?`)
+    if (chunk.isEntry || found.has(chunk.file)) return
+    found.add(chunk.file)
+    chunk.imports?.forEach(collect)
+  }
+  collect(source)
+  return [...found]
+}
+
+type Parts = { html: string; css: string; preloads: string[]; fonts: string[] }
+
+/** Puts a rendered page into the shell: its head tags and styles into the head, the rest into the root. */
+export function fillShell(shell: string, { html, css, preloads, fonts }: Parts): string {
+  // React writes the tags of the head first; in the head it adopts them. Later ones would be the page's own content.
+  const head = html.match(/^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/)?.[0] ?? ''
+  const body = html.slice(head.length)
+  const fontPreloads = fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
+  // Not minified: Stitches finds its own rules again by their marks.
+  const style = `<style id="stitches">${css}</style>`
+  return shell
+    .replace('</head>', () => [head, ...fontPreloads, ...preloads, style, '</head>'].join(''))
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+}
+
+async function write(outDir: string, file: string, text: string) {
+  const target = path.join(outDir, file)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, text)
+}

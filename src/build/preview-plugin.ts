@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { createStaticHost } from './static-host'
+
+/** Makes `vite preview` serve the build as a static host would. Throws when nothing has been built. */
+export function previewAsStaticHost(): Plugin {
+  return {
+    name: 'preview-as-static-host',
+
+    // Vite's own CORS answer would stand before this one, and add headers that no static host sends.
+    config: () => ({ preview: { cors: false } }),
+
+    configurePreviewServer(server) {
+      const { root, base, build } = server.config
+      const folder = resolve(root, build.outDir)
+      if (!existsSync(join(folder, 'index.html')))
+        throw oneSentence(`There is no built site in ${build.outDir}: build it first.`)
+      server.middlewares.use(createStaticHost(folder, { base, warm: true }))
+    },
+  }
+}
+
+/** Vite prints the whole stack of an error, which would bury the sentence. */
+function oneSentence(message: string) {
+  const error = new Error(message)
+  delete error.stack
+  return error
+}

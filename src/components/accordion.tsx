@@ -1,0 +1,94 @@
+import * as Radix from '@radix-ui/react-accordion'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from '../styles/stitches.config'
+
+type AccordionProps = { items: { id: string; title: string; text: string }[] }
+
+/** One item open at a time, and that one can be closed. Closed texts are in the HTML, and found by find-in-page. */
+export function Accordion({ items }: AccordionProps) {
+  const [openId, setOpenId] = useState('')
+  return (
+    <Root type="single" collapsible value={openId} onValueChange={setOpenId}>
+      {items.map(({ id, title, text }) => (
+        <Item key={id} value={id}>
+          <Radix.Header asChild>
+            <Header>
+              <Trigger>
+                {title}
+                <Plus viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+                  <path d="M5 14C11 13.4 17 14.5 23 14" />
+                  <path d="M14 5C13.5 11 14.6 17 14 23" />
+                </Plus>
+              </Trigger>
+            </Header>
+          </Radix.Header>
+          <Panel text={text} isOpen={openId === id} onMatch={() => setOpenId(id)} />
+        </Item>
+      ))}
+    </Root>
+  )
+}
+
+type PanelProps = { text: string; isOpen: boolean; onMatch: () => void }
+
+function Panel({ text, isOpen, onMatch }: PanelProps) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  // React writes any `hidden` as `hidden=""`, which find-in-page skips: facebook/react#24740.
+  useEffect(() => {
+    const panel = ref.current
+    if (!panel) return
+    if (isOpen) panel.removeAttribute('hidden')
+    else panel.setAttribute('hidden', 'until-found')
+    panel.addEventListener('beforematch', onMatch)
+    return () => panel.removeEventListener('beforematch', onMatch)
+  })
+
+  return (
+    <Content ref={ref} forceMount>
+      <Text>{text}</Text>
+    </Content>
+  )
+}
+
+const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
+const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair' })
+const Header = styled('h3', { font: 'inherit' })
+
+const Trigger = styled(Radix.Trigger, {
+  display: 'flex',
+  width: '100%',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$4',
+  padding: '$5 0',
+  border: 0,
+  background: 'none',
+  fontFamily: '$headline',
+  fontSize: '$title',
+  lineHeight: 0.95,
+  letterSpacing: '-0.012em',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '@hover': { '&:hover': { color: '$pencil' } },
+})
+
+const Plus = styled('svg', {
+  flex: 'none',
+  fill: 'none',
+  stroke: '$pencil',
+  strokeWidth: 3.5,
+  strokeLinecap: 'round',
+  '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
+  '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
+  '@noScript': { display: 'none' },
+  '@print': { display: 'none' },
+})
+
+const Content = styled(Radix.Content, {
+  '&[data-state=closed]:not([hidden])': { display: 'none' },
+  '@noScript': { '&[data-state=closed]:not([hidden])': { display: 'block' } },
+  '@print': { '&[data-state=closed]': { display: 'block', contentVisibility: 'visible' } },
+})
+
+const Text = styled('p', { maxWidth: '44em', paddingBottom: '$5', fontSize: '$lead', color: '$inkSoft' })

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from '../styles/stitches.config'
+
+type FieldProps = {
+  label: string
+  optionalLabel?: string
+  hint?: string
+  error?: string
+  /** Gets what ties the control to its label, hint and error. */
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
+}
+
+/** A form field: label above, hint below it, the error between the hint and the control. */
+export function Field({ label, optionalLabel, hint, error, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <Root>
+      <Label htmlFor={id}>
+        {label}
+        {optionalLabel && <Optional> {optionalLabel}</Optional>}
+      </Label>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
+      {error && <Message id={errorId}>{error}</Message>}
+    </Root>
+  )
+}
+
+const control = {
+  width: '100%',
+  minHeight: '$button',
+  padding: '$2 $3',
+  background: '$board',
+  color: '$ink',
+  fontSize: '$text',
+  border: '1.5px solid $colors$edge',
+  borderRadius: '$control',
+  '@hover': { '&:hover': { borderColor: '$ink' } },
+  '&[aria-invalid="true"]': { borderColor: '$pencilInk', borderWidth: '2px' },
+} as const
+
+export const Input = styled('input', control)
+export const Select = styled('select', control)
+export const TextArea = styled('textarea', { ...control, display: 'block', minHeight: '150px', resize: 'vertical' })
+
+const Root = styled('div', { display: 'grid', alignContent: 'start', gap: '$1' })
+const Label = styled('label', { fontWeight: 600 })
+const Optional = styled('span', { fontWeight: 400, color: '$inkSoft' })
+const Hint = styled('p', { fontSize: '$small', color: '$inkSoft' })
+const Message = styled('p', { fontSize: '$note', fontWeight: 500, color: '$pencilInk' })

@@ -1,0 +1,131 @@
+import type { HeroContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+import { ProofMark } from './proof-mark'
+
+type FrontPageProps = { content: HeroContent['frontPage'] }
+
+/** The front page as it is being pasted up, the reader's feature ringed. A picture: silent to a screen reader. */
+export function FrontPage({ content }: FrontPageProps) {
+  return (
+    <Sheet aria-hidden="true">
+      <Masthead>
+        <span>{content.place}</span>
+        <Name>{content.title}</Name>
+        <span>{content.edition}</span>
+      </Masthead>
+      <Columns>
+        <Column>
+          <Clipping lines={4} />
+          <Clipping lines={3} isPicture />
+        </Column>
+        <Feature>
+          <FeatureTitle>{content.feature}</FeatureTitle>
+          <Picture viewBox="0 0 160 84" width="160" height="84">
+            <path d="M0 0H160V84H0Z" />
+            <path d="M0 84L52 26 78 52 104 34 160 84Z" />
+            <circle cx="124" cy="22" r="10" />
+          </Picture>
+          <Lines>
+            <i />
+            <i />
+            <i />
+          </Lines>
+          <Ring shape="ringTall" />
+        </Feature>
+        <Column>
+          <Clipping lines={3} isPicture />
+          <Clipping lines={4} />
+        </Column>
+      </Columns>
+    </Sheet>
+  )
+}
+
+function Clipping({ lines, isPicture = false }: { lines: number; isPicture?: boolean }) {
+  return (
+    <Lines isClipping>
+      {isPicture ? <Plate /> : <b />}
+      {Array.from({ length: lines }, (_, line) => (
+        <i key={line} />
+      ))}
+    </Lines>
+  )
+}
+
+const Sheet = styled('div', {
+  width: '100%',
+  maxWidth: '600px',
+  padding: 'clamp(0.9rem, 2vw, 1.4rem)',
+  background: '$board',
+  border: '1.5px solid $colors$ink',
+  boxShadow: '10px 10px 0 $colors$guide',
+  '@desktop': { justifySelf: 'end' },
+  '@print': { display: 'none' },
+})
+
+const Masthead = styled('div', {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'end',
+  gap: '$3',
+  paddingBottom: '$2',
+  borderBottom: '1.5px solid $colors$ink',
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  lineHeight: 1.2,
+})
+
+const Name = styled('span', {
+  fontFamily: '$headline',
+  fontSize: 'clamp(1.4rem, 6vw, 1.9rem)',
+  lineHeight: 0.8,
+  textAlign: 'center',
+})
+
+const Columns = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.9fr) minmax(0, 1fr)',
+  gap: 'clamp(0.6rem, 2vw, 0.9rem)',
+  marginTop: '0.9rem',
+})
+
+const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
+
+const Lines = styled('div', {
+  display: 'grid',
+  alignContent: 'start',
+  gap: '6px',
+  '& i': { height: '4px', background: '$hair', '&:last-child': { width: '62%' } },
+  '& b': { height: '12px', marginBottom: '3px', background: '$ink' },
+  variants: { isClipping: { true: {} } },
+})
+
+const Plate = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', background: '$guide' })
+
+const Feature = styled('div', {
+  position: 'relative',
+  display: 'grid',
+  gap: '0.6rem',
+  alignContent: 'start',
+  padding: 'clamp(0.9rem, 2vw, 1.25rem) clamp(0.8rem, 2vw, 1.1rem)',
+  background: '$guideSoft',
+  border: '1.5px dashed $colors$guideEdge',
+})
+
+const FeatureTitle = styled('p', {
+  fontFamily: '$headline',
+  fontSize: 'clamp(1.6rem, 4.2vw, 2.75rem)',
+  lineHeight: 0.88,
+  letterSpacing: '-0.01em',
+  textWrap: 'balance',
+})
+
+const Picture = styled('svg', {
+  width: '100%',
+  height: 'auto',
+  fill: '$ink',
+  '& path:nth-child(2)': { fill: '$pencil' },
+  '& circle': { fill: '$guide' },
+})
+
+const Ring = styled(ProofMark, { left: '-7%', top: '-6%', width: '114%', height: '112%', strokeWidth: '4px' })

@@ -1,0 +1,41 @@
+import { Children, Suspense, type ComponentProps, type ReactNode } from 'react'
+import { styled } from '../styles/stitches.config'
+
+type SectionProps = ComponentProps<typeof Root> & { labelledBy: string; children: ReactNode }
+
+/** A part of a page that a link can lead to: focus moves with the scroll. */
+export function Section({ labelledBy, ...props }: SectionProps) {
+  return <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} />
+}
+
+/** Lets React hydrate a page section by section, the one being touched first. */
+export function Sections({ children }: { children: ReactNode }) {
+  return Children.map(children, (section) => <Suspense>{section}</Suspense>)
+}
+
+export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', paddingInline: '$gutter' })
+
+/** Two columns on wide screens, the second wider. */
+export const Columns = styled('div', {
+  display: 'grid',
+  gap: '$7 clamp(2rem, 5vw, 5rem)',
+  '@desktop': { gridTemplateColumns: '1fr 1.35fr' },
+})
+
+const Root = styled('section', {
+  position: 'relative',
+  variants: {
+    tone: {
+      board: {},
+      tint: { background: '$tint' },
+      ink: { background: '$band', color: '$onBand' },
+      guide: { background: '$guide' },
+    },
+    spacing: {
+      both: { paddingBlock: '$section' },
+      bottom: { paddingBottom: '$section' },
+      none: {},
+    },
+  },
+  defaultVariants: { tone: 'board', spacing: 'both' },
+})

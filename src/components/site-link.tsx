@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Link, useLocation } from 'wouter'
+
+type SiteLinkProps = ComponentProps<'a'> & { href: string }
+
+const leavesTheSite = /^([a-z]+:|\/\/|#)|\.\w+$/i
+
+/** A link that changes pages without a reload where it can; a plain one to sections of this page, files and elsewhere. */
+export function SiteLink({ href, ...props }: SiteLinkProps) {
+  const [path] = useLocation()
+  const [page, hash] = href.split('#')
+  const staysOnPage = hash !== undefined && page === path
+  if (staysOnPage || leavesTheSite.test(href) || props.target || props.download !== undefined)
+    return <a href={href} {...props} />
+  return <Link href={href} {...props} />
+}

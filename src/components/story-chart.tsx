@@ -1,0 +1,96 @@
+import type { CaseStudyContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+
+type StoryChartProps = { image: CaseStudyContent['image']; alt: string }
+
+const drawings = { curve: Curve, fan: Fan, bars: Bars }
+
+/** The drawing that tells a story's metric: a rising curve, a fan of front pages, climbing bars. */
+export function StoryChart({ image, alt }: StoryChartProps) {
+  const Drawing = drawings[image]
+  return (
+    <Root
+      viewBox="0 0 320 200"
+      width="320"
+      height="200"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={alt}
+    >
+      <Drawing />
+    </Root>
+  )
+}
+
+function Curve() {
+  return (
+    <>
+      <Shape paint="guideSoft" d="M0 0H320V200H0Z" />
+      <Shape line="guide" d="M0 50H320M0 100H320M0 150H320M80 0V200M160 0V200M240 0V200" />
+      <Shape paint="ink" d="M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z" />
+      <Shape line="pencil" isThick d="M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14" />
+      <Shape line="pencil" isThick d="M290 10C297 11 303 12 308 13 306 19 304 25 302 31" />
+    </>
+  )
+}
+
+function Fan() {
+  return (
+    <>
+      <Shape paint="pencil" d="M0 0H320V200H0Z" />
+      <Shape paint="board" line="ink" d="M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z" />
+      <Shape paint="board" line="ink" d="M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z" />
+      <Shape paint="guide" line="ink" d="M66 41.1L151.8 35.1 160 152.9 74.2 158.9Z" />
+      <Shape paint="guide" line="ink" d="M168.2 35.1L254 41.1 245.8 158.9 160 152.9Z" />
+      <Shape paint="board" line="ink" d="M112 36H204V160H112Z" />
+      <Shape paint="ink" d="M122 48H194V59H122ZM122 66H194V114H122Z" />
+      <Shape paint="edge" d="M122 122H156V125H122ZM122 130H156V133H122ZM122 138H148V141H122Z" />
+      <Shape paint="edge" d="M160 122H194V125H160ZM160 130H194V133H160ZM160 138H180V141H160Z" />
+    </>
+  )
+}
+
+function Bars() {
+  return (
+    <>
+      <Shape paint="band" d="M0 0H320V200H0Z" />
+      <Shape paint="onBand" d="M30 142H66V200H30ZM78 126H114V200H78ZM126 104H162V200H126Z" />
+      <Shape paint="onBand" d="M174 76H210V200H174ZM222 50H258V200H222Z" />
+      <Shape paint="guide" d="M270 24H306V200H270Z" />
+      <Shape line="bandPencil" isThick d="M258 18C262 8 312 6 316 20S300 34 280 32 254 26 260 16" />
+    </>
+  )
+}
+
+const Root = styled('svg', {
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 10',
+  borderBottom: '1.5px solid $colors$ink',
+  forcedColorAdjust: 'none',
+})
+
+const Shape = styled('path', {
+  fill: 'none',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  variants: {
+    paint: {
+      board: { fill: '$board' },
+      ink: { fill: '$ink' },
+      edge: { fill: '$edge' },
+      guide: { fill: '$guide' },
+      guideSoft: { fill: '$guideSoft' },
+      pencil: { fill: '$pencil' },
+      band: { fill: '$band' },
+      onBand: { fill: '$onBand' },
+    },
+    line: {
+      ink: { stroke: '$ink', strokeWidth: 2.5 },
+      guide: { stroke: '$guide' },
+      pencil: { stroke: '$pencil' },
+      bandPencil: { stroke: '$bandPencil' },
+    },
+    isThick: { true: { strokeWidth: 5 } },
+  },
+})

@@ -1,0 +1,82 @@
+import toast, { useToaster } from 'react-hot-toast/headless'
+import { styled } from '../styles/stitches.config'
+import { toastDurationMs } from '../styles/tokens'
+
+type ToasterProps = { content: { regionLabel: string; dismissLabel: string } }
+
+const mostVisible = 3
+
+/** Shows a success toast for four seconds. One with the same `id` takes the place of the one before. */
+export function showToast(id: string, { title, description }: { title: string; description: string }) {
+  toast.success(
+    <span>
+      <strong>{title}</strong> <span>{description}</span>
+    </span>,
+    { id, duration: toastDurationMs },
+  )
+}
+
+/** The live region for toasts. It is in the page from the start: a screen reader misses one that arrives with its text. */
+export function Toaster({ content }: ToasterProps) {
+  const { toasts, handlers } = useToaster({ duration: toastDurationMs })
+  const visible = toasts.filter((item) => item.visible).slice(0, mostVisible)
+  return (
+    <Region
+      role="status"
+      aria-label={content.regionLabel}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {visible.map((item) => (
+        <Toast key={item.id}>
+          <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
+          <Dismiss type="button" onClick={() => toast.dismiss(item.id)}>
+            {content.dismissLabel}
+          </Dismiss>
+        </Toast>
+      ))}
+    </Region>
+  )
+}
+
+const Region = styled('div', {
+  position: 'fixed',
+  zIndex: 3,
+  insetInline: '$space$4',
+  bottom: 'calc($space$4 + env(safe-area-inset-bottom))',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '$3',
+  pointerEvents: 'none',
+  '@print': { display: 'none' },
+})
+
+const Toast = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$4',
+  maxWidth: '34rem',
+  padding: '$3 $4',
+  background: '$ink',
+  color: '$board',
+  border: '1.5px solid $colors$ink',
+  borderRadius: '$control',
+  boxShadow: '6px 6px 0 $colors$guide',
+  pointerEvents: 'auto',
+  '& strong': { display: 'block' },
+})
+
+const Dismiss = styled('button', {
+  flex: 'none',
+  minHeight: '$target',
+  padding: '0 $3',
+  border: '1.5px solid currentColor',
+  borderRadius: '$control',
+  background: 'none',
+  fontSize: '$small',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:focus-visible': { outlineColor: '$colors$board' },
+})

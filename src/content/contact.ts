@@ -1,0 +1,89 @@
+import type { ContactContent } from './types'
+
+export const contactContent: ContactContent = {
+  hero: {
+    headline: [{ text: "Let's Start a " }, { text: 'Conversation', mark: 'underline' }],
+    lead: 'Tell us what you want to be known for. A strategist reads every enquiry and answers within 24 hours.',
+    emailLabel: 'Email',
+    phoneLabel: 'Phone',
+    officeLabel: 'Office',
+  },
+  form: {
+    title: 'Send an enquiry',
+    fields: {
+      name: { label: 'Name' },
+      companyName: { label: 'Company Name', isOptional: true },
+      email: { label: 'Email' },
+      website: { label: 'Website', hint: 'For example, yourbrand.com', isOptional: true },
+      budget: { label: 'Budget Range' },
+      message: { label: 'PR Goals', hint: 'What should people read about you, and where?' },
+    },
+    optionalLabel: '(optional)',
+    budgetPrompt: 'Select a budget range',
+    budgets: [
+      { value: '1-5k', label: '$1,000 - $5,000' },
+      { value: '5-10k', label: '$5,000 - $10,000' },
+      { value: '10-25k', label: '$10,000 - $25,000' },
+      { value: '25-50k', label: '$25,000 - $50,000' },
+      { value: '50k+', label: '$50,000+' },
+    ],
+    submitLabel: 'Talk to a Strategist',
+    sendingLabel: 'Sending...',
+    privacy: {
+      text: 'We use what you write here to answer you, and for nothing else.',
+      link: { label: 'How we handle it', href: '/privacy' },
+    },
+    toast: {
+      title: 'Message sent successfully!',
+      description: "We'll get back to you within 24 hours.",
+      dismissLabel: 'Dismiss',
+      regionLabel: 'Notifications',
+    },
+    sent: {
+      title: 'Your enquiry is with us',
+      text: 'A strategist reads it and answers by e-mail within 24 hours. If it is urgent, call us.',
+      againLabel: 'Send another enquiry',
+    },
+    failed: {
+      title: 'Your enquiry was not sent',
+      text: 'Something went wrong on the way. Everything you wrote is still here: try again, or call us.',
+    },
+    withoutScript:
+      'This form needs JavaScript, which is off or did not load in your browser. Please call or e-mail us instead.',
+  },
+  faq: {
+    headline: [{ text: 'Asked before you ask' }],
+    items: [
+      {
+        id: 'time',
+        question: 'How long does it take to get published?',
+        answer:
+          'Most features go live within 2-6 weeks of agreeing the angle. Daily titles can move in days; print and long-form titles take longer.',
+      },
+      {
+        id: 'guarantee',
+        question: 'Are placements guaranteed?',
+        answer:
+          'No. Editors are independent, and no honest agency can guarantee what they decide, so placements are not guaranteed. Of the placements we take on, 95% run: a 95% success rate. If one that we agreed on does not, we refund its fee.',
+      },
+      {
+        id: 'industries',
+        question: 'Which industries do you serve?',
+        answer:
+          'Consumer brands, technology, finance, health, property, and the agencies that serve them. If an editor in your field would want the story, we can pitch it. If not, we say so before you pay.',
+      },
+      {
+        id: 'white-label',
+        question: 'Do you offer a white-label service?',
+        answer:
+          'Yes. Agencies resell our work under their own name, with reports and decks in their own brand. Your clients never see ours, and we never contact them.',
+      },
+      {
+        id: 'scope',
+        question: 'What does the service include?',
+        answer:
+          'Strategy, angles, outlet lists, writing, pitching and follow-up, and a report for every feature that runs: where it ran, who saw it, and the links and traffic that came of it.',
+      },
+    ],
+  },
+}

@@ -1,0 +1,35 @@
+import type { PageMetaContent } from './types'
+
+export const homeMeta: PageMetaContent = {
+  title: 'Topfold: PR that gets founders and brands read',
+  description:
+    'Topfold secures editorial features for founders, brands and agencies in DA 80+ publications: white-label digital PR, link building and campaigns.',
+  isIndexed: true,
+}
+
+export const contactMeta: PageMetaContent = {
+  title: 'Contact Topfold: talk to a PR strategist',
+  description:
+    'Tell us what you want to be known for. Call, e-mail or send your PR goals and budget, and a strategist answers within 24 hours.',
+  isIndexed: true,
+}
+
+export const privacyMeta: PageMetaContent = {
+  title: 'Privacy: no cookies, no trackers | Topfold',
+  description:
+    'What this site does with what you type, what it keeps and what it does not: no cookies, no trackers, and someone to ask.',
+  isIndexed: true,
+}
+
+export const termsMeta: PageMetaContent = {
+  title: 'Terms of use | Topfold',
+  description:
+    'The terms for using the Topfold website in plain English: what the site is, what a placement depends on, and what is refunded.',
+  isIndexed: true,
+}
+
+export const notFoundMeta: PageMetaContent = {
+  title: 'Page not found | Topfold',
+  description: 'The page you asked for is not here. Find your way back to the home page, our services or the contact form.',
+  isIndexed: false,
+}

@@ -1,0 +1,60 @@
+import type { SiteContent } from './types'
+
+/** The agency. Everything here is a sample value until `isSample` is false. */
+export const site: SiteContent = {
+  brand: 'Topfold',
+  legalName: 'Topfold LLC',
+  tagline: 'Editorial features for founders, brands and agencies in the media their customers trust.',
+  url: 'https://topfold.example',
+  phone: '(619) 555-0142',
+  phoneHref: 'tel:+16195550142',
+  email: 'hello@topfold.example',
+  emailHref: 'mailto:hello@topfold.example',
+  city: 'San Diego, CA',
+  country: 'San Diego, United States',
+  menu: [
+    { label: 'Home', href: '/#home' },
+    { label: 'Services', href: '/#services' },
+    { label: 'Results', href: '/#results' },
+    { label: 'Publications', href: '/#publications' },
+    { label: 'Testimonials', href: '/#testimonials' },
+    { label: 'Contact', href: '/contact' },
+  ],
+  menuLabel: 'Main menu',
+  openMenuLabel: 'Menu',
+  callLabel: 'Call',
+  consultation: { label: 'Book a Consultation', href: '/contact' },
+  skipLinkLabel: 'Skip to content',
+  homeLinkLabel: 'home page',
+  footer: {
+    exploreTitle: 'Explore',
+    explore: [
+      { label: 'Services', href: '/#services' },
+      { label: 'Results', href: '/#results' },
+      { label: 'Publications', href: '/#publications' },
+      { label: 'Contact', href: '/contact' },
+    ],
+    followTitle: 'Follow',
+    // Placeholders: the agency's own profiles replace them before launch.
+    social: [
+      { label: 'LinkedIn', href: 'https://www.linkedin.com/' },
+      { label: 'Twitter', href: 'https://twitter.com/' },
+      { label: 'Instagram', href: 'https://www.instagram.com/' },
+    ],
+    talkTitle: 'Talk to us',
+    legal: [
+      { label: 'Privacy', href: '/privacy' },
+      { label: 'Terms', href: '/terms' },
+      { label: 'Sitemap', href: '/sitemap.xml' },
+    ],
+    legalLabel: 'Legal',
+    copyright: '© 2026 Topfold',
+  },
+  error: {
+    title: 'Unexpected Application Error!',
+    text: 'This page could not be shown. Your visit is not lost: go home and start again, or call us.',
+    home: 'Back to Home',
+    call: 'Call',
+  },
+  isSample: true,
+}

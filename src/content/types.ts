@@ -1,0 +1,166 @@
+/** What every page says about itself to browsers, search engines and share cards. */
+export type PageMetaContent = { title: string; description: string; isIndexed: boolean }
+
+export type LinkContent = { label: string; href: string }
+
+export type SiteContent = {
+  brand: string
+  legalName: string
+  tagline: string
+  url: string
+  phone: string
+  phoneHref: string
+  email: string
+  emailHref: string
+  city: string
+  country: string
+  menu: LinkContent[]
+  menuLabel: string
+  openMenuLabel: string
+  callLabel: string
+  consultation: LinkContent
+  skipLinkLabel: string
+  homeLinkLabel: string
+  footer: {
+    exploreTitle: string
+    explore: LinkContent[]
+    followTitle: string
+    social: LinkContent[]
+    talkTitle: string
+    legal: LinkContent[]
+    legalLabel: string
+    copyright: string
+  }
+  error: { title: string; text: string; home: string; call: string }
+  isSample: boolean
+}
+
+/** Headline text in runs, so that one run can carry a mark: struck out, underlined or ringed. */
+export type HeadlineRun = { text: string; mark?: 'strike' | 'underline' }
+
+export type HeroContent = {
+  headline: HeadlineRun[]
+  lead: string
+  callLabel: string
+  proposal: LinkContent
+  results: LinkContent
+  proof: { id: string; strong: string; text: string }[]
+  frontPage: { place: string; title: string; edition: string; feature: string }
+}
+
+export type ClientLogosContent = { label: string; slots: { id: string; label: string; isSample: boolean }[] }
+
+export type BenefitContent = { id: string; title: string; description: string }
+export type WhyContent = { headline: HeadlineRun[]; lead: string; benefits: BenefitContent[] }
+
+export type StatisticContent = { id: string; number: string; label: string; isRinged?: boolean }
+export type ResultsContent = { headline: HeadlineRun[]; statistics: StatisticContent[] }
+
+export type PublicationContent = { id: string; name: string; field: string; why: string }
+export type PublicationsContent = {
+  headline: HeadlineRun[]
+  pauseLabel: string
+  playLabel: string
+  hint: string
+  publications: PublicationContent[]
+}
+
+export type ServiceContent = { id: string; title: string; description: string; bullets: string[] }
+export type ServicesContent = { headline: HeadlineRun[]; lead: string; proposal: LinkContent; services: ServiceContent[] }
+
+export type StepContent = { id: string; title: string; description: string }
+export type HowItWorksContent = { headline: HeadlineRun[]; lead: string; steps: StepContent[] }
+
+export type CaseStudyContent = {
+  id: string
+  image: 'curve' | 'fan' | 'bars'
+  imageAlt: string
+  metric: string
+  title: string
+  summary: string
+  tags: string[]
+  story: { label: string; text: string }[]
+  isSample: boolean
+}
+export type CaseStudiesContent = {
+  headline: HeadlineRun[]
+  openLabel: string
+  closeLabel: string
+  more: LinkContent
+  studies: CaseStudyContent[]
+}
+
+export type TestimonialContent = {
+  id: string
+  quote: { text: string; isHighlighted?: boolean }[]
+  name: string
+  role: string
+  company: string
+  image: 'maya' | 'daniel' | 'priya'
+  imageAlt: string
+  isSample: boolean
+}
+export type TestimonialsContent = { headline: HeadlineRun[]; testimonials: TestimonialContent[] }
+
+export type ClosingCallContent = { headline: HeadlineRun[]; lead: string; start: LinkContent }
+
+export type HomeContent = {
+  hero: HeroContent
+  clientLogos: ClientLogosContent
+  why: WhyContent
+  results: ResultsContent
+  publications: PublicationsContent
+  services: ServicesContent
+  howItWorks: HowItWorksContent
+  caseStudies: CaseStudiesContent
+  testimonials: TestimonialsContent
+  closingCall: ClosingCallContent
+}
+
+export type ContactHeroContent = {
+  headline: HeadlineRun[]
+  lead: string
+  emailLabel: string
+  phoneLabel: string
+  officeLabel: string
+}
+
+export type EnquiryField = 'name' | 'companyName' | 'email' | 'website' | 'budget' | 'message'
+export type EnquiryFieldContent = { label: string; hint?: string; isOptional?: boolean }
+
+export type EnquiryFormContent = {
+  title: string
+  fields: Record<EnquiryField, EnquiryFieldContent>
+  optionalLabel: string
+  budgetPrompt: string
+  budgets: { value: string; label: string }[]
+  submitLabel: string
+  sendingLabel: string
+  privacy: { text: string; link: LinkContent }
+  toast: { title: string; description: string; dismissLabel: string; regionLabel: string }
+  sent: { title: string; text: string; againLabel: string }
+  failed: { title: string; text: string }
+  withoutScript: string
+}
+
+export type FaqItemContent = { id: string; question: string; answer: string }
+export type FaqContent = { headline: HeadlineRun[]; items: FaqItemContent[] }
+
+export type ContactContent = { hero: ContactHeroContent; form: EnquiryFormContent; faq: FaqContent }
+
+export type LegalContent = {
+  title: string
+  lead: string
+  updated: string
+  sections: { id: string; title: string; paragraphs: string[]; bullets?: string[] }[]
+}
+
+export type NotFoundContent = {
+  code: string
+  title: string
+  text: string
+  home: LinkContent
+  contact: LinkContent
+  sectionsLabel: string
+  sections: LinkContent[]
+}

@@ -1,0 +1,190 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../components/button'
+import { Field, Input, Select, TextArea } from '../components/field'
+import { ProofMark } from '../components/proof-mark'
+import { SiteLink } from '../components/site-link'
+import { showToast } from '../components/toaster'
+import type { EnquiryField, EnquiryFormContent, SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+import { deliverEnquiry } from './deliver-enquiry'
+import { forgetDraft, keepDraft, readDraft } from './enquiry-draft'
+import { emptyEnquiry, enquirySchema, maxLengths, type Enquiry, type EnquiryInput } from './enquiry-schema'
+
+type EnquiryFormProps = {
+  content: EnquiryFormContent
+  site: Pick<SiteContent, 'email' | 'emailHref' | 'phone' | 'phoneHref'>
+}
+
+type Outcome = 'sent' | 'failed'
+
+export function EnquiryForm({ content, site }: EnquiryFormProps) {
+  // No default values on a fresh load: what was typed before the page ran must stay.
+  const form = useForm<EnquiryInput, unknown, Enquiry>({
+    resolver: zodResolver(enquirySchema),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    defaultValues: readDraft(),
+  })
+  const { errors, isSubmitting } = form.formState
+  const [outcome, setOutcome] = useState<Outcome>()
+  const outcomeRef = useRef<HTMLHeadingElement>(null)
+  const isSending = useRef(false)
+
+  useEffect(() => () => keepDraft({ ...emptyEnquiry, ...form.getValues() }), [form])
+  useEffect(() => {
+    if (outcome) outcomeRef.current?.focus()
+  }, [outcome])
+
+  const send = form.handleSubmit(async (enquiry) => {
+    setOutcome(undefined)
+    try {
+      await deliverEnquiry(enquiry)
+      form.reset(emptyEnquiry)
+      forgetDraft()
+      showToast('enquiry', content.toast)
+      setOutcome('sent')
+    } catch {
+      setOutcome('failed')
+    }
+  })
+
+  const handleSubmit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The button is disabled only once React has rendered; a double click is faster.
+    if (isSending.current) return
+    isSending.current = true
+    void send(event).finally(() => {
+      isSending.current = false
+    })
+  }
+
+  const field = (name: EnquiryField) => ({
+    ...content.fields[name],
+    optionalLabel: content.fields[name].isOptional ? content.optionalLabel : undefined,
+    error: errors[name]?.message,
+  })
+  const control = (name: EnquiryField) => ({ ...form.register(name), maxLength: maxLengths[name] })
+
+  return (
+    <Sheet>
+      <Title id="enquiry-title">{content.title}</Title>
+      {outcome && (
+        <Outcome>
+          <OutcomeTitle ref={outcomeRef} tabIndex={-1}>
+            {outcome === 'sent' && <Tick shape="tick" />}
+            {content[outcome].title}
+          </OutcomeTitle>
+          <p>
+            {content[outcome].text} <a href={site.phoneHref}>{site.phone}</a>
+          </p>
+        </Outcome>
+      )}
+      <noscript>
+        <Notice>
+          {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
+        </Notice>
+      </noscript>
+      {/* `post` keeps what was typed out of the address bar if the form is sent before the page runs. */}
+      <Fields method="post" noValidate aria-labelledby="enquiry-title" onSubmit={handleSubmit}>
+        <Row>
+          <Field {...field('name')}>
+            {(props) => <Input {...control('name')} {...props} autoComplete="name" spellCheck={false} />}
+          </Field>
+          <Field {...field('companyName')}>
+            {(props) => <Input {...control('companyName')} {...props} autoComplete="organization" />}
+          </Field>
+        </Row>
+        <Row>
+          <Field {...field('email')}>
+            {(props) => (
+              <Input
+                {...control('email')}
+                {...props}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field {...field('website')}>
+            {(props) => (
+              <Input
+                {...control('website')}
+                {...props}
+                type="text"
+                inputMode="url"
+                autoComplete="url"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        </Row>
+        <Field {...field('budget')}>
+          {(props) => (
+            <Select {...form.register('budget')} {...props}>
+              <option value="">{content.budgetPrompt}</option>
+              {content.budgets.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field {...field('message')}>{(props) => <TextArea {...control('message')} {...props} rows={5} />}</Field>
+        <Send type="submit" tone="accent" disabled={isSubmitting}>
+          {isSubmitting ? content.sendingLabel : content.submitLabel}
+        </Send>
+        <Privacy>
+          {content.privacy.text} <SiteLink href={content.privacy.link.href}>{content.privacy.link.label}</SiteLink>
+        </Privacy>
+      </Fields>
+    </Sheet>
+  )
+}
+
+const Sheet = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  alignContent: 'start',
+  padding: '$card',
+  background: '$board',
+  border: '1.5px solid $colors$ink',
+  boxShadow: '10px 10px 0 $colors$guide',
+  '@print': { display: 'none' },
+})
+
+const Title = styled('h2', { fontFamily: '$headline', fontSize: '$title', fontWeight: 400, lineHeight: 0.95 })
+const Fields = styled('form', { display: 'grid', gap: '$5' })
+
+const Row = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  '@media (min-width: 34rem)': { gridTemplateColumns: '1fr 1fr' },
+})
+
+const Outcome = styled('div', {
+  display: 'grid',
+  gap: '$2',
+  padding: '$4',
+  background: '$guideSoft',
+  borderLeft: '4px solid $colors$pencil',
+})
+
+const OutcomeTitle = styled('h3', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  fontSize: '$lead',
+  fontWeight: 600,
+})
+
+const Tick = styled(ProofMark, { position: 'static', flex: 'none', width: '24px', height: '19px', strokeWidth: '4px' })
+const Notice = styled('p', { padding: '$4', border: '2px solid $colors$pencil' })
+const Send = styled(Button, { justifySelf: 'start', '@noScript': { display: 'none' } })
+const Privacy = styled('p', { fontSize: '$note', color: '$inkSoft' })

@@ -1,0 +1,95 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { distancesPx, media } from '../styles/tokens'
+
+// Air between the strip's edge and a name that was moved into sight.
+const edgePx = 24
+
+/**
+ * Moves a track of two equal halves to the left by exactly 0.5 px per animation frame, and back to the start after half
+ * its width, where the second half looks as the first did. A frame that does not come moves nothing, so that a slow phone
+ * never sees a jump. It rests while `isHeld`, out of view, in a hidden tab, while something in it has focus, and under
+ * reduced motion.
+ */
+export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: boolean) {
+  const offsetPx = useRef(0)
+
+  useEffect(() => {
+    const track = trackRef.current
+    if (!track) return
+    const stillness = matchMedia(media.still)
+    const reasonsToRest = new Set<string>(['out of view'])
+    let frame = 0
+    let halfPx = 0
+
+    const place = (px: number) => {
+      offsetPx.current = px
+      track.style.transform = `translate3d(${-px}px, 0, 0)`
+    }
+    const step = () => {
+      const nextPx = offsetPx.current + distancesPx.marqueePerFrame
+      place(nextPx >= halfPx ? nextPx - halfPx : nextPx)
+      frame = requestAnimationFrame(step)
+    }
+    const update = () => {
+      const isRunning = reasonsToRest.size === 0 && halfPx > 0
+      if (isRunning && !frame) frame = requestAnimationFrame(step)
+      if (!isRunning && frame) {
+        cancelAnimationFrame(frame)
+        frame = 0
+      }
+      track.toggleAttribute('data-running', isRunning)
+    }
+    // The strip clips and never scrolls, so what has focus must be moved into sight.
+    const bringIntoView = (item: HTMLElement) => {
+      const strip = (track.parentElement ?? track).getBoundingClientRect()
+      const { left, right } = item.getBoundingClientRect()
+      if (stillness.matches || (left >= strip.left && right <= strip.right)) return
+      place(Math.max(0, offsetPx.current + left - strip.left - edgePx))
+    }
+    const rest = (reason: string, isReason: boolean) => {
+      if (isReason) reasonsToRest.add(reason)
+      else reasonsToRest.delete(reason)
+      update()
+    }
+
+    const handleStillness = () => {
+      if (stillness.matches) track.style.removeProperty('transform')
+      rest('reduced motion', stillness.matches)
+    }
+    const handleVisibility = () => rest('hidden tab', document.hidden)
+    const handleFocusIn = (event: FocusEvent) => {
+      rest('focus', true)
+      bringIntoView(event.target as HTMLElement)
+    }
+    const handleFocusOut = (event: FocusEvent) => rest('focus', track.contains(event.relatedTarget as Node | null))
+    const view = new IntersectionObserver((entries) => {
+      for (const entry of entries) rest('out of view', !entry.isIntersecting)
+    })
+    const size = new ResizeObserver(() => {
+      halfPx = track.scrollWidth / 2
+      update()
+    })
+
+    rest('held', isHeld)
+    rest('focus', track.contains(document.activeElement))
+    handleVisibility()
+    handleStillness()
+    // The strip, not the track: the track is wider than any screen and moves.
+    view.observe(track.parentElement ?? track)
+    size.observe(track)
+    stillness.addEventListener('change', handleStillness)
+    document.addEventListener('visibilitychange', handleVisibility)
+    track.addEventListener('focusin', handleFocusIn)
+    track.addEventListener('focusout', handleFocusOut)
+
+    return () => {
+      cancelAnimationFrame(frame)
+      view.disconnect()
+      size.disconnect()
+      stillness.removeEventListener('change', handleStillness)
+      document.removeEventListener('visibilitychange', handleVisibility)
+      track.removeEventListener('focusin', handleFocusIn)
+      track.removeEventListener('focusout', handleFocusOut)
+    }
+  }, [trackRef, isHeld])
+}

@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../components/button'
+import { Wrap } from '../components/section'
+import type { SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+
+type ErrorScreenProps = {
+  content: SiteContent['error']
+  site: Pick<SiteContent, 'phone' | 'phoneHref'>
+}
+
+type ErrorBoundaryProps = ErrorScreenProps & { children: ReactNode }
+
+/** Shows the error screen in place of what could not be rendered. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { children, content, site } = this.props
+    if (!this.state.error) return children
+    return <ErrorScreen content={content} site={site} error={this.state.error} />
+  }
+}
+
+function ErrorScreen({ content, site, error }: ErrorScreenProps & { error: Error }) {
+  return (
+    <Root role="alert">
+      <Title tabIndex={-1}>{content.title}</Title>
+      <Detail>{error.message || error.name}</Detail>
+      <p>{content.text}</p>
+      <Actions>
+        {/* A full load: what failed may be this very script. */}
+        <Button as="a" href="/" tone="ink">
+          {content.home}
+        </Button>
+        <Button as="a" href={site.phoneHref}>
+          {content.call} {site.phone}
+        </Button>
+      </Actions>
+    </Root>
+  )
+}
+
+const Root = styled(Wrap, { paddingBlock: 'calc($sizes$header + $space$section) $section', display: 'grid', gap: '$5' })
+const Title = styled('h1', { fontFamily: '$headline', fontWeight: 400, fontSize: '$headline', lineHeight: 0.9 })
+const Detail = styled('code', { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' })
+const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '$3' })

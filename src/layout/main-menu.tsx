@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
+import { ButtonLink } from '../components/button'
+import { SiteLink } from '../components/site-link'
+import type { SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+import { media } from '../styles/tokens'
+
+type MainMenuProps = { site: SiteContent; currentPath: string }
+
+/**
+ * A row of links on wide screens; on others a disclosure. The browser's popover opens it, and closes it on Escape and on
+ * a tap outside, before any script has loaded.
+ */
+export function MainMenu({ site, currentPath }: MainMenuProps) {
+  const menuRef = useRef<HTMLElement>(null)
+  const toggleRef = useRef<HTMLButtonElement>(null)
+  // Unknown until the page runs: until then the browser itself tells assistive technology.
+  const [isOpen, setIsOpen] = useState<boolean>()
+
+  const close = () => {
+    if (menuRef.current?.matches(':popover-open')) menuRef.current.hidePopover()
+  }
+
+  useEffect(() => {
+    setIsOpen(Boolean(menuRef.current?.matches(':popover-open')))
+    const wide = matchMedia(media.desktop)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+
+  const handleClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) close()
+  }
+  const handleBlur = (event: FocusEvent) => {
+    const next = event.relatedTarget
+    if (next && next !== toggleRef.current && !menuRef.current?.contains(next)) close()
+  }
+
+  return (
+    <>
+      <Toggle ref={toggleRef} type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen}>
+        <ToggleLabel>{site.openMenuLabel}</ToggleLabel>
+        <Stroke />
+        <Stroke />
+      </Toggle>
+      <Menu
+        ref={menuRef}
+        id="menu"
+        popover="auto"
+        aria-label={site.menuLabel}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onClick={handleClick}
+        onBlur={handleBlur}
+      >
+        <List>
+          {site.menu.map(({ label, href }) => (
+            <li key={href}>
+              <Entry href={href} aria-current={href === currentPath ? 'page' : undefined}>
+                {label}
+              </Entry>
+            </li>
+          ))}
+        </List>
+        <Actions>
+          <ButtonLink href={site.phoneHref} size="small" tone="clear">
+            {site.callLabel} {site.phone}
+          </ButtonLink>
+          <ButtonLink href={site.consultation.href} size="small" tone="ink">
+            {site.consultation.label}
+          </ButtonLink>
+        </Actions>
+      </Menu>
+    </>
+  )
+}
+
+const Toggle = styled('button', {
+  display: 'grid',
+  placeContent: 'center',
+  gap: '7px',
+  width: '48px',
+  height: '48px',
+  marginRight: '-11px',
+  padding: 0,
+  border: 0,
+  borderRadius: '$control',
+  background: 'none',
+  cursor: 'pointer',
+  '@desktop': { display: 'none' },
+  '@noScript': { display: 'none' },
+  '@print': { display: 'none' },
+})
+
+const ToggleLabel = styled('span', { position: 'absolute', clipPath: 'inset(50%)' })
+
+const Stroke = styled('span', {
+  width: '26px',
+  height: '2.5px',
+  background: 'currentColor',
+  '@forced': { background: 'CanvasText' },
+  '@motion': { transition: 'transform $transitions$state' },
+  'html:has(#menu:popover-open) &': {
+    transform: 'translateY(4.75px) rotate(45deg)',
+    '& + &': { transform: 'translateY(-4.75px) rotate(-45deg)' },
+  },
+})
+
+// On wide screens, and without scripts, the popover is an ordinary part of the header.
+const row = {
+  position: 'static',
+  display: 'flex',
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '$2 $5',
+  height: 'auto',
+  padding: 0,
+  background: 'none',
+} as const
+
+const Menu = styled('nav', {
+  position: 'fixed',
+  inset: '$sizes$header 0 auto',
+  width: '100%',
+  height: 'calc(100dvh - $sizes$header)',
+  maxWidth: 'none',
+  maxHeight: 'calc(100dvh - $sizes$header)',
+  margin: 0,
+  border: 0,
+  padding: '$3 $gutter $5',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: '$board',
+  color: '$ink',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: '$5',
+  '&:popover-open': { display: 'flex' },
+  '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
+  '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
+  '@desktop': { ...row, width: 'auto', border: 0, overflow: 'visible' },
+  '@noScript': { ...row, width: 'auto', justifyContent: 'flex-start', paddingBottom: '$3', border: 0 },
+  '@print': { display: 'none' },
+})
+
+const List = styled('ul', {
+  '@desktop': { display: 'flex', gap: '$5' },
+  '@noScript': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
+})
+
+const Entry = styled(SiteLink, {
+  display: 'block',
+  padding: '$3 0',
+  fontFamily: '$headline',
+  fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
+  lineHeight: 1,
+  letterSpacing: '-0.012em',
+  textDecoration: 'none',
+  borderBottom: '1px solid $colors$hair',
+  '&[aria-current]': { textDecoration: 'underline', textDecorationColor: '$colors$pencil' },
+  '@hover': { '&:hover': { textDecoration: 'underline', textDecorationColor: '$colors$pencil' } },
+  textDecorationThickness: '0.07em',
+  textUnderlineOffset: '0.12em',
+  '@desktop': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '$target',
+    padding: 0,
+    fontFamily: '$text',
+    fontSize: '$note',
+    fontWeight: 500,
+    letterSpacing: 0,
+    border: 0,
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '0.4em',
+  },
+  '@noScript': { fontFamily: '$text', fontSize: '$note', fontWeight: 500, letterSpacing: 0, border: 0 },
+})
+
+const Actions = styled('div', {
+  display: 'grid',
+  gap: '$3',
+  '@tablet': { gridTemplateColumns: '1fr 1fr' },
+  '@desktop': { display: 'flex', '@media (max-width: 75rem)': { '& > :first-child': { display: 'none' } } },
+  '@noScript': { display: 'flex', flexWrap: 'wrap' },
+})

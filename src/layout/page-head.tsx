@@ -1,0 +1,22 @@
+import type { PageMeta } from '../seo/page-meta'
+import { boardColors } from '../styles/tokens'
+
+type PageHeadProps = { meta: PageMeta }
+
+/** React moves these into the head, and replaces them when the page changes. */
+export function PageHead({ meta }: PageHeadProps) {
+  return (
+    <>
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      {meta.isIndexed ? <link rel="canonical" href={meta.canonical} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={meta.siteName} />
+      {meta.isIndexed && <meta property="og:url" content={meta.canonical} />}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={boardColors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={boardColors.dark} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+
+type PageLayoutProps = { site: SiteContent; currentPath: string; children: ReactNode }
+
+export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
+  return (
+    <>
+      <SkipLink href="#main">{site.skipLinkLabel}</SkipLink>
+      <SiteHeader site={site} currentPath={currentPath} />
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      <SiteFooter site={site} />
+    </>
+  )
+}
+
+const Main = styled('main', {})
+
+const SkipLink = styled('a', {
+  position: 'fixed',
+  zIndex: 3,
+  top: '$3',
+  left: '$3',
+  padding: '$3 $4',
+  background: '$ink',
+  color: '$board',
+  fontWeight: 600,
+  borderRadius: '$control',
+  '&:not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', padding: 0, overflow: 'hidden' },
+  '@print': { display: 'none' },
+})

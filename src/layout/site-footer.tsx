@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '../components/brand-mark'
+import { Wrap } from '../components/section'
+import { SiteLink } from '../components/site-link'
+import type { LinkContent, SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+import { Brand } from './site-header'
+
+type SiteFooterProps = { site: SiteContent }
+
+export function SiteFooter({ site }: SiteFooterProps) {
+  const { footer } = site
+  return (
+    <Root>
+      <Wrap>
+        <Groups>
+          <About>
+            <Brand href="/">
+              <BrandMark />
+              {site.brand}
+            </Brand>
+            <Tagline>{site.tagline}</Tagline>
+          </About>
+          <LinkGroup title={footer.exploreTitle} links={footer.explore} />
+          <LinkGroup title={footer.followTitle} links={footer.social} />
+          <Group title={footer.talkTitle}>
+            <li>
+              <FooterLink href={site.emailHref}>{site.email}</FooterLink>
+            </li>
+            <li>
+              <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
+            </li>
+            <Place>{site.city}</Place>
+          </Group>
+        </Groups>
+        <Legal>
+          <span>{footer.copyright}</span>
+          <LegalLinks aria-label={footer.legalLabel}>
+            {footer.legal.map(({ label, href }) => (
+              <FooterLink key={href} href={href}>
+                {label}
+              </FooterLink>
+            ))}
+          </LegalLinks>
+        </Legal>
+      </Wrap>
+    </Root>
+  )
+}
+
+function LinkGroup({ title, links }: { title: string; links: LinkContent[] }) {
+  return (
+    <Group title={title}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <FooterLink href={href}>{label}</FooterLink>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Title>{title}</Title>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+const Root = styled('footer', {
+  paddingBlock: '$7 $5',
+  background: '$band',
+  color: '$onBand',
+  fontSize: '$note',
+  '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
+})
+
+const Groups = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '$6 $5',
+  // The e-mail address needs the whole width of a narrow phone.
+  '& > :last-child': { gridColumn: '1 / -1' },
+  '@tablet': { gridTemplateColumns: '2fr 1fr 1fr 1.4fr', '& > :last-child': { gridColumn: 'auto' } },
+})
+
+const About = styled('div', { gridColumn: '1 / -1', '@tablet': { gridColumn: 'auto' } })
+const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
+const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
+
+const FooterLink = styled(SiteLink, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '$target',
+  minWidth: '$target',
+  textDecoration: 'none',
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '0.35em',
+  '@hover': { '&:hover': { textDecoration: 'underline', textDecorationColor: '$colors$bandPencil' } },
+})
+
+const Place = styled('li', { display: 'flex', alignItems: 'center', minHeight: '$target' })
+
+const Legal = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$2 $5',
+  marginTop: '$6',
+  paddingTop: '$3',
+  borderTop: '1px solid $colors$bandHair',
+  color: '$onBandSoft',
+  fontSize: '$small',
+})
+
+const LegalLinks = styled('nav', { display: 'flex', flexWrap: 'wrap', gap: '0 $5' })

@@ -1,0 +1,26 @@
+import { Columns, Sections, Wrap } from '../components/section'
+import { Toaster } from '../components/toaster'
+import { contactContent as content } from '../content/contact'
+import { site } from '../content/site'
+import { EnquiryForm } from '../enquiry/enquiry-form'
+import { ContactDetailsSection } from '../sections/contact-details-section'
+import { ContactHeroSection } from '../sections/contact-hero-section'
+import { FaqSection } from '../sections/faq-section'
+
+export function ContactPage() {
+  return (
+    <>
+      <Sections>
+        <ContactHeroSection content={content.hero} />
+        <Wrap>
+          <Columns>
+            <ContactDetailsSection content={content.hero} site={site} />
+            <EnquiryForm content={content.form} site={site} />
+          </Columns>
+        </Wrap>
+        <FaqSection content={content.faq} />
+      </Sections>
+      <Toaster content={content.form.toast} />
+    </>
+  )
+}

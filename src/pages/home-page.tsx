@@ -1,0 +1,30 @@
+import { Sections } from '../components/section'
+import { homeContent as content } from '../content/home'
+import { site } from '../content/site'
+import { CaseStudiesSection } from '../sections/case-studies-section'
+import { ClientLogosSection } from '../sections/client-logos-section'
+import { ClosingCallSection } from '../sections/closing-call-section'
+import { HeroSection } from '../sections/hero-section'
+import { HowItWorksSection } from '../sections/how-it-works-section'
+import { PublicationsSection } from '../sections/publications-section'
+import { ResultsSection } from '../sections/results-section'
+import { ServicesSection } from '../sections/services-section'
+import { TestimonialsSection } from '../sections/testimonials-section'
+import { WhySection } from '../sections/why-section'
+
+export function HomePage() {
+  return (
+    <Sections>
+      <HeroSection content={content.hero} site={site} />
+      <ClientLogosSection content={content.clientLogos} />
+      <WhySection content={content.why} />
+      <ResultsSection content={content.results} />
+      <PublicationsSection content={content.publications} />
+      <ServicesSection content={content.services} />
+      <HowItWorksSection content={content.howItWorks} />
+      <CaseStudiesSection content={content.caseStudies} />
+      <TestimonialsSection content={content.testimonials} />
+      <ClosingCallSection content={content.closingCall} site={site} />
+    </Sections>
+  )
+}

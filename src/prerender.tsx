@@ -1,0 +1,17 @@
+import { prerender } from 'react-dom/static'
+import { App } from './app'
+import { notFoundPath, routes } from './routes'
+import { getCssText, resetStyles } from './styles/stitches.config'
+
+export { headlineFont, textFont } from 'virtual:fonts'
+export { site } from './content/site'
+export { routes, notFoundPath }
+
+/** Renders the page at `path` to its complete HTML and the style rules it uses. Pages must be rendered one by one. */
+export async function renderPage(path: string): Promise<{ html: string; css: string }> {
+  resetStyles()
+  await Promise.all(routes.map((route) => route.page.preload()))
+  // Without `Infinity`, React moves sections over 12.8 KB to the end of the page, where only a script can place them.
+  const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Infinity })
+  return { html: await new Response(prelude).text(), css: getCssText() }
+}

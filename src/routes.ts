@@ -1,0 +1,40 @@
+import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta } from './content/meta'
+import type { PageMetaContent } from './content/types'
+import { lazyPage, type LazyPage } from './pages/lazy-page'
+
+export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
+
+/** What no route matches; served as `404.html`. */
+export const notFoundPath = '*'
+
+/** Every page of the site, in the order of the site map. */
+export const routes: SiteRoute[] = [
+  { path: '/', page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)), meta: homeMeta },
+  {
+    path: '/contact',
+    page: lazyPage('contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage)),
+    meta: contactMeta,
+  },
+  {
+    path: '/privacy',
+    page: lazyPage('legal-page', () => import('./pages/legal-page').then((m) => m.PrivacyPage)),
+    meta: privacyMeta,
+  },
+  {
+    path: '/terms',
+    page: lazyPage('legal-page', () => import('./pages/legal-page').then((m) => m.TermsPage)),
+    meta: termsMeta,
+  },
+  {
+    path: notFoundPath,
+    page: lazyPage('not-found-page', () => import('./pages/not-found-page').then((m) => m.NotFoundPage)),
+    meta: notFoundMeta,
+  },
+]
+
+/** The route that answers a path, with or without a trailing slash or `.html`; the not-found route for any other. */
+export function findRoute(path: string): SiteRoute {
+  const plain = path.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+  const isMatch = (route: SiteRoute) => route.path === plain
+  return routes.find(isMatch) ?? (routes.find((route) => route.path === notFoundPath) as SiteRoute)
+}

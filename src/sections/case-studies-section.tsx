@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import { Button, ButtonLink } from '../components/button'
+import { Section, Wrap } from '../components/section'
+import { SectionHead } from '../components/section-head'
+import { StoryChart } from '../components/story-chart'
+import { VisuallyHidden } from '../components/visually-hidden'
+import type { CaseStudiesContent, CaseStudyContent } from '../content/types'
+import { Reveal } from '../motion/reveal'
+import { styled } from '../styles/stitches.config'
+
+type CaseStudiesSectionProps = { content: CaseStudiesContent }
+
+export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
+  return (
+    <Section labelledBy="case-studies-title">
+      <Wrap>
+        <SectionHead id="case-studies-title" runs={content.headline} underline="underlineLong" />
+        <Cards>
+          {content.studies.map((study, index) => (
+            <Reveal tag="li" key={study.id} index={index}>
+              <Story study={study} openLabel={content.openLabel} closeLabel={content.closeLabel} />
+            </Reveal>
+          ))}
+        </Cards>
+        <More href={content.more.href}>{content.more.label}</More>
+      </Wrap>
+    </Section>
+  )
+}
+
+type StoryProps = { study: CaseStudyContent; openLabel: string; closeLabel: string }
+
+function Story({ study, openLabel, closeLabel }: StoryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const storyId = useId()
+  return (
+    <Card>
+      <StoryChart image={study.image} alt={study.imageAlt} />
+      <Body>
+        <Metric>{study.metric}</Metric>
+        <Title>{study.title}</Title>
+        <Summary>{study.summary}</Summary>
+        <Tags>
+          {study.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </Tags>
+        <Toggle
+          type="button"
+          tone="text"
+          aria-expanded={isOpen}
+          aria-controls={storyId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>{isOpen ? closeLabel : openLabel}</span>
+          <VisuallyHidden>: {study.title}</VisuallyHidden>
+        </Toggle>
+        <Details id={storyId} isOpen={isOpen}>
+          {study.story.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </Details>
+      </Body>
+    </Card>
+  )
+}
+
+const Cards = styled('ul', {
+  display: 'grid',
+  alignItems: 'start',
+  gap: 'clamp(1rem, 2vw, 1.75rem)',
+  '@tablet': { gridTemplateColumns: 'repeat(2, 1fr)' },
+  '@desktop': { gridTemplateColumns: 'repeat(3, 1fr)' },
+})
+
+const Card = styled('article', { background: '$board', border: '1.5px solid $colors$ink' })
+
+const Body = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$3',
+  padding: 'clamp(1.25rem, 2vw, 1.75rem)',
+  paddingBottom: '$4',
+})
+
+const Metric = styled('p', {
+  fontFamily: '$headline',
+  fontSize: '$title',
+  lineHeight: 0.9,
+  letterSpacing: '-0.01em',
+  color: '$pencil',
+  textWrap: 'balance',
+  '@desktop': { minHeight: '1.8em' },
+})
+
+const Title = styled('h3', { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.25, textWrap: 'balance' })
+const Summary = styled('p', { color: '$inkSoft' })
+
+const Tags = styled('ul', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2',
+  '& li': {
+    padding: '0.15rem 0.6rem',
+    borderRadius: '$tag',
+    background: '$guideSoft',
+    fontSize: '$small',
+    fontWeight: 500,
+  },
+})
+
+const Toggle = styled(Button, { alignSelf: 'start', minHeight: '$target', '@noScript': { display: 'none' } })
+
+const Details = styled('dl', {
+  gap: '$3',
+  paddingBlock: '$3 $2',
+  borderTop: '1px solid $colors$hair',
+  '& dt': { fontWeight: 600 },
+  '& dd': { color: '$inkSoft' },
+  variants: {
+    isOpen: { true: { display: 'grid' }, false: { display: 'none' } },
+  },
+  '@noScript': { display: 'grid' },
+  '@print': { display: 'grid' },
+})
+
+const More = styled(ButtonLink, { marginTop: '$6' })

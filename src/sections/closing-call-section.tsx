@@ -1,0 +1,34 @@
+import { Actions, ButtonLink } from '../components/button'
+import { Headline } from '../components/headline'
+import { Section, Wrap } from '../components/section'
+import type { ClosingCallContent, SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+
+type ClosingCallSectionProps = {
+  content: ClosingCallContent
+  site: Pick<SiteContent, 'callLabel' | 'phone' | 'phoneHref'>
+}
+
+export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
+  return (
+    <Section labelledBy="closing-call-title" tone="guide">
+      <Wrap>
+        <Question>
+          <Headline id="closing-call-title" runs={content.headline} size="poster" />
+        </Question>
+        <Lead>{content.lead}</Lead>
+        <Actions>
+          <ButtonLink href={content.start.href} tone="ink">
+            {content.start.label}
+          </ButtonLink>
+          <ButtonLink href={site.phoneHref} tone="clear">
+            {site.callLabel} {site.phone}
+          </ButtonLink>
+        </Actions>
+      </Wrap>
+    </Section>
+  )
+}
+
+const Question = styled('div', { '& h2': { maxWidth: '9ch' } })
+const Lead = styled('p', { maxWidth: '32em', marginBlock: '$5', fontSize: '$lead' })

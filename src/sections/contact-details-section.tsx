@@ -1,0 +1,50 @@
+import type { ContactHeroContent, SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+
+type ContactDetailsSectionProps = { content: ContactHeroContent; site: SiteContent }
+
+export function ContactDetailsSection({ content, site }: ContactDetailsSectionProps) {
+  return (
+    <Details>
+      <div>
+        <dt>{content.emailLabel}</dt>
+        <dd>
+          <DetailLink href={site.emailHref}>{site.email}</DetailLink>
+        </dd>
+      </div>
+      <div>
+        <dt>{content.phoneLabel}</dt>
+        <dd>
+          <DetailLink href={site.phoneHref}>{site.phone}</DetailLink>
+        </dd>
+      </div>
+      <div>
+        <dt>{content.officeLabel}</dt>
+        <dd>{site.country}</dd>
+      </div>
+    </Details>
+  )
+}
+
+const Details = styled('dl', {
+  display: 'grid',
+  alignContent: 'start',
+  gap: '$5',
+  '& dt': { fontSize: '$note', color: '$inkSoft' },
+  '& dd': {
+    fontFamily: '$headline',
+    fontSize: 'clamp(2rem, 1.55rem + 2.2vw, 3.4rem)',
+    lineHeight: 1.05,
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
+  },
+})
+
+const DetailLink = styled('a', {
+  display: 'inline-block',
+  minHeight: '$target',
+  textDecorationColor: '$colors$guide',
+  textDecorationThickness: '3px',
+  textUnderlineOffset: '0.16em',
+  '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
+})

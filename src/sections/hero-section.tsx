@@ -1,0 +1,88 @@
+import { Actions, ButtonLink } from '../components/button'
+import { FrontPage } from '../components/front-page'
+import { Headline } from '../components/headline'
+import { Section, Wrap } from '../components/section'
+import type { HeroContent, SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+
+type HeroSectionProps = { content: HeroContent; site: Pick<SiteContent, 'phoneHref'> }
+
+export function HeroSection({ content, site }: HeroSectionProps) {
+  return (
+    <Root id="home" labelledBy="home-title" spacing="none">
+      <Guides aria-hidden="true">
+        <div />
+      </Guides>
+      <Board>
+        <Headline as="h1" id="home-title" size="poster" runs={content.headline} underline="underlineTwice" />
+        <Columns>
+          <div>
+            <Lead>{content.lead}</Lead>
+            <Buttons>
+              <ButtonLink href={site.phoneHref} tone="accent">
+                {content.callLabel}
+              </ButtonLink>
+              <ButtonLink href={content.proposal.href}>{content.proposal.label}</ButtonLink>
+              <ButtonLink href={content.results.href} tone="text">
+                {content.results.label}
+              </ButtonLink>
+            </Buttons>
+            <Proof>
+              {content.proof.map(({ id, strong, text }) => (
+                <li key={id}>
+                  <b>{strong}</b> {text}
+                </li>
+              ))}
+            </Proof>
+          </div>
+          <FrontPage content={content.frontPage} />
+        </Columns>
+      </Board>
+    </Root>
+  )
+}
+
+const Root = styled(Section, { paddingTop: '$sizes$header', overflow: 'hidden' })
+
+// The page's own grid, drawn: four columns in the blue that cameras cannot see.
+const Guides = styled(Wrap, {
+  position: 'absolute',
+  inset: 0,
+  zIndex: -1,
+  opacity: 0.5,
+  '& div': {
+    height: '100%',
+    borderRight: '1px solid $colors$guide',
+    backgroundImage: 'linear-gradient(90deg, $colors$guide 1px, transparent 1px)',
+    backgroundSize: '25% 100%',
+  },
+  '@forced': { display: 'none' },
+})
+
+const Board = styled(Wrap, { paddingBlock: 'clamp(1.75rem, 5vw, 4.5rem) clamp(2.25rem, 6vw, 5rem)' })
+
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$6',
+  marginTop: 'clamp(1.75rem, 5vw, 4.5rem)',
+  '@desktop': { gridTemplateColumns: '1fr 1.05fr', alignItems: 'start', gap: '4rem' },
+})
+
+const Lead = styled('p', { fontSize: '$lead', maxWidth: '33em' })
+
+const Buttons = styled(Actions, {
+  marginTop: '$5',
+  columnGap: '$4',
+  // On a narrow phone all three stand in one row, or each in its own: never one alone.
+  '@media (max-width: 30rem)': { gap: '$2 $3', '& > a': { paddingInline: '$4' }, '& > :last-child': { paddingInline: 0 } },
+})
+
+const Proof = styled('ul', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$1 $5',
+  marginTop: '$5',
+  fontSize: '$note',
+  color: '$inkSoft',
+  '& b': { color: '$ink' },
+})

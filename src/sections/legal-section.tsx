@@ -1,0 +1,95 @@
+import { Section, Wrap } from '../components/section'
+import type { LegalContent, SiteContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+
+type LegalSectionProps = { content: LegalContent; site: SiteContent }
+
+export function LegalSection({ content, site }: LegalSectionProps) {
+  const facts: Record<string, string> = {
+    brand: site.brand,
+    legalName: site.legalName,
+    location: site.city,
+    email: site.email,
+    phone: site.phone,
+  }
+  const links: Record<string, string> = { email: site.emailHref, phone: site.phoneHref }
+  const fill = (text: string) =>
+    text.split(/\{(\w+)\}/).map((part, index) => {
+      const isToken = index % 2 === 1
+      if (!isToken) return part
+      const href = links[part]
+      return href ? (
+        <a key={index} href={href}>
+          {facts[part]}
+        </a>
+      ) : (
+        facts[part]
+      )
+    })
+
+  return (
+    <Root labelledBy="legal-title">
+      <Wrap>
+        <Title id="legal-title" tabIndex={-1}>
+          {content.title}
+        </Title>
+        <Column>
+          <Lead>{fill(content.lead)}</Lead>
+          <Updated>
+            <time dateTime={content.updated}>{dateOf(content.updated)}</time>
+          </Updated>
+          {content.sections.map(({ id, title, paragraphs, bullets }) => (
+            <Part key={id}>
+              <Subtitle id={id}>{title}</Subtitle>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{fill(paragraph)}</p>
+              ))}
+              {bullets && (
+                <Bullets>
+                  {bullets.map((bullet) => (
+                    <li key={bullet}>{fill(bullet)}</li>
+                  ))}
+                </Bullets>
+              )}
+            </Part>
+          ))}
+        </Column>
+      </Wrap>
+    </Root>
+  )
+}
+
+// The visitor's time zone must not change the day: the served HTML has it already.
+const dateOf = (isoDate: string) =>
+  new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const Root = styled(Section, { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' })
+
+const Title = styled('h1', {
+  marginBottom: '$head',
+  fontFamily: '$headline',
+  fontSize: '$headline',
+  fontWeight: 400,
+  lineHeight: 0.88,
+  letterSpacing: '-0.015em',
+})
+
+const Column = styled('div', { display: 'grid', gap: '$5', maxWidth: '$column' })
+const Lead = styled('p', { fontSize: '$lead' })
+const Updated = styled('p', { fontSize: '$note', color: '$inkSoft' })
+const Part = styled('div', { display: 'grid', gap: '$3' })
+
+const Subtitle = styled('h2', {
+  marginTop: '$3',
+  fontFamily: '$headline',
+  fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
+  fontWeight: 400,
+  lineHeight: 1,
+})
+
+const Bullets = styled('ul', {
+  display: 'grid',
+  gap: '$2',
+  paddingLeft: '$4',
+  '& li': { listStyle: 'square', '&::marker': { color: '$pencil' } },
+})

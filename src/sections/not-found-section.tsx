@@ -1,0 +1,86 @@
+import { Actions, ButtonLink } from '../components/button'
+import { ProofMark } from '../components/proof-mark'
+import { Section, Wrap } from '../components/section'
+import { SiteLink } from '../components/site-link'
+import type { NotFoundContent } from '../content/types'
+import { styled } from '../styles/stitches.config'
+
+type NotFoundSectionProps = { content: NotFoundContent }
+
+/** The page as a killed story: the number struck out, the way back as the corrected line. */
+export function NotFoundSection({ content }: NotFoundSectionProps) {
+  return (
+    <Root labelledBy="not-found-title">
+      <Wrap>
+        <Code>
+          {content.code}
+          <Strike shape="strikeLong" />
+        </Code>
+        <Title id="not-found-title" tabIndex={-1}>
+          {content.title}
+        </Title>
+        <Text>{content.text}</Text>
+        <Actions>
+          <ButtonLink href={content.home.href} tone="ink">
+            {content.home.label}
+          </ButtonLink>
+          <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>
+        </Actions>
+        <Links aria-label={content.sectionsLabel}>
+          {content.sections.map(({ label, href }) => (
+            <SectionLink key={href} href={href}>
+              {label}
+            </SectionLink>
+          ))}
+        </Links>
+      </Wrap>
+    </Root>
+  )
+}
+
+const Root = styled(Section, { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' })
+
+const Code = styled('p', {
+  position: 'relative',
+  width: 'max-content',
+  fontFamily: '$headline',
+  fontSize: 'clamp(11rem, 36vw, 28rem)',
+  lineHeight: 0.8,
+  letterSpacing: '-0.022em',
+  color: '$struck',
+})
+
+const Strike = styled(ProofMark, { left: '-3%', top: '30%', width: '106%', height: '45%', strokeWidth: '12px' })
+
+const Title = styled('h1', {
+  marginTop: '$6',
+  fontFamily: '$headline',
+  fontSize: '$headline',
+  fontWeight: 400,
+  lineHeight: 0.9,
+  letterSpacing: '-0.015em',
+})
+
+const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft' })
+
+const Links = styled('nav', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$3 $6',
+  marginTop: '$6',
+  paddingTop: '$5',
+  borderTop: '1px solid $colors$hair',
+})
+
+const SectionLink = styled(SiteLink, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '$target',
+  fontFamily: '$headline',
+  fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
+  lineHeight: 1,
+  textDecorationColor: '$colors$guide',
+  textDecorationThickness: '3px',
+  textUnderlineOffset: '0.2em',
+  '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
+})

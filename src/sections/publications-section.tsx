@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react'
+import { Headline } from '../components/headline'
+import { Section, Wrap } from '../components/section'
+import { VisuallyHidden } from '../components/visually-hidden'
+import type { PublicationContent, PublicationsContent } from '../content/types'
+import { useMarquee } from '../hooks/use-marquee'
+import { useLoadedOnIntent } from '../hooks/use-loaded-on-intent'
+import { styled } from '../styles/stitches.config'
+
+type PublicationsSectionProps = { content: PublicationsContent }
+
+const loadTooltips = () => import('../components/tooltip')
+
+export function PublicationsSection({ content }: PublicationsSectionProps) {
+  const trackRef = useRef<HTMLDivElement>(null)
+  const [isPaused, setIsPaused] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const tooltips = useLoadedOnIntent(loadTooltips, trackRef)
+  useMarquee(trackRef, isPaused || openId !== undefined)
+
+  return (
+    <Section id="publications" labelledBy="publications-title">
+      <Head>
+        <Headline id="publications-title" runs={content.headline} size="title" underline="underlineShort" />
+        <Pause type="button" onClick={() => setIsPaused(!isPaused)}>
+          {isPaused ? content.playLabel : content.pauseLabel}
+          <VisuallyHidden> {content.hint}</VisuallyHidden>
+        </Pause>
+      </Head>
+      <Strip>
+        <Track ref={trackRef}>
+          <Names
+            publications={content.publications}
+            tooltips={tooltips}
+            onOpenChange={(id, isOpen) => setOpenId((current) => (isOpen ? id : current === id ? undefined : current))}
+          />
+          <List aria-hidden="true" inert isCopy>
+            {content.publications.map(({ id, name }) => (
+              <Item key={id}>
+                <Name as="span">{name}</Name>
+              </Item>
+            ))}
+          </List>
+        </Track>
+      </Strip>
+    </Section>
+  )
+}
+
+type NamesProps = {
+  publications: PublicationContent[]
+  tooltips: typeof import('../components/tooltip') | undefined
+  onOpenChange: (id: string, isOpen: boolean) => void
+}
+
+function Names({ publications, tooltips, onOpenChange }: NamesProps) {
+  const names = publications.map((publication) => {
+    const name = <Name type="button">{publication.name}</Name>
+    return (
+      <Item key={publication.id}>
+        {tooltips ? (
+          <tooltips.Tooltip
+            title={publication.field}
+            text={publication.why}
+            onOpenChange={(isOpen) => onOpenChange(publication.id, isOpen)}
+          >
+            {name}
+          </tooltips.Tooltip>
+        ) : (
+          name
+        )}
+      </Item>
+    )
+  })
+  const list = <List>{names}</List>
+  return tooltips ? <tooltips.TooltipProvider>{list}</tooltips.TooltipProvider> : list
+}
+
+const Head = styled(Wrap, {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'end',
+  gap: '$4',
+  paddingBottom: '$5',
+})
+
+const Pause = styled('button', {
+  flex: 'none',
+  minHeight: '$target',
+  minWidth: '5.5rem',
+  padding: '$2 $4',
+  border: '1.5px solid $colors$ink',
+  borderRadius: '$control',
+  background: 'none',
+  fontSize: '$small',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '@motion': { transition: 'transform $transitions$press' },
+  '&:active': { transform: 'translateY(1px)' },
+  '@hover': { '&:hover': { background: '$guideSoft' } },
+  // Nothing moves, so there is nothing to pause.
+  '@still': { display: 'none' },
+  '@noScript': { display: 'none' },
+  '@print': { display: 'none' },
+})
+
+const Strip = styled('div', { borderBlock: '2px solid $colors$ink', overflow: 'clip', '@print': { display: 'none' } })
+
+const Track = styled('div', {
+  display: 'flex',
+  width: 'max-content',
+  '&[data-running]': { willChange: 'transform' },
+  '@still': { width: 'auto' },
+  '@noScript': { width: 'auto' },
+})
+
+const wrapped = { flexWrap: 'wrap', height: 'auto', paddingBlock: '$4' } as const
+
+const List = styled('ul', {
+  display: 'flex',
+  alignItems: 'center',
+  height: 'clamp(104px, 13vw, 168px)',
+  '@still': wrapped,
+  '@noScript': wrapped,
+  variants: { isCopy: { true: { '@still': { display: 'none' }, '@noScript': { display: 'none' } } } },
+})
+
+const Item = styled('li', {
+  display: 'flex',
+  alignItems: 'center',
+  // The editor's slash between two names.
+  '&::after': {
+    content: '""',
+    width: 'calc($fontSizes$strip * 0.52)',
+    height: '3px',
+    marginInline: 'calc($fontSizes$strip * 0.2)',
+    background: '$pencil',
+    transform: 'rotate(-62deg)',
+  },
+})
+
+const Name = styled('button', {
+  minHeight: '$target',
+  padding: '0 0.06em',
+  border: 0,
+  background: 'none',
+  fontFamily: '$headline',
+  fontSize: '$strip',
+  lineHeight: 1.1,
+  letterSpacing: '-0.012em',
+  whiteSpace: 'nowrap',
+  cursor: 'help',
+  '&:focus-visible': { outlineOffset: '-3px' },
+})

@@ -1,0 +1,69 @@
+import { Headline } from '../components/headline'
+import { ProofMark } from '../components/proof-mark'
+import { Section, Wrap } from '../components/section'
+import type { ResultsContent } from '../content/types'
+import { Reveal } from '../motion/reveal'
+import { styled } from '../styles/stitches.config'
+
+type ResultsSectionProps = { content: ResultsContent }
+
+export function ResultsSection({ content }: ResultsSectionProps) {
+  return (
+    <Section id="results" labelledBy="results-title" tone="ink">
+      <Wrap>
+        <Title>
+          <Headline id="results-title" runs={content.headline} size="title" />
+        </Title>
+        <Statistics>
+          {content.statistics.map(({ id, number, label, isRinged }, index) => (
+            <Statistic key={id} index={index}>
+              <dt>{label}</dt>
+              <Figure>
+                {number}
+                {isRinged && <Ring shape="ring" />}
+              </Figure>
+            </Statistic>
+          ))}
+        </Statistics>
+      </Wrap>
+    </Section>
+  )
+}
+
+const Title = styled('div', { maxWidth: '40rem', marginBottom: '$head' })
+
+const Statistics = styled('dl', {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '$6 $5',
+  '@tablet': { gridTemplateColumns: '2fr 1.3fr 1fr 1.3fr' },
+})
+
+const Statistic = styled(Reveal, {
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  gap: '$3',
+  paddingTop: '$4',
+  borderTop: '1px solid $colors$bandHair',
+  '& dt': { fontSize: '$note', color: '$onBandSoft' },
+})
+
+const Figure = styled('dd', {
+  position: 'relative',
+  width: 'max-content',
+  fontFamily: '$headline',
+  fontSize: '$figure',
+  lineHeight: 0.8,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+const Ring = styled(ProofMark, {
+  left: '-9%',
+  top: '-18%',
+  width: '118%',
+  height: '136%',
+  stroke: '$bandPencil',
+  strokeWidth: '5px',
+})

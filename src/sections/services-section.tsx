@@ -1,0 +1,75 @@
+import { ButtonLink } from '../components/button'
+import { ProofMark } from '../components/proof-mark'
+import { Section, Wrap } from '../components/section'
+import { SectionHead } from '../components/section-head'
+import type { ServicesContent } from '../content/types'
+import { Reveal } from '../motion/reveal'
+import { styled } from '../styles/stitches.config'
+
+type ServicesSectionProps = { content: ServicesContent }
+
+export function ServicesSection({ content }: ServicesSectionProps) {
+  return (
+    <Section id="services" labelledBy="services-title" spacing="bottom">
+      <Wrap>
+        <SectionHead id="services-title" runs={content.headline} lead={content.lead} underline="underlineLong" />
+        <Cards>
+          {content.services.map(({ id, title, description, bullets }, index) => (
+            <Card tag="li" key={id} index={index}>
+              <Title>{title}</Title>
+              <Description>{description}</Description>
+              <Bullets>
+                {bullets.map((bullet) => (
+                  <li key={bullet}>
+                    <Tick shape="tick" />
+                    {bullet}
+                  </li>
+                ))}
+              </Bullets>
+              <Proposal href={content.proposal.href}>{content.proposal.label}</Proposal>
+            </Card>
+          ))}
+        </Cards>
+      </Wrap>
+    </Section>
+  )
+}
+
+const Cards = styled('ul', {
+  display: 'grid',
+  gap: 'clamp(1rem, 2vw, 1.75rem)',
+  '@tablet': { gridTemplateColumns: '1fr 1fr' },
+})
+
+const Card = styled(Reveal, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$4',
+  padding: '$card',
+  background: '$board',
+  border: '1.5px solid $colors$ink',
+})
+
+const Title = styled('h3', {
+  fontFamily: '$headline',
+  fontSize: '$title',
+  fontWeight: 400,
+  lineHeight: 0.9,
+  letterSpacing: '-0.012em',
+  textWrap: 'balance',
+})
+
+const Description = styled('p', { maxWidth: '30em', fontSize: '$lead' })
+
+const Bullets = styled('ul', {
+  display: 'grid',
+  gap: '$2',
+  paddingTop: '$4',
+  borderTop: '1px solid $colors$hair',
+  color: '$inkSoft',
+  '& li': { display: 'flex', alignItems: 'baseline', gap: '$3' },
+})
+
+const Tick = styled(ProofMark, { position: 'static', flex: 'none', width: '18px', height: '14px', strokeWidth: '3px' })
+
+const Proposal = styled(ButtonLink, { alignSelf: 'start', marginTop: 'auto' })

@@ -1,0 +1,46 @@
+import { Section, Wrap } from '../components/section'
+import { SectionHead } from '../components/section-head'
+import type { WhyContent } from '../content/types'
+import { Reveal } from '../motion/reveal'
+import { styled } from '../styles/stitches.config'
+
+type WhySectionProps = { content: WhyContent }
+
+export function WhySection({ content }: WhySectionProps) {
+  return (
+    <Section labelledBy="why-title">
+      <Wrap>
+        <SectionHead id="why-title" runs={content.headline} lead={content.lead} underline="underlineTwice" />
+        <List>
+          {content.benefits.map(({ id, title, description }) => (
+            <Benefit tag="li" key={id}>
+              <Title>{title}</Title>
+              <Description>{description}</Description>
+            </Benefit>
+          ))}
+        </List>
+      </Wrap>
+    </Section>
+  )
+}
+
+const List = styled('ul', { borderTop: '2px solid $colors$ink' })
+
+const Benefit = styled(Reveal, {
+  display: 'grid',
+  gap: '$2',
+  paddingBlock: '$5',
+  borderBottom: '1px solid $colors$hair',
+  '@tablet': { gridTemplateColumns: '1.25fr 1.2fr', gap: '$6', alignItems: 'baseline', paddingBlock: '1.9rem' },
+})
+
+const Title = styled('h3', {
+  fontFamily: '$headline',
+  fontSize: '$title',
+  fontWeight: 400,
+  lineHeight: 0.92,
+  letterSpacing: '-0.012em',
+  textWrap: 'balance',
+})
+
+const Description = styled('p', { maxWidth: '$measure', fontSize: '$lead', color: '$inkSoft' })

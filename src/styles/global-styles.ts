@@ -1,0 +1,72 @@
+import { headlineFont, textFont } from 'virtual:fonts'
+import { globalCss } from './stitches.config'
+
+/** Rules of the document itself: reset, ground, type, focus ring, print. Call it while the app renders. */
+export const globalStyles = globalCss({
+  '@font-face': [
+    {
+      fontFamily: 'Archivo Headline',
+      src: `url(${headlineFont.url}) format("woff2")`,
+      fontDisplay: 'swap',
+    },
+    {
+      fontFamily: 'Archivo Headline Fallback',
+      src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
+      ...headlineFont.fallback,
+    },
+    {
+      fontFamily: 'Archivo Text',
+      src: `url(${textFont.url}) format("woff2")`,
+      fontWeight: '400 700',
+      fontDisplay: 'swap',
+    },
+    {
+      fontFamily: 'Archivo Text Fallback',
+      src: 'local("Arial"), local("ArialMT"), local("Liberation Sans")',
+      ...textFont.fallback,
+    },
+  ],
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: {
+    colorScheme: 'light dark',
+    // The header covers 72 px; 16 px of air above whatever a link or the keyboard brings into view.
+    scrollPaddingTop: 'calc($sizes$header + $space$4)',
+    textSizeAdjust: '100%',
+    overflowX: 'clip',
+    '@motion': { scrollBehavior: 'smooth' },
+    '@low': { scrollPaddingTop: '$4' },
+  },
+  // The page behind an open menu does not scroll; the gutter stays, so that nothing jumps.
+  'html:has(#menu:popover-open)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  body: {
+    margin: 0,
+    background: '$board',
+    color: '$ink',
+    fontFamily: '$text',
+    fontSize: '$text',
+    lineHeight: 1.55,
+    overflowWrap: 'break-word',
+    '-webkit-font-smoothing': 'antialiased',
+  },
+  'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
+  'ul, ol': { listStyle: 'none' },
+  fieldset: { border: 0, minWidth: 0 },
+  a: { color: 'inherit' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+  'button, a, select, summary, label': { touchAction: 'manipulation' },
+  'svg, img': { display: 'block' },
+  // Two tones, so that one of them stands out on every ground.
+  ':focus-visible': {
+    outline: '3px solid $colors$ink',
+    outlineOffset: '3px',
+    boxShadow: '0 0 0 3px $colors$board',
+  },
+  'section:focus, h1:focus:not(:focus-visible), main:focus': { outline: 'none', boxShadow: 'none' },
+  '::selection': { background: '$guide', color: '$ink' },
+  '@print': {
+    '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
+    '[data-reveal]': { opacity: '1 !important', transform: 'none !important' },
+    'a[href^="http"]::after': { content: '" (" attr(href) ")"' },
+    'section, article, li': { breakInside: 'avoid' },
+  },
+})

@@ -1,0 +1,102 @@
+/** A colour for the light and one for the dark theme; `color-scheme` on the root picks one. */
+const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
+
+/** The page's ground in each theme, for `theme-color` (which cannot read CSS). */
+export const boardColors = { light: '#FFFFFF', dark: '#0E1013' }
+
+/** Colours by meaning. Every pair of text and ground that is used reaches 7:1, headline sizes 4.5:1, marks 3:1. */
+export const colors = {
+  board: pair(boardColors.light, boardColors.dark),
+  boardVeil: pair('#FFFFFFE6', '#0E1013E6'),
+  tint: pair('#F2F7F9', '#15191E'),
+  ink: pair('#0E1013', '#F4F6F7'),
+  inkSoft: pair('#4B525B', '#B4BCC5'),
+  struck: pair('#85898F', '#6D747B'),
+  edge: pair('#6B737C', '#8A929B'),
+  hair: pair('#0E101324', '#F4F6F729'),
+  guide: pair('#A9DDEE', '#1E4653'),
+  guideSoft: pair('#DDF1F8', '#12303A'),
+  guideEdge: pair('#2C86A3', '#4FA9C6'),
+  pencil: pair('#D3221A', '#FF5A4D'),
+  pencilInk: pair('#A6180F', '#FF8276'),
+  onPencil: pair('#FFFFFF', '#0E1013'),
+  // The ink band and the footer stay dark in both themes: a white band in a dark page would blind the reader.
+  band: pair('#0E1013', '#1A1F25'),
+  onBand: '#FFFFFF',
+  onBandSoft: '#C4CAD1',
+  bandHair: '#FFFFFF4D',
+  bandPencil: '#FF5A4D',
+  // Printed plates: the portraits' colours, the same in both themes.
+  plateInk: '#0E1013',
+  plateWhite: '#FFFFFF',
+  plateGuide: '#A9DDEE',
+  plateRed: '#D3221A',
+}
+
+/** Lengths in rem; fluid ones run from a 320 px to a 1440 px wide screen. */
+export const space = {
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  5: '1.5rem',
+  6: '2rem',
+  7: '3rem',
+  gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
+  card: 'clamp(1.25rem, 3vw, 2.5rem)',
+  section: 'clamp(3.25rem, 9vw, 8.5rem)',
+  head: 'clamp(1.5rem, 4.5vw, 4rem)',
+}
+
+/** Type sizes. `rem` keeps part of each step, so that 200 % zoom reaches them all (WCAG 1.4.4). */
+export const fontSizes = {
+  small: '0.875rem',
+  note: '0.9375rem',
+  text: '1rem',
+  lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)',
+  quote: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
+  title: 'clamp(2.125rem, 1.6rem + 2.6vw, 4rem)',
+  headline: 'clamp(3.125rem, 2rem + 5.6vw, 7rem)',
+  strip: 'clamp(2.75rem, 1.6rem + 5vw, 6rem)',
+  figure: 'clamp(3.75rem, 1.9rem + 7.4vw, 9rem)',
+  poster: 'clamp(4.5rem, 1.9rem + 12.6vw, 14rem)',
+}
+
+export const sizes = { page: '1320px', header: '72px', target: '44px', button: '50px', measure: '34em', column: '65ch' }
+
+/** Durations in milliseconds: motion reads them as numbers, style rules as `…ms`. */
+export const durationsMs = { press: 120, state: 200, rise: 450, set: 500, draw: 600, count: 1400 }
+
+/** Waits of a tooltip in milliseconds: before it opens, and how long after it closed the next one opens at once. */
+export const tooltipDelaysMs = { open: 700, skip: 300 }
+
+/** How long a toast stays, in milliseconds. */
+export const toastDurationMs = 4000
+
+/** Cubic Bézier curves: `pencil` starts fast and lands softly, `expoOut` settles, `standard` is for states. */
+export const easings = {
+  pencil: [0.2, 0, 0, 1],
+  expoOut: [0.16, 1, 0.3, 1],
+  standard: [0.3, 0, 0.2, 1],
+} as const
+
+/** How far things move, in pixels. */
+export const distancesPx = { rise: 24, press: 1, headerScrolled: 20, marqueePerFrame: 0.5 }
+
+/** Pauses between neighbours that move one after another, in milliseconds. */
+export const staggerMs = 50
+
+/** Where the layout changes, in CSS media conditions. */
+export const media = {
+  tablet: '(min-width: 47.5rem)',
+  desktop: '(min-width: 65rem)',
+  belowDesktop: '(max-width: 64.99rem)',
+  hover: '(hover: hover) and (pointer: fine)',
+  motion: '(prefers-reduced-motion: no-preference)',
+  still: '(prefers-reduced-motion: reduce)',
+  noScript: '(scripting: none)',
+  low: '(max-height: 30rem)',
+  solid: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
+  forced: '(forced-colors: active)',
+  print: 'print',
+}

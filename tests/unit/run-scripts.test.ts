@@ -1,0 +1,132 @@
+// @vitest-environment node
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { commandOutcome, siteOutcome, summaryLine, unitOutcome } from '../../scripts/count-results.mjs'
+import { browserPlaces, findBrowser } from '../../scripts/find-browser.mjs'
+import { isNodeSupported } from '../../scripts/install-dependencies.mjs'
+import manifest from '../../package.json'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('this Node satisfies package.json', () => {
+  expect(isNodeSupported(process.versions.node, manifest.engines.node)).toBe(true)
+})
+
+test.for([
+  ['16.20.2', false],
+  ['18.20.0', false],
+  ['20.18.9', false],
+  ['20.19.0', true],
+  ['20.20.2', true],
+  ['21.7.0', false],
+  ['22.11.0', false],
+  ['22.12.0', true],
+  ['24.0.0', true],
+  ['100.1.0', true],
+] as const)('Node %s is supported: %s', ([version, isSupported]) => {
+  expect(isNodeSupported(version, '^20.19 || >=22.12')).toBe(isSupported)
+})
+
+test('a Node range in another form is refused, not guessed at', () => {
+  expect(() => isNodeSupported('20.20.0', '20.x')).toThrow('20.x')
+})
+
+test('a command that ends well passes once, any other fails once', () => {
+  expect(commandOutcome(0)).toMatchObject({ passed: 1, failed: 0 })
+  expect(commandOutcome(2)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('unit tests are counted by what became of them', () => {
+  const report = unitReport('failed', ['passed', 'passed', 'failed', 'skipped', 'pending', 'todo'])
+  expect(unitOutcome(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 3, failures: ['failed test'] })
+})
+
+test('a unit test file that does not load counts as one failure, by its name', () => {
+  expect(unitOutcome(unitReport('failed', []), 1)).toMatchObject({ failed: 1, failures: ['some.test.ts'] })
+})
+
+test('unit tests that passed before the runner failed do not hide its failure', () => {
+  expect(unitOutcome(unitReport('passed', ['passed']), 1)).toMatchObject({ passed: 1, failed: 1 })
+})
+
+test('site tests are counted at any depth, and named by the way to them', () => {
+  const report = {
+    suites: [
+      {
+        title: 'home.spec.ts',
+        specs: [spec('opens', 'expected'), spec('prints', 'skipped')],
+        suites: [{ title: 'on a phone', specs: [spec('scrolls', 'unexpected'), spec('settles', 'flaky')] }],
+      },
+    ],
+  }
+  expect(siteOutcome(report, 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    failures: ['home.spec.ts › on a phone › scrolls', 'home.spec.ts › on a phone › settles'],
+  })
+})
+
+test('a runner without a report, or without a test, has failed', () => {
+  for (const exitCode of [0, 1]) {
+    expect(unitOutcome(undefined, exitCode)).toMatchObject({ passed: 0, failed: 1 })
+    expect(siteOutcome(undefined, exitCode)).toMatchObject({ passed: 0, failed: 1 })
+    expect(unitOutcome({ testResults: [] }, exitCode)).toMatchObject({ passed: 0, failed: 1 })
+    expect(siteOutcome({ suites: [] }, exitCode)).toMatchObject({ passed: 0, failed: 1 })
+  }
+})
+
+test('the last line adds everything up, and speaks of skipped tests only when there are some', () => {
+  const outcome = { passed: 2, failed: 1, skipped: 0, failures: [] }
+  expect(summaryLine([])).toBe('0 passed, 0 failed')
+  expect(summaryLine([outcome, outcome])).toBe('4 passed, 2 failed')
+  expect(summaryLine([outcome, { ...outcome, skipped: 3 }])).toBe('4 passed, 2 failed, 3 skipped')
+})
+
+test('on Linux, the usual places come before PATH, and Chromium before Chrome', () => {
+  const places = browserPlaces('linux', { PATH: '/opt/bin:/home/someone/bin' })
+  expect(places[0]).toBe('/usr/bin/chromium')
+  expect(places.indexOf('/usr/bin/chromium-browser')).toBeLessThan(places.indexOf('/opt/bin/chromium'))
+  expect(places.indexOf('/home/someone/bin/chromium')).toBeLessThan(places.indexOf('/opt/bin/google-chrome'))
+})
+
+test('on macOS, the applications of the machine and of the user are looked at', () => {
+  const places = browserPlaces('darwin', { HOME: '/Users/someone', PATH: '' })
+  expect(places).toContain('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+  expect(places).toContain('/Users/someone/Applications/Chromium.app/Contents/MacOS/Chromium')
+})
+
+test('on Windows, the program folders that exist are looked at', () => {
+  const places = browserPlaces('win32', { PROGRAMFILES: 'C:\\Program Files', Path: 'D:\\bin' })
+  expect(places[0]).toBe('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe')
+  expect(places).toContain('D:\\bin\\chrome.exe')
+  expect(places.join()).not.toContain('undefined')
+})
+
+test('the browser that CHROME_PATH names is taken before any other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'))
+  const browser = join(folder, 'my-browser')
+  writeFileSync(browser, '')
+  chmodSync(browser, 0o755)
+  vi.stubEnv('CHROME_PATH', browser)
+  expect(await findBrowser()).toBe(browser)
+  rmSync(folder, { recursive: true })
+})
+
+test('a CHROME_PATH that cannot be run is an error, not a reason to take another browser', async () => {
+  for (const path of ['/nowhere/chrome', tmpdir()]) {
+    vi.stubEnv('CHROME_PATH', path)
+    await expect(findBrowser({ install: true })).rejects.toThrow(`CHROME_PATH is ${path}`)
+  }
+})
+
+function unitReport(status: string, statuses: string[]) {
+  const assertionResults = statuses.map((each) => ({ fullName: `${each} test`, status: each }))
+  return { testResults: [{ name: 'some.test.ts', status, assertionResults }] }
+}
+
+function spec(title: string, status: string) {
+  return { title, tests: [{ status }] }
+}
