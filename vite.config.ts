@@ -7,5 +7,9 @@ import { previewAsStaticHost } from './src/build/preview-plugin'
 export default defineConfig({
   plugins: [react(), contentFonts(), prerenderRoutes(), previewAsStaticHost()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.{ts,tsx}'], setupFiles: ['tests/helpers/setup.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/helpers/setup.ts'],
+  },
 })

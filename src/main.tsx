@@ -3,7 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app'
 import { findRoute } from './routes'
 
-const root = document.getElementById('root') as HTMLElement
-await findRoute(location.pathname).page.preload()
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, <App />))
-else createRoot(root).render(<App />)
+/** Makes the served page run. Rejects when the code of its route cannot be loaded. */
+export async function run() {
+  const root = document.getElementById('root') as HTMLElement
+  await findRoute(location.pathname).page.preload()
+  // In a transition React pauses between sections, instead of blocking the page once and long.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, <App />))
+  else createRoot(root).render(<App />)
+}

@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ResolvedConfig } from 'vite'
 import { checkPage, findDeadLinks } from './check-page'
 import { robots, sitemap } from './site-files'
+import { compileStart } from './start-script'
 
 type PrerenderEntry = typeof import('../prerender')
 
 const entry = 'src/prerender.tsx'
+const mainScript = 'src/main.tsx'
 const manifestFile = '.vite/manifest.json'
 
 /**
@@ -18,10 +20,16 @@ export function prerenderRoutes(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'prerender-routes',
+    enforce: 'pre',
     apply: 'build',
     config: () => ({
       environments: {
-        client: { build: { manifest: manifestFile, modulePreload: false } },
+        client: {
+          build: {
+            manifest: manifestFile,
+            rolldownOptions: { input: mainScript, preserveEntrySignatures: 'exports-only' },
+          },
+        },
         prerender: {
           consumer: 'server',
           define: { 'process.env.NODE_ENV': '"production"' },
@@ -29,7 +37,10 @@ export function prerenderRoutes(): Plugin {
             outDir: 'node_modules/.prerender',
             emptyOutDir: true,
             copyPublicDir: false,
-            rolldownOptions: { input: entry, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+            rolldownOptions: {
+              input: entry,
+              output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+            },
           },
         },
       },
@@ -46,6 +57,11 @@ export function prerenderRoutes(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
+    // Vite's own helper preloads style sheets and chunks before an import; the pages name their code themselves.
+    load: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
   }
 }
 
@@ -55,16 +71,22 @@ async function writePages(config: ResolvedConfig) {
   const { renderPage, routes, notFoundPath, site, headlineFont, textFont } = (await import(
     `${pathToFileURL(bundle).href}?${Date.now()}`
   )) as PrerenderEntry
-  const shell = await readFile(path.join(outDir, 'index.html'), 'utf8')
+  const shell = await readFile(path.join(config.root, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
+  const addressOf = (key: string) => config.base + (manifest[key]?.file ?? '')
+  const start = await compileStart(path.join(config.root, 'src/start.ts'), { './main': addressOf(mainScript) })
 
   const pages = new Map<string, string>()
   for (const route of routes) {
     const { html, css } = await renderPage(route.path)
-    const preloads = codeOf(`src/pages/${route.page.file}.tsx`, manifest).map(
-      (file) => `<link rel="modulepreload" href="${config.base}${file}">`,
-    )
-    const page = fillShell(shell, { html, css, preloads, fonts: [headlineFont.url, textFont.url] })
+    const code = codeOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest)
+    const page = fillShell(shell, {
+      html,
+      css,
+      start,
+      code: code.map((file) => config.base + file),
+      fonts: [headlineFont.url, textFont.url],
+    })
     const faults = checkPage(page)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     pages.set(route.path, page)
@@ -77,8 +99,7 @@ async function writePages(config: ResolvedConfig) {
   const [dead] = findDeadLinks(pages, files)
   if (dead) throw new Error(`The page ${dead.page} cannot be shipped: its link to ${dead.href} goes nowhere`)
 
-  for (const [route, page] of pages)
-    for (const file of filesOf(route, notFoundPath)) await write(outDir, file, page)
+  for (const [route, page] of pages) for (const file of filesOf(route, notFoundPath)) await write(outDir, file, page)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
   config.logger.info(`prerendered ${pages.size} pages: ${[...pages.keys()].join(' ')}`)
 }
@@ -90,32 +111,35 @@ export function filesOf(route: string, notFoundPath: string): string[] {
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
 }
 
-// The script of the shell is in the page already.
-function codeOf(source: string, manifest: Manifest): string[] {
+function codeOf(sources: string[], manifest: Manifest): string[] {
   const found = new Set<string>()
   const collect = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build holds no code for ${source}: is its file name in src/routes.ts right?`)
-    if (chunk.isEntry || found.has(chunk.file)) return
+    if (!chunk) throw new Error(`The build holds no code for ${key}: is its file name in src/routes.ts right?`)
+    if (found.has(chunk.file)) return
     found.add(chunk.file)
     chunk.imports?.forEach(collect)
   }
-  collect(source)
+  sources.forEach(collect)
   return [...found]
 }
 
-type Parts = { html: string; css: string; preloads: string[]; fonts: string[] }
+type Parts = { html: string; css: string; start: string; code: string[]; fonts: string[] }
 
 /** Puts a rendered page into the shell: its head tags and styles into the head, the rest into the root. */
-export function fillShell(shell: string, { html, css, preloads, fonts }: Parts): string {
+export function fillShell(shell: string, { html, css, start, code, fonts }: Parts): string {
   // React writes the tags of the head first; in the head it adopts them. Later ones would be the page's own content.
   const head = html.match(/^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/)?.[0] ?? ''
   const body = html.slice(head.length)
   const fontPreloads = fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
+  // No medium matches until the start script says so: the code must not compete with the first paint.
+  const codePreloads = code.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`)
   // Not minified: Stitches finds its own rules again by their marks.
   const style = `<style id="stitches">${css}</style>`
   return shell
-    .replace('</head>', () => [head, ...fontPreloads, ...preloads, style, '</head>'].join(''))
+    .replace(/\s*<script type="module".*?<\/script>/, '')
+    .replace('</body>', () => `<script type="module">${start}</script></body>`)
+    .replace('</head>', () => [head, ...fontPreloads, ...codePreloads, style, '</head>'].join(''))
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 

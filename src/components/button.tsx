@@ -47,7 +47,10 @@ const look = {
         '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
       },
     },
-    size: { regular: {}, small: { minHeight: '$target', paddingInline: '$4', fontSize: '$note', borderWidth: '1.5px' } },
+    size: {
+      regular: {},
+      small: { minHeight: '$target', paddingInline: '$4', fontSize: '$note', borderWidth: '1.5px' },
+    },
   },
   defaultVariants: { tone: 'outline', size: 'regular' },
 } as const

@@ -117,6 +117,7 @@ const FeatureTitle = styled('p', {
   fontSize: 'clamp(1.6rem, 4.2vw, 2.75rem)',
   lineHeight: 0.88,
   letterSpacing: '-0.01em',
+  maxWidth: '6em',
   textWrap: 'balance',
 })
 
@@ -128,4 +129,4 @@ const Picture = styled('svg', {
   '& circle': { fill: '$guide' },
 })
 
-const Ring = styled(ProofMark, { left: '-7%', top: '-6%', width: '114%', height: '112%', strokeWidth: '4px' })
+const Ring = styled(ProofMark, { left: '-11%', top: '-9%', width: '122%', height: '118%', strokeWidth: '4px' })

@@ -33,7 +33,7 @@ const Root = styled('svg', {
   pointerEvents: 'none',
   fill: 'none',
   stroke: '$pencil',
-  strokeWidth: 'clamp(3px, 0.075em, 9px)',
+  strokeWidth: 'clamp(3px, 0.05em, 9px)',
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 })

@@ -65,7 +65,8 @@ function Bars() {
 const Root = styled('svg', {
   width: '100%',
   height: 'auto',
-  aspectRatio: '16 / 10',
+  aspectRatio: '16 / 8.5',
+  '@tablet': { aspectRatio: '16 / 10' },
   borderBottom: '1.5px solid $colors$ink',
   forcedColorAdjust: 'none',
 })

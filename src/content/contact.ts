@@ -13,7 +13,7 @@ export const contactContent: ContactContent = {
     fields: {
       name: { label: 'Name' },
       companyName: { label: 'Company Name', isOptional: true },
-      email: { label: 'Email' },
+      email: { label: 'Email', hint: 'We answer to this address' },
       website: { label: 'Website', hint: 'For example, yourbrand.com', isOptional: true },
       budget: { label: 'Budget Range' },
       message: { label: 'PR Goals', hint: 'What should people read about you, and where?' },

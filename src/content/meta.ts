@@ -30,6 +30,7 @@ export const termsMeta: PageMetaContent = {
 
 export const notFoundMeta: PageMetaContent = {
   title: 'Page not found | Topfold',
-  description: 'The page you asked for is not here. Find your way back to the home page, our services or the contact form.',
+  description:
+    'The page you asked for is not here. Find your way back to the home page, our services or the contact form.',
   isIndexed: false,
 }

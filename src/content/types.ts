@@ -66,7 +66,12 @@ export type PublicationsContent = {
 }
 
 export type ServiceContent = { id: string; title: string; description: string; bullets: string[] }
-export type ServicesContent = { headline: HeadlineRun[]; lead: string; proposal: LinkContent; services: ServiceContent[] }
+export type ServicesContent = {
+  headline: HeadlineRun[]
+  lead: string
+  proposal: LinkContent
+  services: ServiceContent[]
+}
 
 export type StepContent = { id: string; title: string; description: string }
 export type HowItWorksContent = { headline: HeadlineRun[]; lead: string; steps: StepContent[] }

@@ -81,11 +81,9 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           </p>
         </Outcome>
       )}
-      <noscript>
-        <Notice>
-          {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
-        </Notice>
-      </noscript>
+      <Notice>
+        {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
+      </Notice>
       {/* `post` keeps what was typed out of the address bar if the form is sent before the page runs. */}
       <Fields method="post" noValidate aria-labelledby="enquiry-title" onSubmit={handleSubmit}>
         <Row>
@@ -185,6 +183,19 @@ const OutcomeTitle = styled('h3', {
 })
 
 const Tick = styled(ProofMark, { position: 'static', flex: 'none', width: '24px', height: '19px', strokeWidth: '4px' })
-const Notice = styled('p', { padding: '$4', border: '2px solid $colors$pencil' })
-const Send = styled(Button, { justifySelf: 'start', '@noScript': { display: 'none' } })
+
+const Notice = styled('p', {
+  display: 'none',
+  padding: '$4',
+  border: '2px solid $colors$pencil',
+  '@noScript': { display: 'block' },
+  'html[data-scripts=failed] &': { display: 'block' },
+})
+
+const Send = styled(Button, {
+  justifySelf: 'start',
+  '@noScript': { display: 'none' },
+  'html[data-scripts=failed] &': { display: 'none' },
+})
+
 const Privacy = styled('p', { fontSize: '$note', color: '$inkSoft' })

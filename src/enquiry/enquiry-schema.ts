@@ -24,7 +24,8 @@ export const emptyEnquiry: EnquiryInput = {
 }
 
 // Controls, invisible and direction-changing characters. A joiner between emoji or letters stays: it is part of them.
-const unseenInLine = /[\p{Cc}\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
+const unseenInLine =
+  /[\p{Cc}\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
 const unseenInText = new RegExp(unseenInLine.source.replace('\\p{Cc}', '[^\\P{Cc}\\n]'), 'gv')
 
 const cleanLine = (value: string) => value.replace(/\s+/g, ' ').replace(unseenInLine, '').trim()
@@ -35,7 +36,8 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const withScheme = (value: string) => (value === '' || hasScheme.test(value) ? value : `https://${value}`)
 
 const urlMessage = 'Please enter a valid URL'
-const isWithoutCredentials = (value: string) => URL.canParse(value) && !new URL(value).username && !/[\s@]/.test(new URL(value).host)
+const isWithoutCredentials = (value: string) =>
+  URL.canParse(value) && !new URL(value).username && !/[\s@]/.test(new URL(value).host)
 
 const text = () => z.string('Required')
 
@@ -61,21 +63,24 @@ export const enquirySchema = z.object({
   ),
   email: z.pipe(
     z.pipe(text(), z.transform(cleanLine)),
-    z.email('Please enter a valid email address').check(
-      z.maxLength(maxLengths.email, 'Please enter a valid email address'),
-    ),
+    z
+      .email('Please enter a valid email address')
+      .check(z.maxLength(maxLengths.email, 'Please enter a valid email address')),
   ),
   website: z.pipe(
     z.pipe(
       text().check(z.maxLength(maxLengths.website, urlMessage)),
       z.transform((value) => withScheme(cleanLine(value))),
     ),
-    z.union([
-      z.literal(''),
-      z
-        .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: urlMessage })
-        .check(z.maxLength(maxLengths.website, urlMessage), z.refine(isWithoutCredentials, urlMessage)),
-    ], urlMessage),
+    z.union(
+      [
+        z.literal(''),
+        z
+          .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: urlMessage })
+          .check(z.maxLength(maxLengths.website, urlMessage), z.refine(isWithoutCredentials, urlMessage)),
+      ],
+      urlMessage,
+    ),
   ),
   budget: text().check(
     z.minLength(1, 'Please select a budget range'),

@@ -12,8 +12,8 @@ type RevealProps = {
 }
 
 /**
- * Lets a block `rise` once when it comes into view. The served HTML shows it; it is hidden only after the page runs,
- * only when it then lies below the fold, and never under reduced motion.
+ * Lets a block `rise` once when it comes into view. The served HTML shows it; it is hidden only when the reader begins to
+ * scroll, only if it then lies below the fold, and never under reduced motion.
  */
 export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
@@ -43,11 +43,16 @@ export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: Rev
       isWaiting = true
       block.style.opacity = '0'
     })
-    observer.observe(block)
-    // The keyboard may get there before the eye does.
-    block.addEventListener('focusin', show)
+    const start = () => {
+      observer.observe(block)
+      // The keyboard may get there before the eye does.
+      block.addEventListener('focusin', show)
+    }
+    // Not before the reader moves: until then nothing is hidden, for whoever takes the page as a whole.
+    addEventListener('scroll', start, { once: true, passive: true })
 
     return () => {
+      removeEventListener('scroll', start)
       observer.disconnect()
       block.removeEventListener('focusin', show)
       settle()

@@ -37,8 +37,8 @@ function Story({ study, openLabel, closeLabel }: StoryProps) {
     <Card>
       <StoryChart image={study.image} alt={study.imageAlt} />
       <Body>
-        <Metric>{study.metric}</Metric>
         <Title>{study.title}</Title>
+        <Metric>{study.metric}</Metric>
         <Summary>{study.summary}</Summary>
         <Tags>
           {study.tags.map((tag) => (
@@ -72,11 +72,16 @@ const Cards = styled('ul', {
   display: 'grid',
   alignItems: 'start',
   gap: 'clamp(1rem, 2vw, 1.75rem)',
-  '@tablet': { gridTemplateColumns: 'repeat(2, 1fr)' },
   '@desktop': { gridTemplateColumns: 'repeat(3, 1fr)' },
 })
 
-const Card = styled('article', { background: '$board', border: '1.5px solid $colors$ink' })
+// Three beside each other on wide screens; on tablets the drawing stands beside the words.
+const Card = styled('article', {
+  background: '$board',
+  border: '1.5px solid $colors$ink',
+  '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1.15fr', alignItems: 'start' },
+  '@desktop': { display: 'block' },
+})
 
 const Body = styled('div', {
   display: 'flex',
@@ -88,15 +93,20 @@ const Body = styled('div', {
 
 const Metric = styled('p', {
   fontFamily: '$headline',
-  fontSize: '$title',
-  lineHeight: 0.9,
+  fontSize: '$metric',
+  lineHeight: 1,
   letterSpacing: '-0.01em',
   color: '$pencil',
-  textWrap: 'balance',
-  '@desktop': { minHeight: '1.8em' },
 })
 
-const Title = styled('h3', { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.25, textWrap: 'balance' })
+const Title = styled('h3', {
+  fontFamily: '$headline',
+  fontSize: '$story',
+  fontWeight: 400,
+  lineHeight: 0.92,
+  letterSpacing: '-0.012em',
+  textWrap: 'balance',
+})
 const Summary = styled('p', { color: '$inkSoft' })
 
 const Tags = styled('ul', {

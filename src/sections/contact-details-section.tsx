@@ -30,6 +30,7 @@ const Details = styled('dl', {
   display: 'grid',
   alignContent: 'start',
   gap: '$5',
+  '@desktop': { position: 'sticky', top: 'calc($sizes$header + $space$6)', alignSelf: 'start' },
   '& dt': { fontSize: '$note', color: '$inkSoft' },
   '& dd': {
     fontFamily: '$headline',

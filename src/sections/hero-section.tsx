@@ -73,8 +73,17 @@ const Lead = styled('p', { fontSize: '$lead', maxWidth: '33em' })
 const Buttons = styled(Actions, {
   marginTop: '$5',
   columnGap: '$4',
-  // On a narrow phone all three stand in one row, or each in its own: never one alone.
-  '@media (max-width: 30rem)': { gap: '$2 $3', '& > a': { paddingInline: '$4' }, '& > :last-child': { paddingInline: 0 } },
+  // On a phone all three stand in one row, or the two buttons share one and the link has the next to itself.
+  '@media (max-width: 30rem)': {
+    columnGap: '$3',
+    '& > a': { paddingInline: '0.8rem', fontSize: '$note' },
+    '& > :last-child': { paddingInline: 0 },
+  },
+  '@media (max-width: 23.5rem)': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    '& > :last-child': { gridColumn: '1 / -1', justifyContent: 'start' },
+  },
 })
 
 const Proof = styled('ul', {

@@ -114,12 +114,12 @@ const Track = styled('div', {
   '@noScript': { width: 'auto' },
 })
 
-const wrapped = { flexWrap: 'wrap', height: 'auto', paddingBlock: '$4' } as const
+const wrapped = { flexWrap: 'wrap', height: 'auto', padding: '$4 $gutter' } as const
 
 const List = styled('ul', {
   display: 'flex',
   alignItems: 'center',
-  height: 'clamp(104px, 13vw, 168px)',
+  height: 'clamp(92px, 13vw, 168px)',
   '@still': wrapped,
   '@noScript': wrapped,
   variants: { isCopy: { true: { '@still': { display: 'none' }, '@noScript': { display: 'none' } } } },

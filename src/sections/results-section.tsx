@@ -36,7 +36,7 @@ const Statistics = styled('dl', {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: '$6 $5',
-  '@tablet': { gridTemplateColumns: '2fr 1.3fr 1fr 1.3fr' },
+  '@desktop': { gridTemplateColumns: '2fr 1.3fr 1fr 1.3fr' },
 })
 
 const Statistic = styled(Reveal, {

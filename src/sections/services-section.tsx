@@ -44,8 +44,9 @@ const Cards = styled('ul', {
 const Card = styled(Reveal, {
   display: 'flex',
   flexDirection: 'column',
-  gap: '$4',
+  gap: '$3',
   padding: '$card',
+  '@tablet': { gap: '$4' },
   background: '$board',
   border: '1.5px solid $colors$ink',
 })
@@ -63,8 +64,8 @@ const Description = styled('p', { maxWidth: '30em', fontSize: '$lead' })
 
 const Bullets = styled('ul', {
   display: 'grid',
-  gap: '$2',
-  paddingTop: '$4',
+  gap: '$1',
+  paddingTop: '$3',
   borderTop: '1px solid $colors$hair',
   color: '$inkSoft',
   '& li': { display: 'flex', alignItems: 'baseline', gap: '$3' },
@@ -72,4 +73,4 @@ const Bullets = styled('ul', {
 
 const Tick = styled(ProofMark, { position: 'static', flex: 'none', width: '18px', height: '14px', strokeWidth: '3px' })
 
-const Proposal = styled(ButtonLink, { alignSelf: 'start', marginTop: 'auto' })
+const Proposal = styled(ButtonLink, { alignSelf: 'start', marginTop: '$1', '@tablet': { marginTop: 'auto' } })

@@ -43,9 +43,9 @@ export const space = {
   6: '2rem',
   7: '3rem',
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
-  card: 'clamp(1.25rem, 3vw, 2.5rem)',
-  section: 'clamp(3.25rem, 9vw, 8.5rem)',
-  head: 'clamp(1.5rem, 4.5vw, 4rem)',
+  card: 'clamp(1.125rem, 3vw, 2.5rem)',
+  section: 'clamp(2.75rem, 9vw, 8.5rem)',
+  head: 'clamp(1.25rem, 4.5vw, 4rem)',
 }
 
 /** Type sizes. `rem` keeps part of each step, so that 200 % zoom reaches them all (WCAG 1.4.4). */
@@ -54,11 +54,13 @@ export const fontSizes = {
   note: '0.9375rem',
   text: '1rem',
   lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)',
+  story: 'clamp(1.9rem, 1.6rem + 1.2vw, 2.75rem)',
+  metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2rem)',
   quote: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
-  title: 'clamp(2.125rem, 1.6rem + 2.6vw, 4rem)',
+  title: 'clamp(2rem, 1.45rem + 2.7vw, 4rem)',
   headline: 'clamp(3.125rem, 2rem + 5.6vw, 7rem)',
   strip: 'clamp(2.75rem, 1.6rem + 5vw, 6rem)',
-  figure: 'clamp(3.75rem, 1.9rem + 7.4vw, 9rem)',
+  figure: 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)',
   poster: 'clamp(4.5rem, 1.9rem + 12.6vw, 14rem)',
 }
 

@@ -1,0 +1,47 @@
+// The page reads, navigates and calls as it is served, so its scripts wait: until it has loaded and is idle, or until the
+// visitor touches anything. What they do before the page runs is kept and done then.
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const kept: (() => void)[] = []
+let isStarted = false
+
+function keepClick(event: Event) {
+  const button = (event.target as Element).closest('button')
+  if (button?.type === 'button' && !button.popoverTargetElement) kept[0] = () => button.click()
+}
+
+function keepSubmit(event: SubmitEvent) {
+  event.preventDefault()
+  const form = event.target as HTMLFormElement
+  kept[0] = () => form.requestSubmit(event.submitter)
+}
+
+function stopKeeping() {
+  removeEventListener('click', keepClick)
+  removeEventListener('submit', keepSubmit)
+}
+
+async function start() {
+  if (isStarted) return
+  isStarted = true
+  for (const sign of signs) removeEventListener(sign, start)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) link.media = 'all'
+  try {
+    const { run } = await import('./main')
+    await run()
+    stopKeeping()
+    kept[0]?.()
+  } catch (error) {
+    console.error(error)
+    stopKeeping()
+    document.documentElement.dataset.scripts = 'failed'
+  }
+}
+
+for (const sign of signs) addEventListener(sign, start, { passive: true })
+addEventListener('click', keepClick)
+addEventListener('submit', keepSubmit)
+
+// WebKit has no requestIdleCallback.
+const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
+if (document.readyState === 'complete') whenIdle()
+else addEventListener('load', whenIdle)
