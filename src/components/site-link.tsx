@@ -6,11 +6,19 @@ type SiteLinkProps = ComponentProps<'a'> & { href: string }
 const leavesTheSite = /^([a-z]+:|\/\/|#)|\.\w+$/i
 
 /** A link that changes pages without a reload where it can; a plain one to sections of this page, files and elsewhere. */
-export function SiteLink({ href, ...props }: SiteLinkProps) {
+export function SiteLink({ href, children, ...props }: SiteLinkProps) {
   const [path] = useLocation()
   const [page, hash] = href.split('#')
   const staysOnPage = hash !== undefined && page === path
   if (staysOnPage || leavesTheSite.test(href) || props.target || props.download !== undefined)
-    return <a href={href} {...props} />
-  return <Link href={href} {...props} />
+    return (
+      <a href={href} {...props}>
+        {children}
+      </a>
+    )
+  return (
+    <Link href={href} {...props}>
+      {children}
+    </Link>
+  )
 }

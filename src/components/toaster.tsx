@@ -1,4 +1,4 @@
-import toast, { useToaster } from 'react-hot-toast/headless'
+import { toast, useToaster } from 'react-hot-toast/headless'
 import { styled } from '../styles/stitches.config'
 import { toastDurationMs } from '../styles/tokens'
 

@@ -14,16 +14,16 @@ export function LegalSection({ content, site }: LegalSectionProps) {
   }
   const links: Record<string, string> = { email: site.emailHref, phone: site.phoneHref }
   const fill = (text: string) =>
-    text.split(/\{(\w+)\}/).map((part, index) => {
-      const isToken = index % 2 === 1
-      if (!isToken) return part
-      const href = links[part]
+    text.split(/(\{\w+\})/).map((part) => {
+      const fact = /^\{(\w+)\}$/.exec(part)?.[1]
+      if (!fact) return part
+      const href = links[fact]
       return href ? (
-        <a key={index} href={href}>
-          {facts[part]}
+        <a key={fact} href={href}>
+          {facts[fact]}
         </a>
       ) : (
-        facts[part]
+        facts[fact]
       )
     })
 
