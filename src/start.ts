@@ -24,8 +24,14 @@ async function start() {
   if (isStarted) return
   isStarted = true
   for (const sign of signs) removeEventListener(sign, start)
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) link.media = 'all'
+  const code = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+  for (const link of code) link.media = 'all'
   try {
+    // One file after the other, each in a task of its own: evaluating all of them at once blocks a slow phone.
+    for (const { href } of code) {
+      await import(/* @vite-ignore */ href)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
     const { run } = await import('./main')
     await run()
     stopKeeping()

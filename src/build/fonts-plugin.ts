@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { buildFonts, type BuiltFont } from './fonts'
+import { buildFonts, type BuiltFont } from './fonts.ts'
 
 const publicId = 'virtual:fonts'
 const resolvedId = `\0${publicId}`

@@ -2,15 +2,21 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ResolvedConfig } from 'vite'
-import { checkPage, findDeadLinks } from './check-page'
-import { robots, sitemap } from './site-files'
-import { compileStart } from './start-script'
+import { checkPage, findDeadLinks } from './check-page.ts'
+import { robots, sitemap } from './site-files.ts'
+import { compileStart } from './start-script.ts'
 
 type PrerenderEntry = typeof import('../prerender')
 
 const entry = 'src/prerender.tsx'
 const mainScript = 'src/main.tsx'
 const manifestFile = '.vite/manifest.json'
+
+// React alone, so that it is evaluated in a task of its own and stays cached; and what pages share, in one file.
+const chunkGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+  { name: 'shared', minShareCount: 2, priority: 1 },
+]
 
 /**
  * Builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static HTML in the client's
@@ -27,7 +33,11 @@ export function prerenderRoutes(): Plugin {
         client: {
           build: {
             manifest: manifestFile,
-            rolldownOptions: { input: mainScript, preserveEntrySignatures: 'exports-only' },
+            rolldownOptions: {
+              input: mainScript,
+              preserveEntrySignatures: 'exports-only',
+              output: { codeSplitting: { groups: chunkGroups } },
+            },
           },
         },
         prerender: {
@@ -111,14 +121,14 @@ export function filesOf(route: string, notFoundPath: string): string[] {
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
 }
 
+/** The files of some modules, each after those it imports: the order in which the page evaluates them. */
 function codeOf(sources: string[], manifest: Manifest): string[] {
   const found = new Set<string>()
   const collect = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build holds no code for ${key}: is its file name in src/routes.ts right?`)
-    if (found.has(chunk.file)) return
-    found.add(chunk.file)
     chunk.imports?.forEach(collect)
+    found.add(chunk.file)
   }
   sources.forEach(collect)
   return [...found]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { createStaticHost } from './static-host'
+import { createStaticHost } from './static-host.ts'
 
 /** Makes `vite preview` serve the build as a static host would. Throws when nothing has been built. */
 export function previewAsStaticHost(): Plugin {

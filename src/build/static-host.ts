@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { headersFor } from './header-rules'
+import { headersFor } from './header-rules.ts'
 
 type StaticHostOptions = { base?: string; warm?: boolean }
 type Reply = { status: number; headers: Record<string, string>; body: Buffer }
@@ -67,8 +67,7 @@ export function createStaticHost(root: string, { base = '/', warm = false }: Sta
     const file = await findFirst(folder, candidates(path))
     if (!file) return notFound(request, path)
 
-    // The error page asked for by name is still an error: with a 200 it could end up in a search index.
-    return fileReply(request, path, file, file.path === join(folder, '404.html') ? 404 : 200)
+    return fileReply(request, path, file, 200)
   }
 
   async function notFound(request: IncomingMessage, path: string): Promise<Reply> {
@@ -124,7 +123,8 @@ export function createStaticHost(root: string, { base = '/', warm = false }: Sta
     const reply = await answer(request).catch(() => plainReply(500, 'The file could not be read'))
     if (reply.status !== 304) reply.headers['content-length'] = String(reply.body.length)
     response.writeHead(reply.status, reply.headers)
-    response.end(request.method === 'HEAD' ? undefined : reply.body)
+    // Node leaves the body out of its answer to HEAD.
+    response.end(reply.body)
   }
 
   // What goes wrong here goes wrong again, and is answered, when the file is asked for.
@@ -150,12 +150,11 @@ function plainReply(status: number, text: string, headers: Record<string, string
 
 function readPath(url: string) {
   const [encoded = ''] = url.split(/[?#]/, 1)
-  // Decoded, an encoded slash would cut a name in two after the browser had resolved the path.
+  // To a browser an encoded slash is part of a name; decoded, it would part two names.
   if (!encoded.startsWith('/') || /%2f/i.test(encoded)) return undefined
 
   const path = decode(encoded)
-  if (path === undefined || path.includes('//') || /[\\\p{Cc}]/u.test(path)) return undefined
-  return path.split('/').some((name) => name === '.' || name === '..') ? undefined : path
+  return path === undefined || path.includes('//') || /[\\\p{Cc}]/u.test(path) ? undefined : path
 }
 
 function decode(text: string) {
@@ -240,6 +239,7 @@ function isAsset(path: string) {
   return extension !== '.html' && extension in contentTypes
 }
 
+/** Names that begin with a dot: settings and the like, and also `.` and `..`, which lead elsewhere. */
 function isHidden(path: string) {
   return path.split('/').some((name) => name.startsWith('.') && name !== '.well-known')
 }

@@ -1,0 +1,103 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { posix, win32 } from 'node:path'
+import { runCommand } from './run-command.mjs'
+
+// Ubuntu's chromium-browser may be a stub that only speaks of snap, so it comes after what surely starts.
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'chrome']
+
+/**
+ * The path of a Chrome or Chromium. With `install`, gets one where that needs no question asked.
+ * Throws one sentence when there is none.
+ *
+ * @param {{ install?: boolean }} [options]
+ * @returns {Promise<string>}
+ */
+export async function findBrowser({ install = false } = {}) {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen
+    throw new Error(`CHROME_PATH is ${chosen}, which is not a program that can be run.`)
+  }
+
+  const found = browserPlaces(process.platform, process.env).find(isExecutable) ?? (await playwrightBrowser())
+  if (found) return found
+
+  if (install && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    await installChromium()
+    const installed = browserPlaces(process.platform, process.env).find(isExecutable)
+    if (installed) return installed
+  }
+  throw new Error('No Chrome or Chromium was found: install one, or set CHROME_PATH to the path of its program.')
+}
+
+/**
+ * Where a browser may be, the likeliest first.
+ *
+ * @param {string} platform
+ * @param {Record<string, string | undefined>} env
+ * @returns {string[]}
+ */
+export function browserPlaces(platform, env) {
+  if (platform === 'win32') {
+    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
+      (folder) => folder !== undefined,
+    )
+    const usual = folders.flatMap((folder) => [
+      win32.join(folder, 'Google\\Chrome\\Application\\chrome.exe'),
+      win32.join(folder, 'Chromium\\Application\\chrome.exe'),
+    ])
+    const onPath = (env.PATH ?? env.Path ?? '').split(';').filter(Boolean)
+    return [...usual, ...names.flatMap((name) => onPath.map((folder) => win32.join(folder, `${name}.exe`)))]
+  }
+
+  const usual = platform === 'darwin' ? macPlaces(env) : linuxPlaces
+  const onPath = (env.PATH ?? '').split(':').filter(Boolean)
+  return [...usual, ...names.flatMap((name) => onPath.map((folder) => posix.join(folder, name)))]
+}
+
+const linuxPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/usr/bin/chromium-browser',
+]
+
+/** @param {Record<string, string | undefined>} env */
+function macPlaces(env) {
+  return ['/Applications', `${env.HOME}/Applications`].flatMap((folder) => [
+    `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+    `${folder}/Chromium.app/Contents/MacOS/Chromium`,
+  ])
+}
+
+async function playwrightBrowser() {
+  try {
+    const { chromium } = await import('@playwright/test')
+    return [chromium.executablePath()].find(isExecutable)
+  } catch {
+    // It knows of no download for this system.
+    return undefined
+  }
+}
+
+async function installChromium() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  // Without fonts every text is of no width, and nothing that is measured holds.
+  const packages = ['chromium', 'fonts-liberation']
+  const exitCode =
+    (await runCommand('apt-get', ['update'], env)) ||
+    (await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env))
+  if (exitCode !== 0) throw new Error('Chromium could not be installed: apt-get says why above.')
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const isWindows = process.platform === 'win32'
+
+/**
+ * Runs a command at the repository's root with its output shown, and gives its exit code.
+ * When this process is told to stop, the command stops first, with everything it started.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] added to this process's own
+ * @returns {Promise<number>}
+ */
+export function runCommand(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: !isWindows,
+      // npm is a batch file there, which only a shell starts.
+      shell: isWindows && command === 'npm',
+    })
+    let exitCode = 0
+
+    /** @param {NodeJS.Signals} signal */
+    function signalAll(signal) {
+      try {
+        if (child.pid) process.kill(isWindows ? child.pid : -child.pid, signal)
+      } catch {
+        // It had already ended.
+      }
+    }
+
+    /** @param {NodeJS.Signals} signal */
+    function stop(signal) {
+      exitCode = 128 + constants.signals[signal]
+      // Playwright ends its web server on SIGINT, and leaves it running on SIGTERM.
+      signalAll('SIGINT')
+      setTimeout(() => signalAll('SIGKILL'), 5000).unref()
+    }
+
+    function stopListening() {
+      for (const signal of stopSignals) process.off(signal, stop)
+    }
+
+    for (const signal of stopSignals) process.on(signal, stop)
+    child.once('error', (error) => {
+      stopListening()
+      reject(error)
+    })
+    child.once('close', (code) => {
+      stopListening()
+      if (exitCode) process.exit(exitCode)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** @type {NodeJS.Signals[]} */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
