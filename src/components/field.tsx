@@ -10,7 +10,7 @@ type FieldProps = {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
-/** A form field: label above, hint below it, the error between the hint and the control. */
+/** A form field: label, hint and control, and below them the error. */
 export function Field({ label, optionalLabel, hint, error, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

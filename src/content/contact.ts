@@ -41,7 +41,7 @@ export const contactContent: ContactContent = {
     },
     sent: {
       title: 'Your enquiry is with us',
-      text: 'A strategist reads it and answers by e-mail within 24 hours. If it is urgent, call us.',
+      text: 'A strategist reads it and answers by email within 24 hours. If it is urgent, call us.',
       againLabel: 'Send another enquiry',
     },
     failed: {
@@ -49,7 +49,7 @@ export const contactContent: ContactContent = {
       text: 'Something went wrong on the way. Everything you wrote is still here: try again, or call us.',
     },
     withoutScript:
-      'This form needs JavaScript, which is off or did not load in your browser. Please call or e-mail us instead.',
+      'This form needs JavaScript, which is off or did not load in your browser. Please call or email us instead.',
   },
   faq: {
     headline: [{ text: 'Asked before you ask' }],

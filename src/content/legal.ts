@@ -43,7 +43,6 @@ export const privacyContent: LegalContent = {
       ],
       bullets: [
         'An unsent enquiry: if you leave the contact page for another page of this site, what you typed is kept in memory for at most 5 minutes, so you can come back to it. A fresh load starts empty.',
-        'Your theme: if you use the light/dark switch in the footer, that choice may be saved in local storage. It is not a tracker and never leaves your browser. Clearing site data removes it.',
         "A missing page: if you open an address that does not exist here, its path is written to your browser's console.",
       ],
     },

@@ -10,7 +10,7 @@ export const homeMeta: PageMetaContent = {
 export const contactMeta: PageMetaContent = {
   title: 'Contact Topfold: talk to a PR strategist',
   description:
-    'Tell us what you want to be known for. Call, e-mail or send your PR goals and budget, and a strategist answers within 24 hours.',
+    'Tell us what you want to be known for. Call, email or send your PR goals and budget, and a strategist answers within 24 hours.',
   isIndexed: true,
 }
 
