@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { site } from './content/site'
-import { goToPage, usePageChange } from './hooks/use-page-change'
+import { goToPage, usePageChange, usePreloadOnIntent, useReloadOfUnloaded } from './hooks/use-page-change'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
@@ -26,11 +26,14 @@ export function App({ path }: AppProps) {
 }
 
 const preloadRoute = (path: string) => findRoute(path).page.preload()
+const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
 
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
   usePageChange(path)
+  usePreloadOnIntent(preloadRoute)
+  useReloadOfUnloaded(isRouteLoaded)
   return (
     <>
       <PageHead meta={pageMeta(route)} />

@@ -9,6 +9,9 @@ const edgePx = 24
  * its width, where the second half looks as the first did. A frame that does not come moves nothing, so that a slow phone
  * never sees a jump. It rests while `isHeld`, out of view, in a hidden tab, while something in it has focus, and under
  * reduced motion.
+ *
+ * The track holds two lists of the same items, the second inert. Where the pointer is over an inert item, the living one
+ * takes its place, so that every name answers wherever the strip stands.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: boolean) {
   const offsetPx = useRef(0)
@@ -16,17 +19,38 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
   useEffect(() => {
     const track = trackRef.current
     if (!track) return
+    const strip = track.parentElement ?? track
     const stillness = matchMedia(media.still)
     const reasonsToRest = new Set<string>(['out of view'])
     let frame = 0
     let halfPx = 0
+    let lentItem: HTMLElement | undefined
 
     const place = (px: number) => {
       offsetPx.current = px
       track.style.transform = `translate3d(${-px}px, 0, 0)`
     }
+    const giveBack = () => {
+      lentItem?.style.removeProperty('transform')
+      lentItem = undefined
+    }
+    const handlePointerMove = ({ clientX, pointerType, target }: PointerEvent) => {
+      const [list, copy] = track.children
+      if (pointerType === 'touch' || !list || !copy || lentItem?.contains(target as Node)) return
+      giveBack()
+      if (list.contains(target as Node)) return
+      const index = [...copy.children].findIndex((item) => {
+        const { left, right } = item.getBoundingClientRect()
+        return left <= clientX && clientX < right
+      })
+      const item = list.children[index]
+      if (!(item instanceof HTMLElement)) return
+      lentItem = item
+      item.style.transform = `translateX(${halfPx}px)`
+    }
     const step = () => {
       const nextPx = offsetPx.current + distancesPx.marqueePerFrame
+      if (nextPx >= halfPx) giveBack()
       place(nextPx >= halfPx ? nextPx - halfPx : nextPx)
       frame = requestAnimationFrame(step)
     }
@@ -41,10 +65,10 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
     }
     // The strip clips and never scrolls, so what has focus must be moved into sight.
     const bringIntoView = (item: HTMLElement) => {
-      const strip = (track.parentElement ?? track).getBoundingClientRect()
+      const seen = strip.getBoundingClientRect()
       const { left, right } = item.getBoundingClientRect()
-      if (stillness.matches || (left >= strip.left && right <= strip.right)) return
-      place(Math.max(0, offsetPx.current + left - strip.left - edgePx))
+      if (stillness.matches || (left >= seen.left && right <= seen.right)) return
+      place(Math.max(0, offsetPx.current + left - seen.left - edgePx))
     }
     const rest = (reason: string, isReason: boolean) => {
       if (isReason) reasonsToRest.add(reason)
@@ -53,7 +77,10 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
     }
 
     const handleStillness = () => {
-      if (stillness.matches) track.style.removeProperty('transform')
+      if (stillness.matches) {
+        giveBack()
+        track.style.removeProperty('transform')
+      }
       rest('reduced motion', stillness.matches)
     }
     const handleVisibility = () => rest('hidden tab', document.hidden)
@@ -75,12 +102,13 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
     handleVisibility()
     handleStillness()
     // The strip, not the track: the track is wider than any screen and moves.
-    view.observe(track.parentElement ?? track)
+    view.observe(strip)
     size.observe(track)
     stillness.addEventListener('change', handleStillness)
     document.addEventListener('visibilitychange', handleVisibility)
     track.addEventListener('focusin', handleFocusIn)
     track.addEventListener('focusout', handleFocusOut)
+    strip.addEventListener('pointermove', handlePointerMove)
 
     return () => {
       cancelAnimationFrame(frame)
@@ -90,6 +118,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
       document.removeEventListener('visibilitychange', handleVisibility)
       track.removeEventListener('focusin', handleFocusIn)
       track.removeEventListener('focusout', handleFocusOut)
+      strip.removeEventListener('pointermove', handlePointerMove)
     }
   }, [trackRef, isHeld])
 }

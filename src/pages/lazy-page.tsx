@@ -6,6 +6,7 @@ export type LazyPage = ComponentType & {
   file: string
   /** Loads the page's code once, trying again after failures. Rejects when it cannot be had. */
   preload: () => Promise<void>
+  isLoaded: () => boolean
 }
 
 /**
@@ -36,5 +37,5 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
     const [Current] = useState<ComponentType>(() => Loaded ?? Pending)
     return <Current />
   }
-  return Object.assign(Page, { file, preload })
+  return Object.assign(Page, { file, preload, isLoaded: () => Loaded !== undefined })
 }
