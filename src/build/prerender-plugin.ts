@@ -97,7 +97,8 @@ async function writePages(config: ResolvedConfig) {
       css,
       start,
       code: code.map((file) => config.base + file),
-      fonts: [headlineFont.url, textFont.url],
+      // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
+      fonts: [textFont.url, headlineFont.url],
     })
     const faults = checkPage(page)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)

@@ -17,7 +17,7 @@ export const globalStyles = globalCss({
     {
       fontFamily: 'Archivo Text',
       src: `url(${textFont.url}) format("woff2")`,
-      fontWeight: '400 700',
+      fontWeight: '400 600',
       fontDisplay: 'swap',
     },
     {
@@ -51,6 +51,7 @@ export const globalStyles = globalCss({
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   'ul, ol': { listStyle: 'none' },
   fieldset: { border: 0, minWidth: 0 },
+  'b, strong': { fontWeight: 600 },
   a: { color: 'inherit' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'button, a, select, summary, label': { touchAction: 'manipulation' },
