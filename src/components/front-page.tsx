@@ -30,7 +30,7 @@ export function FrontPage({ content }: FrontPageProps) {
             <i />
             <i />
           </Lines>
-          <Ring shape="ringTall" />
+          <Ring name="featureRing" />
         </Feature>
         <Column>
           <Clipping lines={3} isPicture />
@@ -129,4 +129,4 @@ const Picture = styled('svg', {
   '& circle': { fill: '$guide' },
 })
 
-const Ring = styled(ProofMark, { left: '-11%', top: '-9%', width: '122%', height: '118%', strokeWidth: '4px' })
+const Ring = styled(ProofMark, { position: 'absolute', left: '-11%', top: '-9%', width: '122%', height: '118%' })

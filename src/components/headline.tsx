@@ -1,43 +1,35 @@
-import type { ReactNode } from 'react'
 import type { HeadlineRun } from '../content/types'
 import { styled } from '../styles/stitches.config'
-import { ProofMark, type ProofMarkShape } from './proof-mark'
+import { ProofMark } from './proof-mark'
+import type { ProofMarkName } from './proof-marks'
 
 type HeadlineProps = {
   as?: 'h1' | 'h2'
   id: string
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
-  underline?: ProofMarkShape
+  /** The marks for its marked words, in their order. */
+  marks?: ProofMarkName[]
 }
 
 /** A headline, with the pencil's marks where its words carry them. A struck word is not read out. */
-export function Headline({ as = 'h2', id, runs, size = 'headline', underline = 'underline' }: HeadlineProps) {
+export function Headline({ as = 'h2', id, runs, size = 'headline', marks = [] }: HeadlineProps) {
+  const marked = runs.filter((run) => run.mark)
   return (
     <Title as={as} id={id} size={size} tabIndex={as === 'h1' ? -1 : undefined}>
-      {runs.map((run) => (
-        <Run key={run.text} run={run} underline={underline} />
-      ))}
+      {runs.map((run) => {
+        const name = marks[marked.indexOf(run)]
+        if (!run.mark || !name) return run.text
+        const Word = run.mark === 'strike' ? Struck : Marked
+        return (
+          <Word key={run.text} aria-hidden={run.mark === 'strike' || undefined}>
+            {run.text}
+            <Mark name={name} mark={run.mark} />
+          </Word>
+        )
+      })}
     </Title>
   )
-}
-
-function Run({ run, underline }: { run: HeadlineRun; underline: ProofMarkShape }): ReactNode {
-  if (run.mark === 'strike')
-    return (
-      <Struck aria-hidden="true">
-        {run.text}
-        <Strike shape="strike" />
-      </Struck>
-    )
-  if (run.mark === 'underline')
-    return (
-      <Marked>
-        {run.text}
-        <Underline shape={underline} />
-      </Marked>
-    )
-  return run.text
 }
 
 const Title = styled('h2', {
@@ -56,5 +48,15 @@ const Title = styled('h2', {
 
 const Struck = styled('del', { position: 'relative', whiteSpace: 'nowrap', textDecoration: 'none', color: '$struck' })
 const Marked = styled('span', { position: 'relative', whiteSpace: 'nowrap' })
-const Strike = styled(ProofMark, { left: '-4%', top: '30%', width: '108%', height: '52%' })
-const Underline = styled(ProofMark, { left: '-2%', bottom: '-0.06em', width: '104%', height: '0.16em' })
+
+// Boxes are counted in hundredths of an em, so the width of the word and the mark's own keep their proportion.
+const Mark = styled(ProofMark, {
+  position: 'absolute',
+  variants: {
+    mark: {
+      strike: { left: '-0.06em', top: '0.3em', width: '108%' },
+      underline: { left: '-0.03em', top: '0.93em', width: 'calc(100% + 0.07em)' },
+      caret: { right: '-0.36em', top: '0.84em', width: '0.34em' },
+    },
+  },
+})

@@ -1,15 +1,15 @@
 import type { HeadlineRun } from '../content/types'
 import { styled } from '../styles/stitches.config'
 import { Headline } from './headline'
-import type { ProofMarkShape } from './proof-mark'
+import type { ProofMarkName } from './proof-marks'
 
-type SectionHeadProps = { id: string; runs: HeadlineRun[]; lead?: string; underline?: ProofMarkShape }
+type SectionHeadProps = { id: string; runs: HeadlineRun[]; lead?: string; marks?: ProofMarkName[] }
 
 /** A section's headline and, beside it on wide screens, the sentence that leads into it. */
-export function SectionHead({ id, runs, lead, underline }: SectionHeadProps) {
+export function SectionHead({ id, runs, lead, marks }: SectionHeadProps) {
   return (
     <Root>
-      <Headline id={id} runs={runs} underline={underline} />
+      <Headline id={id} runs={runs} marks={marks} />
       {lead && <Lead>{lead}</Lead>}
     </Root>
   )

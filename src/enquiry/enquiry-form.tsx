@@ -73,7 +73,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       {outcome && (
         <Outcome>
           <OutcomeTitle ref={outcomeRef} tabIndex={-1}>
-            {outcome === 'sent' && <Tick shape="tick" />}
+            {outcome === 'sent' && <Tick name="sentTick" />}
             {content[outcome].title}
           </OutcomeTitle>
           <p>
@@ -182,7 +182,7 @@ const OutcomeTitle = styled('h3', {
   fontWeight: 600,
 })
 
-const Tick = styled(ProofMark, { position: 'static', flex: 'none', width: '24px', height: '19px', strokeWidth: '4px' })
+const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px' })
 
 const Notice = styled('p', {
   display: 'none',

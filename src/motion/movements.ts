@@ -1,18 +1,12 @@
 import { distancesPx, durationsMs, easings, staggerMs } from '../styles/tokens'
 
-type Movement = {
-  keyframes: Record<string, (string | number)[]>
-  /** Seconds, as framer-motion counts. */
-  options: { duration: number; ease: [number, number, number, number] }
-}
+type Easing = readonly [number, number, number, number]
+type Keyframes = Record<string, (string | number)[]>
 
-const movement = (
-  keyframes: Movement['keyframes'],
-  durationMs: number,
-  ease: readonly [number, number, number, number],
-): Movement => ({
+/** A named movement: what changes, and for how long, in seconds as framer-motion counts. Sections use the names alone. */
+const movement = <Frames extends Keyframes>(keyframes: Frames, durationMs: number, ease: Easing) => ({
   keyframes,
-  options: { duration: durationMs / 1000, ease: [...ease] },
+  options: { duration: durationMs / 1000, ease: [...ease] as [number, number, number, number] },
 })
 
 /** A block comes up and fades in: 24 px and 450 ms at most. */
@@ -22,5 +16,24 @@ export const rise = movement(
   easings.expoOut,
 )
 
+// The paths have a length of 1; the gap before them is a little longer, or their round ends would show as dots.
+const undrawn = 1.1
+
+/** A pencil mark is drawn along its path: 600 ms a stroke. `dashes` must be set while it is. */
+export const draw = {
+  ...movement({ strokeDashoffset: [undrawn, 0] }, durationsMs.draw, easings.pencil),
+  dashes: `1 ${undrawn * 2}`,
+}
+
+/** A clipping drops onto the board and turns to its angle: 500 ms. */
+export const set = movement(
+  { opacity: [0, 1], transform: ['translateY(-14px) rotate(var(--set-turn, 3deg)) scale(1.05)', 'none'] },
+  durationsMs.set,
+  easings.pencil,
+)
+
 /** Seconds that the neighbour at `index` waits for its turn: 50 ms each, 400 ms at most. */
 export const staggerDelay = (index: number) => Math.min(index * staggerMs, 400) / 1000
+
+/** Seconds until a drawing's stroke at `index` begins: the pencil is lifted before the one before it has quite landed. */
+export const strokeDelay = (index: number) => (index * durationsMs.draw * 0.55) / 1000

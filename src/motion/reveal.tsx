@@ -26,8 +26,7 @@ export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: Rev
       prepare: () => {
         block.style.opacity = '0'
       },
-      move: () =>
-        void animate(block, rise.keyframes, { ...rise.options, delay: staggerDelay(index) }).then(settle),
+      move: () => void animate(block, rise.keyframes, { ...rise.options, delay: staggerDelay(index) }).then(settle),
     })
     return () => {
       stop()

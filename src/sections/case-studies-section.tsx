@@ -14,7 +14,7 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
   return (
     <Section labelledBy="case-studies-title">
       <Wrap>
-        <SectionHead id="case-studies-title" runs={content.headline} underline="underlineLong" />
+        <SectionHead id="case-studies-title" runs={content.headline} marks={['numberUnderline']} />
         <Cards>
           {content.studies.map((study, index) => (
             <Reveal tag="li" key={study.id} index={index}>

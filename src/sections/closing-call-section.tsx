@@ -14,7 +14,7 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
     <Section labelledBy="closing-call-title" tone="guide">
       <Wrap>
         <Question>
-          <Headline id="closing-call-title" runs={content.headline} size="poster" />
+          <Headline id="closing-call-title" runs={content.headline} size="poster" marks={['headlineCaret']} />
         </Question>
         <Lead>{content.lead}</Lead>
         <Actions>

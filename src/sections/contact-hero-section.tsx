@@ -11,7 +11,13 @@ export function ContactHeroSection({ content }: ContactHeroSectionProps) {
     <Root labelledBy="contact-title" spacing="none">
       <Wrap>
         <Title>
-          <Headline as="h1" id="contact-title" size="poster" runs={content.headline} underline="underlineTwice" />
+          <Headline
+            as="h1"
+            id="contact-title"
+            size="poster"
+            runs={content.headline}
+            marks={['conversationUnderline']}
+          />
         </Title>
         <Lead>{content.lead}</Lead>
       </Wrap>

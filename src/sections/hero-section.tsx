@@ -14,7 +14,13 @@ export function HeroSection({ content, site }: HeroSectionProps) {
         <div />
       </Guides>
       <Board>
-        <Headline as="h1" id="home-title" size="poster" runs={content.headline} underline="underlineTwice" />
+        <Headline
+          as="h1"
+          id="home-title"
+          size="poster"
+          runs={content.headline}
+          marks={['heroStrike', 'heroUnderline']}
+        />
         <Columns>
           <div>
             <Lead>{content.lead}</Lead>

@@ -14,7 +14,7 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
       <Wrap>
         <Code>
           {content.code}
-          <Strike shape="strikeLong" />
+          <Strike name="killStrike" />
         </Code>
         <Title id="not-found-title" tabIndex={-1}>
           {content.title}
@@ -50,7 +50,7 @@ const Code = styled('p', {
   color: '$struck',
 })
 
-const Strike = styled(ProofMark, { left: '-3%', top: '30%', width: '106%', height: '45%', strokeWidth: '12px' })
+const Strike = styled(ProofMark, { position: 'absolute', left: '-0.05em', top: '0.12em', width: '1.28em' })
 
 const Title = styled('h1', {
   marginTop: '$6',

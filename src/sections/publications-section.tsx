@@ -21,7 +21,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   return (
     <Section id="publications" labelledBy="publications-title">
       <Head>
-        <Headline id="publications-title" runs={content.headline} size="title" underline="underlineShort" />
+        <Headline id="publications-title" runs={content.headline} size="title" marks={['runUnderline']} />
         <Pause type="button" onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden> {content.hint}</VisuallyHidden>

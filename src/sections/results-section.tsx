@@ -20,7 +20,7 @@ export function ResultsSection({ content }: ResultsSectionProps) {
               <dt>{label}</dt>
               <Figure>
                 {number}
-                {isRinged && <Ring shape="ring" />}
+                {isRinged && <Ring name="resultRing" />}
               </Figure>
             </Statistic>
           ))}
@@ -60,10 +60,9 @@ const Figure = styled('dd', {
 })
 
 const Ring = styled(ProofMark, {
-  left: '-9%',
-  top: '-18%',
-  width: '118%',
-  height: '136%',
+  position: 'absolute',
+  left: '-0.17em',
+  top: '-0.14em',
+  width: 'calc(100% + 0.34em)',
   stroke: '$bandPencil',
-  strokeWidth: '5px',
 })

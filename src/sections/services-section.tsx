@@ -1,5 +1,5 @@
 import { ButtonLink } from '../components/button'
-import { ProofMark } from '../components/proof-mark'
+import { Tick } from '../components/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { ServicesContent } from '../content/types'
@@ -12,16 +12,16 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   return (
     <Section id="services" labelledBy="services-title" spacing="bottom">
       <Wrap>
-        <SectionHead id="services-title" runs={content.headline} lead={content.lead} underline="underlineLong" />
+        <SectionHead id="services-title" runs={content.headline} lead={content.lead} marks={['pitchUnderline']} />
         <Cards>
-          {content.services.map(({ id, title, description, bullets }, index) => (
+          {content.services.map(({ id, title, description, bullets }, index, { length }) => (
             <Card tag="li" key={id} index={index}>
               <Title>{title}</Title>
               <Description>{description}</Description>
               <Bullets>
-                {bullets.map((bullet) => (
+                {bullets.map((bullet, place) => (
                   <li key={bullet}>
-                    <Tick shape="tick" />
+                    <BulletTick index={index + place * length} />
                     {bullet}
                   </li>
                 ))}
@@ -71,6 +71,6 @@ const Bullets = styled('ul', {
   '& li': { display: 'flex', alignItems: 'baseline', gap: '$3' },
 })
 
-const Tick = styled(ProofMark, { position: 'static', flex: 'none', width: '18px', height: '14px', strokeWidth: '3px' })
+const BulletTick = styled(Tick, { flex: 'none', width: '18px', height: '14px' })
 
 const Proposal = styled(ButtonLink, { alignSelf: 'start', marginTop: '$1', '@tablet': { marginTop: 'auto' } })

@@ -10,7 +10,7 @@ export function WhySection({ content }: WhySectionProps) {
   return (
     <Section labelledBy="why-title">
       <Wrap>
-        <SectionHead id="why-title" runs={content.headline} lead={content.lead} underline="underlineTwice" />
+        <SectionHead id="why-title" runs={content.headline} lead={content.lead} marks={['storyUnderline']} />
         <List>
           {content.benefits.map(({ id, title, description }) => (
             <Benefit tag="li" key={id}>

@@ -1,0 +1,80 @@
+/**
+ * The marks of the red pencil, each drawn by hand for its place; none is used for two kinds of thing. A mark's box is
+ * counted in hundredths of the em of the words it marks, so it sits right at every size, and its strokes in the order in
+ * which a hand draws them.
+ */
+export type ProofMarkDrawing = {
+  width: number
+  height: number
+  strokes: string[]
+  pencil?: number
+  isStretched?: boolean
+}
+
+export const proofMarks = {
+  heroStrike: {
+    width: 148,
+    height: 57,
+    strokes: ['M3 35C33 21 68 42 92 28S130 20 145 17', 'M139 31C98 45 44 31 9 48'],
+    pencil: 4.6,
+  },
+  heroUnderline: {
+    width: 172,
+    height: 18,
+    strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
+    pencil: 4.6,
+  },
+  conversationUnderline: {
+    width: 435,
+    height: 22,
+    strokes: ['M3 12C70 3 196 2 431 8', 'M364 16C286 12 180 12 86 19'],
+    pencil: 4.8,
+  },
+  storyUnderline: { width: 172, height: 18, strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'] },
+  runUnderline: { width: 114, height: 16, strokes: ['M3 8C30 2 66 4 110 5C98 8 86 10 74 14'], pencil: 6 },
+  pitchUnderline: {
+    width: 410,
+    height: 20,
+    strokes: ['M3 9C60 4 128 11 196 8S338 4 406 8', 'M356 15C262 12 140 13 52 17'],
+  },
+  numberUnderline: { width: 536, height: 20, strokes: ['M3 8C90 13 176 4 268 7S452 11 532 5C508 9 486 12 468 17'] },
+  headlineCaret: { width: 40, height: 30, strokes: ['M3 27C9 19 14 11 19 3C24 11 30 19 37 26'], pencil: 4.6 },
+  killStrike: {
+    width: 128,
+    height: 52,
+    strokes: ['M2 34C24 16 50 44 74 26S108 12 126 8', 'M122 23C78 38 34 29 7 45'],
+    pencil: 3.4,
+  },
+  resultRing: {
+    width: 220,
+    height: 106,
+    strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
+    pencil: 4.6,
+  },
+  featureRing: {
+    width: 100,
+    height: 100,
+    strokes: ['M52 3C22 0 2 18 3 50S26 98 56 97 98 76 97 46 78 6 40 5'],
+    pencil: 1.6,
+    isStretched: true,
+  },
+  sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'], pencil: 3.4 },
+} satisfies Record<string, ProofMarkDrawing>
+
+export type ProofMarkName = keyof typeof proofMarks
+
+/** Ticks for lists, 18 by 14: as many as the longest run of them on a page, so that no two are alike. */
+export const ticks = [
+  'M2 8C4 9 5 10 7 12C9 8 12 5 16 2',
+  'M2 7C4 8 6 10 7 12C10 7 13 4 17 2',
+  'M1 8C3 9 5 11 6 13C9 8 12 4 16 1',
+  'M2 9C4 9 5 11 7 12C9 7 12 5 16 3',
+  'M1 7C3 8 5 10 7 13C8 9 12 5 17 2',
+  'M2 8C3 9 5 11 6 12C9 9 13 5 16 1',
+  'M2 6C4 8 5 10 7 12C10 8 12 4 15 2',
+  'M1 9C3 9 5 11 7 13C9 9 13 6 17 3',
+  'M3 8C4 9 6 11 7 12C9 9 12 6 16 2',
+  'M2 7C3 9 5 10 6 13C9 9 13 4 17 1',
+  'M1 8C4 9 5 10 7 13C10 8 13 6 16 3',
+  'M2 9C3 10 5 11 6 12C8 8 12 4 15 1',
+]
