@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { EnquiryField } from '../content/types'
 
-/** What a visitor types, before it is checked. */
-export type EnquiryInput = Record<EnquiryField, string>
-
 /** The longest value of each field, in UTF-16 units as `maxlength` counts them. */
 export const maxLengths: Record<EnquiryField, number> = {
   name: 100,
@@ -14,7 +11,7 @@ export const maxLengths: Record<EnquiryField, number> = {
   message: 5000,
 }
 
-export const emptyEnquiry: EnquiryInput = {
+export const emptyEnquiry: Record<EnquiryField, string> = {
   name: '',
   companyName: '',
   email: '',
@@ -23,79 +20,76 @@ export const emptyEnquiry: EnquiryInput = {
   message: '',
 }
 
-// Controls, invisible and direction-changing characters. A joiner between emoji or letters stays: it is part of them.
-const unseenInLine =
-  /[\p{Cc}\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
-const unseenInText = new RegExp(unseenInLine.source.replace('\\p{Cc}', '[^\\P{Cc}\\n]'), 'gv')
+// Invisible and direction-changing characters. A joiner between emoji or letters stays: it is part of them.
+const unseen =
+  /[\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
+const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
-const cleanLine = (value: string) => value.replace(/\s+/g, ' ').replace(unseenInLine, '').trim()
-const cleanText = (value: string) => value.replace(/\r\n?/g, '\n').replace(unseenInText, '').trim()
+// First what cannot be seen, then the white space around it, so that cleaning twice changes nothing more.
+const clean = (value: string) => value.replace(unseen, '').replace(controls, '')
+const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ').trim()
+const cleanText = (value: string) =>
+  clean(value)
+    .replace(/\r\n?|\f|\v/g, '\n')
+    .replace(/\t/g, ' ')
+    .trim()
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 // What people type is `example.com`: the scheme is ours to add.
-const withScheme = (value: string) => (value === '' || hasScheme.test(value) ? value : `https://${value}`)
+const withScheme = (value: string) =>
+  value === '' || hasScheme.test(value) ? value : `https://${value.replace(/^\/\//, '')}`
 
 const urlMessage = 'Please enter a valid URL'
-const isWithoutCredentials = (value: string) =>
-  URL.canParse(value) && !new URL(value).username && !/[\s@]/.test(new URL(value).host)
+const emailMessage = 'Please enter a valid email address'
+const budgetMessage = 'Please select a budget range'
+
+// A real domain: letters in its last label, or what stands for letters of another script.
+const domain = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i
+// The URL parser forgives odd slashes, and takes what stands before an @ for a user.
+const namesItsHost = (value: string) => /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i.test(value)
 
 const text = () => z.string('Required')
+const line = () => z.pipe(text(), z.transform(cleanLine))
+const atMost = (field: EnquiryField, label: string) =>
+  z.maxLength(maxLengths[field], `${label} must be at most ${maxLengths[field]} characters`)
 
 /**
  * Checks and cleans an enquiry. Its messages are the specification's. Output: trimmed, without invisible characters,
  * single-line but for the message, the website empty or an http(s) address of a real domain without credentials.
  */
 export const enquirySchema = z.object({
-  name: z.pipe(
-    z.pipe(text(), z.transform(cleanLine)),
-    z
-      .string()
-      .check(
-        z.minLength(2, 'Name must be at least 2 characters'),
-        z.maxLength(maxLengths.name, `Name must be at most ${maxLengths.name} characters`),
-      ),
-  ),
-  companyName: z.pipe(
-    z.pipe(text(), z.transform(cleanLine)),
-    z
-      .string()
-      .check(z.maxLength(maxLengths.companyName, `Company Name must be at most ${maxLengths.companyName} characters`)),
-  ),
-  email: z.pipe(
-    z.pipe(text(), z.transform(cleanLine)),
-    z
-      .email('Please enter a valid email address')
-      .check(z.maxLength(maxLengths.email, 'Please enter a valid email address')),
-  ),
-  website: z.pipe(
+  name: z.pipe(line(), z.string().check(z.minLength(2, 'Name must be at least 2 characters'), atMost('name', 'Name'))),
+  companyName: z._default(z.pipe(line(), z.string().check(atMost('companyName', 'Company Name'))), ''),
+  email: z.pipe(line(), z.email(emailMessage).check(z.maxLength(maxLengths.email, emailMessage))),
+  website: z._default(
     z.pipe(
-      text().check(z.maxLength(maxLengths.website, urlMessage)),
-      z.transform((value) => withScheme(cleanLine(value))),
+      z.pipe(
+        text().check(z.maxLength(maxLengths.website, urlMessage)),
+        z.transform((value) => withScheme(cleanLine(value))),
+      ),
+      z.union(
+        [
+          z.literal(''),
+          z
+            .url({ protocol: /^https?$/, hostname: domain, error: urlMessage })
+            .check(z.maxLength(maxLengths.website, urlMessage), z.refine(namesItsHost, urlMessage)),
+        ],
+        urlMessage,
+      ),
     ),
-    z.union(
-      [
-        z.literal(''),
-        z
-          .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: urlMessage })
-          .check(z.maxLength(maxLengths.website, urlMessage), z.refine(isWithoutCredentials, urlMessage)),
-      ],
-      urlMessage,
-    ),
+    '',
   ),
-  budget: text().check(
-    z.minLength(1, 'Please select a budget range'),
-    z.maxLength(maxLengths.budget, 'Please select a budget range'),
+  budget: z.pipe(
+    line(),
+    z.string().check(z.minLength(1, budgetMessage), z.maxLength(maxLengths.budget, budgetMessage)),
   ),
   message: z.pipe(
     z.pipe(text(), z.transform(cleanText)),
-    z
-      .string()
-      .check(
-        z.minLength(10, 'PR Goals must be at least 10 characters'),
-        z.maxLength(maxLengths.message, `PR Goals must be at most ${maxLengths.message} characters`),
-      ),
+    z.string().check(z.minLength(10, 'PR Goals must be at least 10 characters'), atMost('message', 'PR Goals')),
   ),
 })
 
+/** What a visitor types, before it is checked. */
+export type EnquiryInput = z.input<typeof enquirySchema>
 /** An enquiry that may be sent. */
 export type Enquiry = z.output<typeof enquirySchema>
