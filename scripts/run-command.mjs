@@ -6,25 +6,27 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a command at the repository's root with its output shown, and gives its exit code.
+ * Runs a command, at the repository's root and with its output shown unless told else, and gives its exit code.
  * When this process is told to stop, the command stops first, with everything it started.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to this process's own
+ * @param {{ cwd?: string, onOutput?: (text: string) => void }} [options] `onOutput` gets the output in place of the terminal
  * @returns {Promise<number>}
  */
-export function runCommand(command, args, env = {}) {
+export function runCommand(command, args, env = {}, { cwd = root, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: !isWindows,
       // npm is a batch file there, which only a shell starts.
       shell: isWindows && command === 'npm',
     })
     let exitCode = 0
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => onOutput?.(String(chunk)))
 
     /** @param {NodeJS.Signals} signal */
     function signalAll(signal) {

@@ -26,7 +26,9 @@ const unseen =
 const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
 // First what cannot be seen, then the white space around it, so that cleaning twice changes nothing more.
-const clean = (value: string) => value.replace(unseen, '').replace(controls, '')
+// What is cut off here is far beyond what any field accepts; cleaning a pasted megabyte would block the page.
+const readableLength = 20_000
+const clean = (value: string) => value.slice(0, readableLength).replace(unseen, '').replace(controls, '')
 const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ').trim()
 const cleanText = (value: string) =>
   clean(value)
