@@ -1,4 +1,5 @@
 import type { HeroContent } from '../content/types'
+import { setAtLoad } from '../motion/at-load'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
 
@@ -15,8 +16,8 @@ export function FrontPage({ content }: FrontPageProps) {
       </Masthead>
       <Columns>
         <Column>
-          <Clipping lines={4} />
-          <Clipping lines={3} isPicture />
+          <Clipping lines={4} turn={1} />
+          <Clipping lines={3} turn={2} isPicture />
         </Column>
         <Feature>
           <FeatureTitle>{content.feature}</FeatureTitle>
@@ -30,20 +31,20 @@ export function FrontPage({ content }: FrontPageProps) {
             <i />
             <i />
           </Lines>
-          <Ring name="featureRing" />
+          <Ring name="featureRing" isAtLoad />
         </Feature>
         <Column>
-          <Clipping lines={3} isPicture />
-          <Clipping lines={4} />
+          <Clipping lines={3} turn={3} isPicture />
+          <Clipping lines={4} turn={4} />
         </Column>
       </Columns>
     </Sheet>
   )
 }
 
-function Clipping({ lines, isPicture = false }: { lines: number; isPicture?: boolean }) {
+function Clipping({ lines, turn, isPicture = false }: { lines: number; turn: 1 | 2 | 3 | 4; isPicture?: boolean }) {
   return (
-    <Lines isClipping>
+    <Lines turn={turn}>
       {isPicture ? <Plate /> : <b />}
       {Array.from({ length: lines }, (_, line) => (
         <i key={line} />
@@ -97,12 +98,24 @@ const Lines = styled('div', {
   gap: '6px',
   '& i': { height: '4px', background: '$hair', '&:last-child': { width: '62%' } },
   '& b': { height: '12px', marginBottom: '3px', background: '$ink' },
-  variants: { isClipping: { true: {} } },
+  variants: {
+    // Pasted up one after the other, each from its own angle.
+    turn: {
+      1: { ...setAtLoad, '--turn': 4, '--set-turn': '-3deg' },
+      2: { ...setAtLoad, '--turn': 7, '--set-turn': '4deg' },
+      3: { ...setAtLoad, '--turn': 10, '--set-turn': '3deg' },
+      4: { ...setAtLoad, '--turn': 13, '--set-turn': '-4deg' },
+    },
+  },
 })
 
 const Plate = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', background: '$guide' })
 
+// The reader's own feature comes last.
 const Feature = styled('div', {
+  ...setAtLoad,
+  '--turn': 17,
+  '--set-turn': '-2deg',
   position: 'relative',
   display: 'grid',
   gap: '0.6rem',
@@ -129,4 +142,11 @@ const Picture = styled('svg', {
   '& circle': { fill: '$guide' },
 })
 
-const Ring = styled(ProofMark, { position: 'absolute', left: '-11%', top: '-9%', width: '122%', height: '118%' })
+const Ring = styled(ProofMark, {
+  position: 'absolute',
+  left: '-11%',
+  top: '-9%',
+  width: '122%',
+  height: '118%',
+  '--turn': 27,
+})

@@ -24,7 +24,7 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', marks = [] }:
         return (
           <Word key={run.text} aria-hidden={run.mark === 'strike' || undefined}>
             {run.text}
-            <Mark name={name} mark={run.mark} />
+            <Mark name={name} mark={run.mark} isAtLoad={as === 'h1'} />
           </Word>
         )
       })}
@@ -54,8 +54,8 @@ const Mark = styled(ProofMark, {
   position: 'absolute',
   variants: {
     mark: {
-      strike: { left: '-0.06em', top: '0.3em', width: '108%' },
-      underline: { left: '-0.03em', top: '0.93em', width: 'calc(100% + 0.07em)' },
+      strike: { left: '-0.06em', top: '0.3em', width: '108%', '--turn': 5 },
+      underline: { left: '-0.03em', top: '0.93em', width: 'calc(100% + 0.07em)', '--turn': 22 },
       caret: { right: '-0.36em', top: '0.84em', width: '0.34em' },
     },
   },

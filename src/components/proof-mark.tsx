@@ -1,12 +1,20 @@
+import { drawAtLoad } from '../motion/at-load'
+import { strokeDelay } from '../motion/movements'
 import { useDrawn } from '../motion/use-drawn'
 import { styled } from '../styles/stitches.config'
+import { staggerMs } from '../styles/tokens'
 import { proofMarks, ticks, type ProofMarkDrawing, type ProofMarkName } from './proof-marks'
 
-type ProofMarkProps = { name: ProofMarkName; className?: string }
+type ProofMarkProps = {
+  name: ProofMarkName
+  /** Drawn at the first paint, at its `--turn`; else when the reader gets to it. */
+  isAtLoad?: boolean
+  className?: string
+}
 
-/** A mark of the editor's red pencil, drawn when the reader gets to it. Decoration: silent to a screen reader. */
-export function ProofMark({ name, className }: ProofMarkProps) {
-  return <Drawing {...proofMarks[name]} className={className} />
+/** A mark of the editor's red pencil. Decoration: silent to a screen reader. */
+export function ProofMark({ name, isAtLoad, className }: ProofMarkProps) {
+  return <Drawing {...proofMarks[name]} isAtLoad={isAtLoad} className={className} />
 }
 
 /** The tick of a list's item, 18 by 14 px. */
@@ -16,6 +24,7 @@ export function Tick({ index, className }: { index: number; className?: string }
 }
 
 const pencilWidth = 5
+const strokeDelayMs = strokeDelay(1) * 1000
 
 function Drawing({
   width,
@@ -23,14 +32,16 @@ function Drawing({
   strokes,
   pencil = pencilWidth,
   isStretched,
+  isAtLoad = false,
   className,
-}: ProofMarkDrawing & { className?: string }) {
+}: ProofMarkDrawing & { isAtLoad?: boolean; className?: string }) {
   const ref = useDrawn()
   return (
     <Root
       ref={ref}
       viewBox={`0 0 ${width} ${height}`}
       strokeWidth={pencil}
+      isAtLoad={isAtLoad}
       preserveAspectRatio={isStretched ? 'none' : undefined}
       aria-hidden="true"
       className={className}
@@ -49,4 +60,13 @@ const Root = styled('svg', {
   stroke: '$pencil',
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+  variants: {
+    isAtLoad: {
+      true: {
+        '& path': drawAtLoad,
+        // The second stroke follows the first.
+        '& path + path': { '@motion': { animationDelay: `calc(var(--turn) * ${staggerMs}ms + ${strokeDelayMs}ms)` } },
+      },
+    },
+  },
 })

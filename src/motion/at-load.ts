@@ -1,0 +1,36 @@
+import { keyframes } from '../styles/stitches.config'
+import { durationsMs, easings, staggerMs } from '../styles/tokens'
+import { draw, set } from './movements'
+
+const curve = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
+
+// The first frame alone: where a movement ends is how the page is styled.
+const drawFrames = keyframes({ from: { strokeDashoffset: draw.keyframes.strokeDashoffset[0] } })
+const setFrames = keyframes({
+  from: { opacity: set.keyframes.opacity[0], transform: set.keyframes.transform[0] },
+})
+
+/**
+ * Movements of what is in sight at once, in style rules: they begin at the first paint and need no script. `--turn` is the
+ * element's place in the order, counted in pauses of 50 ms.
+ */
+export const drawAtLoad = {
+  '@motion': {
+    strokeDasharray: draw.dashes,
+    animationName: drawFrames,
+    animationDuration: `${durationsMs.draw}ms`,
+    animationTimingFunction: curve(easings.pencil),
+    animationFillMode: 'backwards',
+    animationDelay: `calc(var(--turn) * ${staggerMs}ms)`,
+  },
+} as const
+
+export const setAtLoad = {
+  '@motion': {
+    animationName: setFrames,
+    animationDuration: `${durationsMs.set}ms`,
+    animationTimingFunction: curve(easings.pencil),
+    animationFillMode: 'backwards',
+    animationDelay: `calc(var(--turn) * ${staggerMs}ms)`,
+  },
+} as const
