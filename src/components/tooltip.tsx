@@ -11,8 +11,16 @@ type TooltipProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
-// When any tooltip last closed: the next one, if it follows within the skip delay, opens at once.
-let closedAtMs = -Infinity
+// Of all tooltips one is open at a time, and the next one, if it follows within the skip delay, opens at once. Radix sees
+// to both for what it opens itself, on hover; this does for all.
+type Instance = { isOpen: boolean; close: () => void }
+let openOne: Instance | undefined
+let lastClosed: { instance: Instance; atMs: number } | undefined
+
+const isFollowing = (instance: Instance) =>
+  lastClosed !== undefined &&
+  lastClosed.instance !== instance &&
+  performance.now() - lastClosed.atMs < tooltipDelaysMs.skip
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -27,24 +35,40 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const instance = useRef<Instance>({ isOpen: false, close: () => undefined }).current
+
   const change = (next: boolean) => {
     cancel()
-    if (isOpen && !next) closedAtMs = performance.now()
+    if (next === instance.isOpen) return
+    if (next) {
+      openOne?.close()
+      openOne = instance
+    } else {
+      openOne = undefined
+      lastClosed = { instance, atMs: performance.now() }
+    }
+    instance.isOpen = next
     setIsOpen(next)
     onOpenChange(next)
   }
+  instance.close = () => change(false)
   const cancel = () => {
     clearTimeout(timer.current)
     removeEventListener('scroll', cancel, { capture: true })
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      if (openOne === instance) openOne = undefined
+    },
+    [instance],
+  )
 
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
     // Radix would open at once.
     event.preventDefault()
     if (!event.currentTarget.matches(':focus-visible')) return
-    const isSkipped = performance.now() - closedAtMs < tooltipDelaysMs.skip
-    timer.current = setTimeout(() => change(true), isSkipped ? 0 : tooltipDelaysMs.open)
+    timer.current = setTimeout(() => change(true), isFollowing(instance) ? 0 : tooltipDelaysMs.open)
     addEventListener('scroll', cancel, { capture: true, once: true })
   }
 
@@ -53,6 +77,7 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
       <Radix.Trigger
         asChild
         onFocus={handleFocus}
+        onPointerMove={(event) => event.pointerType !== 'touch' && isFollowing(instance) && change(true)}
         onBlur={cancel}
         onPointerDown={cancel}
         onKeyDown={(event) => event.key === 'Escape' && cancel()}

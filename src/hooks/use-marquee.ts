@@ -15,6 +15,7 @@ const edgePx = 24
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: boolean) {
   const offsetPx = useRef(0)
+  const lentItem = useRef<HTMLElement>(undefined)
 
   useEffect(() => {
     const track = trackRef.current
@@ -24,19 +25,18 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
     const reasonsToRest = new Set<string>(['out of view'])
     let frame = 0
     let halfPx = 0
-    let lentItem: HTMLElement | undefined
 
     const place = (px: number) => {
       offsetPx.current = px
       track.style.transform = `translate3d(${-px}px, 0, 0)`
     }
     const giveBack = () => {
-      lentItem?.style.removeProperty('transform')
-      lentItem = undefined
+      lentItem.current?.style.removeProperty('transform')
+      lentItem.current = undefined
     }
     const handlePointerMove = ({ clientX, pointerType, target }: PointerEvent) => {
       const [list, copy] = track.children
-      if (pointerType === 'touch' || !list || !copy || lentItem?.contains(target as Node)) return
+      if (pointerType === 'touch' || !list || !copy || lentItem.current?.contains(target as Node)) return
       giveBack()
       if (list.contains(target as Node)) return
       const index = [...copy.children].findIndex((item) => {
@@ -45,7 +45,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
       })
       const item = list.children[index]
       if (!(item instanceof HTMLElement)) return
-      lentItem = item
+      lentItem.current = item
       item.style.transform = `translateX(${halfPx}px)`
     }
     const step = () => {

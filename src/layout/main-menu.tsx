@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'r
 import { ButtonLink } from '../components/button'
 import { SiteLink } from '../components/site-link'
 import type { SiteContent } from '../content/types'
+import { useSectionInView } from '../hooks/use-section-in-view'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 
@@ -16,6 +17,15 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   const toggleRef = useRef<HTMLButtonElement>(null)
   // Unknown until the page runs: until then the browser itself tells assistive technology.
   const [isOpen, setIsOpen] = useState<boolean>()
+
+  const sectionId = useSectionInView(
+    site.menu.flatMap(({ href }) => href.split('#')[1] ?? []),
+    currentPath,
+  )
+  const currentOf = (href: string) => {
+    if (href === currentPath) return 'page'
+    return currentPath === '/' && href === `/#${sectionId}` ? 'location' : undefined
+  }
 
   const close = () => {
     if (menuRef.current?.matches(':popover-open')) menuRef.current.hidePopover()
@@ -55,7 +65,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
         <List>
           {site.menu.map(({ label, href }) => (
             <li key={href}>
-              <Entry href={href} aria-current={href === currentPath ? 'page' : undefined}>
+              <Entry href={href} aria-current={currentOf(href)}>
                 {label}
               </Entry>
             </li>

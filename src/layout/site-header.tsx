@@ -6,6 +6,7 @@ import { useScrolledPast } from '../hooks/use-scrolled-past'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { MainMenu } from './main-menu'
+import { ReadingProgress } from './reading-progress'
 
 type SiteHeaderProps = { site: SiteContent; currentPath: string }
 
@@ -20,6 +21,7 @@ export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
         </Brand>
         <MainMenu site={site} currentPath={currentPath} />
       </Bar>
+      {currentPath === '/' && <ReadingProgress />}
     </Root>
   )
 }
