@@ -13,12 +13,12 @@ type HeadlineProps = {
 }
 
 /** A headline, with the pencil's marks where its words carry them. A struck word is not read out. */
-export function Headline({ as = 'h2', id, runs, size = 'headline', marks = [] }: HeadlineProps) {
+export function Headline({ as = 'h2', id, runs, size = 'headline', marks }: HeadlineProps) {
   const marked = runs.filter((run) => run.mark)
   return (
     <Title as={as} id={id} size={size} tabIndex={as === 'h1' ? -1 : undefined}>
       {runs.map((run) => {
-        const name = marks[marked.indexOf(run)]
+        const name = marks?.[marked.indexOf(run)]
         if (!run.mark || !name) return run.text
         const Word = run.mark === 'strike' ? Struck : Marked
         return (

@@ -1,9 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
+import { media } from '../styles/tokens'
 
 const hashOf = (href: string) => href.split('#')[1] ?? ''
+const isStill = () => matchMedia(media.still).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
+
+// Longer than the two frames in which a browser restores the scroll position.
+const settleMs = 100
 
 /**
  * What happens around a client navigation: the page's code is loaded first, then the page is shown at its top, or at the
@@ -14,10 +19,15 @@ export function goToPage(preload: (path: string) => Promise<void>): AroundNavHan
     const show = () => {
       flushSync(() => navigate(to, options))
       const section = document.getElementById(hashOf(to))
-      if (section) section.scrollIntoView()
+      if (section) section.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' })
       else scrollTo({ top: 0, behavior: 'instant' })
     }
-    preload(pathOf(to)).then(show, () => location.assign(to))
+    const change = () => {
+      // Where the browser can, the old page fades into the new one and the header stands still.
+      if ('startViewTransition' in document && !isStill()) document.startViewTransition(show)
+      else show()
+    }
+    preload(pathOf(to)).then(change, () => location.assign(to))
   }
 }
 
@@ -55,6 +65,15 @@ export function usePreloadOnIntent(preload: (path: string) => Promise<void>) {
 /** After the page changed, moves focus to its heading, or to the section that the address names. */
 export function usePageChange(path: string) {
   const shownPath = useRef(path)
+
+  // The browser restores the place after Back and Forward; scrolling there smoothly, it would be late.
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.style.scrollBehavior = 'auto'
+    const timer = setTimeout(() => root.style.removeProperty('scroll-behavior'), settleMs)
+    return () => clearTimeout(timer)
+  }, [path])
+
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path

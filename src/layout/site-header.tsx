@@ -30,6 +30,7 @@ const Root = styled('header', {
   position: 'fixed',
   zIndex: 2,
   inset: '0 0 auto',
+  viewTransitionName: 'site-header',
   borderBottom: '1px solid $colors$hair',
   // Readable over anything until scripts know where the page stands: only then may it be clear.
   background: '$boardVeil',

@@ -1,5 +1,6 @@
 import { headlineFont, textFont } from 'virtual:fonts'
 import { globalCss } from './stitches.config'
+import { durationsMs } from './tokens'
 
 /** Rules of the document itself: reset, ground, type, focus ring, print. Call it while the app renders. */
 export const globalStyles = globalCss({
@@ -63,6 +64,7 @@ export const globalStyles = globalCss({
     boxShadow: '0 0 0 3px $colors$board',
   },
   'section:focus, h1:focus:not(:focus-visible), main:focus': { outline: 'none', boxShadow: 'none' },
+  '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: `${durationsMs.state}ms` },
   '::selection': { background: '$guide', color: '$ink' },
   '@print': {
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
