@@ -18,7 +18,7 @@ export function App({ path }: AppProps) {
   globalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
-      <Router ssrPath={path} aroundNav={goToPage(preloadRoute)}>
+      <Router ssrPath={path} aroundNav={aroundNav}>
         <Routes />
       </Router>
     </ErrorBoundary>
@@ -26,6 +26,7 @@ export function App({ path }: AppProps) {
 }
 
 const preloadRoute = (path: string) => findRoute(path).page.preload()
+const aroundNav = goToPage(preloadRoute)
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
 
 function Routes() {

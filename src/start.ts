@@ -5,8 +5,11 @@ const kept: (() => void)[] = []
 let isStarted = false
 
 function keepClick(event: Event) {
-  const button = (event.target as Element).closest('button')
+  const target = event.target as Element
+  const button = target.closest('button')
   if (button?.type === 'button' && !button.popoverTargetElement) kept[0] = () => button.click()
+  // The open menu would cover the section that an entry leads to.
+  if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 }
 
 function keepSubmit(event: SubmitEvent) {

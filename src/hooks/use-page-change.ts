@@ -15,6 +15,8 @@ const settleMs = 100
  * section that the address names. When the code cannot be loaded, the browser loads the whole page instead.
  */
 export function goToPage(preload: (path: string) => Promise<void>): AroundNavHandler {
+  // Of pages chosen while code still loads, the last one counts.
+  let latest = ''
   return (navigate, to, options) => {
     const show = () => {
       flushSync(() => navigate(to, options))
@@ -27,7 +29,14 @@ export function goToPage(preload: (path: string) => Promise<void>): AroundNavHan
       if ('startViewTransition' in document && !isStill()) document.startViewTransition(show)
       else show()
     }
-    preload(pathOf(to)).then(change, () => location.assign(to))
+    latest = to
+    const ifLatest = (act: () => void) => () => {
+      if (latest === to) act()
+    }
+    preload(pathOf(to)).then(
+      ifLatest(change),
+      ifLatest(() => location.assign(to)),
+    )
   }
 }
 
