@@ -298,9 +298,9 @@ export const homeContent: HomeContent = {
       {
         id: 'maya',
         quote: [
-          { text: 'We had ' },
+          { text: '“We had ' },
           { text: 'three features live', isHighlighted: true },
-          { text: ' before our old agency would have finished the deck.' },
+          { text: ' before our old agency would have finished the deck.”' },
         ],
         name: 'Maya Ellison',
         role: 'Founder',
@@ -312,8 +312,9 @@ export const homeContent: HomeContent = {
       {
         id: 'daniel',
         quote: [
-          { text: 'Our clients think we built a PR department. ' },
+          { text: '“Our clients think we built a PR department. ' },
           { text: 'We answered one email.', isHighlighted: true },
+          { text: '”' },
         ],
         name: 'Daniel Okafor',
         role: 'Managing partner',
@@ -325,8 +326,9 @@ export const homeContent: HomeContent = {
       {
         id: 'priya',
         quote: [
-          { text: 'The links matter, but it was the reading that sold us. ' },
+          { text: '“The links matter, but it was the reading that sold us. ' },
           { text: 'Prospects quote the articles back.', isHighlighted: true },
+          { text: '”' },
         ],
         name: 'Priya Raman',
         role: 'VP Growth',

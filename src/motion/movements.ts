@@ -32,6 +32,12 @@ export const set = movement(
   easings.pencil,
 )
 
+/** A figure counts up: 1.4 s, fast at first. `shareAt` maps the share of time that has passed to that of the figure. */
+export const count = {
+  durationMs: durationsMs.count,
+  shareAt: (time: number) => 1 - 2 ** (-10 * time),
+}
+
 /** Seconds that the neighbour at `index` waits for its turn: 50 ms each, 400 ms at most. */
 export const staggerDelay = (index: number) => Math.min(index * staggerMs, 400) / 1000
 

@@ -1,37 +1,62 @@
+import { useRef } from 'react'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { HowItWorksContent } from '../content/types'
 import { Reveal } from '../motion/reveal'
+import { usePencilLine } from '../motion/use-pencil-line'
 import { styled } from '../styles/stitches.config'
 
 type HowItWorksSectionProps = { content: HowItWorksContent }
 
 export function HowItWorksSection({ content }: HowItWorksSectionProps) {
+  const lineRef = useRef<HTMLDivElement>(null)
+  usePencilLine(lineRef)
   return (
     <Section labelledBy="how-it-works-title" tone="tint">
       <Wrap>
         <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
-        <Steps>
-          {content.steps.map(({ id, title, description }, index) => (
-            <Step key={id}>
-              <Reveal index={index}>
-                <Title>{title}</Title>
-                <Description>{description}</Description>
-              </Reveal>
-            </Step>
-          ))}
-        </Steps>
+        <Line ref={lineRef}>
+          <Pencil aria-hidden="true" />
+          <Steps>
+            {content.steps.map(({ id, title, description }, index) => (
+              <Step key={id}>
+                <Reveal index={index}>
+                  <Title>{title}</Title>
+                  <Description>{description}</Description>
+                </Reveal>
+              </Step>
+            ))}
+          </Steps>
+        </Line>
       </Wrap>
     </Section>
   )
 }
 
+const Line = styled('div', { '--drawn': 1, position: 'relative', '@desktop': { marginTop: '14px' } })
+
 const Steps = styled('ol', {
   display: 'grid',
   '@desktop': {
     gridTemplateColumns: 'repeat(4, 1fr)',
-    marginTop: '14px',
     borderTop: '2px solid $colors$guide',
+  },
+})
+
+// The red pencil over the blue line.
+const Pencil = styled('span', {
+  position: 'absolute',
+  inset: '1.2rem auto 0 13.5px',
+  width: '3px',
+  background: '$pencil',
+  transform: 'scaleY(var(--drawn))',
+  transformOrigin: 'top',
+  '@desktop': {
+    inset: '-0.5px 0 auto',
+    width: 'auto',
+    height: '3px',
+    transform: 'scaleX(var(--drawn))',
+    transformOrigin: 'left',
   },
 })
 
@@ -52,11 +77,24 @@ const Step = styled('li', {
     background: '$board',
     border: '3px solid $colors$pencil',
   },
+  // The ink of a stop that the pencil has passed.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: '1.2rem',
+    left: '-13px',
+    width: '24px',
+    height: '24px',
+    borderRadius: '50%',
+    background: '$pencil',
+    '@motion': { transition: 'transform $transitions$state' },
+  },
+  '&[data-passed="false"]::after': { transform: 'scale(0)' },
   '@desktop': {
     margin: 0,
     padding: '2.4rem 2rem 0 0',
     border: 0,
-    '&::before': { top: '-13px', left: 0 },
+    '&::before, &::after': { top: '-13px', left: 0 },
   },
 })
 

@@ -18,11 +18,9 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
               <Quote>
                 <blockquote>
                   <p>
-                    “
                     {quote.map(({ text, isHighlighted }) =>
                       isHighlighted ? <Highlight key={text}>{text}</Highlight> : text,
                     )}
-                    ”
                   </p>
                 </blockquote>
                 <figcaption>

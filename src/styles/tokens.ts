@@ -11,7 +11,7 @@ export const colors = {
   tint: pair('#F2F7F9', '#15191E'),
   ink: pair('#0E1013', '#F4F6F7'),
   inkSoft: pair('#4B525B', '#B4BCC5'),
-  struck: pair('#85898F', '#6D747B'),
+  struck: pair('#70757B', '#7C848C'),
   edge: pair('#6B737C', '#8A929B'),
   hair: pair('#0E101324', '#F4F6F729'),
   guide: pair('#A9DDEE', '#1E4653'),
