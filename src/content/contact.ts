@@ -42,11 +42,13 @@ export const contactContent: ContactContent = {
     sent: {
       title: 'Your enquiry is with us',
       text: 'A strategist reads it and answers by email within 24 hours. If it is urgent, call us.',
-      againLabel: 'Send another enquiry',
     },
     failed: {
       title: 'Your enquiry was not sent',
-      text: 'Something went wrong on the way. Everything you wrote is still here: try again, or call us.',
+      text: 'Something went wrong on the way. Everything you wrote is still here: try again, email it instead, or call us.',
+      retryLabel: 'Try again',
+      emailLabel: 'Email it instead',
+      mailSubject: 'Enquiry from',
     },
     withoutScript:
       'This form needs JavaScript, which is off or did not load in your browser. Please call or email us instead.',

@@ -143,8 +143,8 @@ export type EnquiryFormContent = {
   sendingLabel: string
   privacy: { text: string; link: LinkContent }
   toast: { title: string; description: string; dismissLabel: string; regionLabel: string }
-  sent: { title: string; text: string; againLabel: string }
-  failed: { title: string; text: string }
+  sent: { title: string; text: string }
+  failed: { title: string; text: string; retryLabel: string; emailLabel: string; mailSubject: string }
   withoutScript: string
 }
 

@@ -1,41 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../components/button'
 import { Field, Input, Select, TextArea } from '../components/field'
-import { ProofMark } from '../components/proof-mark'
 import { SiteLink } from '../components/site-link'
 import { showToast } from '../components/toaster'
 import type { EnquiryField, EnquiryFormContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 import { deliverEnquiry } from './deliver-enquiry'
 import { forgetDraft, keepDraft, readDraft } from './enquiry-draft'
+import { EnquiryOutcome, type Outcome } from './enquiry-outcome'
 import { emptyEnquiry, enquirySchema, maxLengths, type Enquiry, type EnquiryInput } from './enquiry-schema'
 
 type EnquiryFormProps = {
   content: EnquiryFormContent
-  site: Pick<SiteContent, 'email' | 'emailHref' | 'phone' | 'phoneHref'>
+  site: Pick<SiteContent, 'callLabel' | 'email' | 'emailHref' | 'phone' | 'phoneHref'>
 }
 
-type Outcome = 'sent' | 'failed'
-
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
+  const [draft] = useState(readDraft)
   // No default values on a fresh load: what was typed before the page ran must stay.
   const form = useForm<EnquiryInput, unknown, Enquiry>({
     resolver: zodResolver(enquirySchema),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    defaultValues: readDraft(),
+    defaultValues: draft,
   })
   const { errors, isSubmitting } = form.formState
   const [outcome, setOutcome] = useState<Outcome>()
-  const outcomeRef = useRef<HTMLHeadingElement>(null)
   const isSending = useRef(false)
+  const isShown = useRef(false)
 
-  useEffect(() => () => keepDraft({ ...emptyEnquiry, ...form.getValues() }), [form])
   useEffect(() => {
-    if (outcome) outcomeRef.current?.focus()
-  }, [outcome])
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      // What is on its way is no draft, unless it comes back.
+      if (!isSending.current) keepDraft({ ...emptyEnquiry, ...form.getValues() })
+    }
+  }, [form])
 
   const send = form.handleSubmit(async (enquiry) => {
     setOutcome(undefined)
@@ -44,20 +47,24 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       form.reset(emptyEnquiry)
       forgetDraft()
       showToast('enquiry', content.toast)
-      setOutcome('sent')
+      setOutcome({ kind: 'sent' })
     } catch {
-      setOutcome('failed')
+      if (!isShown.current) keepDraft(enquiry)
+      setOutcome({ kind: 'failed', enquiry })
     }
   })
 
-  const handleSubmit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     // The button is disabled only once React has rendered; a double click is faster.
     if (isSending.current) return
     isSending.current = true
-    void send(event).finally(() => {
+    void send().finally(() => {
       isSending.current = false
     })
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
   }
 
   const field = (name: EnquiryField) => ({
@@ -70,17 +77,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   return (
     <Sheet>
       <Title id="enquiry-title">{content.title}</Title>
-      {outcome && (
-        <Outcome>
-          <OutcomeTitle ref={outcomeRef} tabIndex={-1}>
-            {outcome === 'sent' && <Tick name="sentTick" />}
-            {content[outcome].title}
-          </OutcomeTitle>
-          <p>
-            {content[outcome].text} <a href={site.phoneHref}>{site.phone}</a>
-          </p>
-        </Outcome>
-      )}
+      {outcome && <EnquiryOutcome content={content} site={site} outcome={outcome} onRetry={submit} />}
       <Notice>
         {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
       </Notice>
@@ -124,7 +121,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         </Row>
         <Field {...field('budget')}>
           {(props) => (
-            <Select {...form.register('budget')} {...props}>
+            <Select {...form.register('budget')} {...props} defaultValue={draft?.budget}>
               <option value="">{content.budgetPrompt}</option>
               {content.budgets.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -165,24 +162,6 @@ const Row = styled('div', {
   gap: '$5',
   '@media (min-width: 34rem)': { gridTemplateColumns: '1fr 1fr' },
 })
-
-const Outcome = styled('div', {
-  display: 'grid',
-  gap: '$2',
-  padding: '$4',
-  background: '$guideSoft',
-  borderLeft: '4px solid $colors$pencil',
-})
-
-const OutcomeTitle = styled('h3', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '$3',
-  fontSize: '$lead',
-  fontWeight: 600,
-})
-
-const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px' })
 
 const Notice = styled('p', {
   display: 'none',
