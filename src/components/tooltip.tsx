@@ -33,8 +33,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 /** Opens after the delay on hover and on keyboard focus alike; closes on leave, click, scroll and Escape. */
 export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
+  const waiting = useRef<AbortController>(undefined)
   const instance = useRef<Instance>({ isOpen: false, close: () => undefined }).current
 
   const change = (next: boolean) => {
@@ -52,13 +51,10 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
     onOpenChange(next)
   }
   instance.close = () => change(false)
-  const cancel = () => {
-    clearTimeout(timer.current)
-    removeEventListener('scroll', cancel, { capture: true })
-  }
+  const cancel = () => waiting.current?.abort()
   useEffect(
     () => () => {
-      clearTimeout(timer.current)
+      waiting.current?.abort()
       if (openOne === instance) openOne = undefined
     },
     [instance],
@@ -68,8 +64,16 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
     // Radix would open at once.
     event.preventDefault()
     if (!event.currentTarget.matches(':focus-visible')) return
-    timer.current = setTimeout(() => change(true), isFollowing(instance) ? 0 : tooltipDelaysMs.open)
-    addEventListener('scroll', cancel, { capture: true, once: true })
+    let timer: ReturnType<typeof setTimeout>
+    const { signal } = (waiting.current = new AbortController())
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => change(true), isFollowing(instance) ? 0 : tooltipDelaysMs.open)
+    }
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    // The browser may first scroll the control into view: the delay counts from when it stands still.
+    addEventListener('scroll', wait, { capture: true, passive: true, signal })
+    wait()
   }
 
   return (

@@ -93,7 +93,8 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
       for (const entry of entries) rest('out of view', !entry.isIntersecting)
     })
     const size = new ResizeObserver(() => {
-      halfPx = track.scrollWidth / 2
+      // To the fraction of a pixel: rounded, as `scrollWidth` is, it would show as a jump once a round.
+      halfPx = track.getBoundingClientRect().width / 2
       update()
     })
 
