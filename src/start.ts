@@ -3,6 +3,7 @@
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const kept: (() => void)[] = []
 let isStarted = false
+const againMs = 50
 
 function keepClick(event: Event) {
   const target = event.target as Element
@@ -12,15 +13,18 @@ function keepClick(event: Event) {
   if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 }
 
+// A form says `data-running` when it answers for itself, which may be later than the page does. Until then, and for good
+// when its code could not be loaded, the browser must not send it: there is no one to take it, and the page would be gone.
 function keepSubmit(event: SubmitEvent) {
-  event.preventDefault()
   const form = event.target as HTMLFormElement
-  kept[0] = () => form.requestSubmit(event.submitter)
-}
-
-function stopKeeping() {
-  removeEventListener('click', keepClick)
-  removeEventListener('submit', keepSubmit)
+  const isRunning = () => 'running' in form.dataset
+  if (isRunning()) return
+  event.preventDefault()
+  const send = () => {
+    if (isRunning()) form.requestSubmit(event.submitter)
+    else setTimeout(send, againMs)
+  }
+  kept[0] = send
 }
 
 async function start() {
@@ -37,11 +41,11 @@ async function start() {
     }
     const { run } = await import('./main')
     await run()
-    stopKeeping()
+    removeEventListener('click', keepClick)
     kept[0]?.()
   } catch (error) {
     console.error(error)
-    stopKeeping()
+    removeEventListener('click', keepClick)
     document.documentElement.dataset.scripts = 'failed'
   }
 }

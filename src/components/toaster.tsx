@@ -19,6 +19,11 @@ export function showToast(id: string, { title, description }: { title: string; d
 /** The live region for toasts. It is in the page from the start: a screen reader misses one that arrives with its text. */
 export function Toaster({ content }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
+  // The button goes with its focus, and no blur tells that the pause is over.
+  const dismiss = (id: string) => {
+    toast.dismiss(id)
+    handlers.endPause()
+  }
   const visible = toasts.filter((item) => item.visible).slice(0, mostVisible)
   return (
     <Region
@@ -32,7 +37,7 @@ export function Toaster({ content }: ToasterProps) {
       {visible.map((item) => (
         <Toast key={item.id}>
           <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
-          <Dismiss type="button" onClick={() => toast.dismiss(item.id)}>
+          <Dismiss type="button" onClick={() => dismiss(item.id)}>
             {content.dismissLabel}
           </Dismiss>
         </Toast>

@@ -30,9 +30,12 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const isSending = useRef(false)
   const isShown = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     isShown.current = true
+    // Only now may the start script let the form be sent.
+    formRef.current?.setAttribute('data-running', '')
     return () => {
       isShown.current = false
       // What is on its way is no draft, unless it comes back.
@@ -82,7 +85,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
       </Notice>
       {/* `post` keeps what was typed out of the address bar if the form is sent before the page runs. */}
-      <Fields method="post" noValidate aria-labelledby="enquiry-title" onSubmit={handleSubmit}>
+      <Fields ref={formRef} method="post" noValidate aria-labelledby="enquiry-title" onSubmit={handleSubmit}>
         <Row>
           <Field {...field('name')}>
             {(props) => <Input {...control('name')} {...props} autoComplete="name" spellCheck={false} />}

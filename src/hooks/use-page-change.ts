@@ -16,7 +16,7 @@ const settleMs = 100
  */
 export function goToPage(preload: (path: string) => Promise<void>): AroundNavHandler {
   // Of pages chosen while code still loads, the last one counts.
-  let latest = ''
+  let latest = 0
   return (navigate, to, options) => {
     const show = () => {
       flushSync(() => navigate(to, options))
@@ -26,12 +26,13 @@ export function goToPage(preload: (path: string) => Promise<void>): AroundNavHan
     }
     const change = () => {
       // Where the browser can, the old page fades into the new one and the header stands still.
-      if ('startViewTransition' in document && !isStill()) document.startViewTransition(show)
-      else show()
+      if (!('startViewTransition' in document) || isStill()) return show()
+      // Cut short, as by another change or in a hidden tab, it is no error: the page has changed.
+      document.startViewTransition(show).ready.catch(() => undefined)
     }
-    latest = to
+    const turn = ++latest
     const ifLatest = (act: () => void) => () => {
-      if (latest === to) act()
+      if (latest === turn) act()
     }
     preload(pathOf(to)).then(
       ifLatest(change),
