@@ -124,7 +124,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         </Row>
         <Field {...field('budget')}>
           {(props) => (
-            <Select {...form.register('budget')} {...props} defaultValue={draft?.budget}>
+            <Select {...form.register('budget')} {...props}>
               <option value="">{content.budgetPrompt}</option>
               {content.budgets.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -47,7 +47,9 @@ export function Counted({ children: figure }: CountedProps) {
 
   return (
     <>
-      <span ref={finalRef}>{figure}</span>
+      <span ref={finalRef} data-reveal="">
+        {figure}
+      </span>
       <Running ref={runningRef} aria-hidden="true" />
     </>
   )
