@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { phoneConfig } from './budgets.mjs'
+import { failedOutcome, summaryLine } from './count-results.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { installDependencies } from './install-dependencies.mjs'
+import { auditSite } from './lighthouse/audit-site.mjs'
+import { deviceNames, failureLines, summaryTable } from './lighthouse/tables.mjs'
+import { readMeasureOptions } from './measure-options.mjs'
+import { runCommand } from './run-command.mjs'
+
+/** @type {('phone' | 'desktop')[]} */
+const devices = ['phone', 'desktop']
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const outcome = await check().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  return failedOutcome('not measured')
+})
+console.log(summaryLine([outcome]))
+// What Vite's preview leaves open would keep this process waiting.
+process.exit(outcome.failed > 0 ? 1 : 0)
+
+async function check() {
+  const options = readMeasureOptions({ runs: phoneConfig.collect.numberOfRuns, kinds: devices })
+  const chosen = devices.filter((device) => options.only.includes(device))
+  await installDependencies()
+  const browser = await findBrowser({ install: true })
+  const dist = options.dist ?? (await build())
+
+  const startedAt = performance.now()
+  const audit = await auditSite({
+    dist,
+    workFolder: join(root, 'node_modules/.lighthouse'),
+    reportsFolder: join(root, 'reports/lighthouse'),
+    kinds: chosen.flatMap((device) => (device === 'phone' ? ['phone', 'twin'] : device)),
+    paths: options.paths,
+    runs: options.runs,
+    extraRuns: 2,
+    browser,
+    onRun: ({ kind, path }, count) => {
+      const seconds = Math.round((performance.now() - startedAt) / 1000)
+      console.log(`Lighthouse, ${count}: ${path} ${deviceNames[kind]} (${seconds} s)`)
+    },
+  })
+
+  console.log(`\n${summaryTable(audit, options.paths, chosen)}\n`)
+  const failures = failureLines(audit)
+  for (const line of failures) console.log(line)
+  if (failures.length > 0) console.log()
+
+  const passed = audit.results.filter((result) => result.isPassed).length
+  return { passed, failed: audit.results.length - passed, skipped: 0, failures }
+}
+
+async function build() {
+  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'])
+  const dist = join(root, 'dist')
+  if (exitCode !== 0 || !existsSync(dist)) throw new Error('The site could not be built: the reason is above.')
+  return dist
+}

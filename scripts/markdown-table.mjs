@@ -1,0 +1,24 @@
+/**
+ * A Markdown table that also reads well as plain text. A column whose name ends in `:` is set to the right.
+ *
+ * @param {string[]} columns
+ * @param {string[][]} rows
+ */
+export function markdownTable(columns, rows) {
+  const names = columns.map((column) => column.replace(/:$/, ''))
+  const widths = names.map((name, index) => Math.max(3, name.length, ...rows.map((row) => row[index]?.length ?? 0)))
+
+  /** @param {string[]} cells */
+  function line(cells) {
+    const padded = widths.map((width, index) => {
+      const cell = cells[index] ?? ''
+      return columns[index]?.endsWith(':') ? cell.padStart(width) : cell.padEnd(width)
+    })
+    return `| ${padded.join(' | ')} |`
+  }
+
+  const rule = widths.map((width, index) =>
+    columns[index]?.endsWith(':') ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  )
+  return [line(names), line(rule), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,12 @@
+/**
+ * The middle value, or the mean of the two in the middle. Throws when there is none.
+ *
+ * @param {number[]} values
+ */
+export function median(values) {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  if (upper === undefined) throw new Error('There is no median of no values.')
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}

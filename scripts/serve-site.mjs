@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Serves a built folder as a static host would, on a free port, with every file compressed beforehand: what a measurement
+ * then finds is not the compressor.
+ *
+ * @param {string} folder
+ */
+export async function serveSite(folder) {
+  // Only now: before the dependencies are installed there may be no Vite to import.
+  const { preview } = await import('vite')
+  const server = await preview({
+    root,
+    logLevel: 'warn',
+    build: { outDir: resolve(folder) },
+    preview: { host: '127.0.0.1', port: 0, strictPort: true },
+  })
+  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '')
+  if (!origin) throw new Error(`${folder} could not be served.`)
+
+  for (const name of await readdir(folder, { recursive: true })) {
+    const answer = await fetch(`${origin}/${encodeURI(name.replaceAll('\\', '/'))}`, {
+      headers: { 'accept-encoding': 'br' },
+    })
+    await answer.arrayBuffer()
+  }
+  return { origin, close: () => server.close() }
+}

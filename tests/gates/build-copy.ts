@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runCommand } from '../../scripts/run-command.mjs'
+
+type Patch = Record<string, (text: string) => string>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sources = ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts']
+
+/** Builds a copy of the sources with some of its files changed, and gives the built folder. */
+export async function buildCopy(folder: string, patch: Patch = {}): Promise<string> {
+  for (const source of sources) cpSync(join(root, source), join(folder, source), { recursive: true })
+  linkPackages(folder)
+  changeFiles(folder, patch)
+
+  let output = ''
+  const onOutput = (text: string) => {
+    output += text
+  }
+  // The test runner's own NODE_ENV would build React for development.
+  const env = { NODE_ENV: 'production' }
+  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], env, {
+    cwd: folder,
+    onOutput,
+  })
+  if (exitCode !== 0) throw new Error(`The changed copy could not be built:\n${output}`)
+  return join(folder, 'dist')
+}
+
+/** Copies a built folder with some of its files changed. */
+export function changeBuild(dist: string, folder: string, patch: Patch, added: Record<string, string> = {}): string {
+  cpSync(dist, folder, { recursive: true })
+  changeFiles(folder, patch)
+  for (const [name, text] of Object.entries(added)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+function changeFiles(folder: string, patch: Patch) {
+  for (const [name, change] of Object.entries(patch)) {
+    const before = readFileSync(join(folder, name), 'utf8')
+    const after = change(before)
+    if (after === before) throw new Error(`The change to ${name} changes nothing.`)
+    writeFileSync(join(folder, name), after)
+  }
+}
+
+/** One link for each package: what the build itself writes among the packages stays in the copy. */
+function linkPackages(folder: string) {
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!name.startsWith('.'))
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
+  }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { budgetOf, budgets, pagePaths } from '../../scripts/budgets.mjs'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { auditSite, type Kind } from '../../scripts/lighthouse/audit-site.mjs'
+import { failureLine } from '../../scripts/lighthouse/tables.mjs'
+import { overBudget, weighSite } from '../../scripts/weigh-site.mjs'
+import { buildCopy, changeBuild } from './build-copy'
+
+const folder = mkdtempSync(join(tmpdir(), 'gates-'))
+let browser = ''
+let dist = ''
+
+beforeAll(async () => {
+  browser = await findBrowser()
+  dist = await buildCopy(join(folder, 'unharmed'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the site as it is passes every gate', async () => {
+  const faults = await audit(dist, ['phone', 'twin'], 2)
+  expect(faults.map(failureLine)).toEqual([])
+  expect(weigh(dist)).toEqual([])
+})
+
+test('a library imported at the top of the page’s code is too much script', async () => {
+  const heavy = await buildCopy(join(folder, 'heavy'), {
+    'src/main.tsx': (code) => `import * as library from 'zod'\nReflect.set(window, 'library', library)\n${code}`,
+  })
+  expect(weigh(heavy)).toEqual(expect.arrayContaining(pagePaths.map((path) => `${path}: script on a phone`)))
+
+  const faults = await audit(heavy, ['phone'])
+  expect(faults.map(({ figure }) => figure)).toEqual(
+    expect.arrayContaining(['resource-summary:script:size', 'resource-summary:total:size']),
+  )
+})
+
+test('a big picture is too many bytes, though its place is kept', async () => {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${randomBytes(100_000).toString('base64')}</desc></svg>`
+  const harmed = changeBuild(
+    dist,
+    join(folder, 'picture'),
+    { 'index.html': (page) => page.replace('</body>', '<img src="/big.svg" width="64" height="64" alt=""></body>') },
+    { 'big.svg': picture },
+  )
+  const figures = (await audit(harmed, ['phone'])).map(({ figure }) => figure)
+  expect(figures).toEqual(expect.arrayContaining(['resource-summary:image:size', 'resource-summary:total:size']))
+  expect(figures).not.toContain('cumulative-layout-shift')
+})
+
+test('a block that comes late and pushes the page down is a shift', async () => {
+  // What comes before the first paint moves nothing that anyone saw.
+  const late = `new PerformanceObserver(() => setTimeout(() => {
+    const block = document.createElement('div')
+    block.style.height = '200px'
+    document.body.prepend(block)
+  }, 300)).observe({ type: 'paint', buffered: true })`
+  const harmed = changeBuild(
+    dist,
+    join(folder, 'shift'),
+    { 'index.html': (page) => page.replace('</body>', '<script async src="/late.js"></script></body>') },
+    { 'late.js': late },
+  )
+  const figures = (await audit(harmed, ['phone'])).map(({ figure }) => figure)
+  expect(figures).toContain('cumulative-layout-shift')
+})
+
+test('a small script in the head that blocks the page makes its first paint later than without scripts', async () => {
+  const harmed = changeBuild(
+    dist,
+    join(folder, 'blocking'),
+    { 'index.html': (page) => page.replace('</head>', '<script src="/blocking.js"></script></head>') },
+    { 'blocking.js': `console.info(${JSON.stringify(randomBytes(1500).toString('base64'))})` },
+  )
+  const faults = await audit(harmed, ['phone', 'twin'])
+  const figures = faults.map(({ figure }) => figure)
+  expect(figures).toContain('first-contentful-paint:ratio-to-twin')
+  expect(figures.filter((figure) => figure.startsWith('resource-summary:'))).toEqual([])
+})
+
+/** What fails when Lighthouse looks at the home page as `npm run lighthouse` does. */
+async function audit(built: string, kinds: Kind[], extraRuns = 0) {
+  const { results } = await auditSite({
+    dist: built,
+    workFolder: join(folder, 'work'),
+    reportsFolder: join(folder, 'reports'),
+    kinds,
+    paths: ['/'],
+    runs: 1,
+    extraRuns,
+    browser,
+  })
+  expect(results.length).toBeGreaterThan(0)
+  return results.filter(({ isPassed }) => !isPassed)
+}
+
+/** What fails in `npm run size`. */
+function weigh(built: string) {
+  const { desktopScriptBytes } = budgets
+  const pages = weighSite({ dist: built, paths: pagePaths, owners: {}, budgetOf, desktopScriptBytes })
+  return overBudget(pages).map(({ path, label }) => `${path}: ${label}`)
+}

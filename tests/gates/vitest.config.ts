@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    include: ['tests/gates/**/*.test.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+  },
+})

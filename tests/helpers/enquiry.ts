@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import type { EnquiryField } from '../../src/content/types'
+
+const { form } = contactContent
+
+/** What a visitor types who does everything right. */
+export const typed = {
+  name: 'Ada Lovelace',
+  companyName: 'Analytical Engines',
+  email: 'ada@engines.example',
+  website: 'engines.example',
+  budget: '10-25k',
+  message: 'A feature about the first program.',
+} satisfies Record<EnquiryField, string>
+
+export const formOf = (page: Page) => page.getByRole('form', { name: form.title })
+
+export const fieldOf = (page: Page, field: EnquiryField) =>
+  formOf(page).getByLabel(form.fields[field].label, { exact: !form.fields[field].isOptional })
+
+export const sendButtonOf = (page: Page) => formOf(page).getByRole('button', { name: form.submitLabel })
+
+export const sentTitleOf = (page: Page) => page.getByRole('heading', { name: form.sent.title })
+
+export const toastsOf = (page: Page) => page.getByRole('status', { name: form.toast.regionLabel })
+
+export async function fillIn(page: Page, values: Record<EnquiryField, string> = typed) {
+  for (const field of ['name', 'companyName', 'email', 'website', 'message'] as const)
+    await fieldOf(page, field).fill(values[field])
+  await fieldOf(page, 'budget').selectOption(values.budget)
+}

@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+
+/** A browser for which exactly the given media conditions hold, until the test says otherwise. */
+export function stubMedia(...holding: string[]) {
+  const held = new Set(holding)
+  const lists = new Map<string, EventTarget & { media: string; matches: boolean }>()
+
+  vi.stubGlobal('matchMedia', (condition: string) => {
+    const known = lists.get(condition)
+    if (known) return known
+    const list = Object.defineProperties(new EventTarget(), {
+      media: { value: condition },
+      matches: { get: () => held.has(condition) },
+    }) as EventTarget & { media: string; matches: boolean }
+    lists.set(condition, list)
+    return list
+  })
+
+  return {
+    /** Makes a condition hold, or no longer, and tells whoever listens. */
+    change(condition: string, isHeld: boolean) {
+      if (isHeld) held.add(condition)
+      else held.delete(condition)
+      lists.get(condition)?.dispatchEvent(new Event('change'))
+    },
+  }
+}

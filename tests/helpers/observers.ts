@@ -1,0 +1,79 @@
+import { vi } from 'vitest'
+
+type Sight = { isIntersecting: boolean; boundingClientRect: { top: number } }
+
+export const inSight = { isIntersecting: true, boundingClientRect: { top: 0 } }
+export const outOfSight = { isIntersecting: false, boundingClientRect: { top: 2000 } }
+
+/** An IntersectionObserver that reports what the test says. As in a browser, the first report follows `observe`. */
+export function stubIntersections(first: Sight) {
+  const observed = new Map<Element, Set<(sight: Sight) => void>>()
+  let sightAtFirst = first
+
+  class StubObserver {
+    #reports = new Map<Element, (sight: Sight) => void>()
+    #callback: (entries: (Sight & { target: Element })[]) => void
+
+    constructor(callback: (entries: (Sight & { target: Element })[]) => void) {
+      this.#callback = callback
+    }
+
+    observe(target: Element) {
+      const report = (sight: Sight) => this.#callback([{ ...sight, target }])
+      this.#reports.set(target, report)
+      observed.set(target, (observed.get(target) ?? new Set()).add(report))
+      report(sightAtFirst)
+    }
+
+    disconnect() {
+      for (const [target, report] of this.#reports) observed.get(target)?.delete(report)
+      this.#reports.clear()
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', StubObserver)
+
+  return {
+    /** Everything that is observed, now or later, comes into sight or leaves it. */
+    report(sight: Sight) {
+      sightAtFirst = sight
+      for (const reports of observed.values()) for (const report of reports) report(sight)
+    },
+    /** One element comes into sight or leaves it. */
+    reportOf(target: Element, sight: Sight) {
+      for (const report of observed.get(target) ?? []) report(sight)
+    },
+    observedCount: () => [...observed.values()].reduce((count, reports) => count + reports.size, 0),
+  }
+}
+
+/** A ResizeObserver that reports once at `observe`, as in a browser, and whenever the test says. */
+export function stubResizes() {
+  const observers = new Set<() => void>()
+
+  class StubObserver {
+    #callback: () => void
+
+    constructor(callback: () => void) {
+      this.#callback = callback
+    }
+
+    observe() {
+      observers.add(this.#callback)
+      this.#callback()
+    }
+
+    unobserve() {}
+
+    disconnect() {
+      observers.delete(this.#callback)
+    }
+  }
+  vi.stubGlobal('ResizeObserver', StubObserver)
+
+  return {
+    report() {
+      for (const callback of observers) callback()
+    },
+    observedCount: () => observers.size,
+  }
+}

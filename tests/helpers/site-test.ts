@@ -1,0 +1,72 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Notes in `noise` what the browser complains of or prints, of whatever page in `context`. */
+export function listen(context: BrowserContext, noise: string[]) {
+  context.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (webError) => noise.push(`uncaught: ${webError.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // What a page leaves unfinished when the visitor moves on.
+    if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${new URL(request.url()).pathname} ${reason}`)
+  })
+}
+
+/** A test that fails on any word of the browser it has not taken out of `noise` itself. */
+export const test = base.extend<{ noise: string[] }>({
+  noise: [
+    async ({ context }, use) => {
+      const noise: string[] = []
+      listen(context, noise)
+      await use(noise)
+      expect(noise, 'what the browser said').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens a page and waits until all of it runs. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await ready(page)
+  return response
+}
+
+/** Waits until all of the page runs. */
+export async function ready(page: Page) {
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/)
+  // Sections run one after another; React leaves its mark on what it has taken over.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main > *')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** Holds the page's scripts back until the function it returns is called. */
+export async function holdScripts(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Waits until nothing moves that comes to an end. */
+export const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+
+/** Puts the page to `top` px at once, whatever its scroll behaviour. */
+export const jumpTo = (page: Page, top: number) =>
+  page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), top)
+
+/** The browser's words for the status of the not-found document, which it prints by itself. */
+export const notFoundStatus = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)'
+
+export const missingPathWarning = (path: string) => `warning: Page not found: %s ${JSON.stringify(path)}`

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+/** How many pixels the page could be scrolled sideways. */
+export const sidewaysPx = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
+/**
+ * Texts that are cut off by the window's sides or by what they stand in, or that stand on other text. Looked at under
+ * reduced motion, where the list of publications stands still and all of it shows.
+ */
+export const spoiltTexts = (page: Page) =>
+  page.evaluate(() => {
+    type Line = { text: string; left: number; right: number; top: number; bottom: number; parent: Element }
+    const spoilt: string[] = []
+    const lines: Line[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      const parent = node.parentElement
+      const text = node.data.trim()
+      if (!parent || !text || parent.closest('script, style, option, [inert]')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue
+      const clippers: Element[] = []
+      let isForReadersOnly = false
+      for (let above: Element | null = parent; above; above = above.parentElement) {
+        const { clipPath, overflowX, overflowY } = getComputedStyle(above)
+        if (clipPath !== 'none') isForReadersOnly = true
+        if (above !== document.documentElement && (overflowX !== 'visible' || overflowY !== 'visible'))
+          clippers.push(above)
+      }
+      if (isForReadersOnly) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { left, right, top, bottom, width } of range.getClientRects()) {
+        if (width === 0) continue
+        // A line's box is as high as its font says; letters without tails fill about the middle half.
+        const quarter = (bottom - top) / 4
+        lines.push({ text, left, right, top: top + quarter, bottom: bottom - quarter, parent })
+        if (left < -0.5 || right > document.documentElement.clientWidth + 0.5) spoilt.push(`off the window: ${text}`)
+        for (const clipper of clippers) {
+          const box = clipper.getBoundingClientRect()
+          const isCut =
+            left < box.left - 1 || right > box.right + 1 || top + quarter < box.top || bottom - quarter > box.bottom
+          if (isCut && clipper.id !== 'menu') spoilt.push(`cut off: ${text}`)
+        }
+      }
+    }
+    const isPinned = (element: Element) => Boolean(element.closest('header'))
+    lines.forEach((line, index) => {
+      for (const other of lines.slice(index + 1)) {
+        if (other.parent === line.parent || isPinned(other.parent) !== isPinned(line.parent)) continue
+        const sharedX = Math.min(line.right, other.right) - Math.max(line.left, other.left)
+        const sharedY = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
+        if (sharedX > 2 && sharedY > 2) spoilt.push(`on each other: ${line.text} / ${other.text}`)
+      }
+    })
+    return [...new Set(spoilt)]
+  })

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { site } from '../../src/content/site'
+import { expect, open, ready, test } from '../helpers/site-test'
+
+const failure = 'The proofs are missing'
+
+/** Makes the code of the contact page one that throws as it renders. */
+const breakContactPage = (page: Page) =>
+  page.route('**/assets/contact-page-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export function ContactPage() { throw new Error(${JSON.stringify(failure)}) }`,
+    }),
+  )
+
+async function expectErrorScreen(page: Page) {
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('heading', { name: 'Unexpected Application Error!', exact: true })).toBeVisible()
+  await expect(alert.getByText(failure, { exact: true })).toBeVisible()
+  await expect(alert.getByText(site.error.text)).toBeVisible()
+  await expect(alert.getByRole('link', { name: site.error.home })).toHaveAttribute('href', '/')
+  await expect(alert.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
+  // The rest of the page stands.
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
+const isReport = (line: string) => line.startsWith('error: ') && line.includes(failure)
+
+test('a page that cannot be shown says so, with the reason and the way out', async ({ page, noise }) => {
+  await breakContactPage(page)
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expectErrorScreen(page)
+  await expect(page.getByRole('alert').getByRole('heading')).toBeFocused()
+
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('alert').getByRole('link', { name: site.error.home }).click()
+  await loaded
+  await expect(page).toHaveURL('/')
+  await ready(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const said = noise.splice(0)
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.filter((line) => !isReport(line))).toEqual([])
+})
+
+test('after an error the menu leads on to pages that work', async ({ page, noise }) => {
+  await breakContactPage(page)
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expectErrorScreen(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(noise.splice(0).filter((line) => !isReport(line))).toEqual([])
+})
+
+test('a page that fails as it begins to run says so too', async ({ page, noise }) => {
+  await breakContactPage(page)
+  await page.goto('/contact')
+  await expectErrorScreen(page)
+  const said = noise.splice(0)
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.filter((line) => !isReport(line))).toEqual([])
+})

@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { distancesPx } from '../../src/styles/tokens'
+import { spoken } from '../helpers/pages'
+import { expect, jumpTo, open, ready, test } from '../helpers/site-test'
+
+const sections = {
+  Home: homeContent.hero,
+  Services: homeContent.services,
+  Results: homeContent.results,
+  Publications: homeContent.publications,
+  Testimonials: homeContent.testimonials,
+}
+
+const regionOf = (page: Page, label: keyof typeof sections) =>
+  page.getByRole('region', { name: spoken(sections[label].headline) })
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLabel })
+
+/** How opaque the header's ground is, from 0 to 1. */
+const opacityOf = (header: Locator) =>
+  header.evaluate((element) => {
+    const color = getComputedStyle(element).backgroundColor
+    const [, , , alpha = 1] = (color.match(/[\d.]+%?/g) ?? []).map(Number)
+    return alpha
+  })
+
+/** Waits until a section stands at the top, clear of the header and not far below it. */
+async function expectAtTop(page: Page, section: Locator) {
+  const header = await page.getByRole('banner').boundingBox()
+  const below = (header?.y ?? 0) + (header?.height ?? 0)
+  await expect.poll(async () => (await section.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(below + 24)
+  await expect
+    .poll(async () => (await section.boundingBox())?.y ?? -Infinity, { intervals: [100] })
+    .toBeGreaterThanOrEqual(below)
+}
+
+/** The places that the page stood at from now until a scroll ends. */
+const journeyOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const places: number[] = []
+        const note = () => places.push(scrollY)
+        addEventListener('scroll', note)
+        addEventListener(
+          'scrollend',
+          () => {
+            removeEventListener('scroll', note)
+            resolve(places)
+          },
+          { once: true },
+        )
+      }),
+  )
+
+test('the header is clear until the page is scrolled more than 20 px, then translucent', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  expect(distancesPx.headerScrolled).toBe(20)
+  await expect(header).toHaveAttribute('data-scrolled', 'false')
+  expect(await opacityOf(header)).toBe(0)
+
+  await jumpTo(page, 21)
+  await expect(header).toHaveAttribute('data-scrolled', 'true')
+  await expect.poll(() => opacityOf(header)).toBeCloseTo(0.9, 2)
+
+  await jumpTo(page, 20)
+  await expect(header).toHaveAttribute('data-scrolled', 'false')
+  await expect.poll(() => opacityOf(header)).toBe(0)
+})
+
+test('a page that is reloaded further down has its header translucent', async ({ page }) => {
+  await open(page, '/')
+  await jumpTo(page, 900)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+  await page.reload()
+  await ready(page)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(20)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+})
+
+test('the header stays in view and leads home', async ({ page }) => {
+  await open(page, '/contact')
+  await jumpTo(page, 600)
+  const brand = page.getByRole('banner').getByRole('link', { name: site.brand })
+  await expect(brand).toBeInViewport()
+  await brand.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})
+
+test('the header calls and books a consultation', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: `Call ${site.phone}` })).toHaveAttribute('href', site.phoneHref)
+  await header.getByRole('link', { name: 'Book a Consultation' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the menu names its entries in order', async ({ page }) => {
+  await open(page, '/')
+  await expect(menuOf(page).getByRole('listitem')).toHaveText([
+    'Home',
+    'Services',
+    'Results',
+    'Publications',
+    'Testimonials',
+    'Contact',
+  ])
+})
+
+test('the menu marks the page one is on', async ({ page }) => {
+  await open(page, '/contact')
+  const contact = menuOf(page).getByRole('link', { name: 'Contact' })
+  await expect(contact).toHaveAttribute('aria-current', 'page')
+  await menuOf(page).getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/#services')
+  await expect(contact).not.toHaveAttribute('aria-current', /.*/)
+})
+
+test('an entry of the menu scrolls smoothly to its section, and the header does not cover it', async ({ page }) => {
+  await open(page, '/')
+  for (const label of ['Services', 'Results', 'Testimonials', 'Publications'] as const) {
+    const journey = journeyOf(page)
+    await menuOf(page).getByRole('link', { name: label }).click()
+    const places = await journey
+    expect(new Set(places).size, `places on the way to ${label}`).toBeGreaterThan(4)
+    await expect(page).toHaveURL(`/#${label.toLowerCase()}`)
+    await expectAtTop(page, regionOf(page, label))
+  }
+  const journey = journeyOf(page)
+  await menuOf(page).getByRole('link', { name: 'Home' }).click()
+  expect((await journey).at(-1)).toBe(0)
+})
+
+test('after an entry of the menu the keyboard goes on in its section', async ({ page }) => {
+  await open(page, '/')
+  await menuOf(page).getByRole('link', { name: 'Services' }).press('Enter')
+  await expectAtTop(page, regionOf(page, 'Services'))
+  await page.keyboard.press('Tab')
+  await expect(regionOf(page, 'Services').getByRole('link').first()).toBeFocused()
+})
+
+test('Contact in the menu leads to the contact page', async ({ page }) => {
+  await open(page, '/')
+  await menuOf(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('from another page an entry of the menu leads to its section of the home page', async ({ page }) => {
+  for (const label of ['Services', 'Results', 'Publications', 'Testimonials'] as const) {
+    await open(page, '/contact')
+    await menuOf(page).getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(`/#${label.toLowerCase()}`)
+    await expectAtTop(page, regionOf(page, label))
+    await expect(regionOf(page, label)).toBeFocused()
+  }
+  await open(page, '/contact')
+  await jumpTo(page, 500)
+  await menuOf(page).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/#home')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an address with a section opens at that section', async ({ page }) => {
+  for (const label of ['Results', 'Testimonials'] as const) {
+    await open(page, `/#${label.toLowerCase()}`)
+    await expectAtTop(page, regionOf(page, label))
+  }
+})
+
+test('See Results scrolls to the results', async ({ page }) => {
+  await open(page, '/')
+  const journey = journeyOf(page)
+  await regionOf(page, 'Home').getByRole('link', { name: 'See Results' }).click()
+  expect(new Set(await journey).size).toBeGreaterThan(4)
+  await expectAtTop(page, regionOf(page, 'Results'))
+})
+
+test('the quick links of the footer lead to their sections, from this page and from another', async ({ page }) => {
+  for (const path of ['/', '/terms']) {
+    await open(page, path)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Publications' }).click()
+    await expect(page).toHaveURL('/#publications')
+    await expectAtTop(page, regionOf(page, 'Publications'))
+  }
+})
+
+test('on a low screen, where the header scrolls away, a section has the whole height', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open(page, '/#results')
+  await expect
+    .poll(async () => (await regionOf(page, 'Results').boundingBox())?.y ?? Infinity)
+    .toBeLessThanOrEqual(24)
+  expect((await regionOf(page, 'Results').boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { allPages, missingPath, oneLine } from '../helpers/pages'
+import { expect, missingPathWarning, notFoundStatus, open, test } from '../helpers/site-test'
+
+/** Rules that stand in the page's sheets more than once. */
+const repeatedRules = (page: Page) =>
+  page.evaluate(() => {
+    const counts = new Map<string, number>()
+    const collect = (rules: CSSRuleList, place: string) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule))
+          collect(rule.cssRules, `${place} ${'conditionText' in rule ? String(rule.conditionText) : ''}`)
+        else counts.set(`${place} ${rule.cssText}`, (counts.get(`${place} ${rule.cssText}`) ?? 0) + 1)
+      }
+    }
+    for (const sheet of document.styleSheets) collect(sheet.cssRules, '')
+    return {
+      sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+      rules: counts.size,
+      repeated: [...counts].filter(([, count]) => count > 1).map(([rule]) => rule.slice(0, 120)),
+    }
+  })
+
+for (const { path } of allPages) {
+  test(`${path} runs without a word and without changing a word`, async ({ page, noise }) => {
+    await open(page, path)
+    // The served document beside the running one: what it is made of, and every text of it.
+    const { served, running } = await page.evaluate(async () => {
+      const html = await (await fetch(location.href)).text()
+      const describe = (root: Element | null) => {
+        const walker = document.createTreeWalker(root as Node, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+        const parts: string[] = []
+        while (walker.nextNode()) parts.push(walker.currentNode.nodeName + (walker.currentNode.nodeValue ?? ''))
+        return parts
+      }
+      return {
+        served: describe(new DOMParser().parseFromString(html, 'text/html').getElementById('root')),
+        running: describe(document.getElementById('root')),
+      }
+    })
+    expect(served.length).toBeGreaterThan(100)
+    expect(running).toEqual(served)
+
+    await expect(page.locator('style')).toHaveCount(1)
+    const { sheets, rules, repeated } = await repeatedRules(page)
+    expect(sheets).toBe(1)
+    expect(rules).toBeGreaterThan(50)
+    expect(repeated).toEqual([])
+    if (path === missingPath)
+      expect(noise.splice(0)).toEqual([notFoundStatus, missingPathWarning(path), notFoundStatus])
+  })
+}
+
+test('a walk through the site adds no rule twice and no second sheet', async ({ page }) => {
+  await open(page, '/')
+  for (const link of ['Contact', 'Privacy', 'Topfold', 'Terms']) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  await expect(page.locator('style')).toHaveCount(1)
+  const { sheets, repeated } = await repeatedRules(page)
+  expect(sheets).toBe(1)
+  expect(repeated).toEqual([])
+})
+
+test('a page that is walked to looks as it does when it is loaded', async ({ page, browser, baseURL }) => {
+  /** The look of everything on the page, in order. */
+  const looksOf = (target: Page) =>
+    target.evaluate(() =>
+      [...document.querySelectorAll('main, main *')].map((element) => {
+        const { fontSize, fontFamily, color, backgroundColor, display, paddingTop, marginTop, gridTemplateColumns } =
+          getComputedStyle(element)
+        return [element.tagName, fontSize, fontFamily, color, backgroundColor, display, paddingTop, marginTop].concat(
+          gridTemplateColumns,
+        )
+      }),
+    )
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  const loaded = await browser.newPage({ baseURL })
+  await open(loaded, '/contact')
+  await expect.poll(() => looksOf(page)).toEqual(await looksOf(loaded))
+  await loaded.close()
+})
+
+test('the scripts wait until the page has loaded, and are each loaded once', async ({ page }) => {
+  const scripts: string[] = []
+  let isLoaded = false
+  page.on('load', () => {
+    isLoaded = true
+  })
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script' && !request.url().endsWith('.js')) return
+    expect(isLoaded).toBe(true)
+    scripts.push(request.url())
+  })
+  await open(page, '/contact')
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(new Set(scripts).size).toBe(scripts.length)
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { site } from '../../src/content/site'
+import { allPages, missingPath } from '../helpers/pages'
+import { expect, open, test } from '../helpers/site-test'
+import { smallTargets } from '../helpers/targets'
+
+type Stop = { order: number; name: string; outlinePx: number; isInSight: boolean; isClear: boolean }
+
+/** Where the focus is, and how it shows; `undefined` when it is nowhere on the page. */
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const control = document.activeElement
+    if (!control || control === document.body) return undefined
+    const { outlineStyle, outlineWidth } = getComputedStyle(control)
+    const { left, top, right, bottom } = control.getBoundingClientRect()
+    // Of the part that is in the window, the middle must not lie under something else.
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const topmost = document.elementFromPoint(x, y)
+    return {
+      order: [...document.querySelectorAll('*')].indexOf(control),
+      name: (control.textContent || control.getAttribute('name') || control.tagName).slice(0, 40),
+      outlinePx: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+      isInSight: left < innerWidth && right > 0 && top < innerHeight && bottom > 0,
+      isClear: topmost !== null && (control.contains(topmost) || topmost.contains(control)),
+    }
+  })
+
+/** Every stop of the keyboard on the page, in order. */
+async function stopsOf(page: Page) {
+  const stops: Stop[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await stopOf(page)
+    if (!stop || stops.some(({ order }) => order === stop.order)) return stops
+    stops.push(stop)
+  }
+}
+
+for (const width of [390, 1440]) {
+  test(`the keyboard reaches every control in order and shows where it is, ${width} px wide`, async ({
+    page,
+    noise,
+  }) => {
+    // A smooth scroll would still be under way when the next key comes.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    for (const { path } of allPages) {
+      await open(page, path)
+      const stops = await stopsOf(page)
+      const controls = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('a[href], button, input, select, textarea')].filter(
+            (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
+          ).length,
+      )
+      expect(stops, path).toHaveLength(controls)
+      const orders = stops.map(({ order }) => order)
+      expect(orders, path).toEqual(orders.toSorted((one, other) => one - other))
+      const faults = stops.filter(({ outlinePx, isInSight, isClear }) => outlinePx < 2 || !isInSight || !isClear)
+      expect(faults, path).toEqual([])
+    }
+    noise.length = 0
+  })
+}
+
+test('the first stop of the keyboard skips to the content', async ({ page, noise }) => {
+  for (const { path } of allPages) {
+    await open(page, path)
+    const skipLink = page.getByRole('link', { name: site.skipLinkLabel })
+    await page.keyboard.press('Tab')
+    await expect(skipLink).toBeFocused()
+    const box = await skipLink.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await expect(skipLink).toBeInViewport({ ratio: 1 })
+
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+    await expect(skipLink).not.toBeInViewport()
+  }
+  noise.length = 0
+})
+
+test('every page has its landmarks once, and one heading of the first level', async ({ page, noise }) => {
+  for (const { path } of allPages) {
+    await open(page, path)
+    for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1)
+    await expect(page.getByRole('banner').getByRole('navigation')).toHaveAccessibleName(site.menuLabel)
+    await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveAccessibleName(site.footer.legalLabel)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const region of await page.getByRole('region').all()) await expect(region).toHaveAccessibleName(/./)
+  }
+  noise.length = 0
+})
+
+test('headings go down one level at a time', async ({ page, noise }) => {
+  for (const { path } of allPages) {
+    await open(page, path)
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))))
+    expect(levels[0], path).toBe(1)
+    for (const [index, level] of levels.slice(1).entries())
+      expect(level - (levels[index] ?? 0), `${path}, heading ${index + 2}`).toBeLessThanOrEqual(1)
+  }
+  noise.length = 0
+})
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`every target is at least 44 by 44 px, but for links in sentences, ${width} px wide`, async ({
+    page,
+    noise,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const { path } of allPages) {
+      await open(page, path)
+      expect(await smallTargets(page), path).toEqual([])
+      if (path === missingPath) noise.length = 0
+      const button = page.getByRole('button', { name: site.openMenuLabel, exact: true })
+      if (path !== '/' || !(await button.isVisible())) continue
+      await button.click()
+      expect(await smallTargets(page), `${path} with its menu open`).toEqual([])
+    }
+  })
+}
+
+test('the answers of the FAQ are reached and heard in their order', async ({ page }) => {
+  await open(page, '/contact')
+  const [first, second] = contactContent.faq.items
+  await page.getByRole('button', { name: first?.question }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: second?.question })).toBeFocused()
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { allPages } from '../helpers/pages'
+import { expect, open, test } from '../helpers/site-test'
+
+// The last: where the row of links begins and has the least room.
+const widths = [320, 360, 390, 768, 1024, 1280, 1440, 1920, 1040]
+
+/** How far the page can be moved sideways, and the texts and controls that stand out of the window, if any. */
+const sidewaysOf = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo({ left: 500, top: 0, behavior: 'instant' })
+    const movedPx = scrollX
+    const width = document.documentElement.clientWidth
+    const outside: string[] = []
+    for (const element of document.querySelectorAll('body *')) {
+      // A picture's parts are clipped by it; the strip is wider than any window on purpose.
+      if (element.closest('[aria-hidden=true], svg, [inert]') || element.closest('div[style*=translate3d]')) continue
+      const isContent =
+        element.matches('a, button, input, select, textarea') ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (!isContent || !element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') continue
+      const { left, right } = element.getBoundingClientRect()
+      if (left < -0.5 || right > width + 0.5) outside.push(element.textContent?.slice(0, 40) ?? element.tagName)
+    }
+    return { movedPx, outside }
+  })
+
+/** The visible links and buttons of the header that lie over one another or out of it. */
+const overlapsInHeader = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const controls = [...header.querySelectorAll('a, button')].filter((control) => control.checkVisibility())
+    const boxes = controls.map((control) => ({
+      name: control.textContent ?? '',
+      box: control.getBoundingClientRect(),
+      lines: control.getClientRects().length,
+    }))
+    const bar = header.getBoundingClientRect()
+    const faults = boxes
+      .filter(({ box }) => box.bottom > bar.bottom + 0.5 || box.top < bar.top - 0.5)
+      .map(({ name }) => `${name} stands out of the header`)
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const isApart =
+          one.box.right <= other.box.left + 0.5 ||
+          other.box.right <= one.box.left + 0.5 ||
+          one.box.bottom <= other.box.top + 0.5 ||
+          other.box.bottom <= one.box.top + 0.5
+        if (!isApart) faults.push(`${one.name} lies over ${other.name}`)
+      }
+    return { faults, height: bar.height, count: boxes.length }
+  })
+
+for (const { path } of allPages) {
+  test(`${path} fits every width, from 320 to 1920 px, and its header lies nowhere over itself`, async ({
+    page,
+    noise,
+  }) => {
+    await open(page, path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await sidewaysOf(page), `${width} px`).toEqual({ movedPx: 0, outside: [] })
+      const header = await overlapsInHeader(page)
+      expect(header.faults, `${width} px`).toEqual([])
+      expect(header.count, `${width} px`).toBeGreaterThanOrEqual(2)
+      // One row: anything that wraps would make it higher.
+      expect(header.height, `${width} px`).toBeLessThanOrEqual(74)
+    }
+    noise.length = 0
+  })
+}
+
+test('the pages fit a window whose text is twice as large', async ({ page, noise }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const { path } of allPages) {
+    await open(page, path)
+    expect(await sidewaysOf(page), path).toEqual({ movedPx: 0, outside: [] })
+  }
+  noise.length = 0
+})
+
+test('nothing moves after the page has been shown', async ({ page, noise }) => {
+  await page.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value
+      Object.assign(window, { shift })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const { path } of allPages) {
+      await open(page, path)
+      await page.evaluate(() => document.fonts.ready)
+      const shift = await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)
+      expect(shift, `${path} at ${width} px`).toBeLessThan(0.01)
+    }
+  }
+  noise.length = 0
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { spoken } from '../helpers/pages'
+import { expect, holdScripts, open, ready, test } from '../helpers/site-test'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const buttonOf = (page: Page) => page.getByRole('button', { name: site.openMenuLabel, exact: true })
+const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLabel })
+const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
+
+test('the menu opens and closes by its button, which says so', async ({ page }) => {
+  await open(page, '/')
+  const button = buttonOf(page)
+  await expect(menuOf(page)).toBeHidden()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(button).toHaveAttribute('aria-controls', (await page.locator('nav').first().getAttribute('id')) ?? '')
+
+  await button.tap()
+  await expect(menuOf(page)).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(menuOf(page).getByRole('link')).toHaveText([
+    ...site.menu.map(({ label }) => label),
+    `${site.callLabel} ${site.phone}`,
+    site.consultation.label,
+  ])
+
+  await button.tap()
+  await expect(menuOf(page)).toBeHidden()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the open menu covers the page below the header and shows all its entries', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  const header = await page.getByRole('banner').boundingBox()
+  const menu = await menuOf(page).boundingBox()
+  expect(menu?.x).toBe(0)
+  expect(menu?.width).toBe(390)
+  expect(Math.abs((menu?.y ?? 0) - (header?.height ?? 0))).toBeLessThanOrEqual(1)
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBe(844)
+  for (const link of await menuOf(page).getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
+})
+
+test('choosing an entry closes the menu and goes to its section', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await menuOf(page).getByRole('link', { name: 'Results' }).tap()
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
+  const region = page.getByRole('region', { name: spoken(homeContent.results.headline) })
+  await expect.poll(async () => (await region.boundingBox())?.y ?? Infinity).toBeLessThan(100)
+  expect((await region.boundingBox())?.y).toBeGreaterThanOrEqual(72)
+})
+
+test('choosing another page closes the menu there too', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await menuOf(page).getByRole('link', { name: site.consultation.label }).tap()
+  await expect(page).toHaveURL('/contact')
+  await expect(menuOf(page)).toBeHidden()
+  await buttonOf(page).tap()
+  await menuOf(page).getByRole('link', { name: 'Services' }).tap()
+  await expect(page).toHaveURL('/#services')
+  await expect(menuOf(page)).toBeHidden()
+})
+
+test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(menuOf(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(menuOf(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toBeFocused()
+})
+
+test('the menu closes when the keyboard leaves it', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).press('Enter')
+  await menuOf(page).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(menuOf(page)).toBeHidden()
+})
+
+test('a tap outside closes the menu', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await page.touchscreen.tap(220, 36)
+  await expect(menuOf(page)).toBeHidden()
+
+  // On a tablet the page shows below the menu.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await page.touchscreen.tap(384, 1000)
+  await expect(menuOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('the page behind the open menu does not scroll', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await page.mouse.move(195, 500)
+  await page.mouse.wheel(0, 600)
+  // Long enough for a wheel to have moved a page that can be moved.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(await scrollTopOf(page)).toBe(0)
+
+  await buttonOf(page).tap()
+  await page.mouse.move(195, 500)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
+})
+
+test('the menu opens and closes before the page runs', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeHidden()
+  await buttonOf(page).tap()
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toBeHidden()
+
+  await buttonOf(page).tap()
+  release()
+  await ready(page)
+  await expect(menuOf(page)).toBeVisible()
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'true')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeHidden()
+})
+
+test('choosing an entry before the page runs closes the menu', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/')
+  await buttonOf(page).tap()
+  await menuOf(page).getByRole('link', { name: 'Results' }).tap()
+  await expect(page).toHaveURL('/#results')
+  await expect(menuOf(page)).toBeHidden()
+})
+
+test('the menu opens and closes when the scripts do not come', async ({ page, noise }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scripts)).toBe('failed')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeHidden()
+  await buttonOf(page).tap()
+  await menuOf(page).getByRole('link', { name: 'Contact' }).tap()
+  await expect(page).toHaveURL('/contact')
+  expect(noise.splice(0).filter((line) => !/^(failed|error): /.test(line))).toEqual([])
+})
+
+test('the menu turns into a row of links when the window grows while it is open', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(buttonOf(page)).toBeHidden()
+  await expect(menuOf(page)).toBeVisible()
+  await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
+})

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { missingPath, notFoundPage, pages, spoken } from '../helpers/pages'
+import { expect, jumpTo, missingPathWarning, open, ready, test } from '../helpers/site-test'
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
+const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
+
+/** Marks the document, so that a test can tell whether it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+const isSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same'))
+
+const steps = [
+  { link: 'Contact', path: '/contact' },
+  { link: 'Privacy', path: '/privacy' },
+  { link: 'Terms', path: '/terms' },
+  { link: site.brand, path: '/' },
+]
+
+test('a link changes the page in place: its head, its heading with the focus, its top', async ({ page }) => {
+  await open(page, '/')
+  await mark(page)
+  for (const { link, path } of steps) {
+    const target = pages.find((candidate) => candidate.path === path)
+    if (!target) throw new Error(`There is no page ${path}`)
+    await footerLink(page, link).click()
+    await expect(page).toHaveURL(path)
+    await expect(headingOf(page)).toHaveAccessibleName(target.heading)
+    await expect(headingOf(page)).toBeFocused()
+    expect(await scrollTopOf(page)).toBe(0)
+    await expect(page).toHaveTitle(target.meta.title)
+    const canonical = new URL(path, site.url).href
+    const contentsOf = (selector: string, attribute: string) =>
+      page.locator(selector).evaluateAll((tags, name) => tags.map((tag) => tag.getAttribute(name)), attribute)
+    expect(await page.locator('title').allTextContents()).toEqual([target.meta.title])
+    expect(await contentsOf('meta[name=description]', 'content')).toEqual([target.meta.description])
+    expect(await contentsOf('link[rel=canonical]', 'href')).toEqual([canonical])
+    expect(await contentsOf('meta[property="og:title"]', 'content')).toEqual([target.meta.title])
+    expect(await contentsOf('meta[property="og:url"]', 'content')).toEqual([canonical])
+    expect(await contentsOf('meta[name=robots]', 'content')).toEqual([])
+  }
+  expect(await isSame(page)).toBe(true)
+})
+
+test('Back and Forward show each page again at the place where it was left', async ({ page }) => {
+  await open(page, '/')
+  await mark(page)
+  const places = [1500, 300, 700]
+  const walk = [
+    { path: '/', next: 'Privacy' },
+    { path: '/privacy', next: 'Terms' },
+    { path: '/terms', next: undefined },
+  ]
+  for (const [index, { path, next }] of walk.entries()) {
+    await expect(page).toHaveURL(path)
+    await jumpTo(page, places[index] ?? 0)
+    await expect.poll(() => scrollTopOf(page)).toBe(places[index])
+    // Not by clicking it: the browser would scroll to the link first.
+    if (next) await footerLink(page, next).evaluate((link: HTMLElement) => link.click())
+  }
+  const expectPlace = async (index: number) => {
+    await expect(page).toHaveURL(walk[index]?.path ?? '')
+    await expect(headingOf(page)).toHaveAccessibleName(pages.find(({ path }) => path === walk[index]?.path)?.heading ?? '')
+    await expect.poll(async () => Math.abs((await scrollTopOf(page)) - (places[index] ?? 0))).toBeLessThanOrEqual(5)
+  }
+  await page.goBack()
+  await expectPlace(1)
+  await page.goBack()
+  await expectPlace(0)
+  await page.goForward()
+  await expectPlace(1)
+  await page.goForward()
+  await expectPlace(2)
+  expect(await isSame(page)).toBe(true)
+})
+
+test('Back shows the page at its place at once, without a glide', async ({ page }) => {
+  await open(page, '/')
+  await jumpTo(page, 3000)
+  await footerLink(page, 'Terms').evaluate((link: HTMLElement) => link.click())
+  await expect(headingOf(page)).toBeFocused()
+  const places = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = []
+        addEventListener('scroll', () => seen.push(scrollY))
+        addEventListener('scrollend', () => resolve(seen), { once: true })
+      }),
+  )
+  await page.goBack()
+  expect(new Set(await places)).toEqual(new Set([3000]))
+})
+
+test('Back to a page that this document has not loaded restores its place too', async ({ page }) => {
+  await open(page, '/')
+  await jumpTo(page, 2000)
+  await footerLink(page, 'Terms').evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/terms')
+  await page.reload()
+  await ready(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await ready(page)
+  await expect(headingOf(page)).toHaveAccessibleName(pages[0]?.heading ?? '')
+  await expect.poll(async () => Math.abs((await scrollTopOf(page)) - 2000)).toBeLessThanOrEqual(5)
+})
+
+test('Back moves from a section to where the visitor was', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).first().click()
+  await expect(page).toHaveURL('/#testimonials')
+  const region = page.getByRole('region', { name: spoken(homeContent.testimonials.headline) })
+  await expect.poll(async () => (await region.boundingBox())?.y).toBeLessThan(90)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrollTopOf(page)).toBe(0)
+})
+
+test('a click with a modifier opens the page elsewhere and leaves this one alone', async ({ page, context }) => {
+  await open(page, '/')
+  for (const modifier of ['Control', 'Shift'] as const) {
+    const opened = context.waitForEvent('page')
+    await footerLink(page, 'Privacy').click({ modifiers: [modifier] })
+    const other = await opened
+    await expect(other).toHaveURL('/privacy')
+    await expect(headingOf(other)).toHaveText('Privacy')
+    await other.close()
+    await expect(page).toHaveURL('/')
+  }
+  const opened = context.waitForEvent('page')
+  await footerLink(page, 'Terms').click({ button: 'middle' })
+  await expect(await opened).toHaveURL('/terms')
+  await expect(page).toHaveURL('/')
+})
+
+test('a link to a page that is not there shows the not-found page in place', async ({ page, noise }) => {
+  await open(page, '/')
+  await mark(page)
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+  }, missingPath)
+  await expect(headingOf(page)).toHaveText(notFoundPage.heading)
+  await expect(page).toHaveTitle(notFoundPage.meta.title)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  expect(await isSame(page)).toBe(true)
+  expect(noise.splice(0)).toEqual([missingPathWarning(missingPath)])
+})
+
+test('pointing at a link loads the code of its page, once', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await open(page, '/')
+  expect(files.filter((file) => file.includes('/contact-page'))).toEqual([])
+  const loaded = page.waitForResponse('**/assets/contact-page-*.js')
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().hover()
+  await loaded
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/contact')
+  expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
+})
+
+test("a page's code that fails once is asked for again a second later", async ({ page, noise }) => {
+  await open(page, '/')
+  await mark(page)
+  let tries = 0
+  await page.route('**/assets/legal-page-*.js', (route) => {
+    tries += 1
+    return tries === 1 ? route.abort() : route.continue()
+  })
+  await footerLink(page, 'Terms').click()
+  await expect(page).toHaveURL('/terms')
+  await expect(headingOf(page)).toBeFocused()
+  expect(tries).toBe(2)
+  expect(await isSame(page)).toBe(true)
+  expect(noise.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+})
+
+test("a page's code that keeps failing is tried again after 1, 2 and 4 s, and then the whole page is loaded", async ({
+  page,
+  noise,
+}) => {
+  await open(page, '/')
+  await mark(page)
+  const triesMs: number[] = []
+  await page.route('**/assets/legal-page-*.js', (route) => {
+    triesMs.push(performance.now())
+    return triesMs.length <= 4 ? route.abort() : route.continue()
+  })
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/privacy'))
+  await footerLink(page, 'Privacy').click()
+  await loaded
+  expect(triesMs).toHaveLength(4)
+  const waitsMs = triesMs.slice(1).map((tryMs, index) => tryMs - (triesMs[index] ?? 0))
+  for (const [index, waitMs] of waitsMs.entries()) {
+    expect(waitMs).toBeGreaterThan(2 ** index * 1000 - 50)
+    expect(waitMs).toBeLessThan(2 ** index * 1000 + 900)
+  }
+  await ready(page)
+  await expect(page).toHaveURL('/privacy')
+  await expect(headingOf(page)).toHaveText('Privacy')
+  expect(await isSame(page)).toBe(false)
+  expect(noise.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('a link works before the page runs', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/')
+  await footerLink(page, 'Terms').click()
+  await expect(page).toHaveURL('/terms')
+  await expect(headingOf(page)).toHaveText('Terms')
+})

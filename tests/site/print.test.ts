@@ -1,0 +1,76 @@
+import type { Locator } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { formOf, sendButtonOf } from '../helpers/enquiry'
+import { allPages, spoken } from '../helpers/pages'
+import { expect, jumpTo, open, test } from '../helpers/site-test'
+import { visibleTexts } from '../helpers/texts'
+
+const isPrinted = (locator: Locator) =>
+  locator.evaluate((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+
+test('on paper the home page has no menu and no strip, and its stories are open', async ({ page }) => {
+  await open(page, '/')
+  // Blocks below the fold now wait, unseen, for the reader.
+  await jumpTo(page, 60)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+  await page.emulateMedia({ media: 'print' })
+  expect(await isPrinted(page.locator('#menu'))).toBe(false)
+  const strip = page.getByRole('region', { name: spoken(homeContent.publications.headline) })
+  expect(await isPrinted(strip.locator('ul').first())).toBe(false)
+  await expect(strip.getByRole('button')).toHaveCount(0)
+
+  const texts = await visibleTexts(page)
+  for (const { title, story } of homeContent.caseStudies.studies) {
+    expect(texts).toContain(title)
+    for (const { label, text } of story) {
+      expect(texts).toContain(label)
+      expect(texts).toContain(text)
+    }
+  }
+  for (const { title, bullets } of homeContent.services.services) {
+    expect(texts).toContain(title)
+    for (const bullet of bullets) expect(texts).toContain(bullet)
+  }
+  for (const { quote } of homeContent.testimonials.testimonials)
+    for (const { text } of quote) expect(texts).toContain(text.trim())
+  for (const { number } of homeContent.results.statistics) expect(texts).toContain(number)
+})
+
+test('on paper the contact page has no form, and its answers are open', async ({ page }) => {
+  await open(page, '/contact')
+  await page.getByRole('button', { name: contactContent.faq.items[1]?.question }).click()
+  const form = page.locator('form')
+  await expect(formOf(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await isPrinted(form)).toBe(false)
+  expect(await isPrinted(page.locator('#menu'))).toBe(false)
+  await expect(sendButtonOf(page)).toBeHidden()
+  const texts = await visibleTexts(page)
+  for (const { question, answer } of contactContent.faq.items) {
+    expect(texts).toContain(question)
+    expect(texts).toContain(answer)
+  }
+  expect(texts).toContain(site.phone)
+  expect(texts).toContain(site.email)
+  expect(texts).not.toContain(contactContent.form.title)
+})
+
+test('on paper everything is black on white', async ({ page, noise }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const { path } of allPages) {
+    await page.goto(path)
+    const colors = await page.evaluate(() => {
+      const seen = new Set<string>()
+      for (const element of document.querySelectorAll('body, body *')) {
+        if (!element.checkVisibility() || element.closest('svg')) continue
+        const { color, backgroundColor, backgroundImage } = getComputedStyle(element)
+        seen.add(`${color} on ${backgroundColor} ${backgroundImage}`)
+      }
+      return [...seen]
+    })
+    expect(colors, path).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0) none'])
+  }
+  noise.length = 0
+})

@@ -1,0 +1,35 @@
+import { homeContent } from '../../src/content/home'
+import { spoken } from '../helpers/pages'
+import { expect, open, test } from '../helpers/site-test'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const { headline, publications } = homeContent.publications
+
+test('on a touch screen the code of the tooltips is not asked for', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await open(page, '/')
+  expect(await page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(false)
+  const strip = page.getByRole('region', { name: spoken(headline) })
+  await strip.scrollIntoViewIfNeeded()
+  const box = await strip.getByRole('button', { name: publications[0]?.name }).boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  // As long as a tooltip would wait.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)))
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  expect(files.filter((file) => file.includes('/tooltip'))).toEqual([])
+  expect(files.filter((file) => file.includes('/home-page'))).toHaveLength(1)
+})
+
+test('a keyboard on a touch screen gets the tooltips, and keeps its place', async ({ page }) => {
+  await open(page, '/')
+  const strip = page.getByRole('region', { name: spoken(headline) }).getByRole('list')
+  await strip.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const name = page.getByRole('button', { name: publications[1]?.name })
+  await page.getByRole('button', { name: publications[0]?.name }).focus()
+  await page.keyboard.press('Tab')
+  await expect(name).toBeFocused()
+  await expect(page.getByRole('tooltip')).toContainText(publications[1]?.field ?? '')
+  await expect(name).toBeFocused()
+})

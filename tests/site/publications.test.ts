@@ -1,0 +1,353 @@
+import type { Page } from '@playwright/test'
+import { homeContent } from '../../src/content/home'
+import type { PublicationContent } from '../../src/content/types'
+import { distancesPx, tooltipDelaysMs } from '../../src/styles/tokens'
+import { spoken } from '../helpers/pages'
+import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
+
+type Four<Thing> = [Thing, Thing, Thing, Thing]
+
+const { publications, pauseLabel, playLabel, headline } = homeContent.publications
+const [first, second, third, last] = [0, 1, 2, -1].map((index) => publications.at(index)) as Four<PublicationContent>
+
+const regionOf = (page: Page) => page.getByRole('region', { name: spoken(headline) })
+const listOf = (page: Page) => regionOf(page).getByRole('list')
+const nameOf = (page: Page, name: string) => listOf(page).getByRole('button', { name, exact: true })
+const buttonOf = (page: Page, label: string) => regionOf(page).getByRole('button', { name: label })
+
+// By its text: one that closes may still be there for a frame when the next one opens.
+const tooltipOf = (page: Page, { field }: { field: string }) => page.getByRole('tooltip').filter({ hasText: field })
+
+/** Opens the home page with the strip in the middle of the window, and the tooltips' code there. */
+async function openAtStrip(page: Page) {
+  const tooltips = page.waitForResponse('**/assets/tooltip-*.js')
+  await open(page, '/')
+  await tooltips
+  await page.mouse.move(5, 5)
+  await centre(page)
+}
+
+const centre = (page: Page) => listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
+/** How far the strip has moved to the left, in px, at the beginning of each of `count` frames. */
+const offsetsOf = (page: Page, count: number) =>
+  listOf(page).evaluate(async (list, frames) => {
+    const track = list.parentElement as HTMLElement
+    const offsets: number[] = []
+    for (let frame = 0; frame < frames; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      offsets.push(-new DOMMatrix(getComputedStyle(track).transform).e)
+    }
+    return offsets
+  }, count)
+
+const isMoving = async (page: Page) => new Set(await offsetsOf(page, 6)).size > 1
+const expectMoving = (page: Page) => expect.poll(() => isMoving(page)).toBe(true)
+const expectAtRest = (page: Page) => expect.poll(() => isMoving(page)).toBe(false)
+
+/** Stops the page's clock, so that a test decides how much time goes by. */
+async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+}
+
+async function pointAt(page: Page, name: string) {
+  const box = await nameOf(page, name).boundingBox()
+  if (!box) throw new Error(`${name} is not on the page`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+test('the strip moves by half a pixel with every frame', async ({ page }) => {
+  await openAtStrip(page)
+  await expectMoving(page)
+  const offsets = await offsetsOf(page, 61)
+  expect(distancesPx.marqueePerFrame).toBe(0.5)
+  const steps = offsets.slice(1).map((offset, index) => offset - (offsets[index] ?? 0))
+  expect(steps).toEqual(steps.map(() => 0.5))
+})
+
+test('the second half of the strip stands where the first will be, out of reach of readers and keyboard', async ({
+  page,
+}) => {
+  await openAtStrip(page)
+  await buttonOf(page, pauseLabel).click()
+  const strip = await listOf(page).evaluate((list) => {
+    const copy = list.nextElementSibling as HTMLElement
+    const left = (item: Element) => item.getBoundingClientRect().left
+    return {
+      half: (list.parentElement as HTMLElement).getBoundingClientRect().width / 2,
+      distances: [...list.children].map((item, index) => left(copy.children[index] as Element) - left(item)),
+      names: [...list.children].map((item) => item.textContent),
+      copiedNames: [...copy.children].map((item) => item.textContent),
+      isSilent: copy.getAttribute('aria-hidden') === 'true' && copy.inert,
+    }
+  })
+  expect(strip.copiedNames).toEqual(strip.names)
+  expect(strip.isSilent).toBe(true)
+  for (const distance of strip.distances) expect(distance).toBeCloseTo(strip.half, 1)
+})
+
+test('the strip goes round without a seam', async ({ page }) => {
+  await openAtStrip(page)
+  const { offsets, half, copyPx } = await listOf(page).evaluate(async (list) => {
+    const track = list.parentElement as HTMLElement
+    // A round is minutes long: frames are run as fast as they can be.
+    const waiting: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => waiting.push(callback)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const halfPx = track.scrollWidth / 2
+    const places: number[] = []
+    for (let frame = 0; frame < halfPx * 2 + 20; frame += 1) {
+      for (const callback of waiting.splice(0)) callback(frame)
+      places.push(-new DOMMatrix(track.style.transform).e)
+    }
+    const left = (item: Element | null | undefined) => item?.getBoundingClientRect().left ?? Number.NaN
+    return { offsets: places, half: halfPx, copyPx: left(list.nextElementSibling) - left(list) }
+  })
+  expect(offsets.filter((offset) => offset < 0 || offset >= half)).toEqual([])
+  const steps = offsets.slice(1).map((offset, index) => offset - (offsets[index] ?? 0))
+  const [back = 0, ...moreBacks] = steps.filter((step) => step < 0)
+  // Back at the start, every name stands half a pixel left of where its copy stood in the frame before.
+  expect(back + copyPx).toBeCloseTo(0.5, 1)
+  expect(moreBacks).toEqual([])
+  expect(steps.filter((step) => step > 0 && Math.abs(step - 0.5) > 0.001)).toEqual([])
+})
+
+test('Pause stops the strip and Play lets it go on from there', async ({ page }) => {
+  await openAtStrip(page)
+  await expectMoving(page)
+  await buttonOf(page, pauseLabel).click()
+  await expectAtRest(page)
+  const [before = 0] = await offsetsOf(page, 1)
+  await buttonOf(page, playLabel).click()
+  await expectMoving(page)
+  const [after = 0] = await offsetsOf(page, 1)
+  expect(after).toBeGreaterThan(before)
+  expect(after - before).toBeLessThan(100)
+})
+
+test('the strip rests while a name has the focus, and brings it into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openAtStrip(page)
+  await buttonOf(page, pauseLabel).focus()
+  await expectMoving(page)
+  for (const { name } of publications) {
+    await page.keyboard.press('Tab')
+    await expect(nameOf(page, name)).toBeFocused()
+    await expectAtRest(page)
+    await expect(nameOf(page, name)).toBeInViewport({ ratio: 0.99 })
+  }
+  await page.keyboard.press('Tab')
+  await centre(page)
+  await expectMoving(page)
+})
+
+test('the strip rests while it is out of sight', async ({ page }) => {
+  await openAtStrip(page)
+  await expectMoving(page)
+  await jumpTo(page, 0)
+  await expect(listOf(page)).not.toBeInViewport()
+  await expectAtRest(page)
+  await centre(page)
+  await expectMoving(page)
+})
+
+test('the strip rests in a tab that is not shown', async ({ page }) => {
+  await openAtStrip(page)
+  await expectMoving(page)
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await show(true)
+  await expectAtRest(page)
+  await show(false)
+  await expectMoving(page)
+})
+
+test('under reduced motion the strip stands still and every name is within the page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openAtStrip(page)
+    await expectAtRest(page)
+    await expect(buttonOf(page, pauseLabel)).toBeHidden()
+    expect(await listOf(page).evaluate((list) => getComputedStyle(list.parentElement as Element).transform)).toBe('none')
+    for (const { name } of publications) {
+      const box = await nameOf(page, name).boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width)
+    }
+    // Without movement there is nothing to repeat: no name stands there twice.
+    await expect(regionOf(page).getByText(first.name).filter({ visible: true })).toHaveCount(1)
+  }
+})
+
+test('the strip stops at once when the visitor asks for less motion', async ({ page }) => {
+  await openAtStrip(page)
+  await expectMoving(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAtRest(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expectMoving(page)
+})
+
+test('a name that is pointed at explains itself after 700 ms, and the strip waits meanwhile', async ({ page }) => {
+  await openAtStrip(page)
+  expect(tooltipDelaysMs).toEqual({ open: 700, skip: 300 })
+  await expectMoving(page)
+  await stopClock(page)
+  await pointAt(page, first.name)
+  await page.clock.runFor(699)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltipOf(page, first)).toBeVisible()
+  await expect(page.getByRole('tooltip')).toContainText(first.why)
+  await expect(nameOf(page, first.name)).toHaveAccessibleDescription(
+    new RegExp(`${first.field}.*${first.why}`),
+  )
+  const transform = () =>
+    listOf(page).evaluate((list) => (list.parentElement as HTMLElement).style.transform)
+  const before = await transform()
+  await page.clock.runFor(500)
+  expect(await transform()).toBe(before)
+  await page.mouse.move(5, 5, { steps: 4 })
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(500)
+  expect(await transform()).not.toBe(before)
+})
+
+test('a name that the keyboard reaches explains itself after 700 ms', async ({ page }) => {
+  await openAtStrip(page)
+  await stopClock(page)
+  await buttonOf(page, pauseLabel).focus()
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(699)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltipOf(page, first)).toBeVisible()
+
+  // Within 300 ms the next one opens at once.
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(1)
+  await expect(tooltipOf(page, second)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(nameOf(page, second.name)).toBeFocused()
+  await page.clock.runFor(301)
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(699)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltipOf(page, third)).toBeVisible()
+})
+
+test('the next tooltip opens at once within 300 ms after one has closed, and waits again after that', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAtStrip(page)
+  await buttonOf(page, pauseLabel).click()
+  await stopClock(page)
+  const leave = async () => {
+    await page.mouse.move(5, 5, { steps: 4 })
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  }
+  await pointAt(page, first.name)
+  await page.clock.runFor(700)
+  await expect(tooltipOf(page, first)).toBeVisible()
+  await leave()
+  await page.clock.runFor(299)
+  await pointAt(page, second.name)
+  await page.clock.runFor(1)
+  await expect(tooltipOf(page, second)).toBeVisible()
+  await leave()
+  await page.clock.runFor(301)
+  await pointAt(page, first.name)
+  await page.clock.runFor(699)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltipOf(page, first)).toBeVisible()
+})
+
+test('an open tooltip closes on a click, on a scroll and on Escape', async ({ page }) => {
+  await openAtStrip(page)
+  await buttonOf(page, pauseLabel).click()
+  const name = first.name
+  const tooltip = page.getByRole('tooltip')
+  const closings = [
+    () => page.mouse.down().then(() => page.mouse.up()),
+    () => page.mouse.wheel(0, 30),
+    () => page.keyboard.press('Escape'),
+  ]
+  for (const close of closings) {
+    await page.mouse.move(5, 5)
+    await pointAt(page, name)
+    await expect(tooltip).toHaveCount(1)
+    await close()
+    await expect(tooltip).toHaveCount(0)
+  }
+})
+
+test('a tooltip that waits does not open after a scroll, a click or Escape', async ({ page }) => {
+  await openAtStrip(page)
+  await stopClock(page)
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.wheel(0, 30),
+    () => pointAt(page, first.name).then(() => page.mouse.down()).then(() => page.mouse.up()),
+  ]
+  for (const close of closings) {
+    await buttonOf(page, pauseLabel).focus()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(400)
+    const scrollTop = await page.evaluate(() => scrollY)
+    await close()
+    if (close === closings[1]) await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrollTop)
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  }
+})
+
+test('a tooltip stays open while the pointer is on it, and within the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1040, height: 700 })
+  await openAtStrip(page)
+  await buttonOf(page, pauseLabel).click()
+  await pointAt(page, first.name)
+  const words = page.getByText(first.why).filter({ visible: true }).first()
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await settled(page)
+  const box = await words.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10, { steps: 8 })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await expect(page.getByRole('tooltip')).toHaveCount(1)
+})
+
+test('the name under the pointer answers also where the strip shows its second half', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await openAtStrip(page)
+  await nameOf(page, last.name).focus()
+  const place = await listOf(page).evaluate((list) => {
+    const copies = [...(list.nextElementSibling as Element).children]
+    const box = copies[0]?.getBoundingClientRect()
+    return { x: (box?.left ?? 0) + 60, y: (box?.top ?? 0) + (box?.height ?? 0) / 2, width: innerWidth }
+  })
+  expect(place.x).toBeLessThan(place.width)
+  await page.mouse.move(place.x, place.y)
+  await page.mouse.move(place.x + 2, place.y)
+  await expect(tooltipOf(page, first)).toBeVisible()
+})
+
+test('a name that the keyboard brings into view explains itself too', async ({ page }) => {
+  await openAtStrip(page)
+  const top = (await listOf(page).boundingBox())?.y ?? 0
+  // The Pause button at the lower edge of the window, the strip below it.
+  await jumpTo(page, (await page.evaluate(() => scrollY)) - (720 - top) - 2)
+  await buttonOf(page, pauseLabel).evaluate((button) => button.focus({ preventScroll: true }))
+  await expect(nameOf(page, first.name)).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(nameOf(page, first.name)).toBeInViewport()
+  await expect(tooltipOf(page, first)).toBeVisible()
+})

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, open, settled, test } from '../helpers/site-test'
+
+/** Walks down the whole page as a reader does, a good half window at a time. */
+async function readToTheEnd(page: Page) {
+  await page.mouse.move(640, 400)
+  for (;;) {
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, 450)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const isAtEnd = await page.evaluate(
+      (top) => scrollY === top && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
+      before,
+    )
+    if (isAtEnd) return
+  }
+}
+
+/** The first words of every text in the page's main part that nobody can see. */
+const unseenTexts = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const unseen: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const isSeen = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!isSeen && text.textContent?.trim()) unseen.push(text.textContent.slice(0, 40))
+    }
+    return unseen
+  })
+
+/** What a visitor opens: the stories behind their buttons. */
+const behindButtons = (page: Page) =>
+  page.locator('dl[id]').evaluateAll((lists) =>
+    lists.flatMap((list) => [...list.querySelectorAll('dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? '')),
+  )
+
+test('before the reader moves, everything on the page can be seen', async ({ page }) => {
+  await open(page, '/')
+  expect(await unseenTexts(page)).toEqual(await behindButtons(page))
+})
+
+test('what is in the window is never hidden, from the first moment to the first scroll', async ({ page }) => {
+  await page.addInitScript(() => {
+    const faults: string[] = []
+    Object.assign(window, { faults })
+    let top: Element[] | undefined
+    const look = () => {
+      // From the first look on, whatever then stands in the window must stay.
+      const isShown = (block: Element) => block.getBoundingClientRect().top < innerHeight
+      const blocks = [...document.querySelectorAll('main *')]
+      if (blocks.length > 0 && document.readyState === 'complete') top ??= blocks.filter(isShown)
+      for (const block of top ?? [])
+        if (Number(getComputedStyle(block).opacity) < 0.5 && block.matches('[data-reveal], [data-reveal] *, h1, p'))
+          faults.push(block.textContent?.slice(0, 40) ?? '')
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  // High enough that some of the blocks that rise stand in it from the start.
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await open(page, '/')
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
+  await settled(page)
+  expect(await page.evaluate(() => (window as unknown as { faults: string[] }).faults)).toEqual([])
+})
+
+test('a block below the fold rises once, when the reader gets there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const risen = new Map<Element, number>()
+    Object.assign(window, { risen })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...args) {
+      if (this.matches('[data-reveal]')) risen.set(this, (risen.get(this) ?? 0) + 1)
+      return animate.apply(this, args)
+    }
+  })
+  await open(page, '/')
+  const countRisen = () =>
+    page.evaluate(() => {
+      const { risen } = window as unknown as { risen: Map<Element, number> }
+      return [...risen.values()]
+    })
+  expect(await countRisen()).toEqual([])
+  await readToTheEnd(page)
+  const counts = await countRisen()
+  const blocks = await page.locator('[data-reveal]').count()
+  expect(counts.length).toBeGreaterThan(blocks / 2)
+  expect(new Set(counts).size).toBe(1)
+
+  await page.keyboard.press('Home')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await readToTheEnd(page)
+  expect(await countRisen()).toEqual(counts)
+})
+
+test('at the end of the page everything can be seen, and nothing is left over', async ({ page }) => {
+  await open(page, '/')
+  await readToTheEnd(page)
+  await expect.poll(() => unseenTexts(page)).toEqual(await behindButtons(page))
+  await expect
+    .poll(() => page.locator('[data-reveal]').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('style'))))
+    .not.toContainEqual(expect.stringMatching(/opacity|transform/))
+})
+
+test('a reader who leaps to the end and back finds everything', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const unseenInWindow = () =>
+    page.locator('[data-reveal]').evaluateAll((blocks) =>
+      blocks
+        .filter((block) => {
+          const { top, bottom } = block.getBoundingClientRect()
+          return bottom > 0 && top < innerHeight && getComputedStyle(block).opacity !== '1'
+        })
+        .map((block) => block.textContent?.slice(0, 40)),
+    )
+  await expect.poll(unseenInWindow).toEqual([])
+  for (const part of [0.7, 0.4, 0.1]) {
+    await page.evaluate((ratio) => scrollTo({ top: document.body.scrollHeight * ratio, behavior: 'instant' }), part)
+    await expect.poll(unseenInWindow).toEqual([])
+  }
+})
+
+test('what the keyboard reaches can be seen', async ({ page }) => {
+  await open(page, '/')
+  const proposals = page.getByRole('region', { name: /pitch to print/ }).getByRole('link')
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 30)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(30)
+  await proposals.last().focus()
+  await settled(page)
+  await expect
+    .poll(() => proposals.last().evaluate((link) => link.checkVisibility({ opacityProperty: true })))
+    .toBe(true)
+})
+
+test('under reduced motion nothing is animated on a walk through any page, and nothing is hidden', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/contact', '/privacy', '/terms']) {
+    await open(page, path)
+    const animations = await page.evaluate(async () => {
+      const seen = new Set<string>()
+      const end = document.documentElement.scrollHeight
+      for (let top = 0; top < end; top += 200) {
+        scrollTo(0, top)
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        for (const animation of document.getAnimations()) {
+          const { target } = animation.effect as KeyframeEffect
+          seen.add(`${animation.constructor.name} of ${target?.outerHTML.slice(0, 80)}`)
+        }
+      }
+      return [...seen]
+    })
+    expect(animations, path).toEqual([])
+    const blocks = page.locator('[data-reveal]')
+    for (const block of await blocks.all())
+      expect(await block.evaluate((part) => part.checkVisibility({ opacityProperty: true }))).toBe(true)
+  }
+})
+
+test('under reduced motion an entry of the menu leaps to its section', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  const places = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = []
+        addEventListener('scroll', () => seen.push(scrollY))
+        addEventListener('scrollend', () => resolve(seen), { once: true })
+      }),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).first().click()
+  expect(new Set(await places).size).toBe(1)
+})

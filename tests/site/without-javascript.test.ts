@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { formOf, fieldOf } from '../helpers/enquiry'
+import { allPages, missingPath, notFoundPage, pages, spoken } from '../helpers/pages'
+import { expect, notFoundStatus, open, test } from '../helpers/site-test'
+import { smallTargets } from '../helpers/targets'
+import { visibleTexts } from '../helpers/texts'
+
+test.use({ javaScriptEnabled: false })
+
+// Controls of what only scripts can do.
+const controls = new Set([
+  site.openMenuLabel,
+  homeContent.publications.pauseLabel,
+  homeContent.publications.hint,
+  homeContent.caseStudies.openLabel,
+  contactContent.form.submitLabel,
+])
+
+for (const { path, heading } of allPages) {
+  test(`all of ${path} can be read without JavaScript`, async ({ page, browser, baseURL, noise }) => {
+    const withScripts = await browser.newPage({ baseURL, javaScriptEnabled: true })
+    await open(withScripts, path)
+    const questions = path === '/contact' ? contactContent.faq.items.map(({ answer }) => answer) : []
+    const stories =
+      path === '/' ? homeContent.caseStudies.studies.flatMap(({ story }) => story.map(({ text }) => text)) : []
+    const wanted = [...(await visibleTexts(withScripts)), ...questions, ...stories]
+    await withScripts.close()
+
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
+    const texts = new Set(await visibleTexts(page))
+    expect(wanted.length).toBeGreaterThan(20)
+    expect(wanted.filter((text) => !texts.has(text) && !controls.has(text) && text !== ':')).toEqual([])
+    if (path === missingPath) expect(noise.splice(0)).toEqual([notFoundStatus])
+  })
+}
+
+test('without JavaScript no button stands there that does nothing', async ({ page, noise }) => {
+  for (const { path } of allPages) {
+    await page.goto(path)
+    const buttons = page.getByRole('main').getByRole('button')
+    const names = homeContent.publications.publications.map(({ name }) => name)
+    const questions = contactContent.faq.items.map(({ question }) => question)
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+    for (const name of await buttons.allTextContents()) expect([...names, ...questions]).toContain(name)
+  }
+  noise.length = 0
+})
+
+for (const width of [390, 1440]) {
+  test(`without JavaScript the menu is a row of links that load their pages, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const menu = page.getByRole('navigation', { name: site.menuLabel })
+    for (const { label, href } of site.menu) {
+      await page.goto('/privacy')
+      const loaded = page.waitForResponse((response) => response.request().isNavigationRequest())
+      await menu.getByRole('link', { name: label, exact: true }).click()
+      expect((await loaded).status()).toBe(200)
+      await expect(page).toHaveURL(href)
+    }
+    await page.goto('/')
+    await menu.getByRole('link', { name: 'Results' }).click()
+    await expect(page.getByRole('region', { name: spoken(homeContent.results.headline) })).toBeInViewport()
+    await expect(menu.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
+  })
+}
+
+test('without JavaScript the header does not cover the headline', async ({ page, noise }) => {
+  for (const width of [320, 390, 768, 1040, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const { path } of allPages) {
+      await page.goto(path)
+      const header = await page.getByRole('banner').boundingBox()
+      const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect((header?.y ?? 0) + (header?.height ?? 0), `${path} at ${width}`).toBeLessThanOrEqual(headline?.y ?? 0)
+    }
+  }
+  noise.length = 0
+})
+
+test('without JavaScript every target is large enough', async ({ page, noise }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const { path } of allPages) {
+      await page.goto(path)
+      expect(await smallTargets(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+  noise.length = 0
+})
+
+test('without JavaScript every page dials the agency', async ({ page, noise }) => {
+  for (const { path } of allPages) {
+    await page.goto(path)
+    const calls = page.getByRole('link').and(page.locator(`[href="${site.phoneHref}"]`))
+    await expect(calls.first()).toBeVisible()
+  }
+  noise.length = 0
+})
+
+test('without JavaScript the form says what it needs and offers phone and email', async ({ page }) => {
+  await page.goto('/contact')
+  const notice = page.getByText(contactContent.form.withoutScript)
+  await expect(notice).toBeVisible()
+  await expect(notice.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
+  await expect(notice.getByRole('link', { name: site.email })).toHaveAttribute('href', site.emailHref)
+  await expect(formOf(page).getByRole('button')).toHaveCount(0)
+})
+
+test('without JavaScript nothing that is typed gets into the address', async ({ page, noise }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/contact')
+  await fieldOf(page, 'name').fill('Ada Lovelace')
+  await fieldOf(page, 'email').fill('ada@engines.example')
+  await fieldOf(page, 'email').press('Enter')
+  await page.waitForLoadState()
+  expect(addresses.filter((address) => /ada|lovelace/i.test(address))).toEqual([])
+  await expect(page).toHaveURL('/contact')
+  // The visitor still stands before the form, and not before an error of the host.
+  await expect(page.getByText(contactContent.form.withoutScript)).toBeVisible()
+  expect(noise).toEqual([])
+})
+
+test('without JavaScript the publications all stand within the page, each once', async ({ page }) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    for (const { name } of homeContent.publications.publications) {
+      const texts = page.getByText(name, { exact: true }).filter({ visible: true })
+      await expect(texts).toHaveCount(1)
+      const box = await texts.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('without JavaScript the not-found page leads back', async ({ page, noise }) => {
+  const response = await page.goto(notFoundPage.path)
+  expect(response?.status()).toBe(404)
+  expect(noise.splice(0)).toEqual([notFoundStatus])
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(pages[0]?.heading ?? '')
+})

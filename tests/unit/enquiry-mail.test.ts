@@ -1,0 +1,86 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contactContent } from '../../src/content/contact'
+import { site } from '../../src/content/site'
+import { enquiryMail } from '../../src/enquiry/enquiry-mail'
+import { enquirySchema, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { hostileText } from '../helpers/hostile-text'
+
+const content = contactContent.form
+const sound: Enquiry = {
+  name: 'Maya Ellison',
+  companyName: 'Fernhill & Sons',
+  email: 'maya+press@fernhill.example',
+  website: 'https://fernhill.example/?a=1&b=2#c',
+  budget: '5-10k',
+  message: 'A launch in spring.\nIn print, 100 % of it.',
+}
+
+/** What a mail program makes of the address. */
+function draftOf(enquiry: Enquiry) {
+  const address = new URL(enquiryMail(site.emailHref, content, enquiry))
+  // A plus sign is no space here, as it is in forms: RFC 6068.
+  const fields = address.search
+    .slice(1)
+    .split('&')
+    .map((field) => field.split('=').map(decodeURIComponent) as [string, string])
+  return {
+    to: address.pathname,
+    hash: address.hash,
+    names: fields.map(([name]) => name),
+    ...Object.fromEntries(fields),
+  }
+}
+
+test('the draft is addressed to the agency and says whose enquiry it is', () => {
+  expect(draftOf(sound)).toMatchObject({ to: site.email, hash: '', names: ['subject', 'body'] })
+  expect(draftOf(sound)).toHaveProperty('subject', expect.stringContaining('Maya Ellison'))
+})
+
+test('the draft holds all that was typed, below the labels of the form', () => {
+  expect(draftOf(sound)).toHaveProperty(
+    'body',
+    [
+      'Name: Maya Ellison',
+      'Company Name: Fernhill & Sons',
+      'Email: maya+press@fernhill.example',
+      'Website: https://fernhill.example/?a=1&b=2#c',
+      'Budget Range: $5,000 - $10,000',
+      'PR Goals: A launch in spring.\nIn print, 100 % of it.',
+    ].join('\r\n\r\n'),
+  )
+})
+
+test('what was left out is not in the draft', () => {
+  const { body } = draftOf({ ...sound, companyName: '', website: '' }) as unknown as { body: string }
+  expect(body).not.toMatch(/Company Name|Website/)
+})
+
+test('whatever the form accepts, the draft has one address, one subject of one line, and the words as typed', () => {
+  const typed = fc.record({
+    name: hostileText(),
+    companyName: hostileText(),
+    email: fc.constant(sound.email),
+    website: fc.constantFrom('', 'example.com/?subject=a&body=b&cc=everyone@evil.example'),
+    budget: fc.constant('1-5k'),
+    message: hostileText(30),
+  })
+  let acceptedCount = 0
+  fc.assert(
+    fc.property(typed, (record) => {
+      const { data } = enquirySchema.safeParse(record)
+      if (!data) return
+      acceptedCount += 1
+      const draft = draftOf(data) as unknown as { to: string; names: string[]; subject: string; body: string }
+      expect(draft.to).toBe(site.email)
+      expect(draft.names).toEqual(['subject', 'body'])
+      expect(draft.subject).not.toMatch(/[\r\n]/)
+      expect(draft.subject.endsWith(data.name)).toBe(true)
+      for (const value of [data.name, data.companyName, data.email, data.website, data.message])
+        expect(draft.body).toContain(value)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(acceptedCount).toBeGreaterThan(600)
+}, 60_000)

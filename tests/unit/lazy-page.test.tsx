@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, useState, type ComponentType } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPage, type LazyPage } from '../../src/pages/lazy-page'
+import { useFakeClock, useRealClock } from '../helpers/fake-clock'
+
+const load = vi.fn<() => Promise<ComponentType>>()
+const allTriesMs = 7000
+let page: LazyPage
+
+function Story() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      Read {count} times
+    </button>
+  )
+}
+
+beforeEach(() => {
+  useFakeClock()
+  load.mockReset().mockResolvedValue(Story)
+  page = lazyPage('story-page', load)
+})
+afterEach(useRealClock)
+
+const view = (Page: ComponentType) => (
+  <Suspense fallback={<p>Loading</p>}>
+    <Page />
+  </Suspense>
+)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('a page knows its file, and loads nothing until it is asked to', () => {
+  expect(page.file).toBe('story-page')
+  expect(page.isLoaded()).toBe(false)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a page whose code is loaded renders at once, without the fallback', async () => {
+  await page.preload()
+  expect(page.isLoaded()).toBe(true)
+  render(view(page))
+  expect(screen.getByRole('button', { name: 'Read 0 times' })).toBeVisible()
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
+test('a page whose code is not loaded loads it, and renders when it is there', async () => {
+  let arrive = (_component: ComponentType) => {}
+  load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  render(view(page))
+  expect(screen.getByText('Loading')).toBeVisible()
+  await act(async () => arrive(Story))
+  expect(screen.getByRole('button', { name: 'Read 0 times' })).toBeVisible()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a page that was shown before its code was known to be loaded keeps its state when it renders again', async () => {
+  const { rerender } = render(view(page))
+  await pass(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Read 0 times' }))
+  rerender(view(page))
+  expect(screen.getByRole('button', { name: 'Read 1 times' })).toBeVisible()
+})
+
+test('however often it is asked for, the code is loaded once', async () => {
+  await Promise.all([page.preload(), page.preload()])
+  await page.preload()
+  render(view(page))
+  await pass(0)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a failure is tried again before it is told, and what is asked for meanwhile shares the tries', async () => {
+  load.mockRejectedValueOnce(new Error('offline'))
+  const first = page.preload()
+  await pass(500)
+  const second = page.preload()
+  await pass(499)
+  expect(load).toHaveBeenCalledTimes(1)
+  await pass(1)
+  await Promise.all([first, second])
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(page.isLoaded()).toBe(true)
+})
+
+test('after four failures the page is not loaded, and a later call tries again', async () => {
+  load.mockRejectedValue(new Error('offline'))
+  const refusal = page.preload().catch((reason: unknown) => reason)
+  await pass(allTriesMs)
+  expect(await refusal).toEqual(new Error('offline'))
+  expect(load).toHaveBeenCalledTimes(4)
+  expect(page.isLoaded()).toBe(false)
+
+  load.mockResolvedValue(Story)
+  await page.preload()
+  expect(load).toHaveBeenCalledTimes(5)
+  expect(page.isLoaded()).toBe(true)
+  render(view(page))
+  expect(screen.getByRole('button', { name: 'Read 0 times' })).toBeVisible()
+})

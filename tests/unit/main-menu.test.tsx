@@ -1,0 +1,167 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { site } from '../../src/content/site'
+import { MainMenu } from '../../src/layout/main-menu'
+import { media } from '../../src/styles/tokens'
+import { stubMedia } from '../helpers/media'
+import { inSight, outOfSight, stubIntersections } from '../helpers/observers'
+import { stubPopover } from '../helpers/popover'
+
+let popover: ReturnType<typeof stubPopover>
+let browser: ReturnType<typeof stubMedia>
+
+beforeEach(() => {
+  popover = stubPopover()
+  browser = stubMedia()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
+
+function renderMenu(currentPath = '/') {
+  render(
+    <>
+      <button type="button">Before</button>
+      <MainMenu site={site} currentPath={currentPath} />
+      <button type="button">After</button>
+    </>,
+  )
+}
+
+const menu = () => screen.getByRole('navigation', { name: site.menuLabel })
+const toggle = () => screen.getByRole('button', { name: site.openMenuLabel })
+const openMenu = () => act(() => popover.open(menu()))
+
+test('the menu has its entries in order, each with its target', () => {
+  renderMenu()
+  const entries = within(within(menu()).getByRole('list')).getAllByRole('link')
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Home', '/#home'],
+    ['Services', '/#services'],
+    ['Results', '/#results'],
+    ['Publications', '/#publications'],
+    ['Testimonials', '/#testimonials'],
+    ['Contact', '/contact'],
+  ])
+})
+
+test('a call and a consultation can be had from the menu', () => {
+  renderMenu()
+  expect(screen.getByRole('link', { name: `Call ${site.phone}` })).toHaveAttribute('href', site.phoneHref)
+  expect(screen.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/contact')
+})
+
+test('the entry of the page that is shown says so, and no other does', () => {
+  renderMenu('/contact')
+  expect(within(menu()).getAllByRole('link', { current: 'page' })).toEqual([
+    screen.getByRole('link', { name: 'Contact' }),
+  ])
+})
+
+test('the entry of the section being read says so, on the home page, until the reading goes on', () => {
+  const sight = stubIntersections(outOfSight)
+  document.body.insertAdjacentHTML('beforeend', '<section id="services"></section><section id="results"></section>')
+  const section = (id: string) => document.getElementById(id) as HTMLElement
+  renderMenu('/')
+  const current = () => within(menu()).queryAllByRole('link', { current: 'location' })
+  expect(current()).toEqual([])
+  act(() => sight.reportOf(section('services'), inSight))
+  expect(current()).toEqual([within(menu()).getByRole('link', { name: 'Services' })])
+  act(() => sight.reportOf(section('results'), inSight))
+  act(() => sight.reportOf(section('services'), outOfSight))
+  expect(current()).toEqual([within(menu()).getByRole('link', { name: 'Results' })])
+  act(() => sight.reportOf(section('results'), outOfSight))
+  expect(current()).toEqual([])
+})
+
+test('the button opens the menu before any script has run', () => {
+  renderMenu()
+  expect(toggle()).toHaveAttribute('popovertarget', menu().id)
+  expect(toggle()).toHaveAttribute('aria-controls', menu().id)
+  expect(menu()).toHaveAttribute('popover', 'auto')
+})
+
+test('the button says whether the menu is open, however it was opened or closed', () => {
+  renderMenu()
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+  openMenu()
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true')
+  act(() => popover.close(menu()))
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a menu that was opened before the scripts ran is known to be open', () => {
+  vi.restoreAllMocks()
+  stubPopover('menu')
+  renderMenu()
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true')
+})
+
+test.for(site.menu)('choosing $label closes the menu', async ({ label }) => {
+  renderMenu()
+  openMenu()
+  await userEvent.click(within(menu()).getByRole('link', { name: label }))
+  expect(popover.isOpen(menu())).toBe(false)
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('choosing the consultation closes the menu too', async () => {
+  renderMenu()
+  openMenu()
+  await userEvent.click(screen.getByRole('link', { name: site.consultation.label }))
+  expect(popover.isOpen(menu())).toBe(false)
+})
+
+test('a press between two entries leaves the menu open', async () => {
+  renderMenu()
+  openMenu()
+  await userEvent.click(within(menu()).getByRole('list'))
+  expect(popover.isOpen(menu())).toBe(true)
+})
+
+test('focus that leaves the menu closes it', () => {
+  renderMenu()
+  openMenu()
+  const last = within(menu()).getAllByRole('link').at(-1) as HTMLElement
+  act(() => last.focus())
+  expect(popover.isOpen(menu())).toBe(true)
+  act(() => screen.getByRole('button', { name: 'After' }).focus())
+  expect(popover.isOpen(menu())).toBe(false)
+})
+
+test('focus that moves within the menu or to its button leaves it open', () => {
+  renderMenu()
+  openMenu()
+  for (const link of within(menu()).getAllByRole('link')) act(() => link.focus())
+  act(() => toggle().focus())
+  expect(popover.isOpen(menu())).toBe(true)
+})
+
+test('a window that loses focus as a whole leaves the menu open', () => {
+  renderMenu()
+  openMenu()
+  const entry = screen.getByRole('link', { name: 'Services' })
+  act(() => entry.focus())
+  fireEvent.blur(entry, { relatedTarget: null })
+  expect(popover.isOpen(menu())).toBe(true)
+})
+
+test('a screen that becomes wide closes the menu', () => {
+  renderMenu()
+  openMenu()
+  act(() => browser.change(media.desktop, true))
+  expect(popover.isOpen(menu())).toBe(false)
+})
+
+test('a closed menu is left alone: choosing an entry of the row, losing focus and becoming wide do not fail', async () => {
+  renderMenu()
+  await userEvent.click(screen.getByRole('link', { name: 'Services' }))
+  act(() => screen.getByRole('button', { name: 'After' }).focus())
+  act(() => browser.change(media.desktop, true))
+  expect(popover.isOpen(menu())).toBe(false)
+})

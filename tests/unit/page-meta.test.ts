@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { site } from '../../src/content/site'
+import { notFoundPath, routes } from '../../src/routes'
+import { pageMeta } from '../../src/seo/page-meta'
+
+const all = routes.map((route) => ({ path: route.path, ...pageMeta(route) }))
+const indexed = all.filter(({ path }) => path !== notFoundPath)
+
+test('every title fits a search result and belongs to one page', () => {
+  for (const { path, title } of all) {
+    expect([path, title.length > 0 && title.length <= 60]).toEqual([path, true])
+    expect(title).toBe(title.trim())
+  }
+  expect(new Set(all.map(({ title }) => title)).size).toBe(routes.length)
+})
+
+test('every description has 70 to 160 characters and belongs to one page', () => {
+  for (const { path, description } of all)
+    expect([path, description.length, description.length >= 70 && description.length <= 160]).toEqual([
+      path,
+      description.length,
+      true,
+    ])
+  expect(new Set(all.map(({ description }) => description)).size).toBe(routes.length)
+})
+
+test('every page names the agency in its title and as the site', () => {
+  for (const { path, title, siteName } of all) {
+    expect([path, title.includes(site.brand)]).toEqual([path, true])
+    expect(siteName).toBe(site.brand)
+  }
+})
+
+test('every page’s canonical address is absolute, its own, and without a slash at its end', () => {
+  expect(indexed.map(({ canonical }) => canonical)).toEqual([
+    `${site.url}/`,
+    `${site.url}/contact`,
+    `${site.url}/privacy`,
+    `${site.url}/terms`,
+  ])
+})
+
+test('the not-found page is not indexed and claims no address', () => {
+  const notFound = all.filter(({ path }) => path === notFoundPath)
+  expect(notFound.map(({ isIndexed, canonical }) => [isIndexed, canonical])).toEqual([[false, '']])
+  expect(indexed.map(({ isIndexed }) => isIndexed)).toEqual([true, true, true, true])
+})

@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findRoute, notFoundPath, routes } from '../../src/routes'
+
+const named = routes.map(({ path }) => path).filter((path) => path !== notFoundPath)
+
+test('the pages are the home page, contact, privacy, terms, and one for everything else', () => {
+  expect(routes.map(({ path }) => path)).toEqual(['/', '/contact', '/privacy', '/terms', notFoundPath])
+})
+
+test('a page is found by its path, with a slash, with .html and as a folder’s index', () => {
+  for (const path of named) {
+    const folder = path === '/' ? '' : path
+    const forms = [path, `${folder}/`, `${folder}/index.html`, ...(folder ? [`${folder}.html`] : [])]
+    expect(forms.map((form) => [form, findRoute(form).path])).toEqual(forms.map((form) => [form, path]))
+  }
+})
+
+test.for([
+  '/nowhere',
+  '/contact/more',
+  '/contacts',
+  '/contac',
+  '/more/contact',
+  '/Contact',
+  '/contact.htm',
+  '/contact.html.html',
+  '/contact/index.html/more',
+  '/index/contact',
+  '/contactindex.html',
+  '/404.html',
+  '/sitemap.xml',
+  '/constructor',
+  '/__proto__',
+  '/contact?from=mail',
+  '/contact#form',
+  '/contact%20',
+])('%s is not found', (path) => {
+  expect(findRoute(path).path).toBe(notFoundPath)
+})
+
+test('any path has a route, and one with a name no page has gets the not-found page', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const path = `/x${text}`
+      expect(findRoute(path).path).toBe(notFoundPath)
+      expect(routes.includes(findRoute(text))).toBe(true)
+    }),
+  )
+})
+
+test('each route names the file of its page, so that the build finds its code', () => {
+  for (const { path, page } of routes) expect([path, existsSync(`src/pages/${page.file}.tsx`)]).toEqual([path, true])
+})
+
+test('each route loads its page once and then holds it', async () => {
+  for (const { page } of routes) {
+    await page.preload()
+    expect(page.isLoaded()).toBe(true)
+    expect(page.preload()).toBe(page.preload())
+  }
+})

@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext, Script } from 'node:vm'
+import { afterAll, expect, test } from 'vitest'
+import { compileStart } from '../../src/build/start-script'
+
+const folder = mkdtempSync(join(tmpdir(), 'start-script-'))
+const main = '/assets/main-1a2b3c.js'
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the start script loads the page’s code from its address in the build', async () => {
+  const script = await compileStart('src/start.ts', { './main': main })
+  expect(addressesIn(script)).toEqual([main])
+  expect(script).not.toContain('./main')
+})
+
+test('the start script is small, is plain script, and can stand inside a page', async () => {
+  const script = await compileStart('src/start.ts', { './main': main })
+  // One network packet holds 1.4 KB; every page carries this script.
+  expect(script.length).toBeLessThan(1400)
+  expect(script).not.toMatch(/<\/script|<!--|^\s*(im|ex)port\s/im)
+  expect(() => new Script(script.replace(/\bimport\(/g, 'load('))).not.toThrow()
+})
+
+test('types are left out', async () => {
+  const script = await compile(
+    'const list: string[] = []\ntype A = { b: number }\nglobalThis.name = list as unknown as A',
+  )
+  expect(script).not.toMatch(/string\[\]|type A|as unknown/)
+})
+
+test('an address is written as text, whatever it holds', async () => {
+  const address = '/a"b\\c/$&main.js'
+  const script = await compile("void import('./main')", { './main': address })
+  const literal = /import\((.*)\)/.exec(script)?.[1] ?? ''
+  expect(runInNewContext(literal)).toBe(address)
+})
+
+test('a file named at run time is left as it is', async () => {
+  expect(await compile('const { href } = document.links[0]\nvoid import(href)')).toMatch(/import\(\w/)
+})
+
+test('a module that the page has no address for is refused by name', async () => {
+  await expect(compile("void import('./other')", { './main': main })).rejects.toThrow('imports ./other')
+})
+
+test.for(["import { a } from './a'\na()", "import './a'", "import * as a from './a'\na.b()", "import a from 'a'\na()"])(
+  '%j would hold up the first paint, and is refused',
+  async (source) => {
+    await expect(compile(source, { './a': main })).rejects.toThrow('must import nothing')
+  },
+)
+
+test('the import of a type costs nothing, and is fine', async () => {
+  await expect(compile("import type { A } from './a'\nvoid (0 as unknown as A)")).resolves.toBeTypeOf('string')
+})
+
+function compile(source: string, addresses: Record<string, string> = {}) {
+  const file = join(folder, 'start.ts')
+  writeFileSync(file, source)
+  return compileStart(file, addresses)
+}
+
+function addressesIn(script: string) {
+  return [...script.matchAll(/\bimport\(["'`](.+?)["'`]\)/g)].map(([, address]) => address)
+}

@@ -1,0 +1,242 @@
+import { fireEvent } from '@testing-library/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const run = vi.fn<() => Promise<void>>()
+let idle: (() => void) | undefined
+
+declare global {
+  var loadedFiles: string[]
+}
+
+beforeEach(() => {
+  globalThis.loadedFiles = []
+  idle = undefined
+  run.mockReset().mockResolvedValue()
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+  vi.doMock('../../src/main', () => ({ run }))
+})
+
+afterEach(async () => {
+  // What a test did not start is started, so that nothing of it listens in the next.
+  dispatchEvent(new Event('touchstart'))
+  await vi.waitFor(() => {
+    if (run.mock.calls.length === 0 && !document.documentElement.dataset.scripts) throw new Error('It has not started')
+  })
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.doUnmock('../../src/main')
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  delete document.documentElement.dataset.scripts
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+/** Waits until the page runs and has done what it kept. */
+async function running() {
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000)
+  await settled()
+}
+
+const failing = () => vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('failed'), 5000)
+
+/** Opens a page with the given body, whose code is in so many files. */
+async function open(body = '', files = ['react', 'main']) {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.media = 'not all'
+    link.href = `data:text/javascript,globalThis.loadedFiles.push("${file}")//${crypto.randomUUID()}`
+    document.head.append(link)
+  }
+  document.body.innerHTML = body
+  vi.resetModules()
+  await vi.importActual('../../src/start')
+}
+
+const preloads = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ media }) => media)
+
+test('until the page is idle or touched nothing is loaded', async () => {
+  await open()
+  await settled()
+  expect(preloads()).toEqual(['not all', 'not all'])
+  expect(globalThis.loadedFiles).toEqual([])
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a page that is idle loads its code file by file, in order, and then runs', async () => {
+  await open()
+  run.mockImplementation(async () => void globalThis.loadedFiles.push('run'))
+  idle?.()
+  await running()
+  expect(preloads()).toEqual(['all', 'all'])
+  expect(globalThis.loadedFiles).toEqual(['react', 'main', 'run'])
+})
+
+test('a page that has not loaded yet waits for that before it waits to be idle', async () => {
+  vi.mocked(vi.spyOn(document, 'readyState', 'get')).mockReturnValue('interactive')
+  await open()
+  expect(idle).toBeUndefined()
+  dispatchEvent(new Event('load'))
+  expect(idle).toBeDefined()
+})
+
+test('a browser without idle callbacks runs the page too', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  await open()
+  await running()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+  'a visitor’s first %s runs the page, once',
+  async (sign) => {
+    await open('<p>Read</p>')
+    for (let time = 0; time < 3; time += 1) document.body.dispatchEvent(new Event(sign, { bubbles: true }))
+    idle?.()
+    await running()
+    expect(run).toHaveBeenCalledOnce()
+  },
+)
+
+test('a button that was pressed before the page ran is pressed again when it does', async () => {
+  await open('<button type="button">View story</button><button type="button">Other</button>')
+  const pressed = vi.fn<(label: string | null) => void>()
+  run.mockImplementation(async () => {
+    for (const button of document.querySelectorAll('button'))
+      button.addEventListener('click', () => pressed(button.textContent))
+  })
+  const [story] = document.querySelectorAll('button')
+  fireEvent.pointerDown(story as Element)
+  story?.click()
+  expect(pressed).not.toHaveBeenCalled()
+  await running()
+  expect(pressed.mock.calls).toEqual([['View story']])
+})
+
+test('a button that works without scripts is not pressed again', async () => {
+  await open('<button type="button" popovertarget="menu">Menu</button><nav id="menu" popover></nav>')
+  const menuButton = document.querySelector('button') as HTMLButtonElement
+  Object.defineProperty(menuButton, 'popoverTargetElement', { value: document.querySelector('nav') })
+  const pressed = vi.fn<() => void>()
+  menuButton.addEventListener('click', pressed)
+  menuButton.click()
+  idle?.()
+  await running()
+  expect(run).toHaveBeenCalledOnce()
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+/** Sends the page's form; whether the browser was left to do it. */
+function submitForm(submitter?: HTMLElement | null) {
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter })
+  document.querySelector('form')?.dispatchEvent(event)
+  return !event.defaultPrevented
+}
+
+test('a form that was sent before it runs is kept, and sent when it does, by the same button, once', async () => {
+  await open('<form><input name="name"><button>Talk to a Strategist</button></form>')
+  const form = document.querySelector('form') as HTMLFormElement
+  const button = document.querySelector('button')
+  const sent = vi.fn<(submitter: HTMLElement | null) => void>()
+  expect(submitForm(button)).toBe(false)
+  idle?.()
+  await running()
+  // The page runs, the form not yet.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent(event.submitter)
+  })
+  await settled()
+  expect(sent).not.toHaveBeenCalled()
+  form.dataset.running = ''
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  await settled()
+  expect(sent.mock.calls).toEqual([[button]])
+})
+
+test('a form that runs is its own business', async () => {
+  await open('<form data-running></form>')
+  expect(submitForm()).toBe(true)
+  idle?.()
+  await running()
+  expect(submitForm()).toBe(true)
+})
+
+test('of all presses before the page ran only the last is done', async () => {
+  await open('<button type="button">One</button><button type="button">Two</button>')
+  const [one, two] = document.querySelectorAll('button')
+  const pressed: (string | null)[] = []
+  run.mockImplementation(async () => {
+    for (const button of document.querySelectorAll('button'))
+      button.addEventListener('click', () => pressed.push(button.textContent))
+  })
+  one?.click()
+  two?.click()
+  idle?.()
+  await running()
+  expect(pressed).toEqual(['Two'])
+})
+
+test('once the page runs, presses are its own business', async () => {
+  await open('<button type="button">View story</button>')
+  idle?.()
+  await running()
+  const pressed = vi.fn<() => void>()
+  const [button] = document.querySelectorAll('button')
+  button?.addEventListener('click', pressed)
+  button?.click()
+  await settled()
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('choosing an entry of the open menu before the page ran closes the menu', async () => {
+  await open('<nav><ul></ul><a href="#services">Services</a></nav>')
+  const menu = document.querySelector('nav') as HTMLElement
+  const hidePopover = vi.fn<() => void>()
+  Object.assign(menu, { hidePopover })
+  // happy-dom knows no popover.
+  const find = document.querySelector.bind(document)
+  vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
+    selector === ':popover-open' ? menu : find(selector),
+  )
+  find('ul')?.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(hidePopover).not.toHaveBeenCalled()
+  find('a')?.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(hidePopover).toHaveBeenCalledOnce()
+})
+
+test('code that cannot be loaded is told to the page and to the console', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failure = new Error('offline')
+  run.mockRejectedValue(failure)
+  await open()
+  idle?.()
+  await failing()
+  expect(document.documentElement.dataset.scripts).toBe('failed')
+  expect(complaint).toHaveBeenCalledExactlyOnceWith(failure)
+})
+
+test('where the code cannot be loaded, Enter in the form does not take away the page and what was typed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  run.mockRejectedValue(new Error('offline'))
+  await open('<form method="post"><input name="name"></form>')
+  idle?.()
+  await failing()
+  expect(submitForm()).toBe(false)
+})
+
+test('a file that cannot be loaded keeps the page from running half', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await open('', ['react'])
+  const broken = document.createElement('link')
+  broken.rel = 'modulepreload'
+  broken.href = `data:text/javascript,throw new Error("broken")//${crypto.randomUUID()}`
+  document.head.append(broken)
+  idle?.()
+  await failing()
+  expect(run).not.toHaveBeenCalled()
+  expect(document.documentElement.dataset.scripts).toBe('failed')
+})

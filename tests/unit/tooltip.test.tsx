@@ -1,0 +1,221 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Tooltip, TooltipProvider } from '../../src/components/tooltip'
+import { homeContent } from '../../src/content/home'
+import { tooltipDelaysMs } from '../../src/styles/tokens'
+import { useFakeClock, useRealClock } from '../helpers/fake-clock'
+
+const [forbes, variety] = ['forbes', 'variety'].map((id) => {
+  const publication = homeContent.publications.publications.find((each) => each.id === id)
+  if (!publication) throw new Error(`${id} is gone`)
+  return publication
+}) as [Publication, Publication]
+type Publication = (typeof homeContent.publications.publications)[number]
+
+const handleOpenChange = vi.fn<(name: string, isOpen: boolean) => void>()
+let user: UserEvent
+
+beforeEach(() => {
+  useFakeClock()
+  // What happened in the test before is long past.
+  vi.advanceTimersByTime(60_000)
+  handleOpenChange.mockClear()
+  user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  render(
+    <TooltipProvider>
+      {[forbes, variety].map(({ name, field, why }) => (
+        <Tooltip key={name} title={field} text={why} onOpenChange={(isOpen) => handleOpenChange(name, isOpen)}>
+          <button type="button">{name}</button>
+        </Tooltip>
+      ))}
+    </TooltipProvider>,
+  )
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  useRealClock()
+})
+
+const nameOf = (publication: Publication) => screen.getByRole('button', { name: publication.name })
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** The texts of the tooltips that are open. */
+const openTexts = () => screen.queryAllByRole('tooltip').map((tooltip) => tooltip.textContent)
+const textOf = ({ field, why }: Publication) => field + why
+
+// happy-dom takes every focus for the keyboard's.
+function takeFocusForPointers(button: HTMLElement) {
+  const matches = button.matches.bind(button)
+  vi.spyOn(button, 'matches').mockImplementation((selector) => selector !== ':focus-visible' && matches(selector))
+}
+
+async function click(publication: Publication) {
+  takeFocusForPointers(nameOf(publication))
+  await user.click(nameOf(publication))
+}
+
+const ways = [
+  ['hover', (publication: Publication) => user.hover(nameOf(publication))],
+  [
+    'keyboard focus',
+    async (publication: Publication) => {
+      await act(async () => nameOf(publication).focus())
+    },
+  ],
+] as const
+
+test('the delays are the specified ones', () => expect(tooltipDelaysMs).toEqual({ open: 700, skip: 300 }))
+
+test.for(ways)('on %s it opens after 700 ms and not before', async ([, approach]) => {
+  await approach(forbes)
+  await wait(699)
+  expect(openTexts()).toEqual([])
+  await wait(1)
+  expect(openTexts()).toEqual([textOf(forbes)])
+  expect(handleOpenChange.mock.calls).toEqual([[forbes.name, true]])
+  expect(nameOf(forbes)).toHaveAccessibleDescription(`${forbes.field} ${forbes.why}`)
+})
+
+test('a pointer that leaves before the delay opens nothing', async () => {
+  await user.hover(nameOf(forbes))
+  await wait(500)
+  await user.unhover(nameOf(forbes))
+  await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
+test('focus that leaves before the delay opens nothing', async () => {
+  act(() => nameOf(forbes).focus())
+  await wait(500)
+  act(() => nameOf(forbes).blur())
+  await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
+test('a pointer press that moves focus opens nothing', async () => {
+  takeFocusForPointers(nameOf(forbes))
+  act(() => nameOf(forbes).focus())
+  await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
+test('a touch opens nothing', async () => {
+  fireEvent.pointerMove(nameOf(forbes), { pointerType: 'touch' })
+  await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
+test.for([
+  ['a press', () => fireEvent.pointerDown(nameOf(forbes))],
+  ['Escape', () => fireEvent.keyDown(nameOf(forbes), { key: 'Escape' })],
+] as const)('%s before the delay keeps a focused name from opening', async ([, interrupt]) => {
+  act(() => nameOf(forbes).focus())
+  await wait(500)
+  interrupt()
+  await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
+// The browser may first scroll the focused name into sight.
+test('the delay of a focused name counts from when the page stands still', async () => {
+  act(() => nameOf(forbes).focus())
+  await wait(500)
+  fireEvent.scroll(document)
+  await wait(699)
+  expect(openTexts()).toEqual([])
+  await wait(1)
+  expect(openTexts()).toEqual([textOf(forbes)])
+})
+
+test('scrolling on without a focused name opens nothing', async () => {
+  act(() => nameOf(forbes).focus())
+  await wait(500)
+  act(() => nameOf(forbes).blur())
+  fireEvent.scroll(document)
+  await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
+const closings = [
+  ['a click', () => click(forbes)],
+  ['Escape', () => user.keyboard('{Escape}')],
+  ['scrolling', async () => void fireEvent.scroll(document)],
+] as const
+
+test.for(
+  ways.flatMap(([way, approach]) => closings.map(([closing, close]) => [way, closing, approach, close] as const)),
+)('opened on %s, it closes on %s', async ([, , approach, close]) => {
+  await approach(forbes)
+  await wait(700)
+  expect(openTexts()).toEqual([textOf(forbes)])
+  await close()
+  await wait(0)
+  expect(openTexts()).toEqual([])
+  expect(handleOpenChange).toHaveBeenLastCalledWith(forbes.name, false)
+  await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
+test('it closes when the pointer leaves', async () => {
+  await user.hover(nameOf(forbes))
+  await wait(700)
+  await user.unhover(nameOf(forbes))
+  fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900, pointerType: 'mouse' })
+  await wait(0)
+  expect(openTexts()).toEqual([])
+  expect(handleOpenChange).toHaveBeenLastCalledWith(forbes.name, false)
+})
+
+test('it closes when focus leaves', async () => {
+  act(() => nameOf(forbes).focus())
+  await wait(700)
+  act(() => nameOf(forbes).blur())
+  await wait(0)
+  expect(openTexts()).toEqual([])
+})
+
+/** Lets the tooltip of the first name open and close in one of the two ways. */
+async function openAndClose(approach: (publication: Publication) => Promise<void>) {
+  await approach(forbes)
+  await wait(700)
+  expect(openTexts()).toEqual([textOf(forbes)])
+  await user.keyboard('{Escape}')
+  await wait(0)
+  expect(openTexts()).toEqual([])
+}
+
+const pairs = ways.flatMap(([first, one]) => ways.map(([second, other]) => [first, second, one, other] as const))
+
+test.for(pairs)('within 300 ms of one on %s the next opens at once on %s', async ([, , one, other]) => {
+  await openAndClose(one)
+  await wait(250)
+  await other(variety)
+  await wait(1)
+  expect(openTexts()).toEqual([textOf(variety)])
+})
+
+test.for(pairs)('more than 300 ms after one on %s the next waits again on %s', async ([, , one, other]) => {
+  await openAndClose(one)
+  await wait(350)
+  await other(variety)
+  await wait(690)
+  expect(openTexts()).toEqual([])
+  await wait(10)
+  expect(openTexts()).toEqual([textOf(variety)])
+})
+
+test('two tooltips are never open at a time', async () => {
+  await user.hover(nameOf(forbes))
+  await wait(700)
+  act(() => nameOf(variety).focus())
+  await wait(700)
+  expect(openTexts()).toEqual([textOf(variety)])
+})
+
+test('names that are taken away before the delay open nothing', async () => {
+  act(() => nameOf(forbes).focus())
+  cleanup()
+  await wait(2000)
+  expect(handleOpenChange).not.toHaveBeenCalled()
+})

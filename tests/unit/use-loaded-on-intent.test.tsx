@@ -1,0 +1,146 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLoadedOnIntent } from '../../src/hooks/use-loaded-on-intent'
+import { media } from '../../src/styles/tokens'
+import { stubMedia } from '../helpers/media'
+
+const idleCallbacks: (() => void)[] = []
+const load = vi.fn<() => Promise<{ label: string }>>()
+
+beforeEach(() => {
+  idleCallbacks.length = 0
+  load.mockReset().mockResolvedValue({ label: 'with tooltips' })
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function Names() {
+  const containerRef = useRef<HTMLDivElement>(null)
+  const loaded = useLoadedOnIntent(load, containerRef)
+  // What was loaded replaces the controls, as a wrapper around each does.
+  const key = loaded ? 'swapped' : 'plain'
+  return (
+    <>
+      <button type="button">Before</button>
+      <div ref={containerRef} key={key}>
+        <button type="button">Forbes</button>
+        <button type="button">Variety</button>
+        <p>{loaded?.label ?? 'plain'}</p>
+      </div>
+    </>
+  )
+}
+
+const becomeIdle = () =>
+  act(async () => {
+    for (const callback of idleCallbacks.splice(0)) callback()
+  })
+const state = () => screen.getByRole('paragraph').textContent
+
+test('where there is a pointer that hovers, the code is loaded when the browser is idle', async () => {
+  stubMedia(media.hover)
+  render(<Names />)
+  expect(load).not.toHaveBeenCalled()
+  await becomeIdle()
+  expect(load).toHaveBeenCalledOnce()
+  expect(state()).toBe('with tooltips')
+})
+
+test('where there is none, nothing is loaded, however idle the browser is', async () => {
+  stubMedia()
+  render(<Names />)
+  await becomeIdle()
+  expect(idleCallbacks).toEqual([])
+  expect(load).not.toHaveBeenCalled()
+  expect(state()).toBe('plain')
+})
+
+test('where there is none, the first Tab loads the code, once, and no other key does', async () => {
+  stubMedia()
+  const user = userEvent.setup()
+  render(<Names />)
+  await user.keyboard('a{Enter}{ArrowDown}{Escape} ')
+  expect(load).not.toHaveBeenCalled()
+  await user.keyboard('{Tab}')
+  expect(load).toHaveBeenCalledOnce()
+  expect(state()).toBe('with tooltips')
+  await user.keyboard('{Tab}{Tab}')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('where there is a pointer that hovers, a Tab before the browser is idle loads the code too', async () => {
+  stubMedia(media.hover)
+  const user = userEvent.setup()
+  render(<Names />)
+  await user.keyboard('{Tab}')
+  expect(state()).toBe('with tooltips')
+})
+
+test('a browser without idle callbacks loads the code a second later', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  vi.useFakeTimers()
+  stubMedia(media.hover)
+  render(<Names />)
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(load).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(load).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('focus survives the swap, on the same name', async () => {
+  stubMedia(media.hover)
+  render(<Names />)
+  const before = screen.getByRole('button', { name: 'Variety' })
+  act(() => before.focus())
+  await becomeIdle()
+  const after = screen.getByRole('button', { name: 'Variety' })
+  expect(after).not.toBe(before)
+  expect(after).toHaveFocus()
+})
+
+test('focus that is elsewhere stays there', async () => {
+  stubMedia(media.hover)
+  render(<Names />)
+  const elsewhere = screen.getByRole('button', { name: 'Before' })
+  act(() => elsewhere.focus())
+  await becomeIdle()
+  expect(state()).toBe('with tooltips')
+  expect(elsewhere).toHaveFocus()
+})
+
+test('code that cannot be loaded leaves everything as it is', async () => {
+  stubMedia(media.hover)
+  load.mockRejectedValue(new Error('offline'))
+  render(<Names />)
+  const variety = screen.getByRole('button', { name: 'Variety' })
+  act(() => variety.focus())
+  await becomeIdle()
+  expect(load).toHaveBeenCalledOnce()
+  expect(state()).toBe('plain')
+  expect(variety).toHaveFocus()
+})
+
+test('code that arrives after the page is gone changes nothing', async () => {
+  stubMedia(media.hover)
+  let arrive = (_code: { label: string }) => {}
+  load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  const { unmount } = render(<Names />)
+  await becomeIdle()
+  unmount()
+  const complaint = vi.spyOn(console, 'error')
+  await act(async () => arrive({ label: 'late' }))
+  expect(complaint).not.toHaveBeenCalled()
+  complaint.mockRestore()
+})
+
+test('a page that is gone no longer listens for Tab', async () => {
+  stubMedia()
+  const user = userEvent.setup()
+  render(<Names />).unmount()
+  await user.keyboard('{Tab}')
+  expect(load).not.toHaveBeenCalled()
+})

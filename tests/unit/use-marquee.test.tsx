@@ -1,0 +1,340 @@
+import { act, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useMarquee } from '../../src/hooks/use-marquee'
+import { media } from '../../src/styles/tokens'
+import { stubFrames } from '../helpers/frames'
+import { stubMedia } from '../helpers/media'
+import { inSight, outOfSight, stubIntersections, stubResizes } from '../helpers/observers'
+
+const names = ['Forbes', 'Variety', 'TIME', 'Maxim']
+const itemWidthPx = 100
+const halfPx = names.length * itemWidthPx
+const stripWidthPx = 250
+
+let frames: ReturnType<typeof stubFrames>
+let sight: ReturnType<typeof stubIntersections>
+let sizes: ReturnType<typeof stubResizes>
+let browser: ReturnType<typeof stubMedia>
+let trackWidthPx = 2 * halfPx
+let isTabHidden = false
+
+beforeEach(() => {
+  frames = stubFrames()
+  sight = stubIntersections(inSight)
+  sizes = stubResizes()
+  browser = stubMedia()
+  trackWidthPx = 2 * halfPx
+  isTabHidden = false
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isTabHidden)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function Strip({ isHeld = false }: { isHeld?: boolean }) {
+  const trackRef = useRef<HTMLDivElement>(null)
+  useMarquee(trackRef, isHeld)
+  return (
+    <section aria-label="Strip">
+      <div ref={trackRef} role="group" aria-label="Track">
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button">{name}</button>
+            </li>
+          ))}
+        </ul>
+        <ul aria-hidden="true">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const track = () => screen.getByRole('group', { name: 'Track' })
+
+/** How far the strip is moved to the left, in pixels, as its style says. */
+function offsetPx() {
+  const { transform } = track().style
+  if (transform === '') return 0
+  const [, x] = /^translate3d\((-?[\d.]+)px, 0(?:px)?, 0(?:px)?\)$/.exec(transform) ?? []
+  return x === undefined ? Number.NaN : -Number(x) || 0
+}
+
+// The browser's layout, which happy-dom does not do: a strip at 0, the items beside each other, moved by transforms.
+function layOut() {
+  const shiftOf = (element: HTMLElement) => Number(/translateX\((-?[\d.]+)px\)/.exec(element.style.transform)?.[1] ?? 0)
+  const [list, copy] = track().children
+  const box = (left: number, width: number) => new DOMRect(left, 0, width, 50)
+  for (const [offset, items] of [
+    [0, list],
+    [halfPx, copy],
+  ] as const)
+    for (const [index, item] of [...(items?.children ?? [])].entries()) {
+      const measure = () => box(offset + index * itemWidthPx - offsetPx() + shiftOf(item as HTMLElement), itemWidthPx)
+      item.getBoundingClientRect = measure
+      for (const child of item.children) child.getBoundingClientRect = measure
+    }
+  screen.getByRole('region', { name: 'Strip' }).getBoundingClientRect = () => box(0, stripWidthPx)
+  track().getBoundingClientRect = () => box(-offsetPx(), trackWidthPx)
+  sizes.report()
+}
+
+function renderStrip(isHeld = false) {
+  const view = render(<Strip isHeld={isHeld} />)
+  layOut()
+  return {
+    ...view,
+    hold: (isHeldNow: boolean) => view.rerender(<Strip isHeld={isHeldNow} />),
+  }
+}
+
+/** How many pixels the strip moves in so many frames. */
+function movedPx(frameCount: number) {
+  const before = offsetPx()
+  frames.next(frameCount)
+  return (offsetPx() - before + halfPx) % halfPx
+}
+
+function move(x: number, target: Element, pointerType = 'mouse') {
+  target.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: x, pointerType }))
+}
+
+test('the strip moves to the left by exactly half a pixel per frame', () => {
+  renderStrip()
+  for (let frame = 1; frame <= 100; frame += 1) {
+    frames.next()
+    expect(offsetPx()).toBe(frame * 0.5)
+  }
+})
+
+test('the display may be slow or fast: what counts are the frames, and one that does not come moves nothing', () => {
+  renderStrip()
+  frames.next(10, 1000 / 144)
+  expect(offsetPx()).toBe(5)
+  frames.next(1, 5000)
+  expect(offsetPx()).toBe(5.5)
+})
+
+test.for([80, 83, 80.6])('after half of %d px the strip is back at its start, with no jump to be seen', (widthPx) => {
+  trackWidthPx = widthPx
+  renderStrip()
+  const half = widthPx / 2
+  let before = 0
+  let roundCount = 0
+  for (let frame = 1; frame <= Math.ceil(widthPx * 3); frame += 1) {
+    frames.next()
+    const now = offsetPx()
+    expect(now).toBeGreaterThanOrEqual(0)
+    expect(now).toBeLessThan(half)
+    // The two halves look the same, so that only the offset within a half can be seen.
+    expect((now - before + half) % half).toBeCloseTo(0.5)
+    if (now < before) roundCount += 1
+    before = now
+  }
+  expect(roundCount).toBe(3)
+})
+
+test('a strip whose width is not known yet stands still, and starts when it is', () => {
+  trackWidthPx = 0
+  renderStrip()
+  expect(movedPx(20)).toBe(0)
+  trackWidthPx = 2 * halfPx
+  sizes.report()
+  expect(movedPx(4)).toBe(2)
+})
+
+test('a strip that became narrower, as when its font arrives, still turns at half its width', () => {
+  renderStrip()
+  frames.next(400)
+  trackWidthPx = 300
+  sizes.report()
+  frames.next(1)
+  expect(offsetPx()).toBeLessThan(150)
+})
+
+test('the strip rests while it is held, and goes on from where it stood', () => {
+  const { hold } = renderStrip()
+  frames.next(10)
+  hold(true)
+  expect(movedPx(20)).toBe(0)
+  hold(false)
+  expect(offsetPx()).toBe(5)
+  expect(movedPx(4)).toBe(2)
+})
+
+test('the strip rests out of view, and goes on in view', () => {
+  renderStrip()
+  sight.report(outOfSight)
+  expect(movedPx(20)).toBe(0)
+  sight.report(inSight)
+  expect(movedPx(4)).toBe(2)
+})
+
+test('the strip does not begin before it is in view', () => {
+  sight.report(outOfSight)
+  renderStrip()
+  expect(movedPx(20)).toBe(0)
+})
+
+test('the strip rests in a hidden tab, and goes on when the tab is shown', () => {
+  renderStrip()
+  isTabHidden = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(movedPx(20)).toBe(0)
+  isTabHidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(movedPx(4)).toBe(2)
+})
+
+test('the strip rests while a name has focus, also from name to name, and goes on after', () => {
+  renderStrip()
+  act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
+  expect(movedPx(20)).toBe(0)
+  act(() => screen.getByRole('button', { name: 'Variety' }).focus())
+  expect(movedPx(20)).toBe(0)
+  act(() => screen.getByRole('button', { name: 'Variety' }).blur())
+  expect(movedPx(4)).toBe(2)
+})
+
+test('a name that had focus before the strip began to run keeps it at rest', () => {
+  const { hold } = renderStrip()
+  act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
+  hold(true)
+  hold(false)
+  expect(movedPx(20)).toBe(0)
+})
+
+test('under reduced motion the strip stands at its start, and moves only when that is over', () => {
+  browser.change(media.still, true)
+  renderStrip()
+  expect(movedPx(20)).toBe(0)
+  expect(track().style.transform).toBe('')
+  browser.change(media.still, false)
+  expect(movedPx(4)).toBe(2)
+  browser.change(media.still, true)
+  expect(track().style.transform).toBe('')
+  expect(movedPx(20)).toBe(0)
+})
+
+test('the strip goes on only when no reason to rest is left', () => {
+  const { hold } = renderStrip()
+  hold(true)
+  sight.report(outOfSight)
+  hold(false)
+  expect(movedPx(20)).toBe(0)
+  act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
+  sight.report(inSight)
+  expect(movedPx(20)).toBe(0)
+  act(() => screen.getByRole('button', { name: 'Forbes' }).blur())
+  expect(movedPx(4)).toBe(2)
+})
+
+test('a strip at rest asks for no frames', () => {
+  const { hold } = renderStrip()
+  expect(frames.waitingCount()).toBe(1)
+  hold(true)
+  expect(frames.waitingCount()).toBe(0)
+  hold(false)
+  sight.report(outOfSight)
+  expect(frames.waitingCount()).toBe(0)
+})
+
+test('reasons that come twice do not make the strip run twice as fast', () => {
+  renderStrip()
+  sight.report(inSight)
+  sizes.report()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(frames.waitingCount()).toBe(1)
+  expect(movedPx(4)).toBe(2)
+})
+
+test('a focused name that is out of sight is brought into sight', () => {
+  renderStrip()
+  const maxim = screen.getByRole('button', { name: 'Maxim' })
+  expect(maxim.getBoundingClientRect().left).toBeGreaterThan(stripWidthPx)
+  act(() => maxim.focus())
+  expect(maxim.getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+  expect(maxim.getBoundingClientRect().right).toBeLessThanOrEqual(stripWidthPx)
+})
+
+test('a focused name that has left to the left is brought back into sight', () => {
+  renderStrip()
+  frames.next(300)
+  const forbes = screen.getByRole('button', { name: 'Forbes' })
+  expect(forbes.getBoundingClientRect().right).toBeLessThan(0)
+  act(() => forbes.focus())
+  expect(forbes.getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+  expect(forbes.getBoundingClientRect().right).toBeLessThanOrEqual(stripWidthPx)
+})
+
+test('a focused name that is in sight does not move the strip', () => {
+  renderStrip()
+  frames.next(20)
+  act(() => screen.getByRole('button', { name: 'Variety' }).focus())
+  expect(offsetPx()).toBe(10)
+})
+
+test('where the pointer is over the copy of a name, the name itself takes its place, until the pointer leaves', () => {
+  renderStrip()
+  frames.next(700)
+  expect(offsetPx()).toBe(350)
+  const copyOfForbes = track().children[1]?.children[0] as HTMLElement
+  const forbes = screen.getByRole('button', { name: 'Forbes' })
+  const x = copyOfForbes.getBoundingClientRect().left + 10
+  move(x, copyOfForbes)
+  expect(forbes.getBoundingClientRect()).toEqual(copyOfForbes.getBoundingClientRect())
+  const maxim = screen.getByRole('button', { name: 'Maxim' })
+  move(10, maxim)
+  expect(forbes.getBoundingClientRect().right).toBeLessThan(0)
+})
+
+test('a touch moves no name', () => {
+  renderStrip()
+  frames.next(700)
+  const copyOfForbes = track().children[1]?.children[0] as HTMLElement
+  move(copyOfForbes.getBoundingClientRect().left + 10, copyOfForbes, 'touch')
+  expect(screen.getByRole('button', { name: 'Forbes' }).getBoundingClientRect().right).toBeLessThan(0)
+})
+
+test('a name that took the place of its copy is back when the strip starts its next round', () => {
+  renderStrip()
+  frames.next(700)
+  const copyOfForbes = track().children[1]?.children[0] as HTMLElement
+  move(copyOfForbes.getBoundingClientRect().left + 10, copyOfForbes)
+  frames.next(100)
+  expect(offsetPx()).toBe(0)
+  expect(screen.getByRole('button', { name: 'Forbes' }).getBoundingClientRect().left).toBe(0)
+})
+
+test('a name that took the place of its copy is back after its tooltip held the strip', () => {
+  const { hold } = renderStrip()
+  frames.next(700)
+  const copyOfForbes = track().children[1]?.children[0] as HTMLElement
+  move(copyOfForbes.getBoundingClientRect().left + 10, copyOfForbes)
+  hold(true)
+  hold(false)
+  frames.next(100)
+  expect(offsetPx()).toBe(0)
+  expect(screen.getByRole('button', { name: 'Forbes' }).getBoundingClientRect().left).toBe(0)
+})
+
+test('a strip that is taken away leaves no frame and no observer behind', () => {
+  const { unmount } = renderStrip()
+  frames.next(3)
+  expect(frames.waitingCount()).toBe(1)
+  unmount()
+  expect(frames.waitingCount()).toBe(0)
+  expect(sight.observedCount()).toBe(0)
+  expect(sizes.observedCount()).toBe(0)
+  document.dispatchEvent(new Event('visibilitychange'))
+  browser.change(media.still, true)
+  browser.change(media.still, false)
+  expect(frames.waitingCount()).toBe(0)
+})

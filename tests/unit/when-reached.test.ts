@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenReached } from '../../src/motion/when-reached'
+import { media } from '../../src/styles/tokens'
+import { stubMedia } from '../helpers/media'
+import { inSight, outOfSight, stubIntersections } from '../helpers/observers'
+
+const above = { isIntersecting: false, boundingClientRect: { top: -2000 } }
+const prepare = vi.fn<() => void>()
+const move = vi.fn<() => void>()
+let sight: ReturnType<typeof stubIntersections>
+let block: HTMLElement
+
+beforeEach(() => {
+  stubMedia()
+  sight = stubIntersections(outOfSight)
+  prepare.mockClear()
+  move.mockClear()
+  document.body.innerHTML = '<div><a href="/contact">Contact</a></div>'
+  block = document.querySelector('div') as HTMLElement
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const scroll = () => dispatchEvent(new Event('scroll'))
+const focus = () => document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }))
+const done = () => [prepare.mock.calls.length, move.mock.calls.length]
+
+test('until the reader scrolls, nothing is hidden, wherever it is', () => {
+  const stop = whenReached(block, { prepare, move })
+  sight.report(outOfSight)
+  sight.report(inSight)
+  focus()
+  expect(done()).toEqual([0, 0])
+  stop()
+})
+
+test('what lies below is prepared when the reader begins to scroll, and moves when it is reached, once', () => {
+  whenReached(block, { prepare, move })
+  scroll()
+  expect(done()).toEqual([1, 0])
+  sight.report(inSight)
+  expect(done()).toEqual([1, 1])
+  sight.report(outOfSight)
+  sight.report(inSight)
+  scroll()
+  focus()
+  expect(done()).toEqual([1, 1])
+  expect(sight.observedCount()).toBe(0)
+})
+
+test.for([
+  ['in sight', inSight],
+  ['above', above],
+] as const)('what is %s when the reader begins to scroll stays as it is, for good', ([, where]) => {
+  sight.report(where)
+  whenReached(block, { prepare, move })
+  scroll()
+  sight.report(outOfSight)
+  sight.report(inSight)
+  expect(done()).toEqual([0, 0])
+})
+
+test('what was scrolled past in one go, as by End, is not left hidden', () => {
+  whenReached(block, { prepare, move })
+  scroll()
+  sight.report(above)
+  expect(done()).toEqual([1, 1])
+})
+
+test('what the keyboard reaches before the eye does moves too, once', () => {
+  whenReached(block, { prepare, move })
+  scroll()
+  focus()
+  focus()
+  sight.report(inSight)
+  expect(done()).toEqual([1, 1])
+})
+
+test('under reduced motion nothing is prepared and nothing moves', () => {
+  stubMedia(media.still)
+  const stop = whenReached(block, { prepare, move })
+  scroll()
+  sight.report(inSight)
+  focus()
+  expect(done()).toEqual([0, 0])
+  stop()
+})
+
+test('what is taken away before it is reached leaves nothing behind', () => {
+  const stop = whenReached(block, { prepare, move })
+  stop()
+  scroll()
+  expect(done()).toEqual([0, 0])
+  expect(sight.observedCount()).toBe(0)
+  const stopLater = whenReached(block, { prepare, move })
+  scroll()
+  stopLater()
+  sight.report(inSight)
+  focus()
+  expect(done()).toEqual([1, 0])
+  expect(sight.observedCount()).toBe(0)
+})
