@@ -88,7 +88,8 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
       >
         {children}
       </Radix.Trigger>
-      <Radix.Portal>
+      {/* Inside a landmark, so that it belongs to the page for a screen reader. */}
+      <Radix.Portal container={document.getElementById('main')}>
         <Content sideOffset={8} collisionPadding={12}>
           <Title>{title}</Title>
           {text}

@@ -33,7 +33,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
 
   useEffect(() => {
     setIsOpen(Boolean(menuRef.current?.matches(':popover-open')))
-    const wide = matchMedia(media.desktop)
+    const wide = matchMedia(media.wide)
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
@@ -96,7 +96,7 @@ const Toggle = styled('button', {
   borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  '@desktop': { display: 'none' },
+  '@wide': { display: 'none' },
   '@noScript': { display: 'none' },
   '@print': { display: 'none' },
 })
@@ -149,13 +149,13 @@ const Menu = styled('nav', {
   '&:popover-open': { display: 'flex' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-  '@desktop': { ...row, width: 'auto', border: 0, overflow: 'visible' },
+  '@wide': { ...row, width: 'auto', border: 0, overflow: 'visible' },
   '@noScript': { ...row, width: 'auto', justifyContent: 'flex-start', paddingBottom: '$3', border: 0 },
   '@print': { display: 'none' },
 })
 
 const List = styled('ul', {
-  '@desktop': { display: 'flex', gap: '$5' },
+  '@wide': { display: 'flex', gap: '$5' },
   '@noScript': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
 })
 
@@ -172,10 +172,12 @@ const Entry = styled(SiteLink, {
   '@hover': { '&:hover': { textDecoration: 'underline', textDecorationColor: '$colors$pencil' } },
   textDecorationThickness: '0.07em',
   textUnderlineOffset: '0.12em',
-  '@desktop': {
+  '@wide': {
     display: 'flex',
     alignItems: 'center',
     minHeight: '$target',
+    minWidth: '$target',
+    justifyContent: 'center',
     padding: 0,
     fontFamily: '$text',
     fontSize: '$note',
@@ -192,6 +194,6 @@ const Actions = styled('div', {
   display: 'grid',
   gap: '$3',
   '@tablet': { gridTemplateColumns: '1fr 1fr' },
-  '@desktop': { display: 'flex', '@media (max-width: 75rem)': { '& > :first-child': { display: 'none' } } },
+  '@wide': { display: 'flex' },
   '@noScript': { display: 'flex', flexWrap: 'wrap' },
 })

@@ -92,7 +92,8 @@ export const staggerMs = 50
 export const media = {
   tablet: '(min-width: 47.5rem)',
   desktop: '(min-width: 65rem)',
-  belowDesktop: '(max-width: 64.99rem)',
+  // Where the whole menu and both buttons stand in one row.
+  wide: '(min-width: 75rem)',
   hover: '(hover: hover) and (pointer: fine)',
   motion: '(prefers-reduced-motion: no-preference)',
   still: '(prefers-reduced-motion: reduce)',

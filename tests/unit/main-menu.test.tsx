@@ -154,7 +154,7 @@ test('a window that loses focus as a whole leaves the menu open', () => {
 test('a screen that becomes wide closes the menu', () => {
   renderMenu()
   openMenu()
-  act(() => browser.change(media.desktop, true))
+  act(() => browser.change(media.wide, true))
   expect(popover.isOpen(menu())).toBe(false)
 })
 
@@ -162,6 +162,6 @@ test('a closed menu is left alone: choosing an entry of the row, losing focus an
   renderMenu()
   await userEvent.click(screen.getByRole('link', { name: 'Services' }))
   act(() => screen.getByRole('button', { name: 'After' }).focus())
-  act(() => browser.change(media.desktop, true))
+  act(() => browser.change(media.wide, true))
   expect(popover.isOpen(menu())).toBe(false)
 })
