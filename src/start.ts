@@ -22,7 +22,7 @@ function keepSubmit(event: SubmitEvent) {
   event.preventDefault()
   const send = () => {
     if (isRunning()) form.requestSubmit(event.submitter)
-    else setTimeout(send, againMs)
+    else if (form.isConnected) setTimeout(send, againMs)
   }
   kept[0] = send
 }

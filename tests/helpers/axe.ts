@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { settled } from './site-test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -10,8 +10,11 @@ export async function axeFaults(page: Page): Promise<string[]> {
   // Halfway through a fade its colours would be judged.
   await settled(page)
   return page.evaluate(async (values) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    const loaded = window as unknown as { axe: { run: (of: Document, options: RunOptions) => Promise<AxeResults> } }
+    const { violations } = await loaded.axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any, all, none }) => {
         const [reason] = [...any, ...all, ...none]

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** How many pixels the page could be scrolled sideways. */
-export const sidewaysPx = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
-
 /**
  * Texts that are cut off by the window's sides or by what they stand in, or that stand on other text. Looked at under
  * reduced motion, where the list of publications stands still and all of it shows.

@@ -15,8 +15,14 @@ test('the contact page greets, tells how to reach the agency, and asks', async (
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveAccessibleName("Let's Start a Conversation")
   await expect(main.getByText(hero.lead)).toBeVisible()
-  await expect(main.getByRole('link', { name: site.email, exact: true }).first()).toHaveAttribute('href', site.emailHref)
-  await expect(main.getByRole('link', { name: site.phone, exact: true }).first()).toHaveAttribute('href', site.phoneHref)
+  await expect(main.getByRole('link', { name: site.email, exact: true }).first()).toHaveAttribute(
+    'href',
+    site.emailHref,
+  )
+  await expect(main.getByRole('link', { name: site.phone, exact: true }).first()).toHaveAttribute(
+    'href',
+    site.phoneHref,
+  )
   await expect(main.getByRole('definition').filter({ hasText: 'San Diego, United States' })).toBeVisible()
   await expect(main.getByRole('term')).toHaveText([hero.emailLabel, hero.phoneLabel, hero.officeLabel])
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([form.title, spoken(faq.headline)])

@@ -192,9 +192,7 @@ test('the quick links of the footer lead to their sections, from this page and f
 test('on a low screen, where the header scrolls away, a section has the whole height', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await open(page, '/#results')
-  await expect
-    .poll(async () => (await regionOf(page, 'Results').boundingBox())?.y ?? Infinity)
-    .toBeLessThanOrEqual(24)
+  await expect.poll(async () => (await regionOf(page, 'Results').boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(24)
   expect((await regionOf(page, 'Results').boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })

@@ -107,7 +107,9 @@ test('the home page says what the specification fixes to the letter', async ({ p
     'TIME',
     "Women's Wear Daily",
   ]
-  await expect(page.getByRole('region', { name: spoken(publications.headline) }).getByRole('listitem')).toHaveText(names)
+  await expect(page.getByRole('region', { name: spoken(publications.headline) }).getByRole('listitem')).toHaveText(
+    names,
+  )
   for (const metric of ['+220% organic traffic', '6 tier-1 publications in 60 days', 'Domain Authority up 33 points'])
     await expect(main.getByText(metric, { exact: true })).toBeVisible()
   for (const service of [
@@ -248,9 +250,11 @@ test('every phone number dials and every email address writes to the agency, on 
 }) => {
   for (const { path } of allPages) {
     await open(page, path)
-    const links = await page.getByRole('link', { includeHidden: true }).evaluateAll((anchors) =>
-      anchors.map((anchor) => ({ text: anchor.textContent, href: anchor.getAttribute('href') ?? '' })),
-    )
+    const links = await page
+      .getByRole('link', { includeHidden: true })
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => ({ text: anchor.textContent, href: anchor.getAttribute('href') ?? '' })),
+      )
     const calls = links.filter(({ text, href }) => href.startsWith('tel:') || text.includes(site.phone))
     expect(calls.length).toBeGreaterThanOrEqual(2)
     for (const { href } of calls) expect(href).toBe(site.phoneHref)

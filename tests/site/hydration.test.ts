@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allPages, missingPath, oneLine } from '../helpers/pages'
+import { allPages, missingPath } from '../helpers/pages'
 import { expect, missingPathWarning, notFoundStatus, open, test } from '../helpers/site-test'
 
 /** Rules that stand in the page's sheets more than once. */

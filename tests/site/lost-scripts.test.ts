@@ -2,12 +2,11 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { allPages, oneLine, pages } from '../helpers/pages'
-import { open } from '../helpers/site-test'
+import { allPages, oneLine } from '../helpers/pages'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 const { form, faq } = contactContent
-const { caseStudies, publications } = homeContent
+const { caseStudies } = homeContent
 
 const answers = faq.items.map(({ answer }) => answer)
 const stories = caseStudies.studies.flatMap(({ story }) => story.flatMap(({ label, text }) => [label, text]))

@@ -62,7 +62,9 @@ test('Back and Forward show each page again at the place where it was left', asy
   }
   const expectPlace = async (index: number) => {
     await expect(page).toHaveURL(walk[index]?.path ?? '')
-    await expect(headingOf(page)).toHaveAccessibleName(pages.find(({ path }) => path === walk[index]?.path)?.heading ?? '')
+    await expect(headingOf(page)).toHaveAccessibleName(
+      pages.find(({ path }) => path === walk[index]?.path)?.heading ?? '',
+    )
     await expect.poll(async () => Math.abs((await scrollTopOf(page)) - (places[index] ?? 0))).toBeLessThanOrEqual(5)
   }
   await page.goBack()

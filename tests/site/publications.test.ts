@@ -27,7 +27,8 @@ async function openAtStrip(page: Page) {
   await centre(page)
 }
 
-const centre = (page: Page) => listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+const centre = (page: Page) =>
+  listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** How far the strip has moved to the left, in px, at the beginning of each of `count` frames. */
 const offsetsOf = (page: Page, count: number) =>
@@ -173,7 +174,9 @@ test('under reduced motion the strip stands still and every name is within the p
     await openAtStrip(page)
     await expectAtRest(page)
     await expect(buttonOf(page, pauseLabel)).toBeHidden()
-    expect(await listOf(page).evaluate((list) => getComputedStyle(list.parentElement as Element).transform)).toBe('none')
+    expect(await listOf(page).evaluate((list) => getComputedStyle(list.parentElement as Element).transform)).toBe(
+      'none',
+    )
     for (const { name } of publications) {
       const box = await nameOf(page, name).boundingBox()
       expect(box?.x).toBeGreaterThanOrEqual(0)
@@ -204,11 +207,8 @@ test('a name that is pointed at explains itself after 700 ms, and the strip wait
   await page.clock.runFor(1)
   await expect(tooltipOf(page, first)).toBeVisible()
   await expect(page.getByRole('tooltip')).toContainText(first.why)
-  await expect(nameOf(page, first.name)).toHaveAccessibleDescription(
-    new RegExp(`${first.field}.*${first.why}`),
-  )
-  const transform = () =>
-    listOf(page).evaluate((list) => (list.parentElement as HTMLElement).style.transform)
+  await expect(nameOf(page, first.name)).toHaveAccessibleDescription(new RegExp(`${first.field}.*${first.why}`))
+  const transform = () => listOf(page).evaluate((list) => (list.parentElement as HTMLElement).style.transform)
   const before = await transform()
   await page.clock.runFor(500)
   expect(await transform()).toBe(before)
@@ -297,7 +297,10 @@ test('a tooltip that waits does not open after a scroll, a click or Escape', asy
   const closings = [
     () => page.keyboard.press('Escape'),
     () => page.mouse.wheel(0, 30),
-    () => pointAt(page, first.name).then(() => page.mouse.down()).then(() => page.mouse.up()),
+    () =>
+      pointAt(page, first.name)
+        .then(() => page.mouse.down())
+        .then(() => page.mouse.up()),
   ]
   for (const close of closings) {
     await buttonOf(page, pauseLabel).focus()

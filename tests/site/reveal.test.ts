@@ -31,9 +31,11 @@ const unseenTexts = (page: Page) =>
 
 /** What a visitor opens: the stories behind their buttons. */
 const behindButtons = (page: Page) =>
-  page.locator('dl[id]').evaluateAll((lists) =>
-    lists.flatMap((list) => [...list.querySelectorAll('dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? '')),
-  )
+  page
+    .locator('dl[id]')
+    .evaluateAll((lists) =>
+      lists.flatMap((list) => [...list.querySelectorAll('dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? '')),
+    )
 
 test('before the reader moves, everything on the page can be seen', async ({ page }) => {
   await open(page, '/')
@@ -71,11 +73,12 @@ test('a block below the fold rises once, when the reader gets there', async ({ p
   await page.addInitScript(() => {
     const risen = new Map<Element, number>()
     Object.assign(window, { risen })
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (...args) {
-      if (this.matches('[data-reveal]')) risen.set(this, (risen.get(this) ?? 0) + 1)
-      return animate.apply(this, args)
-    }
+    Element.prototype.animate = new Proxy(Element.prototype.animate, {
+      apply(animate, block: Element, args) {
+        if (block.matches('[data-reveal]')) risen.set(block, (risen.get(block) ?? 0) + 1)
+        return Reflect.apply(animate, block, args)
+      },
+    })
   })
   await open(page, '/')
   const countRisen = () =>
@@ -101,7 +104,9 @@ test('at the end of the page everything can be seen, and nothing is left over', 
   await readToTheEnd(page)
   await expect.poll(() => unseenTexts(page)).toEqual(await behindButtons(page))
   await expect
-    .poll(() => page.locator('[data-reveal]').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('style'))))
+    .poll(() =>
+      page.locator('[data-reveal]').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('style'))),
+    )
     .not.toContainEqual(expect.stringMatching(/opacity|transform/))
 })
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'

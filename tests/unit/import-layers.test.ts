@@ -140,6 +140,18 @@ test('what runs at build is known to the config alone', () => {
   expect(importsOf(readFileSync('vite.config.ts', 'utf8')).some(({ from }) => from.includes('src/build/'))).toBe(true)
 })
 
+test('no file stands there that nothing uses', () => {
+  const config = importsOf(readFileSync('vite.config.ts', 'utf8')).map(({ from }) => posix.relative('src', from))
+  const imported = [...sources].flatMap(([file, source]) =>
+    importsOf(source).map(({ from }) => posix.join(posix.dirname(file), from)),
+  )
+  const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '')
+  // The page begins with the one, the build with the other.
+  const used = new Set(['start', 'prerender', ...[...config, ...imported].map(withoutEnding)])
+  const files = [...sources.keys()].filter((file) => !file.endsWith('.d.ts')).map(withoutEnding)
+  expect(files.filter((file) => !used.has(file))).toEqual([])
+})
+
 test('no file only passes on what others export', () => {
   expect([...sources.keys()].filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
   expect(holding(/^export \* /m)).toEqual([])

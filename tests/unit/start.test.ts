@@ -157,6 +157,20 @@ test('a form that was sent before it runs is kept, and sent when it does, by the
   expect(sent.mock.calls).toEqual([[button]])
 })
 
+test('a form that is gone before it ran is no longer waited for', async () => {
+  await open('<form></form>')
+  submitForm()
+  idle?.()
+  await running()
+  document.querySelector('form')?.remove()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  const before = timer.mock.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  // The one call is this test's own.
+  expect(timer.mock.calls.length - before).toBe(1)
+})
+
 test('a form that runs is its own business', async () => {
   await open('<form data-running></form>')
   expect(submitForm()).toBe(true)
