@@ -88,6 +88,7 @@ const Plus = styled('svg', {
 const Content = styled(Radix.Content, {
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   '@noScript': { '&[data-state=closed]:not([hidden])': { display: 'block' } },
+  'html[data-scripts=failed] &[data-state=closed]': { display: 'block' },
   '@print': { '&[data-state=closed]': { display: 'block', contentVisibility: 'visible' } },
 })
 

@@ -34,8 +34,8 @@ export function whenReached(element: Element, { prepare, move }: Steps): () => v
   })
   const start = () => {
     observer.observe(element)
-    // The keyboard may get there before the eye does.
-    element.addEventListener('focusin', reach)
+    // The keyboard may get there before the eye does. (Chromium takes a drawing with this listener for a stop of Tab.)
+    if (element instanceof HTMLElement) element.addEventListener('focusin', reach)
   }
   // Not before the reader moves: until then nothing is hidden, for whoever takes the page as a whole.
   addEventListener('scroll', start, { once: true, passive: true })

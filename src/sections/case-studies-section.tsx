@@ -134,6 +134,7 @@ const Details = styled('dl', {
     isOpen: { true: { display: 'grid' }, false: { display: 'none' } },
   },
   '@noScript': { display: 'grid' },
+  'html[data-scripts=failed] &': { display: 'grid' },
   '@print': { display: 'grid' },
 })
 

@@ -33,5 +33,5 @@ const Root = styled(Section, {
 // "Conversation" is the longest word of any headline: it must fit a screen of 320 px.
 const Title = styled('div', {
   marginBottom: 'clamp(1.75rem, 5vw, 4.5rem)',
-  '& h1': { maxWidth: '11ch', fontSize: 'clamp(3.9rem, 1.5rem + 12.2vw, 13rem)' },
+  '& h1': { maxWidth: '11ch', fontSize: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12.2vw, 13rem))' },
 })

@@ -44,7 +44,7 @@ const Code = styled('p', {
   position: 'relative',
   width: 'max-content',
   fontFamily: '$headline',
-  fontSize: 'clamp(11rem, 36vw, 28rem)',
+  fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
   lineHeight: 0.8,
   letterSpacing: '-0.022em',
   color: '$struck',

@@ -48,6 +48,9 @@ export const space = {
   head: 'clamp(1.25rem, 4.5vw, 4rem)',
 }
 
+/** A size that grows with the reader's own, but never past a share of the window in which its longest word still fits. */
+const within = (limit: string, size: string) => `min(${limit}, ${size})`
+
 /** Type sizes. `rem` keeps part of each step, so that 200 % zoom reaches them all (WCAG 1.4.4). */
 export const fontSizes = {
   small: '0.875rem',
@@ -58,10 +61,10 @@ export const fontSizes = {
   metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2rem)',
   quote: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
   title: 'clamp(2rem, 1.45rem + 2.7vw, 4rem)',
-  headline: 'clamp(3.125rem, 2rem + 5.6vw, 7rem)',
-  strip: 'clamp(2.75rem, 1.6rem + 5vw, 6rem)',
-  figure: 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)',
-  poster: 'clamp(4.5rem, 1.9rem + 12.6vw, 14rem)',
+  headline: within('16vw', 'clamp(3.125rem, 2rem + 5.6vw, 7rem)'),
+  strip: within('12vw', 'clamp(2.75rem, 1.6rem + 5vw, 6rem)'),
+  figure: within('14.2vw', 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)'),
+  poster: within('20vw', 'clamp(4.5rem, 1.9rem + 12.6vw, 14rem)'),
 }
 
 export const sizes = { page: '1320px', header: '72px', target: '44px', button: '50px', measure: '34em', column: '65ch' }

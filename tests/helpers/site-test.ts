@@ -35,7 +35,8 @@ export async function open(page: Page, path: string) {
 
 /** Waits until all of the page runs. */
 export async function ready(page: Page) {
-  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/)
+  // A busy machine is late with the first page it opens.
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/, { timeout: 15_000 })
   // Sections run one after another; React leaves its mark on what it has taken over.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main > *')].every((part) =>

@@ -73,7 +73,7 @@ test('a block below the fold rises once, when the reader gets there', async ({ p
   await page.addInitScript(() => {
     const risen = new Map<Element, number>()
     Object.assign(window, { risen })
-    Element.prototype.animate = new Proxy(Element.prototype.animate, {
+    Element.prototype.animate = new Proxy(Reflect.get(Element.prototype, 'animate'), {
       apply(animate, block: Element, args) {
         if (block.matches('[data-reveal]')) risen.set(block, (risen.get(block) ?? 0) + 1)
         return Reflect.apply(animate, block, args)

@@ -70,7 +70,7 @@ test('any other address answers with the not-found page, which is not to be inde
 })
 
 test('the log of a missing address is one line that the address cannot forge', async ({ page, noise }) => {
-  await open(page, '/%0Aerror:%20%25s%1B[31m')
+  await open(page, '/%25c%20%25s"%C3%A9')
   const [status, warning, ...more] = noise.splice(0)
   expect(status).toBe(notFoundStatus)
   expect(warning).toMatch(/^warning: Page not found: %s "[ -~]*"$/)
