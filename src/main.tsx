@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app'
-import { findRoute } from './routes'
+import { findRoute, routes } from './routes'
 
 /** Makes the served page run. Rejects when the code of its route cannot be loaded. */
 export async function run() {
@@ -10,4 +10,8 @@ export async function run() {
   // In a transition React pauses between sections, instead of blocking the page once and long.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, <App />))
   else createRoot(root).render(<App />)
+
+  // After a reload, Back may lead to pages that only the document before it had loaded.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation && navigation.type !== 'navigate') for (const { page } of routes) page.preload().catch(() => undefined)
 }

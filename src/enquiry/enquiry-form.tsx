@@ -84,8 +84,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       <Notice>
         {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
       </Notice>
-      {/* `post` keeps what was typed out of the address bar if the form is sent before the page runs. */}
-      <Fields ref={formRef} method="post" noValidate aria-labelledby="enquiry-title" onSubmit={handleSubmit}>
+      {/* Outside a dialog, this method sends nothing anywhere: without scripts, Enter keeps the page and what was typed. */}
+      <Fields ref={formRef} method="dialog" noValidate aria-labelledby="enquiry-title" onSubmit={handleSubmit}>
         <Row>
           <Field {...field('name')}>
             {(props) => <Input {...control('name')} {...props} autoComplete="name" spellCheck={false} />}

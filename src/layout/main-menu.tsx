@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { ButtonLink } from '../components/button'
 import { SiteLink } from '../components/site-link'
+import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '../content/types'
 import { useSectionInView } from '../hooks/use-section-in-view'
 import { styled } from '../styles/stitches.config'
@@ -49,7 +50,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   return (
     <>
       <Toggle ref={toggleRef} type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen}>
-        <ToggleLabel>{site.openMenuLabel}</ToggleLabel>
+        <VisuallyHidden>{site.openMenuLabel}</VisuallyHidden>
         <Stroke />
         <Stroke />
       </Toggle>
@@ -100,8 +101,6 @@ const Toggle = styled('button', {
   '@noScript': { display: 'none' },
   '@print': { display: 'none' },
 })
-
-const ToggleLabel = styled('span', { position: 'absolute', clipPath: 'inset(50%)' })
 
 const Stroke = styled('span', {
   width: '26px',
@@ -187,7 +186,18 @@ const Entry = styled(SiteLink, {
     textDecorationThickness: '2px',
     textUnderlineOffset: '0.4em',
   },
-  '@noScript': { fontFamily: '$text', fontSize: '$note', fontWeight: 500, letterSpacing: 0, border: 0 },
+  '@noScript': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '$target',
+    minWidth: '$target',
+    padding: 0,
+    fontFamily: '$text',
+    fontSize: '$note',
+    fontWeight: 500,
+    letterSpacing: 0,
+    border: 0,
+  },
 })
 
 const Actions = styled('div', {

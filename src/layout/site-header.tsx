@@ -40,7 +40,7 @@ const Root = styled('header', {
   'html:has(#menu:popover-open) &': { background: '$board', borderColor: '$hair', backdropFilter: 'none' },
   '@solid': { background: '$board', backdropFilter: 'none' },
   '@low': { position: 'absolute' },
-  '@noScript': { position: 'absolute' },
+  '@noScript': { position: 'static' },
   '@print': { position: 'static' },
 })
 

@@ -131,11 +131,16 @@ const Details = styled('dl', {
   '& dt': { fontWeight: 600 },
   '& dd': { color: '$inkSoft' },
   variants: {
-    isOpen: { true: { display: 'grid' }, false: { display: 'none' } },
+    isOpen: {
+      true: { display: 'grid' },
+      false: {
+        display: 'none',
+        '@noScript': { display: 'grid' },
+        'html[data-scripts=failed] &': { display: 'grid' },
+        '@print': { display: 'grid' },
+      },
+    },
   },
-  '@noScript': { display: 'grid' },
-  'html[data-scripts=failed] &': { display: 'grid' },
-  '@print': { display: 'grid' },
 })
 
 const More = styled(ButtonLink, { marginTop: '$6' })

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** Every text that can be seen on the page, in order. What is clipped to a point, for screen readers alone, counts too. */
 export const visibleTexts = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What is pasted up at the first paint needs no script, only its two seconds.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     while (walker.nextNode()) {
