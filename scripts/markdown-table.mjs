@@ -12,13 +12,16 @@ export function markdownTable(columns, rows) {
   function line(cells) {
     const padded = widths.map((width, index) => {
       const cell = cells[index] ?? ''
-      return columns[index]?.endsWith(':') ? cell.padStart(width) : cell.padEnd(width)
+      if (columns[index]?.endsWith(':')) return cell.padStart(width)
+      // One long cell at the end would else make every line as long.
+      return index === widths.length - 1 ? cell : cell.padEnd(width)
     })
     return `| ${padded.join(' | ')} |`
   }
 
-  const rule = widths.map((width, index) =>
-    columns[index]?.endsWith(':') ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
-  )
+  const rule = widths.map((width, index) => {
+    if (columns[index]?.endsWith(':')) return `${'-'.repeat(width - 1)}:`
+    return '-'.repeat(index === widths.length - 1 ? 3 : width)
+  })
   return [line(names), line(rule), ...rows.map(line)].join('\n')
 }
