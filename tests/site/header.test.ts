@@ -60,7 +60,7 @@ test('the header is clear until the page is scrolled more than 20 px, then trans
   const header = page.getByRole('banner')
   expect(distancesPx.headerScrolled).toBe(20)
   await expect(header).toHaveAttribute('data-scrolled', 'false')
-  expect(await opacityOf(header)).toBe(0)
+  await expect.poll(() => opacityOf(header)).toBe(0)
 
   await jumpTo(page, 21)
   await expect(header).toHaveAttribute('data-scrolled', 'true')

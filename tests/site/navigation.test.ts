@@ -86,9 +86,12 @@ test('Back shows the page at its place at once, without a glide', async ({ page 
   const places = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
-        const seen: number[] = []
-        addEventListener('scroll', () => seen.push(scrollY))
-        addEventListener('scrollend', () => resolve(seen), { once: true })
+        // Not before: the way to the top of the page that is left is told late.
+        addEventListener('popstate', () => {
+          const seen: number[] = []
+          addEventListener('scroll', () => seen.push(scrollY))
+          addEventListener('scrollend', () => resolve(seen), { once: true })
+        })
       }),
   )
   await page.goBack()

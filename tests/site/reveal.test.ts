@@ -39,6 +39,8 @@ const behindButtons = (page: Page) =>
 
 test('before the reader moves, everything on the page can be seen', async ({ page }) => {
   await open(page, '/')
+  // The feature drops onto the drawn front page once.
+  await settled(page)
   expect(await unseenTexts(page)).toEqual(await behindButtons(page))
 })
 
