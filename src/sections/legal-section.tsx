@@ -28,7 +28,7 @@ export function LegalSection({ content, site }: LegalSectionProps) {
     })
 
   return (
-    <Root labelledBy="legal-title">
+    <Root labelledBy="legal-title" spacing="bottom">
       <Wrap>
         <Title id="legal-title" tabIndex={-1}>
           {content.title}

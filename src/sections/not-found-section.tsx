@@ -10,7 +10,7 @@ type NotFoundSectionProps = { content: NotFoundContent }
 /** The page as a killed story: the number struck out, the way back as the corrected line. */
 export function NotFoundSection({ content }: NotFoundSectionProps) {
   return (
-    <Root labelledBy="not-found-title">
+    <Root labelledBy="not-found-title" spacing="bottom">
       <Wrap>
         <Code>
           {content.code}
