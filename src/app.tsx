@@ -1,7 +1,13 @@
 import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { site } from './content/site'
-import { goToPage, usePageChange, usePreloadOnIntent, useReloadOfUnloaded } from './hooks/use-page-change'
+import {
+  goToPage,
+  useKeptPlaces,
+  usePageChange,
+  usePreloadOnIntent,
+  useReloadOfUnloaded,
+} from './hooks/use-page-change'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
@@ -35,6 +41,7 @@ function Routes() {
   usePageChange(path)
   usePreloadOnIntent(preloadRoute)
   useReloadOfUnloaded(isRouteLoaded)
+  useKeptPlaces()
   return (
     <>
       <PageHead meta={pageMeta(route)} />

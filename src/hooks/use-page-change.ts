@@ -55,6 +55,25 @@ export function useReloadOfUnloaded(isLoaded: (path: string) => boolean) {
   }, [isLoaded])
 }
 
+/**
+ * Back and Forward show each entry of the history at the place where it was left. Browsers do that themselves, but one
+ * that goes by the address lands on the section it names. Where the Navigation API is missing, the browser's way stays.
+ */
+export function useKeptPlaces() {
+  useEffect(() => {
+    if (!('navigation' in window)) return undefined
+    const places = new Map<string, number>()
+    const handleChange = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
+      places.set(from.key, scrollY)
+      const top = navigationType === 'traverse' ? places.get(navigation.currentEntry?.key ?? '') : undefined
+      // In the next frame the page is rendered and the browser has scrolled, but nothing is painted yet.
+      if (top !== undefined) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
+    }
+    navigation.addEventListener('currententrychange', handleChange)
+    return () => navigation.removeEventListener('currententrychange', handleChange)
+  }, [])
+}
+
 const intents = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Loads a page's code as soon as the visitor points at a link to it, touches or focuses it. */

@@ -6,6 +6,8 @@ import { expect, jumpTo, missingPathWarning, open, ready, test } from '../helper
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
+// Not the pointer's click: the browser would scroll to the link first.
+const click = (link: HTMLElement) => link.click()
 const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
 
 /** Marks the document, so that a test can tell whether it is still the same one. */
@@ -57,8 +59,7 @@ test('Back and Forward show each page again at the place where it was left', asy
     await expect(page).toHaveURL(path)
     await jumpTo(page, places[index] ?? 0)
     await expect.poll(() => scrollTopOf(page)).toBe(places[index])
-    // Not by clicking it: the browser would scroll to the link first.
-    if (next) await footerLink(page, next).evaluate((link: HTMLElement) => link.click())
+    if (next) await footerLink(page, next).evaluate(click)
   }
   const expectPlace = async (index: number) => {
     await expect(page).toHaveURL(walk[index]?.path ?? '')
@@ -81,7 +82,7 @@ test('Back and Forward show each page again at the place where it was left', asy
 test('Back shows the page at its place at once, without a glide', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 3000)
-  await footerLink(page, 'Terms').evaluate((link: HTMLElement) => link.click())
+  await footerLink(page, 'Terms').evaluate(click)
   await expect(headingOf(page)).toBeFocused()
   const places = page.evaluate(
     () =>
@@ -101,7 +102,7 @@ test('Back shows the page at its place at once, without a glide', async ({ page 
 test('Back to a page that this document has not loaded restores its place too', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 2000)
-  await footerLink(page, 'Terms').evaluate((link: HTMLElement) => link.click())
+  await footerLink(page, 'Terms').evaluate(click)
   await expect(page).toHaveURL('/terms')
   await page.reload()
   await ready(page)
@@ -122,6 +123,30 @@ test('Back moves from a section to where the visitor was', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrollTopOf(page)).toBe(0)
 })
+
+for (const width of [390, 1440]) {
+  test(`Back leads to where the visitor was, not to the section in the address, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/contact')
+    await page.getByRole('banner').locator('a[href="/#testimonials"]').first().evaluate(click)
+    await expect(page).toHaveURL('/#testimonials')
+    const region = page.getByRole('region', { name: spoken(homeContent.testimonials.headline) })
+    await expect.poll(async () => (await region.boundingBox())?.y).toBeLessThan(90)
+    await jumpTo(page, 3000)
+    await footerLink(page, 'Contact').evaluate(click)
+    await expect(headingOf(page)).toBeFocused()
+    await jumpTo(page, 200)
+    for (const [move, path, place] of [
+      ['goBack', '/#testimonials', 3000],
+      ['goForward', '/contact', 200],
+      ['goBack', '/#testimonials', 3000],
+    ] as const) {
+      await page[move]()
+      await expect(page).toHaveURL(path)
+      await expect.poll(() => scrollTopOf(page)).toBe(place)
+    }
+  })
+}
 
 test('a click with a modifier opens the page elsewhere and leaves this one alone', async ({ page, context }) => {
   await open(page, '/')
