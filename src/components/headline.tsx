@@ -56,7 +56,6 @@ const Mark = styled(ProofMark, {
     mark: {
       strike: { left: '-0.06em', top: '0.3em', width: '108%', '--turn': 5 },
       underline: { left: '-0.03em', top: '0.93em', width: 'calc(100% + 0.07em)', '--turn': 22 },
-      caret: { right: '-0.36em', top: '0.84em', width: '0.34em' },
     },
   },
 })

@@ -38,7 +38,12 @@ export const proofMarks = {
     strokes: ['M3 9C60 4 128 11 196 8S338 4 406 8', 'M356 15C262 12 140 13 52 17'],
   },
   numberUnderline: { width: 536, height: 20, strokes: ['M3 8C90 13 176 4 268 7S452 11 532 5C508 9 486 12 468 17'] },
-  headlineCaret: { width: 40, height: 30, strokes: ['M3 27C9 19 14 11 19 3C24 11 30 19 37 26'], pencil: 4.6 },
+  headlineUnderline: {
+    width: 312,
+    height: 14,
+    strokes: ['M3 8C66 2 188 1 308 4C268 6 236 8 204 12'],
+    pencil: 4.2,
+  },
   killStrike: {
     width: 128,
     height: 52,

@@ -9,15 +9,17 @@ const drawings = { curve: Curve, fan: Fan, bars: Bars }
 export function StoryChart({ image, alt }: StoryChartProps) {
   const Drawing = drawings[image]
   return (
-    <Root
-      viewBox="0 0 320 200"
-      width="320"
-      height="200"
-      preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={alt}
-    >
-      <Drawing />
+    <Root ground={image}>
+      <Picture
+        viewBox="0 0 320 200"
+        width="320"
+        height="200"
+        preserveAspectRatio="xMidYMin slice"
+        role="img"
+        aria-label={alt}
+      >
+        <Drawing />
+      </Picture>
     </Root>
   )
 }
@@ -25,7 +27,6 @@ export function StoryChart({ image, alt }: StoryChartProps) {
 function Curve() {
   return (
     <>
-      <Shape paint="guideSoft" d="M0 0H320V200H0Z" />
       <Shape line="guide" d="M0 50H320M0 100H320M0 150H320M80 0V200M160 0V200M240 0V200" />
       <Shape paint="ink" d="M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z" />
       <Shape line="pencil" isThick d="M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14" />
@@ -37,7 +38,6 @@ function Curve() {
 function Fan() {
   return (
     <>
-      <Shape paint="pencil" d="M0 0H320V200H0Z" />
       <Shape paint="board" line="ink" d="M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z" />
       <Shape paint="board" line="ink" d="M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z" />
       <Shape paint="guide" line="ink" d="M66 41.1L151.8 35.1 160 152.9 74.2 158.9Z" />
@@ -53,7 +53,6 @@ function Fan() {
 function Bars() {
   return (
     <>
-      <Shape paint="band" d="M0 0H320V200H0Z" />
       <Shape paint="onBand" d="M30 142H66V200H30ZM78 126H114V200H78ZM126 104H162V200H126Z" />
       <Shape paint="onBand" d="M174 76H210V200H174ZM222 50H258V200H222Z" />
       <Shape paint="guide" d="M270 24H306V200H270Z" />
@@ -62,13 +61,28 @@ function Bars() {
   )
 }
 
-const Root = styled('svg', {
+// Beside a card's words the drawing stands at the bottom of its column, and its ground fills the rest.
+const Root = styled('div', {
+  display: 'flex',
+  alignItems: 'end',
+  borderBottom: '1.5px solid $colors$ink',
+  '@tablet': { borderBottom: 0, borderRight: '1.5px solid $colors$ink' },
+  '@desktop': { borderBottom: '1.5px solid $colors$ink', borderRight: 0 },
+  forcedColorAdjust: 'none',
+  variants: {
+    ground: {
+      curve: { background: '$guideSoft' },
+      fan: { background: '$pencil' },
+      bars: { background: '$band' },
+    },
+  },
+})
+
+const Picture = styled('svg', {
   width: '100%',
   height: 'auto',
   aspectRatio: '16 / 8.5',
   '@tablet': { aspectRatio: '16 / 10' },
-  borderBottom: '1.5px solid $colors$ink',
-  forcedColorAdjust: 'none',
 })
 
 const Shape = styled('path', {
@@ -81,9 +95,6 @@ const Shape = styled('path', {
       ink: { fill: '$ink' },
       edge: { fill: '$edge' },
       guide: { fill: '$guide' },
-      guideSoft: { fill: '$guideSoft' },
-      pencil: { fill: '$pencil' },
-      band: { fill: '$band' },
       onBand: { fill: '$onBand' },
     },
     line: {

@@ -340,7 +340,7 @@ export const homeContent: HomeContent = {
     ],
   },
   closingCall: {
-    headline: [{ text: "What's " }, { text: 'your', mark: 'caret' }, { text: ' headline?' }],
+    headline: [{ text: "What's your " }, { text: 'headline?', mark: 'underline' }],
     lead: 'A 30-minute call, a straight answer on what is newsworthy, and a proposal within two working days.',
     start: { label: 'Get Started', href: '/contact' },
   },

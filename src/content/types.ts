@@ -36,7 +36,7 @@ export type SiteContent = {
 }
 
 /** Headline text in runs, so that one run can carry a mark: struck out, underlined or ringed. */
-export type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | 'caret' }
+export type HeadlineRun = { text: string; mark?: 'strike' | 'underline' }
 
 export type HeroContent = {
   headline: HeadlineRun[]

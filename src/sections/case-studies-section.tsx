@@ -17,9 +17,9 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
         <SectionHead id="case-studies-title" runs={content.headline} marks={['numberUnderline']} />
         <Cards>
           {content.studies.map((study, index) => (
-            <Reveal tag="li" key={study.id} index={index}>
+            <Item tag="li" key={study.id} index={index}>
               <Story study={study} openLabel={content.openLabel} closeLabel={content.closeLabel} />
-            </Reveal>
+            </Item>
           ))}
         </Cards>
         <More href={content.more.href}>{content.more.label}</More>
@@ -34,56 +34,64 @@ function Story({ study, openLabel, closeLabel }: StoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
   return (
-    <Card>
-      <StoryChart image={study.image} alt={study.imageAlt} />
-      <Body>
-        <Title>{study.title}</Title>
-        <Metric>{study.metric}</Metric>
-        <Summary>{study.summary}</Summary>
-        <Tags>
-          {study.tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </Tags>
-        <Toggle
-          type="button"
-          tone="text"
-          aria-expanded={isOpen}
-          aria-controls={storyId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span>{isOpen ? closeLabel : openLabel}</span>
-          <VisuallyHidden>: {study.title}</VisuallyHidden>
-        </Toggle>
-        <Details id={storyId} isOpen={isOpen}>
-          {study.story.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </Details>
-      </Body>
-    </Card>
+    <Article>
+      <Card>
+        <StoryChart image={study.image} alt={study.imageAlt} />
+        <Body>
+          <Title>{study.title}</Title>
+          <Metric>{study.metric}</Metric>
+          <Summary>{study.summary}</Summary>
+          <Tags>
+            {study.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </Tags>
+          <Toggle
+            type="button"
+            tone="text"
+            aria-expanded={isOpen}
+            aria-controls={storyId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span>{isOpen ? closeLabel : openLabel}</span>
+            <VisuallyHidden>: {study.title}</VisuallyHidden>
+          </Toggle>
+        </Body>
+      </Card>
+      <Details id={storyId} isOpen={isOpen}>
+        {study.story.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Details>
+    </Article>
   )
 }
 
+// The cards of a row are equally high. An opened story hangs below its own card and leaves its neighbours as they are.
+const rows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 2' }
+
 const Cards = styled('ul', {
   display: 'grid',
-  alignItems: 'start',
   gap: 'clamp(1rem, 2vw, 1.75rem)',
-  '@desktop': { gridTemplateColumns: 'repeat(3, 1fr)' },
+  '@desktop': { gridTemplateColumns: 'repeat(3, 1fr)', rowGap: 0 },
 })
 
+const Item = styled(Reveal, { '@desktop': rows })
+const Article = styled('article', { '@desktop': rows })
+
 // Three beside each other on wide screens; on tablets the drawing stands beside the words.
-const Card = styled('article', {
+const Card = styled('div', {
   background: '$board',
   border: '1.5px solid $colors$ink',
-  '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1.15fr', alignItems: 'start' },
-  '@desktop': { display: 'block' },
+  '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1.15fr' },
+  '@desktop': { display: 'flex', flexDirection: 'column' },
 })
 
 const Body = styled('div', {
+  flex: 1,
   display: 'flex',
   flexDirection: 'column',
   gap: '$3',
@@ -122,14 +130,22 @@ const Tags = styled('ul', {
   },
 })
 
-const Toggle = styled(Button, { alignSelf: 'start', minHeight: '$target', '@noScript': { display: 'none' } })
+const Toggle = styled(Button, {
+  alignSelf: 'start',
+  marginTop: 'auto',
+  minHeight: '$target',
+  '@noScript': { display: 'none' },
+})
 
 const Details = styled('dl', {
+  alignSelf: 'start',
   gap: '$3',
-  paddingBlock: '$3 $2',
-  borderTop: '1px solid $colors$hair',
+  padding: 'clamp(1.25rem, 2vw, 1.75rem)',
+  background: '$guideSoft',
+  border: '1.5px solid $colors$ink',
+  borderTop: 0,
   '& dt': { fontWeight: 600 },
-  '& dd': { color: '$inkSoft' },
+  '& dd': { color: '$ink' },
   variants: {
     isOpen: {
       true: { display: 'grid' },

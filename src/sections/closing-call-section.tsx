@@ -14,7 +14,7 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
     <Section labelledBy="closing-call-title" tone="guide">
       <Wrap>
         <Question>
-          <Headline id="closing-call-title" runs={content.headline} size="poster" marks={['headlineCaret']} />
+          <Headline id="closing-call-title" runs={content.headline} size="poster" marks={['headlineUnderline']} />
         </Question>
         <Lead>{content.lead}</Lead>
         <Actions>
@@ -31,4 +31,4 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
 }
 
 const Question = styled('div', { '& h2': { maxWidth: '9ch' } })
-const Lead = styled('p', { maxWidth: '32em', marginBlock: '$5', fontSize: '$lead' })
+const Lead = styled('p', { maxWidth: '32em', marginBlock: 'clamp(1.75rem, 4vw, 3.75rem) $5', fontSize: '$lead' })

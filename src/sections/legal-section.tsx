@@ -19,9 +19,9 @@ export function LegalSection({ content, site }: LegalSectionProps) {
       if (!fact) return part
       const href = links[fact]
       return href ? (
-        <a key={fact} href={href}>
+        <FactLink key={fact} href={href}>
           {facts[fact]}
-        </a>
+        </FactLink>
       ) : (
         facts[fact]
       )
@@ -76,6 +76,8 @@ const Title = styled('h1', {
 
 const Column = styled('div', { display: 'grid', gap: '$5', maxWidth: '$column' })
 const Lead = styled('p', { fontSize: '$lead' })
+// An address or number that is taken apart is misread.
+const FactLink = styled('a', { whiteSpace: 'nowrap' })
 const Updated = styled('p', { fontSize: '$note', color: '$inkSoft' })
 const Part = styled('div', { display: 'grid', gap: '$3' })
 

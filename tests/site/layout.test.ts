@@ -25,6 +25,14 @@ const sidewaysOf = (page: Page) =>
     return { movedPx, outside }
   })
 
+/** How far the page's first words or drawing stand below the header, in px. */
+const roomUnderHeader = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const parts = [...main.querySelectorAll('h1, p, svg, form')].filter((part) => part.checkVisibility())
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity
+    return Math.min(...parts.map((part) => part.getBoundingClientRect().top)) - bar
+  })
+
 /** The visible links and buttons of the header that lie over one another or out of it. */
 const overlapsInHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
@@ -64,6 +72,7 @@ for (const { path } of allPages) {
       expect(header.count, `${width} px`).toBeGreaterThanOrEqual(2)
       // One row: anything that wraps would make it higher.
       expect(header.height, `${width} px`).toBeLessThanOrEqual(74)
+      expect(await roomUnderHeader(page), `${width} px`).toBeGreaterThanOrEqual(0)
     }
     noise.length = 0
   })

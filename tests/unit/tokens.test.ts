@@ -103,7 +103,7 @@ const headlines: [Colour, Colour, string][] = [
 const marks: [Colour, Colour, string][] = [
   ['pencil', 'board', 'marks, ticks, dots'],
   ['pencil', 'tint', 'the stops of the line'],
-  ['pencil', 'guide', 'the caret of the closing call'],
+  ['pencil', 'guide', 'the mark of the closing call'],
   ['pencil', 'guideSoft', 'the ring of the feature, the edge of a notice'],
   ['bandPencil', 'band', 'the ring of a result, hovered footer links'],
   ['edge', 'board', 'borders of form controls'],
