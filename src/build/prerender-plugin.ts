@@ -12,10 +12,21 @@ const entry = 'src/prerender.tsx'
 const mainScript = 'src/main.tsx'
 const manifestFile = '.vite/manifest.json'
 
-// React alone, so that it is evaluated in a task of its own and stays cached; what Radix's parts share apart from what all
+// Each is evaluated in a task of its own, short enough for a slow phone. What Radix's parts share stands apart from what all
 // pages share, since the home page on a phone needs none of it.
 const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](react-root|light-errors)/,
+    priority: 3,
+  },
+  { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 },
+  {
+    name: 'motion',
+    test: /node_modules[\\/](framer-motion|motion-dom|motion-utils)[\\/]/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'shared', minShareCount: 2, priority: 0 },
 ]

@@ -24,7 +24,11 @@ export function Field({ label, optionalLabel, hint, error, children }: FieldProp
       </Label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
-      {error && <Message id={errorId}>{error}</Message>}
+      {error && (
+        <p id={errorId} data-error="">
+          {error}
+        </p>
+      )}
     </Root>
   )
 }
@@ -46,8 +50,13 @@ export const Input = styled('input', control)
 export const Select = styled('select', control)
 export const TextArea = styled('textarea', { ...control, display: 'block', minHeight: '150px', resize: 'vertical' })
 
-const Root = styled('div', { display: 'grid', alignContent: 'start', gap: '$1' })
+// The error's look is a rule of the field: one that came with the first error would have the whole page laid out anew.
+const Root = styled('div', {
+  display: 'grid',
+  alignContent: 'start',
+  gap: '$1',
+  '& [data-error]': { fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
+})
 const Label = styled('label', { fontWeight: 600 })
 const Optional = styled('span', { fontWeight: 400, color: '$inkSoft' })
 const Hint = styled('p', { fontSize: '$small', color: '$inkSoft' })
-const Message = styled('p', { fontSize: '$note', fontWeight: 500, color: '$pencilInk' })

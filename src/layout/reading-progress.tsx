@@ -1,14 +1,22 @@
-import { useMotionValueEvent, useScroll } from 'framer-motion'
-import { useRef } from 'react'
+import { scroll } from 'framer-motion/dom'
+import { animate } from 'framer-motion/dom/mini'
+import { useEffect, useRef } from 'react'
+import { follow } from '../motion/movements'
 import { styled } from '../styles/stitches.config'
+import { media } from '../styles/tokens'
 
 /** A red pencil line that follows how far the page has been read. Decoration; without scripts it is not there. */
 export function ReadingProgress() {
   const ref = useRef<HTMLDivElement>(null)
-  const { scrollYProgress } = useScroll()
-  useMotionValueEvent(scrollYProgress, 'change', (share) => {
-    if (ref.current) ref.current.style.transform = `scaleX(${share})`
-  })
+  useEffect(() => {
+    if (!ref.current || matchMedia(media.still).matches) return undefined
+    const line = animate(ref.current, { transform: ['scaleX(0)', 'scaleX(1)'] }, follow)
+    const letGo = scroll(line)
+    return () => {
+      letGo()
+      line.cancel()
+    }
+  }, [])
   return <Line ref={ref} aria-hidden="true" />
 }
 

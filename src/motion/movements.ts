@@ -32,11 +32,18 @@ export const set = movement(
   easings.pencil,
 )
 
-/** A figure counts up: 1.4 s, fast at first. `shareAt` maps the share of time that has passed to that of the figure. */
+/**
+ * A figure counts up: 1.4 s, fast at first. `shareAt` maps the share of time that has passed to that of the figure, and
+ * `stepMs` is how long each of its values stands: drawing one at every frame would leave a slow phone no time to scroll.
+ */
 export const count = {
   durationMs: durationsMs.count,
+  stepMs: durationsMs.countStep,
   shareAt: (time: number) => 1 - 2 ** (-10 * time),
 }
+
+/** What follows the scroll has no time of its own: the place in the page is its time. */
+export const follow = { ease: 'linear' as const }
 
 /** Seconds that the neighbour at `index` waits for its turn: 50 ms each, 400 ms at most. */
 export const staggerDelay = (index: number) => Math.min(index * staggerMs, 400) / 1000

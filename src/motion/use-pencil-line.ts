@@ -1,32 +1,46 @@
-import { useScroll } from 'framer-motion'
+import { scroll } from 'framer-motion/dom'
+import { animate } from 'framer-motion/dom/mini'
 import { useEffect, type RefObject } from 'react'
-import { media } from '../styles/tokens'
+import { follow } from './movements'
+import { whenReached } from './when-reached'
+
+// How much of the line a stop takes to fill, once the pencil is there.
+const fillShare = 0.06
 
 /**
- * Runs a pencil along a list of stops as the page is scrolled: sets `--drawn`, from 0 to 1, on the list and `data-passed`
- * on its items. Until the page runs, and under reduced motion, all of it is drawn.
+ * Runs a pencil along a line of stops as the page is scrolled, on the browser's own scroll timeline where it has one. In
+ * the list, `[data-pencil]` grows along its axis, and each `[data-fill]` when the pencil gets to its stop. `[data-reach]`
+ * tells from where to where: its top and then its bottom pass the lower edge of the screen. Until the reader comes near, and
+ * under reduced motion, all of it is drawn.
  */
 export function usePencilLine(listRef: RefObject<HTMLElement | null>) {
-  // From where the list enters the lower part of the screen to where its end is in the upper half.
-  const { scrollYProgress } = useScroll({ target: listRef, offset: ['start 75%', 'end 45%'] })
-
   useEffect(() => {
     const list = listRef.current
-    if (!list || matchMedia(media.still).matches) return
-    const run = (share: number) => {
-      list.style.setProperty('--drawn', `${share}`)
-      const stops = [...list.querySelectorAll('li')]
-      stops.forEach((stop, index) => {
-        stop.dataset.passed = String(share > index / stops.length)
-      })
+    const target = list?.querySelector('[data-reach]')
+    const pencil = list?.querySelector('[data-pencil]')
+    if (!list || !target || !pencil) return undefined
+    const undo: (() => void)[] = []
+
+    const begin = () => {
+      const fills = [...list.querySelectorAll('[data-fill]')]
+      const movements = [
+        // Both axes: the line itself is long in the one that counts.
+        animate(pencil, { transform: ['scale(var(--undrawn))', 'none'] }, follow),
+        ...fills.map((fill, index) => {
+          const share = index / fills.length
+          const times = [0, share, share + fillShare, 1]
+          return animate(fill, { transform: ['scale(0)', 'scale(0)', 'scale(1)', 'scale(1)'] }, { ...follow, times })
+        }),
+      ]
+      for (const movement of movements) {
+        const letGo = scroll(movement, { target, offset: ['start end', 'end end'] })
+        undo.push(letGo, () => movement.cancel())
+      }
     }
-    // Where it begins is no change, and must not be seen before the reader moves.
-    const begin = () => run(scrollYProgress.get())
-    addEventListener('scroll', begin, { once: true, passive: true })
-    const stop = scrollYProgress.on('change', run)
+    const stop = whenReached(list, { prepare: begin, move: () => undefined })
     return () => {
-      removeEventListener('scroll', begin)
       stop()
+      for (const step of undo) step()
     }
-  }, [listRef, scrollYProgress])
+  }, [listRef])
 }

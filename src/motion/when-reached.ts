@@ -7,37 +7,57 @@ type Steps = {
   move: () => void
 }
 
+// In heights of the screen: early enough to be out of sight, and late enough not to hide the whole page in one task.
+const nearShare = 0.5
+
 /**
  * Lets an element move once when the reader gets to it. The served HTML shows it as it ends up; it is prepared only when
- * the reader begins to scroll, only if it then lies below the fold, and never under reduced motion. Returns what undoes it.
+ * the reader scrolls and it lies a little below the fold, and never under reduced motion. Returns what undoes it.
  */
 export function whenReached(element: Element, { prepare, move }: Steps): () => void {
   if (matchMedia(media.still).matches) return () => undefined
+  let isNear = false
+  let isScrolled = false
   let isPrepared = false
 
   const stop = () => {
     removeEventListener('scroll', start)
-    observer.disconnect()
+    approach.disconnect()
+    arrival.disconnect()
     element.removeEventListener('focusin', reach)
   }
   const reach = () => {
     stop()
     if (isPrepared) move()
   }
-  // The observer's first call tells where the element is without forcing layout.
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry) return
-    const isBelow = !entry.isIntersecting && entry.boundingClientRect.top > 0
-    if (!isBelow) return reach()
+  const prepareIfNear = () => {
+    if (!isScrolled || !isNear || isPrepared) return
     isPrepared = true
     prepare()
+    arrival.observe(element)
+  }
+  // Observers tell where the element is without forcing layout.
+  const approach = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry) return
+      const foldPx = (entry.rootBounds?.height ?? 0) / (1 + nearShare)
+      if (entry.boundingClientRect.top < foldPx) return reach()
+      isNear = entry.isIntersecting
+      prepareIfNear()
+    },
+    { rootMargin: `0px 0px ${nearShare * 100}% 0px` },
+  )
+  const arrival = new IntersectionObserver(([entry]) => {
+    if (entry && (entry.isIntersecting || entry.boundingClientRect.top < 0)) reach()
   })
+  // Not before the reader moves: until then nothing is hidden, for whoever takes the page as a whole.
   const start = () => {
-    observer.observe(element)
+    isScrolled = true
+    prepareIfNear()
     // The keyboard may get there before the eye does. (Chromium takes a drawing with this listener for a stop of Tab.)
     if (element instanceof HTMLElement) element.addEventListener('focusin', reach)
   }
-  // Not before the reader moves: until then nothing is hidden, for whoever takes the page as a whole.
+  approach.observe(element)
   addEventListener('scroll', start, { once: true, passive: true })
   return stop
 }

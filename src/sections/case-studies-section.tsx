@@ -137,7 +137,9 @@ const Toggle = styled(Button, {
   '@noScript': { display: 'none' },
 })
 
+// Open, as without scripts: a rule that first came with the click would have the whole page laid out anew.
 const Details = styled('dl', {
+  display: 'grid',
   alignSelf: 'start',
   gap: '$3',
   padding: 'clamp(1.25rem, 2vw, 1.75rem)',
@@ -148,7 +150,6 @@ const Details = styled('dl', {
   '& dd': { color: '$ink' },
   variants: {
     isOpen: {
-      true: { display: 'grid' },
       false: {
         display: 'none',
         '@noScript': { display: 'grid' },

@@ -16,10 +16,12 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
       <Wrap>
         <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
         <Line ref={lineRef}>
-          <Pencil aria-hidden="true" />
+          <Reach data-reach="" aria-hidden="true" />
+          <Pencil data-pencil="" aria-hidden="true" />
           <Steps>
             {content.steps.map(({ id, title, description }, index) => (
               <Step key={id}>
+                <Fill data-fill="" aria-hidden="true" />
                 <Reveal index={index}>
                   <Title>{title}</Title>
                   <Description>{description}</Description>
@@ -33,7 +35,10 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   )
 }
 
-const Line = styled('div', { '--drawn': 1, position: 'relative', '@desktop': { marginTop: '14px' } })
+const Line = styled('div', { position: 'relative', '@desktop': { marginTop: '14px' } })
+
+// The pencil's tip is a quarter of the screen above its lower edge at the start and at half of it at the end.
+const Reach = styled('span', { position: 'absolute', inset: '25vh 0 -50vh', pointerEvents: 'none' })
 
 const Steps = styled('ol', {
   display: 'grid',
@@ -49,13 +54,14 @@ const Pencil = styled('span', {
   inset: '1.2rem auto 0 13.5px',
   width: '3px',
   background: '$pencil',
-  transform: 'scaleY(var(--drawn))',
+  '--undrawn': '1, 0',
   transformOrigin: 'top',
+  '@print': { transform: 'none !important' },
   '@desktop': {
     inset: '-0.5px 0 auto',
     width: 'auto',
     height: '3px',
-    transform: 'scaleX(var(--drawn))',
+    '--undrawn': '0, 1',
     transformOrigin: 'left',
   },
 })
@@ -77,25 +83,25 @@ const Step = styled('li', {
     background: '$board',
     border: '3px solid $colors$pencil',
   },
-  // The ink of a stop that the pencil has passed.
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    top: '1.2rem',
-    left: '-13px',
-    width: '24px',
-    height: '24px',
-    borderRadius: '50%',
-    background: '$pencil',
-    '@motion': { transition: 'transform $transitions$state' },
-  },
-  '&[data-passed="false"]::after': { transform: 'scale(0)' },
   '@desktop': {
     margin: 0,
     padding: '2.4rem 2rem 0 0',
     border: 0,
-    '&::before, &::after': { top: '-13px', left: 0 },
+    '&::before': { top: '-13px', left: 0 },
   },
+})
+
+// The ink of a stop that the pencil has passed.
+const Fill = styled('span', {
+  position: 'absolute',
+  top: '1.2rem',
+  left: '-13px',
+  width: '24px',
+  height: '24px',
+  borderRadius: '50%',
+  background: '$pencil',
+  '@desktop': { top: '-13px', left: 0 },
+  '@print': { transform: 'none !important' },
 })
 
 const Title = styled('h3', {

@@ -32,7 +32,18 @@ export const globalCss = stitches.globalCss
 export const keyframes = (rules: Parameters<typeof stitches.keyframes>[0]) =>
   // Typed as the name it stands for: the types of CSS do not know Stitches' object.
   stitches.keyframes(rules) as unknown as string
-/** The rules used since the last reset, with the marks by which a browser's Stitches adopts them: never minify them. */
-export const getCssText = stitches.getCssText
+const groupCount = 7
+
+/**
+ * The rules used since the last reset, with the marks by which a browser's Stitches adopts them: never minify them. The
+ * groups without a rule are there too: a browser's Stitches would insert them, and the whole page be laid out again.
+ */
+export function getCssText() {
+  const groups = stitches.getCssText().split(/(?=--sxs\{)/)
+  return Array.from({ length: groupCount }, (_, index) => {
+    const mark = `--sxs{--sxs:${index}`
+    return groups.find((group) => group.startsWith(mark)) ?? `${mark}}@media{}`
+  }).join('')
+}
 /** Forgets all rules, so that the next page rendered collects only its own. Build only. */
 export const resetStyles = stitches.reset

@@ -70,7 +70,7 @@ export const fontSizes = {
 export const sizes = { page: '1320px', header: '72px', target: '44px', button: '50px', measure: '34em', column: '65ch' }
 
 /** Durations in milliseconds: motion reads them as numbers, style rules as `…ms`. */
-export const durationsMs = { press: 120, state: 200, rise: 450, set: 500, draw: 600, count: 1400 }
+export const durationsMs = { press: 120, state: 200, rise: 450, set: 500, draw: 600, count: 1400, countStep: 50 }
 
 /** Waits of a tooltip in milliseconds: before it opens, and how long after it closed the next one opens at once. */
 export const tooltipDelaysMs = { open: 700, skip: 300 }

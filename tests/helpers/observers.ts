@@ -1,11 +1,18 @@
 import { vi } from 'vitest'
 
-type Sight = { isIntersecting: boolean; boundingClientRect: { top: number } }
+type Sight = { isIntersecting: boolean; boundingClientRect: { top: number }; rootBounds?: { height: number } }
+
+const screenPx = 800
 
 export const inSight = { isIntersecting: true, boundingClientRect: { top: 0 } }
 export const outOfSight = { isIntersecting: false, boundingClientRect: { top: 2000 } }
+/** Below the fold, but so near that an observer that looks half a screen ahead sees it. */
+export const nearSight = { isIntersecting: true, boundingClientRect: { top: 900 } }
 
-/** An IntersectionObserver that reports what the test says. As in a browser, the first report follows `observe`. */
+/**
+ * An IntersectionObserver that reports what the test says, on a screen 800 px high. As in a browser, the first report follows
+ * `observe`, and one that does not look ahead does not see what is near.
+ */
 export function stubIntersections(first: Sight) {
   const observed = new Map<Element, Set<(sight: Sight) => void>>()
   let sightAtFirst = first
@@ -13,13 +20,19 @@ export function stubIntersections(first: Sight) {
   class StubObserver {
     #reports = new Map<Element, (sight: Sight) => void>()
     #callback: (entries: (Sight & { target: Element })[]) => void
+    #aheadPx: number
 
-    constructor(callback: (entries: (Sight & { target: Element })[]) => void) {
+    constructor(callback: (entries: (Sight & { target: Element })[]) => void, options?: { rootMargin?: string }) {
       this.#callback = callback
+      this.#aheadPx = (screenPx * Number(/([\d.]+)% 0px$/.exec(options?.rootMargin ?? '')?.[1] ?? 0)) / 100
     }
 
     observe(target: Element) {
-      const report = (sight: Sight) => this.#callback([{ ...sight, target }])
+      const report = (sight: Sight) => {
+        const height = screenPx + this.#aheadPx
+        const isIntersecting = sight.isIntersecting && sight.boundingClientRect.top < height
+        this.#callback([{ ...sight, isIntersecting, rootBounds: { height }, target }])
+      }
       this.#reports.set(target, report)
       observed.set(target, (observed.get(target) ?? new Set()).add(report))
       report(sightAtFirst)

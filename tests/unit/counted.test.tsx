@@ -5,14 +5,14 @@ import { homeContent } from '../../src/content/home'
 import { Counted, figureAt } from '../../src/motion/counted'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
-import { inSight, outOfSight, stubIntersections } from '../helpers/observers'
+import { inSight, nearSight, stubIntersections } from '../helpers/observers'
 
 const figures = homeContent.results.statistics.map(({ number }) => number)
 let sight: ReturnType<typeof stubIntersections>
 
 beforeEach(() => {
   stubMedia()
-  sight = stubIntersections(outOfSight)
+  sight = stubIntersections(nearSight)
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenReached } from '../../src/motion/when-reached'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
-import { inSight, outOfSight, stubIntersections } from '../helpers/observers'
+import { inSight, nearSight, outOfSight, stubIntersections } from '../helpers/observers'
 
 const above = { isIntersecting: false, boundingClientRect: { top: -2000 } }
 const prepare = vi.fn<() => void>()
@@ -12,7 +12,7 @@ let block: HTMLElement
 
 beforeEach(() => {
   stubMedia()
-  sight = stubIntersections(outOfSight)
+  sight = stubIntersections(nearSight)
   prepare.mockClear()
   move.mockClear()
   document.body.innerHTML = '<div><a href="/contact">Contact</a></div>'
@@ -37,9 +37,11 @@ test('until the reader scrolls, nothing is hidden, wherever it is', () => {
   stop()
 })
 
-test('what lies below is prepared when the reader begins to scroll, and moves when it is reached, once', () => {
+test('what lies a little below is prepared when the reader begins to scroll, and moves when it is reached, once', () => {
   whenReached(block, { prepare, move })
   scroll()
+  expect(done()).toEqual([1, 0])
+  sight.report(nearSight)
   expect(done()).toEqual([1, 0])
   sight.report(inSight)
   expect(done()).toEqual([1, 1])
@@ -48,6 +50,26 @@ test('what lies below is prepared when the reader begins to scroll, and moves wh
   scroll()
   focus()
   expect(done()).toEqual([1, 1])
+  expect(sight.observedCount()).toBe(0)
+})
+
+test('what lies far below is prepared only when the reader comes near', () => {
+  sight.report(outOfSight)
+  whenReached(block, { prepare, move })
+  scroll()
+  expect(done()).toEqual([0, 0])
+  sight.report(nearSight)
+  expect(done()).toEqual([1, 0])
+  sight.report(inSight)
+  expect(done()).toEqual([1, 1])
+})
+
+test('what is jumped to from far away, past being near, stays as it is', () => {
+  sight.report(outOfSight)
+  whenReached(block, { prepare, move })
+  scroll()
+  sight.report(inSight)
+  expect(done()).toEqual([0, 0])
   expect(sight.observedCount()).toBe(0)
 })
 
