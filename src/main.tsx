@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from './react-root'
+import { createRoot, hydrateRoot } from './react/root'
 import { App } from './app'
 import { findRoute, routes } from './routes'
 

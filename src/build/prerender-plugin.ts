@@ -17,7 +17,7 @@ const manifestFile = '.vite/manifest.json'
 const chunkGroups = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](react-root|light-errors)/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react[\\/]/,
     priority: 3,
   },
   { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 },

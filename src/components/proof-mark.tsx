@@ -1,5 +1,5 @@
 import { drawAtLoad } from '../motion/at-load'
-import { strokeDelay } from '../motion/movements'
+import { draw, strokeDelay } from '../motion/movements'
 import { useDrawn } from '../motion/use-drawn'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
@@ -17,10 +17,13 @@ export function ProofMark({ name, isAtLoad, className }: ProofMarkProps) {
   return <Drawing {...proofMarks[name]} isAtLoad={isAtLoad} className={className} />
 }
 
-/** The tick of a list's item, 18 by 14 px. */
+/** The tick of a list's item, 18 by 14 px. The list draws its ticks, one after the other. */
 export function Tick({ index, className }: { index: number; className?: string }) {
-  const stroke = ticks[index % ticks.length] ?? ''
-  return <Drawing width={18} height={14} strokes={[stroke]} pencil={3} className={className} />
+  return (
+    <Root viewBox="0 0 18 14" strokeWidth="3" aria-hidden="true" className={className}>
+      <path d={ticks[index % ticks.length]} pathLength="1" />
+    </Root>
+  )
 }
 
 const pencilWidth = 5
@@ -35,7 +38,7 @@ function Drawing({
   isAtLoad = false,
   className,
 }: ProofMarkDrawing & { isAtLoad?: boolean; className?: string }) {
-  const ref = useDrawn()
+  const ref = useDrawn<SVGSVGElement>()
   return (
     <Root
       ref={ref}
@@ -60,6 +63,7 @@ const Root = styled('svg', {
   stroke: '$pencil',
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+  '& path': { strokeDasharray: draw.dashes },
   variants: {
     isAtLoad: {
       true: {

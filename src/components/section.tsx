@@ -24,6 +24,8 @@ export const Columns = styled('div', {
 
 const Root = styled('section', {
   position: 'relative',
+  // What moves in it is laid out without a look at the rest of the page.
+  contain: 'layout style',
   variants: {
     tone: {
       board: {},

@@ -18,9 +18,11 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   const toggleRef = useRef<HTMLButtonElement>(null)
   // Unknown until the page runs: until then the browser itself tells assistive technology.
   const [isOpen, setIsOpen] = useState<boolean>()
+  const [isWide, setIsWide] = useState(false)
 
   const sectionId = useSectionInView(
-    site.menu.flatMap(({ href }) => href.split('#')[1] ?? []),
+    // Nobody sees the marks of a closed menu, and a phone has other things to do while it scrolls.
+    isOpen || isWide ? site.menu.flatMap(({ href }) => href.split('#')[1] ?? []) : [],
     currentPath,
   )
   const currentOf = (href: string) => {
@@ -35,8 +37,13 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   useEffect(() => {
     setIsOpen(Boolean(menuRef.current?.matches(':popover-open')))
     const wide = matchMedia(media.wide)
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    const handleWidth = () => {
+      setIsWide(wide.matches)
+      close()
+    }
+    setIsWide(wide.matches)
+    wide.addEventListener('change', handleWidth)
+    return () => wide.removeEventListener('change', handleWidth)
   }, [])
 
   const handleClick = (event: MouseEvent) => {

@@ -16,7 +16,6 @@ const setFrames = keyframes({
  */
 export const drawAtLoad = {
   '@motion': {
-    strokeDasharray: draw.dashes,
     animationName: drawFrames,
     animationDuration: `${durationsMs.draw}ms`,
     animationTimingFunction: curve(easings.pencil),

@@ -42,7 +42,11 @@ export function Counted({ children: figure }: CountedProps) {
       show(isDone ? 1 : count.shareAt(elapsedMs / count.durationMs))
       if (isDone) cancelFrame(step)
     }
-    const stop = whenReached(final, { prepare: () => show(0), move: () => frame.render(step, true) })
+    const stop = whenReached(final, {
+      prepare: () => show(0),
+      move: () => frame.render(step, true),
+      skip: () => show(1),
+    })
     return () => {
       stop()
       cancelFrame(step)

@@ -1,6 +1,7 @@
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { rise, staggerDelay } from './movements'
+import { whenIdle } from './when-idle'
 import { whenReached } from './when-reached'
 
 type RevealProps = {
@@ -18,15 +19,21 @@ export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: Rev
   useEffect(() => {
     const block = ref.current
     if (!block) return
+    let movement: ReturnType<typeof animate> | undefined
     const settle = () => {
+      movement?.cancel()
       block.style.removeProperty('opacity')
       block.style.removeProperty('transform')
     }
     const stop = whenReached(block, {
+      // Waiting at its first frame, it costs nothing but a word when it is reached.
       prepare: () => {
-        block.style.opacity = '0'
+        movement = animate(block, rise.keyframes, { ...rise.options, delay: staggerDelay(index), autoplay: false })
       },
-      move: () => void animate(block, rise.keyframes, { ...rise.options, delay: staggerDelay(index) }).then(settle),
+      move: () => {
+        movement?.play()
+        void movement?.then(() => whenIdle(settle))
+      },
     })
     return () => {
       stop()

@@ -1,36 +1,38 @@
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef } from 'react'
 import { draw, strokeDelay } from './movements'
+import { whenIdle } from './when-idle'
 import { whenReached } from './when-reached'
 
-/** Lets the paths of a drawing `draw` themselves, one after the other, once, when it comes into view. */
-export function useDrawn() {
-  const ref = useRef<SVGSVGElement>(null)
+/**
+ * Lets the paths in an element `draw` themselves, one after the other, once, when it comes into view. Their style must have
+ * `draw.dashes`.
+ */
+export function useDrawn<Drawn extends Element>() {
+  const ref = useRef<Drawn>(null)
 
   useEffect(() => {
     const drawing = ref.current
     if (!drawing) return
     const strokes = [...drawing.querySelectorAll<SVGPathElement>('path[pathLength]')]
-    const settle = (stroke: SVGPathElement) => {
-      stroke.style.removeProperty('stroke-dasharray')
-      stroke.style.removeProperty('stroke-dashoffset')
+    let movement: ReturnType<typeof animate> | undefined
+    const settle = () => {
+      movement?.cancel()
+      for (const stroke of strokes) stroke.style.removeProperty('stroke-dashoffset')
     }
     const stop = whenReached(drawing, {
       prepare: () => {
-        for (const stroke of strokes) {
-          stroke.style.strokeDasharray = draw.dashes
-          stroke.style.strokeDashoffset = `${draw.keyframes.strokeDashoffset[0]}`
-        }
+        movement = animate(strokes, draw.keyframes, { ...draw.options, delay: strokeDelay, autoplay: false })
       },
-      move: () =>
-        strokes.forEach((stroke, index) => {
-          const options = { ...draw.options, delay: strokeDelay(index) }
-          void animate(stroke, draw.keyframes, options).then(() => settle(stroke))
-        }),
+      move: () => {
+        movement?.play()
+        void movement?.then(() => whenIdle(settle))
+      },
+      skip: settle,
     })
     return () => {
       stop()
-      strokes.forEach(settle)
+      settle()
     }
   }, [])
 

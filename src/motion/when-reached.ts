@@ -1,10 +1,16 @@
 import { media } from '../styles/tokens'
+import { whenSlow } from './when-slow'
 
 type Steps = {
   /** Puts the element into the state its movement begins from. Called out of sight only. */
   prepare: () => void
   /** Starts the movement, once. */
   move: () => void
+  /**
+   * Shows the element as it ends up. With it, the movement waits until the reader scrolls slowly enough to see it, and is
+   * left out when the element is gone by then.
+   */
+  skip?: () => void
 }
 
 // In heights of the screen: early enough to be out of sight, and late enough not to hide the whole page in one task.
@@ -14,7 +20,7 @@ const nearShare = 0.5
  * Lets an element move once when the reader gets to it. The served HTML shows it as it ends up; it is prepared only when
  * the reader scrolls and it lies a little below the fold, and never under reduced motion. Returns what undoes it.
  */
-export function whenReached(element: Element, { prepare, move }: Steps): () => void {
+export function whenReached(element: Element, { prepare, move, skip }: Steps): () => void {
   if (matchMedia(media.still).matches) return () => undefined
   let isNear = false
   let isScrolled = false
@@ -24,6 +30,7 @@ export function whenReached(element: Element, { prepare, move }: Steps): () => v
     removeEventListener('scroll', start)
     approach.disconnect()
     arrival.disconnect()
+    stopWaiting?.()
     element.removeEventListener('focusin', reach)
   }
   const reach = () => {
@@ -31,7 +38,7 @@ export function whenReached(element: Element, { prepare, move }: Steps): () => v
     if (isPrepared) move()
   }
   const prepareIfNear = () => {
-    if (!isScrolled || !isNear || isPrepared) return
+    if (!isScrolled || !isNear) return
     isPrepared = true
     prepare()
     arrival.observe(element)
@@ -39,16 +46,26 @@ export function whenReached(element: Element, { prepare, move }: Steps): () => v
   // Observers tell where the element is without forcing layout.
   const approach = new IntersectionObserver(
     ([entry]) => {
-      if (!entry) return
+      if (!entry || isPrepared) return
       const foldPx = (entry.rootBounds?.height ?? 0) / (1 + nearShare)
-      if (entry.boundingClientRect.top < foldPx) return reach()
+      if (entry.boundingClientRect.top < foldPx) return stop()
       isNear = entry.isIntersecting
       prepareIfNear()
     },
     { rootMargin: `0px 0px ${nearShare * 100}% 0px` },
   )
+  let stopWaiting: (() => void) | undefined
   const arrival = new IntersectionObserver(([entry]) => {
-    if (entry && (entry.isIntersecting || entry.boundingClientRect.top < 0)) reach()
+    if (!entry) return
+    stopWaiting?.()
+    if (entry.isIntersecting) {
+      if (skip) stopWaiting = whenSlow(reach)
+      else reach()
+    } else if (entry.boundingClientRect.top < 0) {
+      stop()
+      if (skip) skip()
+      else move()
+    }
   })
   // Not before the reader moves: until then nothing is hidden, for whoever takes the page as a whole.
   const start = () => {

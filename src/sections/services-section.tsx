@@ -4,6 +4,7 @@ import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { ServicesContent } from '../content/types'
 import { Reveal } from '../motion/reveal'
+import { useDrawn } from '../motion/use-drawn'
 import { styled } from '../styles/stitches.config'
 
 type ServicesSectionProps = { content: ServicesContent }
@@ -14,24 +15,33 @@ export function ServicesSection({ content }: ServicesSectionProps) {
       <Wrap>
         <SectionHead id="services-title" runs={content.headline} lead={content.lead} marks={['pitchUnderline']} />
         <Cards>
-          {content.services.map(({ id, title, description, bullets }, index, { length }) => (
-            <Card tag="li" key={id} index={index}>
-              <Title>{title}</Title>
-              <Description>{description}</Description>
-              <Bullets>
-                {bullets.map((bullet, place) => (
-                  <li key={bullet}>
-                    <BulletTick index={index + place * length} />
-                    {bullet}
-                  </li>
-                ))}
-              </Bullets>
+          {content.services.map((service, index, { length }) => (
+            <Card tag="li" key={service.id} index={index}>
+              <Title>{service.title}</Title>
+              <Description>{service.description}</Description>
+              <TickedList bullets={service.bullets} tickOf={(place) => index + place * length} />
               <Proposal href={content.proposal.href}>{content.proposal.label}</Proposal>
             </Card>
           ))}
         </Cards>
       </Wrap>
     </Section>
+  )
+}
+
+type TickedListProps = { bullets: string[]; tickOf: (place: number) => number }
+
+function TickedList({ bullets, tickOf }: TickedListProps) {
+  const ref = useDrawn<HTMLUListElement>()
+  return (
+    <Bullets ref={ref}>
+      {bullets.map((bullet, place) => (
+        <li key={bullet}>
+          <BulletTick index={tickOf(place)} />
+          {bullet}
+        </li>
+      ))}
+    </Bullets>
   )
 }
 

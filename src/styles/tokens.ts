@@ -70,7 +70,16 @@ export const fontSizes = {
 export const sizes = { page: '1320px', header: '72px', target: '44px', button: '50px', measure: '34em', column: '65ch' }
 
 /** Durations in milliseconds: motion reads them as numbers, style rules as `…ms`. */
-export const durationsMs = { press: 120, state: 200, rise: 450, set: 500, draw: 600, count: 1400, countStep: 50 }
+export const durationsMs = {
+  press: 120,
+  state: 200,
+  rise: 450,
+  set: 500,
+  draw: 600,
+  count: 1400,
+  countStep: 50,
+  glance: 80,
+}
 
 /** Waits of a tooltip in milliseconds: before it opens, and how long after it closed the next one opens at once. */
 export const tooltipDelaysMs = { open: 700, skip: 300 }
@@ -85,8 +94,8 @@ export const easings = {
   standard: [0.3, 0, 0.2, 1],
 } as const
 
-/** How far things move, in pixels. */
-export const distancesPx = { rise: 24, press: 1, headerScrolled: 20, marqueePerFrame: 0.5 }
+/** How far things move, in pixels. Scrolling past `readPerMs` pixels in a millisecond is flying over, not reading. */
+export const distancesPx = { rise: 24, press: 1, headerScrolled: 20, marqueePerFrame: 0.5, readPerMs: 0.6 }
 
 /** Pauses between neighbours that move one after another, in milliseconds. */
 export const staggerMs = 50

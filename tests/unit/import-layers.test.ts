@@ -19,7 +19,9 @@ const sees: Record<string, string[]> = {
   seo: ['content'],
   routes: ['pages', 'content'],
   app: ['styles', 'hooks', 'motion', 'components', 'layout', 'pages', 'routes', 'content', 'seo'],
-  main: ['app', 'routes'],
+  // What of React must run in a task of its own.
+  react: [],
+  main: ['app', 'routes', 'react'],
   start: ['main'],
   // What the build needs of the site goes through this one door, hence the agency's address and the fonts.
   prerender: ['app', 'routes', 'styles', 'content', 'virtual:fonts'],

@@ -67,6 +67,7 @@ test('the entry of the section being read says so, on the home page, until the r
   const sight = stubIntersections(outOfSight)
   document.body.insertAdjacentHTML('beforeend', '<section id="services"></section><section id="results"></section>')
   const section = (id: string) => document.getElementById(id) as HTMLElement
+  stubMedia(media.wide)
   renderMenu('/')
   const current = () => within(menu()).queryAllByRole('link', { current: 'location' })
   expect(current()).toEqual([])
@@ -77,6 +78,15 @@ test('the entry of the section being read says so, on the home page, until the r
   expect(current()).toEqual([within(menu()).getByRole('link', { name: 'Results' })])
   act(() => sight.reportOf(section('results'), outOfSight))
   expect(current()).toEqual([])
+})
+
+test('while the menu is closed and out of sight, no section is watched', () => {
+  const sight = stubIntersections(outOfSight)
+  document.body.insertAdjacentHTML('beforeend', '<section id="services"></section>')
+  renderMenu('/')
+  expect(sight.observedCount()).toBe(0)
+  openMenu()
+  expect(sight.observedCount()).toBe(1)
 })
 
 test('the button opens the menu before any script has run', () => {

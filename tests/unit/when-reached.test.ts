@@ -101,6 +101,22 @@ test('what the keyboard reaches before the eye does moves too, once', () => {
   expect(done()).toEqual([1, 1])
 })
 
+test('a movement that is not to be missed waits for a slow reader, and is left out when its element is past', async () => {
+  const skip = vi.fn<() => void>()
+  whenReached(block, { prepare, move, skip })
+  scroll()
+  sight.report(inSight)
+  expect(done()).toEqual([1, 0])
+  sight.report(above)
+  expect(skip).toHaveBeenCalledTimes(1)
+  sight.report(nearSight)
+  whenReached(block, { prepare, move, skip })
+  scroll()
+  sight.report(inSight)
+  await vi.waitFor(() => expect(move).toHaveBeenCalledTimes(1))
+  expect(skip).toHaveBeenCalledTimes(1)
+})
+
 test('under reduced motion nothing is prepared and nothing moves', () => {
   stubMedia(media.still)
   const stop = whenReached(block, { prepare, move })
