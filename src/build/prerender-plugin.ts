@@ -21,12 +21,6 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 },
-  {
-    name: 'motion',
-    test: /node_modules[\\/](framer-motion|motion-dom|motion-utils)[\\/]/,
-    minShareCount: 2,
-    priority: 2,
-  },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'shared', minShareCount: 2, priority: 0 },
 ]

@@ -59,9 +59,14 @@ export async function holdScripts(page: Page) {
   return release
 }
 
-/** Waits until nothing moves that comes to an end. */
+/** Waits until nothing moves that comes to an end by itself: what follows the scroll, or waits for the reader, does not. */
 export const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+    return Promise.allSettled(moving.map((animation) => animation.finished))
+  })
 
 /** Puts the page to `top` px at once, whatever its scroll behaviour. */
 export const jumpTo = (page: Page, top: number) =>

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { settled } from './site-test'
 
 /** Every text that can be seen on the page, in order. What is clipped to a point, for screen readers alone, counts too. */
-export const visibleTexts = (page: Page) =>
-  page.evaluate(async () => {
-    // What is pasted up at the first paint needs no script, only its two seconds.
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+export const visibleTexts = async (page: Page) => {
+  // What is pasted up at the first paint needs no script, only its two seconds.
+  await settled(page)
+  return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
     while (walker.nextNode()) {
@@ -15,6 +16,7 @@ export const visibleTexts = (page: Page) =>
     }
     return texts
   })
+}
 
 /** Which of `wanted` stands nowhere in `texts`, however its words are divided among elements. */
 export const missingFrom = (texts: string[], wanted: string[]) => {

@@ -99,3 +99,32 @@ test('the scripts wait until the page has loaded, and are each loaded once', asy
   expect(scripts.length).toBeGreaterThan(2)
   expect(new Set(scripts).size).toBe(scripts.length)
 })
+
+test('no rule is added while a page starts and is used: the whole page would be laid out anew', async ({ page }) => {
+  await page.addInitScript(() => {
+    const added: string[] = []
+    Object.assign(window, { added })
+    for (const sheet of [CSSStyleSheet.prototype, CSSGroupingRule.prototype]) {
+      const insertRule = sheet.insertRule
+      sheet.insertRule = function addRule(this: CSSStyleSheet, rule: string, index?: number) {
+        added.push(rule)
+        return insertRule.call(this, rule, index)
+      }
+    }
+  })
+  const added = () => page.evaluate(() => (window as unknown as { added: string[] }).added)
+
+  await open(page, '/')
+  await page
+    .getByRole('button', { name: /^View story/ })
+    .first()
+    .click()
+  await expect(page.getByText('Challenge').first()).toBeVisible()
+  expect(await added()).toEqual([])
+
+  await open(page, '/contact')
+  await page.locator('h3 button').first().click()
+  await page.locator('form').getByRole('button').click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+  expect(await added()).toEqual([])
+})
