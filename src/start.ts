@@ -54,7 +54,12 @@ for (const sign of signs) addEventListener(sign, start, { passive: true })
 addEventListener('click', keepClick)
 addEventListener('submit', keepSubmit)
 
-// WebKit has no requestIdleCallback.
-const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
-if (document.readyState === 'complete') whenIdle()
+// Once the letters have come and are painted: until then the line and the processor are theirs.
+async function whenIdle() {
+  await document.fonts.ready
+  // WebKit has no requestIdleCallback.
+  const idle = window.requestIdleCallback ?? setTimeout
+  requestAnimationFrame(() => requestAnimationFrame(() => idle(start)))
+}
+if (document.readyState === 'complete') void whenIdle()
 else addEventListener('load', whenIdle)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
+let lettersCame: Promise<unknown>
 
 declare global {
   var loadedFiles: string[]
@@ -13,7 +14,11 @@ beforeEach(() => {
   idle = undefined
   run.mockReset().mockResolvedValue()
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frame(0))
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+  // happy-dom loads no fonts.
+  lettersCame = Promise.resolve()
+  Object.defineProperty(document, 'fonts', { configurable: true, get: () => ({ ready: lettersCame }) })
   vi.doMock('../../src/main', () => ({ run }))
 })
 
@@ -53,6 +58,7 @@ async function open(body = '', files = ['react', 'main']) {
   document.body.innerHTML = body
   vi.resetModules()
   await vi.importActual('../../src/start')
+  await settled()
 }
 
 const preloads = () =>
@@ -80,6 +86,17 @@ test('a page that has not loaded yet waits for that before it waits to be idle',
   await open()
   expect(idle).toBeUndefined()
   dispatchEvent(new Event('load'))
+  await settled()
+  expect(idle).toBeDefined()
+})
+
+test('a page whose letters have not come waits for them before it waits to be idle', async () => {
+  let come: (() => void) | undefined
+  lettersCame = new Promise<void>((resolve) => (come = resolve))
+  await open()
+  expect(idle).toBeUndefined()
+  come?.()
+  await settled()
   expect(idle).toBeDefined()
 })
 
