@@ -82,6 +82,17 @@ export function prerenderRoutes(): Plugin {
   }
 }
 
+// A page that waits for something that never comes would let the build end without a word, and without pages.
+const renderLimitMs = 10_000
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it is not ready after ${renderLimitMs / 1000} s`)), renderLimitMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 async function writePages(config: ResolvedConfig) {
   const outDir = path.resolve(config.root, config.build.outDir)
   const bundle = path.resolve(config.root, 'node_modules/.prerender/prerender.mjs')
@@ -95,7 +106,9 @@ async function writePages(config: ResolvedConfig) {
 
   const pages = new Map<string, string>()
   for (const route of routes) {
-    const { html, css } = await renderPage(route.path)
+    const { html, css } = await inTime(renderPage(route.path)).catch((error: unknown) => {
+      throw new Error(`The page ${route.path} cannot be rendered: ${String(error)}`, { cause: error })
+    })
     const code = codeOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest)
     const page = fillShell(shell, {
       html,

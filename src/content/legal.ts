@@ -27,12 +27,11 @@ export const privacyContent: LegalContent = {
       title: 'The enquiry form',
       paragraphs: [
         'The form asks for your name, email address, budget range and PR goals. Company name and website are optional. An enquiry is meant for one thing: letting us answer you.',
-        'The form works in one of two ways. Which one is set when the site is built. If you want to be sure that we have your message, email {email} or call {phone}.',
+        'Sending is only simulated on this site. If you want to be sure that we have your message, email {email} or call {phone}.',
       ],
       bullets: [
-        "By default, sending is only simulated. The form makes no network call and shows a confirmation. What you typed is written to your own browser's console and does not reach us.",
-        'If we have set a delivery address, the form sends your enquiry there and nowhere else. If delivery fails, it may try the same address up to three more times.',
-        'If delivery still fails, what you typed stays in the form. You can then open the enquiry as a draft in your own email app. It goes out only if you send it.',
+        "The form makes no network call and shows a confirmation. What you typed is written to your own browser's console and does not reach us.",
+        'If the form cannot finish, what you typed stays in it. You can then open the enquiry as a draft in your own email app. It goes out only if you send it.',
       ],
     },
     {

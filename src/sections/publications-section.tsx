@@ -114,7 +114,13 @@ const Track = styled('div', {
   '@noScript': { width: 'auto' },
 })
 
-const wrapped = { flexWrap: 'wrap', height: 'auto', padding: '$4 $gutter' } as const
+// The names then begin where the headline does.
+const wrapped = {
+  flexWrap: 'wrap',
+  height: 'auto',
+  paddingBlock: '$4',
+  paddingInline: 'calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
+} as const
 
 const List = styled('ul', {
   display: 'flex',

@@ -24,6 +24,8 @@ const stitches = createStitches({
   media,
 })
 
+/** The scales and their tokens. */
+export const { theme } = stitches.config
 /** Makes a component with its looks; `$names` are tokens. Takes no value that changes while the page runs. */
 export const styled = stitches.styled
 /** Registers rules for the whole document. The function it returns must be called during render, after a `resetStyles`. */

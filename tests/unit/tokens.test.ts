@@ -7,6 +7,7 @@ import { draftLifetimeMs } from '../../src/enquiry/enquiry-draft'
 import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { retryDelaysMs } from '../../src/pages/load-with-retry'
 import { renderPage, routes } from '../../src/prerender'
+import { theme as allTokens } from '../../src/styles/stitches.config'
 import * as tokens from '../../src/styles/tokens'
 
 type Colour = keyof typeof tokens.colors
@@ -186,6 +187,18 @@ test('no colour of a ground is missing from the list of pairs', () => {
   expect(used).toContain('tint')
   // Dots and bars have no text on them.
   expect(used.filter((name) => !listed.has(name) && name !== 'pencil')).toEqual([])
+})
+
+test('every token that a style names is there: what a page does not show at build is not checked there', () => {
+  const scales = Object.fromEntries(Object.entries(allTokens).map(([scale, values]) => [scale, Object.keys(values)]))
+  const names = new Set(Object.values(scales).flat())
+  const code = sources.replaceAll(/`\$\{|\$\{/g, '').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const used = [...code.matchAll(/(?<![\w)/\\])\$([a-zA-Z]\w*)(?:\$(\w+))?/g)].map(([token, first = '', second]) => ({
+    token,
+    isKnown: second ? scales[first]?.includes(second) : names.has(first),
+  }))
+  expect(used.length).toBeGreaterThan(200)
+  expect(used.filter(({ isKnown }) => !isKnown).map(({ token }) => token)).toEqual([])
 })
 
 test('every colour is used', () => {
