@@ -3,3 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// happy-dom loads no fonts: here the letters have always come.
+if (typeof document !== 'undefined')
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
