@@ -5,6 +5,7 @@ import {
   goToPage,
   useKeptPlaces,
   usePageChange,
+  usePreloadAfterScroll,
   usePreloadOnIntent,
   useReloadOfUnloaded,
 } from './hooks/use-page-change'
@@ -33,6 +34,7 @@ export function App({ path }: AppProps) {
 
 const preloadRoute = (path: string) => findRoute(path).page.preload()
 const aroundNav = goToPage(preloadRoute)
+const nextPaths = ['/', site.consultation.href]
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
 
 function Routes() {
@@ -40,6 +42,7 @@ function Routes() {
   const route = findRoute(path)
   usePageChange(path)
   usePreloadOnIntent(preloadRoute)
+  usePreloadAfterScroll(preloadRoute, nextPaths)
   useReloadOfUnloaded(isRouteLoaded)
   useKeptPlaces()
   return (

@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from './react/root'
+import { runIn } from './react/root'
 import { App } from './app'
 import { findRoute, routes } from './routes'
 
@@ -8,8 +8,7 @@ export async function run() {
   const root = document.getElementById('root') as HTMLElement
   await findRoute(location.pathname).page.preload()
   // In a transition React pauses between sections, instead of blocking the page once and long.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, <App />))
-  else createRoot(root).render(<App />)
+  startTransition(() => runIn(root, <App />))
 
   // After a reload, Back may lead to pages that only the document before it had loaded.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

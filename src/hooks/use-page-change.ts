@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { media } from '../styles/tokens'
+import { whenIdle } from './when-idle'
+import { durationsMs, media } from '../styles/tokens'
 
 const hashOf = (href: string) => href.split('#')[1] ?? ''
 const isStill = () => matchMedia(media.still).matches
@@ -89,6 +90,35 @@ export function usePreloadOnIntent(preload: (path: string) => Promise<void>) {
       for (const intent of intents) removeEventListener(intent, handleIntent)
     }
   }, [preload])
+}
+
+/**
+ * Loads the code of the pages that most visitors go to next, once the reader has scrolled and come to rest: who only looks
+ * in pays nothing for them, and who reads on finds them there. Not where the visitor asked to save data.
+ */
+export function usePreloadAfterScroll(preload: (path: string) => Promise<void>, paths: readonly string[]) {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return undefined
+    const load = () => {
+      // A failure is told when the visitor goes there.
+      for (const path of paths) preload(path).catch(() => undefined)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const handleRest = () => {
+      removeEventListener('scroll', handleScroll)
+      whenIdle(load)
+    }
+    const handleScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(handleRest, durationsMs.rest)
+    }
+    addEventListener('scroll', handleScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', handleScroll)
+    }
+  }, [preload, paths])
 }
 
 /** After the page changed, moves focus to its heading, or to the section that the address names. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BrandMark } from '../components/brand-mark'
 import { Wrap } from '../components/section'
 import { SiteLink } from '../components/site-link'
@@ -11,9 +12,8 @@ import { ReadingProgress } from './reading-progress'
 type SiteHeaderProps = { site: SiteContent; currentPath: string }
 
 export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
-  const isScrolled = useScrolledPast(distancesPx.headerScrolled)
   return (
-    <Root data-scrolled={isScrolled}>
+    <ScrolledRoot>
       <Bar>
         <Brand href="/">
           <BrandMark />
@@ -22,8 +22,13 @@ export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
         <MainMenu site={site} currentPath={currentPath} />
       </Bar>
       {currentPath === '/' && <ReadingProgress />}
-    </Root>
+    </ScrolledRoot>
   )
+}
+
+/** Alone in what it renders: with the whole menu, the first scroll would stumble. */
+function ScrolledRoot({ children }: { children: ReactNode }) {
+  return <Root data-scrolled={useScrolledPast(distancesPx.headerScrolled)}>{children}</Root>
 }
 
 const Root = styled('header', {
@@ -31,17 +36,23 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  borderBottom: '1px solid $colors$hair',
   // Readable over anything until scripts know where the page stands: only then may it be clear.
-  background: '$boardVeil',
-  backdropFilter: 'blur(14px) saturate(1.4)',
-  '@motion': { transition: 'background-color $transitions$state, border-color $transitions$state' },
-  '&[data-scrolled="false"]': { background: 'transparent', borderColor: 'transparent', backdropFilter: 'none' },
-  'html:has(#menu:popover-open) &': { background: '$board', borderColor: '$hair', backdropFilter: 'none' },
-  '@solid': { background: '$board', backdropFilter: 'none' },
+  '&::before': {
+    content: '',
+    position: 'absolute',
+    zIndex: -1,
+    inset: 0,
+    borderBottom: '1px solid $colors$hair',
+    background: '$boardVeil',
+    backdropFilter: 'blur(14px) saturate(1.4)',
+    '@motion': { transition: 'opacity $transitions$state' },
+    '@solid': { background: '$board', backdropFilter: 'none' },
+  },
+  '&[data-scrolled="false"]::before': { opacity: 0 },
+  'html:has(#menu:popover-open) &::before': { opacity: 1, background: '$board', backdropFilter: 'none' },
   '@low': { position: 'absolute' },
   '@noScript': { position: 'static' },
-  '@print': { position: 'static' },
+  '@print': { position: 'static', '&::before': { display: 'none' } },
 })
 
 const Bar = styled(Wrap, {

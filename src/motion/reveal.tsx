@@ -1,7 +1,8 @@
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { durationsMs } from '../styles/tokens'
 import { rise, staggerDelay } from './movements'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../hooks/when-idle'
 import { whenReached } from './when-reached'
 
 type RevealProps = {
@@ -30,6 +31,7 @@ export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: Rev
       prepare: () => {
         movement = animate(block, rise.keyframes, { ...rise.options, delay: staggerDelay(index), autoplay: false })
       },
+      durationMs: durationsMs.rise,
       move: () => {
         movement?.play()
         void movement?.then(() => whenIdle(settle))

@@ -1,7 +1,7 @@
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef } from 'react'
 import { draw, strokeDelay } from './movements'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../hooks/when-idle'
 import { whenReached } from './when-reached'
 
 /**

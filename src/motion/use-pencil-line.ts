@@ -1,6 +1,7 @@
 import { scroll } from 'framer-motion/dom'
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, type RefObject } from 'react'
+import { inTurn } from './in-turn'
 import { follow } from './movements'
 import { whenReached } from './when-reached'
 
@@ -25,16 +26,20 @@ export function usePencilLine(listRef: RefObject<HTMLElement | null>) {
       const fills = [...list.querySelectorAll('[data-fill]')]
       const movements = [
         // Both axes: the line itself is long in the one that counts.
-        animate(pencil, { transform: ['scale(var(--undrawn))', 'none'] }, follow),
-        ...fills.map((fill, index) => {
+        () => animate(pencil, { transform: ['scale(var(--undrawn))', 'none'] }, follow),
+        ...fills.map((fill, index) => () => {
           const share = index / fills.length
           const times = [0, share, share + fillShare, 1]
           return animate(fill, { transform: ['scale(0)', 'scale(0)', 'scale(1)', 'scale(1)'] }, { ...follow, times })
         }),
       ]
-      for (const movement of movements) {
-        const letGo = scroll(movement, { target, offset: ['start end', 'end end'] })
-        undo.push(letGo, () => movement.cancel())
+      for (const make of movements) {
+        const giveUp = inTurn(() => {
+          const movement = make()
+          const letGo = scroll(movement, { target, offset: ['start end', 'end end'] })
+          undo.push(letGo, () => movement.cancel())
+        })
+        undo.push(giveUp)
       }
     }
     const stop = whenReached(list, { prepare: begin, move: () => undefined })

@@ -1,4 +1,6 @@
 import { media } from '../styles/tokens'
+import { inTurn } from './in-turn'
+import { scrollSpeed, watchScrollSpeed } from './scroll-speed'
 import { whenSlow } from './when-slow'
 
 type Steps = {
@@ -11,6 +13,8 @@ type Steps = {
    * left out when the element is gone by then.
    */
   skip?: () => void
+  /** Milliseconds that the movement takes. What flies by too fast to be seen through it, stays as it is. */
+  durationMs?: number
 }
 
 // In heights of the screen: early enough to be out of sight, and late enough not to hide the whole page in one task.
@@ -20,16 +24,19 @@ const nearShare = 0.5
  * Lets an element move once when the reader gets to it. The served HTML shows it as it ends up; it is prepared only when
  * the reader scrolls and it lies a little below the fold, and never under reduced motion. Returns what undoes it.
  */
-export function whenReached(element: Element, { prepare, move, skip }: Steps): () => void {
+export function whenReached(element: Element, { prepare, move, skip, durationMs = 0 }: Steps): () => void {
   if (matchMedia(media.still).matches) return () => undefined
   let isNear = false
   let isScrolled = false
   let isPrepared = false
+  let giveUpTurn: (() => void) | undefined
+  let stopWaiting: (() => void) | undefined
 
   const stop = () => {
     removeEventListener('scroll', start)
     approach.disconnect()
     arrival.disconnect()
+    giveUpTurn?.()
     stopWaiting?.()
     element.removeEventListener('focusin', reach)
   }
@@ -38,15 +45,18 @@ export function whenReached(element: Element, { prepare, move, skip }: Steps): (
     if (isPrepared) move()
   }
   const prepareIfNear = () => {
-    if (!isScrolled || !isNear) return
-    isPrepared = true
-    prepare()
+    if (!isScrolled || !isNear || giveUpTurn) return
     arrival.observe(element)
+    giveUpTurn = inTurn(() => {
+      if (scrollSpeed() * durationMs > innerHeight) return stop()
+      isPrepared = true
+      prepare()
+    })
   }
   // Observers tell where the element is without forcing layout.
   const approach = new IntersectionObserver(
     ([entry]) => {
-      if (!entry || isPrepared) return
+      if (!entry || giveUpTurn) return
       const foldPx = (entry.rootBounds?.height ?? 0) / (1 + nearShare)
       if (entry.boundingClientRect.top < foldPx) return stop()
       isNear = entry.isIntersecting
@@ -54,15 +64,16 @@ export function whenReached(element: Element, { prepare, move, skip }: Steps): (
     },
     { rootMargin: `0px 0px ${nearShare * 100}% 0px` },
   )
-  let stopWaiting: (() => void) | undefined
   const arrival = new IntersectionObserver(([entry]) => {
     if (!entry) return
     stopWaiting?.()
     if (entry.isIntersecting) {
-      if (skip) stopWaiting = whenSlow(reach)
+      // In sight before its turn came, it stays as it is.
+      if (skip && isPrepared) stopWaiting = whenSlow(reach)
       else reach()
     } else if (entry.boundingClientRect.top < 0) {
       stop()
+      if (!isPrepared) return
       if (skip) skip()
       else move()
     }
@@ -74,6 +85,7 @@ export function whenReached(element: Element, { prepare, move, skip }: Steps): (
     // The keyboard may get there before the eye does. (Chromium takes a drawing with this listener for a stop of Tab.)
     if (element instanceof HTMLElement) element.addEventListener('focusin', reach)
   }
+  watchScrollSpeed()
   approach.observe(element)
   addEventListener('scroll', start, { once: true, passive: true })
   return stop

@@ -79,6 +79,7 @@ export const durationsMs = {
   count: 1400,
   countStep: 50,
   glance: 80,
+  rest: 1000,
 }
 
 /** Waits of a tooltip in milliseconds: before it opens, and how long after it closed the next one opens at once. */

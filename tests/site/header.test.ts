@@ -21,9 +21,9 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLab
 /** How opaque the header's ground is, from 0 to 1. */
 const opacityOf = (header: Locator) =>
   header.evaluate((element) => {
-    const color = getComputedStyle(element).backgroundColor
-    const [, , , alpha = 1] = (color.match(/[\d.]+%?/g) ?? []).map(Number)
-    return alpha
+    const { backgroundColor, opacity } = getComputedStyle(element, '::before')
+    const [, , , alpha = 1] = (backgroundColor.match(/[\d.]+%?/g) ?? []).map(Number)
+    return alpha * Number(opacity)
   })
 
 /** Waits until a section stands at the top, clear of the header and not far below it. */

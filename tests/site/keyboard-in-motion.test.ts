@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { open } from '../helpers/site-test'
 
-/** What has focus, once nothing moves any more, and whether a reader sees it; `undefined` when nothing has. */
+/** What has focus, once nothing has moved for a fifth of a second, and whether a reader sees it; `undefined` when nothing has. */
 const stopOf = (page: Page) =>
   page.evaluate(async () => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return undefined
     const placeOf = () => focused.getBoundingClientRect().top
-    for (let still = 0, place = placeOf(); still < 3; still += 1) {
+    for (let still = 0, place = placeOf(); still < 12; still += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
       if (placeOf() !== place) still = -1
       place = placeOf()

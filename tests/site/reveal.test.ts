@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import { durationsMs } from '../../src/styles/tokens'
 import { expect, open, settled, test } from '../helpers/site-test'
 
-/** Walks down the whole page as a reader does, a good half window at a time. */
+/** Walks down the whole page as a reader does, a good half window at a time, and no faster than a block rises. */
 async function readToTheEnd(page: Page) {
   await page.mouse.move(640, 400)
   for (;;) {
     const before = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 450)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.waitForTimeout(durationsMs.rise)
     const isAtEnd = await page.evaluate(
       (top) => scrollY === top && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
       before,

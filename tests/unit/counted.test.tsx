@@ -24,7 +24,11 @@ const renderFigure = () =>
   )
 const shown = () => screen.getByRole('paragraph').textContent
 const final = () => screen.getByText('10,000+')
-const scroll = () => act(() => void dispatchEvent(new Event('scroll')))
+const scroll = () =>
+  act(async () => {
+    dispatchEvent(new Event('scroll'))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
 
 test.for(figures)('%s begins at nothing and ends as it is written', (figure) => {
   expect(figureAt(figure, 1)).toBe(figure)
@@ -54,7 +58,7 @@ test('the figure is in the page, and alone, until the reader scrolls', () => {
 
 test('a figure that is reached counts up to what it is, and nothing but that is left', async () => {
   renderFigure()
-  scroll()
+  await scroll()
   expect(shown()).toBe('10,000+0+')
   act(() => sight.report(inSight))
   await vi.waitFor(() => expect(shown()).toMatch(/^10,000\+\d,\d{3}\+$/))
@@ -62,17 +66,17 @@ test('a figure that is reached counts up to what it is, and nothing but that is 
   expect(final()).not.toHaveStyle({ opacity: 0 })
 }, 10_000)
 
-test('a screen reader hears the figure as it is in the end, also while it counts', () => {
+test('a screen reader hears the figure as it is in the end, also while it counts', async () => {
   renderFigure()
-  scroll()
+  await scroll()
   expect(final()).not.toHaveAttribute('aria-hidden')
   expect(screen.getByText('0+')).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('under reduced motion a figure never counts', () => {
+test('under reduced motion a figure never counts', async () => {
   stubMedia(media.still)
   renderFigure()
-  scroll()
+  await scroll()
   act(() => sight.report(inSight))
   expect(shown()).toBe('10,000+')
 })

@@ -1,7 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { goToPage, usePageChange, usePreloadOnIntent, useReloadOfUnloaded } from '../../src/hooks/use-page-change'
-import { media } from '../../src/styles/tokens'
+import {
+  goToPage,
+  usePageChange,
+  usePreloadAfterScroll,
+  usePreloadOnIntent,
+  useReloadOfUnloaded,
+} from '../../src/hooks/use-page-change'
+import { durationsMs, media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 
 const navigate = vi.fn<(to: string, options?: object) => void>()
@@ -292,4 +298,42 @@ test('code that cannot be loaded ahead says nothing', async () => {
   expect(preload).toHaveBeenCalledOnce()
   expect(complaint).not.toHaveBeenCalled()
   removeEventListener('unhandledrejection', complaint)
+})
+
+const nextPaths = ['/', '/contact']
+function Reader() {
+  usePreloadAfterScroll(preload, nextPaths)
+  return null
+}
+const rest = () => act(() => vi.advanceTimersByTimeAsync(durationsMs.rest + 20))
+
+test('the pages that come next are loaded once the reader has scrolled and rests, and only once', async () => {
+  vi.useFakeTimers()
+  render(<Reader />)
+  await rest()
+  expect(preload).not.toHaveBeenCalled()
+  for (let step = 0; step < 10; step++) {
+    dispatchEvent(new Event('scroll'))
+    vi.advanceTimersByTime(durationsMs.rest / 2)
+  }
+  expect(preload).not.toHaveBeenCalled()
+  await rest()
+  dispatchEvent(new Event('scroll'))
+  await rest()
+  expect(preload.mock.calls).toEqual([['/'], ['/contact']])
+  vi.useRealTimers()
+})
+
+test('who left, and who saves data, loads nothing ahead', async () => {
+  vi.useFakeTimers()
+  const { unmount } = render(<Reader />)
+  dispatchEvent(new Event('scroll'))
+  unmount()
+  await rest()
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  render(<Reader />)
+  dispatchEvent(new Event('scroll'))
+  await rest()
+  expect(preload).not.toHaveBeenCalled()
+  vi.useRealTimers()
 })

@@ -24,7 +24,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const scroll = () => dispatchEvent(new Event('scroll'))
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const scroll = async () => {
+  dispatchEvent(new Event('scroll'))
+  await frame()
+}
 const focus = () => document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }))
 const done = () => [prepare.mock.calls.length, move.mock.calls.length]
 
@@ -37,9 +41,9 @@ test('until the reader scrolls, nothing is hidden, wherever it is', () => {
   stop()
 })
 
-test('what lies a little below is prepared when the reader begins to scroll, and moves when it is reached, once', () => {
+test('what lies a little below is prepared when the reader begins to scroll, and moves when it is reached, once', async () => {
   whenReached(block, { prepare, move })
-  scroll()
+  await scroll()
   expect(done()).toEqual([1, 0])
   sight.report(nearSight)
   expect(done()).toEqual([1, 0])
@@ -47,27 +51,28 @@ test('what lies a little below is prepared when the reader begins to scroll, and
   expect(done()).toEqual([1, 1])
   sight.report(outOfSight)
   sight.report(inSight)
-  scroll()
+  await scroll()
   focus()
   expect(done()).toEqual([1, 1])
   expect(sight.observedCount()).toBe(0)
 })
 
-test('what lies far below is prepared only when the reader comes near', () => {
+test('what lies far below is prepared only when the reader comes near', async () => {
   sight.report(outOfSight)
   whenReached(block, { prepare, move })
-  scroll()
+  await scroll()
   expect(done()).toEqual([0, 0])
   sight.report(nearSight)
+  await frame()
   expect(done()).toEqual([1, 0])
   sight.report(inSight)
   expect(done()).toEqual([1, 1])
 })
 
-test('what is jumped to from far away, past being near, stays as it is', () => {
+test('what is jumped to from far away, past being near, stays as it is', async () => {
   sight.report(outOfSight)
   whenReached(block, { prepare, move })
-  scroll()
+  await scroll()
   sight.report(inSight)
   expect(done()).toEqual([0, 0])
   expect(sight.observedCount()).toBe(0)
@@ -76,25 +81,25 @@ test('what is jumped to from far away, past being near, stays as it is', () => {
 test.for([
   ['in sight', inSight],
   ['above', above],
-] as const)('what is %s when the reader begins to scroll stays as it is, for good', ([, where]) => {
+] as const)('what is %s when the reader begins to scroll stays as it is, for good', async ([, where]) => {
   sight.report(where)
   whenReached(block, { prepare, move })
-  scroll()
+  await scroll()
   sight.report(outOfSight)
   sight.report(inSight)
   expect(done()).toEqual([0, 0])
 })
 
-test('what was scrolled past in one go, as by End, is not left hidden', () => {
+test('what was scrolled past in one go, as by End, is not left hidden', async () => {
   whenReached(block, { prepare, move })
-  scroll()
+  await scroll()
   sight.report(above)
   expect(done()).toEqual([1, 1])
 })
 
-test('what the keyboard reaches before the eye does moves too, once', () => {
+test('what the keyboard reaches before the eye does moves too, once', async () => {
   whenReached(block, { prepare, move })
-  scroll()
+  await scroll()
   focus()
   focus()
   sight.report(inSight)
@@ -104,40 +109,61 @@ test('what the keyboard reaches before the eye does moves too, once', () => {
 test('a movement that is not to be missed waits for a slow reader, and is left out when its element is past', async () => {
   const skip = vi.fn<() => void>()
   whenReached(block, { prepare, move, skip })
-  scroll()
+  await scroll()
   sight.report(inSight)
   expect(done()).toEqual([1, 0])
   sight.report(above)
   expect(skip).toHaveBeenCalledTimes(1)
   sight.report(nearSight)
   whenReached(block, { prepare, move, skip })
-  scroll()
+  await scroll()
   sight.report(inSight)
   await vi.waitFor(() => expect(move).toHaveBeenCalledTimes(1))
   expect(skip).toHaveBeenCalledTimes(1)
 })
 
-test('under reduced motion nothing is prepared and nothing moves', () => {
+test('under reduced motion nothing is prepared and nothing moves', async () => {
   stubMedia(media.still)
   const stop = whenReached(block, { prepare, move })
-  scroll()
+  await scroll()
   sight.report(inSight)
   focus()
   expect(done()).toEqual([0, 0])
   stop()
 })
 
-test('what is taken away before it is reached leaves nothing behind', () => {
+test('what is taken away before it is reached leaves nothing behind', async () => {
   const stop = whenReached(block, { prepare, move })
   stop()
-  scroll()
+  await scroll()
   expect(done()).toEqual([0, 0])
   expect(sight.observedCount()).toBe(0)
   const stopLater = whenReached(block, { prepare, move })
-  scroll()
+  await scroll()
   stopLater()
   sight.report(inSight)
   focus()
   expect(done()).toEqual([1, 0])
+  expect(sight.observedCount()).toBe(0)
+})
+
+test('many are prepared one a frame, in their order', async () => {
+  const prepared: number[] = []
+  for (const index of [0, 1, 2]) whenReached(block, { prepare: () => void prepared.push(index), move })
+  await scroll()
+  expect(prepared).toEqual([0])
+  await frame()
+  expect(prepared).toEqual([0, 1])
+  await frame()
+  expect(prepared).toEqual([0, 1, 2])
+})
+
+test('what comes into sight before its turn stays as it is', async () => {
+  whenReached(block, { prepare, move })
+  dispatchEvent(new Event('scroll'))
+  sight.report(inSight)
+  await frame()
+  await frame()
+  expect(done()).toEqual([0, 0])
   expect(sight.observedCount()).toBe(0)
 })
