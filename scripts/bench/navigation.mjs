@@ -1,3 +1,4 @@
+import { sleep } from './machine.mjs'
 import { settle, throttleNetwork, throttleProcessor, withPhone } from './page.mjs'
 
 /**
@@ -16,6 +17,8 @@ export function measureNavigation(browser, origin) {
     await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 90_000 })
     await settle(page, network)
     await page.mouse.wheel(0, 800)
+    // Long enough for what waits until the scroll has come to rest.
+    await sleep(2000)
     await settle(page, network)
 
     await page.locator('a[href="/contact"]:visible').first().click({ noWaitAfter: true })
