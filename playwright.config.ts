@@ -4,7 +4,8 @@ import { findBrowser } from './scripts/find-browser.mjs'
 
 const isCi = Boolean(process.env.CI)
 const isRoot = process.getuid?.() === 0
-const origin = 'http://127.0.0.1:4174'
+const port = Number(process.env.SITE_PORT ?? 4174)
+const origin = `http://127.0.0.1:${port}`
 const isBuilt = existsSync(new URL('dist/index.html', import.meta.url))
 
 // What a browser does of its own accord on the network is not the site's doing, and slows a run down.
@@ -34,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${isBuilt ? '' : 'npx vite build && '}npx vite preview --port 4174 --strictPort --host 127.0.0.1`,
+    command: `${isBuilt ? '' : 'npx vite build && '}npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
     url: origin,
     reuseExistingServer: !isCi,
     timeout: 120_000,
