@@ -4,6 +4,11 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const kept: (() => void)[] = []
 let isStarted = false
 const againMs = 50
+// As for the code of a route: tried again after 1, 2 and 4 s.
+const firstRetryMs = 1000
+const lastRetryMs = 4000
+// Code that hangs may come yet, but whoever waits is told by then what to do instead.
+const lateMs = 30_000
 
 function keepClick(event: Event) {
   const target = event.target as Element
@@ -27,27 +32,42 @@ function keepSubmit(event: SubmitEvent) {
   kept[0] = send
 }
 
+const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const load = (href: string, retryMs = firstRetryMs): Promise<unknown> =>
+  import(/* @vite-ignore */ href).catch(async (error) => {
+    if (retryMs > lastRetryMs) throw error
+    await pause(retryMs)
+    return load(href, retryMs * 2)
+  })
+
 async function start() {
   if (isStarted) return
   isStarted = true
+  const page = document.documentElement.dataset
+  const giveUp = () => {
+    page.scripts = 'failed'
+  }
+  const timer = setTimeout(giveUp, lateMs)
   for (const sign of signs) removeEventListener(sign, start)
   const code = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
   for (const link of code) link.media = 'all'
   try {
     // One file after the other, each in a task of its own: evaluating all of them at once blocks a slow phone.
     for (const { href } of code) {
-      await import(/* @vite-ignore */ href)
-      await new Promise((resolve) => setTimeout(resolve))
+      await load(href)
+      await pause()
     }
     const { run } = await import('./main')
     await run()
-    removeEventListener('click', keepClick)
+    delete page.scripts
     kept[0]?.()
   } catch (error) {
     console.error(error)
-    removeEventListener('click', keepClick)
-    document.documentElement.dataset.scripts = 'failed'
+    giveUp()
   }
+  clearTimeout(timer)
+  removeEventListener('click', keepClick)
 }
 
 for (const sign of signs) addEventListener(sign, start, { passive: true })

@@ -59,7 +59,8 @@ export function createStaticHost(root: string, { base = '/', warm = false }: Sta
       return plainReply(405, 'Method not allowed', { allow: 'GET, HEAD' })
     }
     const requested = readPath(request.url ?? '')
-    if (requested === undefined) return plainReply(400, 'Bad request')
+    // A visitor who followed a broken link is helped by the page that leads on.
+    if (requested === undefined) return notFound(request, request.url?.split(/[?#]/, 1)[0] ?? '/')
 
     const path = withoutBase(requested, base)
     if (path === undefined) return notFound(request, requested)
