@@ -10,6 +10,7 @@ type Needs = {
 }
 
 const ours = 'https://our.invalid'
+const submitPath = /^\/submissions\/v3\/integration\/submit\/\d+\/[\da-f-]{36}$/i
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 // On the developer's own machine anything may stand in for a service.
 const at = (host: string, path: RegExp) => (address: URL, isOurs: boolean) =>
@@ -46,7 +47,6 @@ export const serviceNeeds: Record<string, Needs> = {
   },
 }
 
-const submitPath = /^\/submissions\/v3\/integration\/submit\/\d+\/[\da-f-]{36}$/i
 const names = Object.keys(serviceNeeds)
 
 /** Reads and checks the settings. Throws one sentence that says what to set. */
@@ -65,7 +65,8 @@ export function readEnquirySettings(env: Record<string, string | undefined>): En
   }
 
   const isOurs = /^\/(?![/\\])/.test(endpoint)
-  const address = isOurs || /^https?:\/\//i.test(endpoint) ? URL.parse(endpoint, ours) : null
+  const isAddress = isOurs || /^https?:\/\//i.test(endpoint)
+  const address = isAddress && URL.canParse(endpoint, ours) ? new URL(endpoint, ours) : undefined
   if (!address || address.username || address.password || address.hash || !needs.isEndpoint(address, isOurs))
     throw new Error(`VITE_ENQUIRY_ENDPOINT is “${endpoint}”: for ${service}, set it to ${needs.endpoint}.`)
   if (address.protocol === 'http:' && !isLoopback(address))

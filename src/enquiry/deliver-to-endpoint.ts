@@ -1,13 +1,6 @@
+import { fieldErrorsOf, isSuccess, requestOf, type Answer, type FieldErrors } from './endpoint-exchange'
 import type { Enquiry } from './enquiry-schema'
-import {
-  fieldErrorsOf,
-  isSuccess,
-  requestOf,
-  services,
-  type Answer,
-  type FieldErrors,
-  type ServiceName,
-} from './enquiry-services'
+import { services, type ServiceName } from './enquiry-services'
 
 /** Why an enquiry did not arrive. */
 export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
@@ -17,8 +10,7 @@ export type Progress = { kind: 'trying' } | { kind: 'waiting'; waitMs: number } 
 
 /** How a delivery ended. The `id` of a failed one belongs to its next try, so that the back end can drop a repeat. */
 export type Delivery =
-  | { kind: 'sent' }
-  | { kind: 'failed'; reason: FailureReason; fieldErrors?: FieldErrors; id?: string }
+  { kind: 'sent' } | { kind: 'failed'; reason: FailureReason; fieldErrors?: FieldErrors; id?: string }
 
 /** What a delivery needs to know. `flag` says why it may be spam; `id` is that of the failed one that it repeats. */
 export type DeliveryOptions = {

@@ -11,6 +11,9 @@ export const maxLengths: Record<EnquiryField, number> = {
   message: 5000,
 }
 
+/** The shortest value of a field that has one. */
+export const minLengths: Partial<Record<EnquiryField, number>> = { name: 2, message: 10 }
+
 export const emptyEnquiry: Record<EnquiryField, string> = {
   name: '',
   companyName: '',
