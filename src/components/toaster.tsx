@@ -59,9 +59,11 @@ export function leaveToaster(content: ToasterProps['content']) {
 
 /** Removes it, as the page that has one is back. */
 export function takeToaster() {
-  leftBehind?.root.unmount()
-  leftBehind?.host.remove()
+  const taken = leftBehind
   leftBehind = undefined
+  taken?.host.remove()
+  // React cannot take down one root while it renders another.
+  setTimeout(() => taken?.root.unmount())
 }
 
 const Region = styled('div', {
