@@ -1,4 +1,4 @@
-import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta } from './content/meta'
+import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta } from './content/meta'
 import type { PageMetaContent } from './content/types'
 import { lazyPage, type LazyPage } from './pages/lazy-page'
 
@@ -7,13 +7,18 @@ export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
 /** What no route matches; served as `404.html`. */
 export const notFoundPath = '*'
 
-/** Every page of the site, in the order of the site map. */
+/** Every page of the site; those that are indexed, in the order of the site map. */
 export const routes: SiteRoute[] = [
   { path: '/', page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)), meta: homeMeta },
   {
     path: '/contact',
     page: lazyPage('contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage)),
     meta: contactMeta,
+  },
+  {
+    path: '/thanks',
+    page: lazyPage('thanks-page', () => import('./pages/thanks-page').then((m) => m.ThanksPage)),
+    meta: thanksMeta,
   },
   {
     path: '/privacy',

@@ -18,16 +18,18 @@ function keepClick(event: Event) {
   if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 }
 
-// A form says `data-running` when it answers for itself, which may be later than the page does. Until then, and for good
-// when its code could not be loaded, the browser must not send it: there is no one to take it, and the page would be gone.
+// A form says `data-running` when it answers for itself, which may be later than the page does. Until then the browser must
+// not send it: the page would be gone. When its code could not be loaded, one with an endpoint is the browser's to send; of
+// any other there is no one to take it.
+const hasFailed = () => 'scripts' in document.documentElement.dataset
 function keepSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  const isRunning = () => 'running' in form.dataset
-  if (isRunning()) return
+  const isFree = () => 'running' in form.dataset || (hasFailed() && form.method === 'post')
+  if (isFree()) return
   event.preventDefault()
   const send = () => {
-    if (isRunning()) form.requestSubmit(event.submitter)
-    else if (form.isConnected) setTimeout(send, againMs)
+    if (isFree()) form.requestSubmit(event.submitter)
+    else if (form.isConnected && !hasFailed()) setTimeout(send, againMs)
   }
   kept[0] = send
 }
@@ -65,6 +67,7 @@ async function start() {
   } catch (error) {
     console.error(error)
     giveUp()
+    kept[0]?.()
   }
   clearTimeout(timer)
   removeEventListener('click', keepClick)

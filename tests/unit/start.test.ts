@@ -273,10 +273,24 @@ test('code that cannot be loaded is told to the page and to the console', async 
 test('where the code cannot be loaded, Enter in the form does not take away the page and what was typed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   run.mockRejectedValue(new Error('offline'))
-  await open('<form method="post"><input name="name"></form>')
+  await open('<form method="dialog"><input name="name"></form>')
   idle?.()
   await failing()
   expect(submitForm()).toBe(false)
+})
+
+test('where the code cannot be loaded, the browser sends a form that has an endpoint', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  run.mockRejectedValue(new Error('offline'))
+  await open('<form method="post"><input name="name"></form>')
+  const again = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
+  expect(submitForm()).toBe(false)
+  expect(again).not.toHaveBeenCalled()
+  idle?.()
+  await failing()
+  await settled()
+  expect(again).toHaveBeenCalledOnce()
+  expect(submitForm()).toBe(true)
 })
 
 test('a file that cannot be loaded is tried again as the code of a route is, and keeps the page from running half', async () => {
