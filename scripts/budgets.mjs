@@ -27,6 +27,7 @@ export const desktopConfig = require('../lighthouserc.desktop.cjs').ci
  *   scriptBeforeIdleBytes: number,
  *   largestContentfulPaintMs: number,
  *   totalBlockingTimeMs: number,
+ *   desktop: { largestContentfulPaintMs: number, totalBlockingTimeMs: number },
  *   longestTaskOverTwinMs: number,
  *   interactiveMs: number,
  *   framesDroppedPercent: number,

@@ -44,7 +44,7 @@ const configs = {
  *   runs: number,
  *   extraRuns: number,
  *   browser: string,
- *   onRun?: (run: Run, count: string) => void,
+ *   onRun?: (run: Run, count: string, turn: import('../scorecard/progress.mjs').Turn) => void,
  * }} options
  * @returns {Promise<Audit>}
  */
@@ -90,7 +90,14 @@ export async function auditSite({
    */
   async function collectAll(wanted, name) {
     for (const [index, run] of wanted.entries()) {
-      onRun(run, `${name} ${index + 1} of ${wanted.length}`)
+      const isSame = (/** @type {Run} */ other) => other.kind === run.kind && other.path === run.path
+      onRun(run, `${name} ${index + 1} of ${wanted.length}`, {
+        index,
+        total: wanted.length,
+        round: wanted.slice(0, index + 1).filter(isSame).length,
+        rounds: wanted.filter(isSame).length,
+        isExtra: name !== 'run',
+      })
       const { origin } = run.kind === 'twin' ? twin : site
       await collect(folderOf(run.kind), origin + run.path, browser)
     }
