@@ -42,6 +42,7 @@ export const privacyContent: LegalContent = {
       ],
       bullets: [
         'An unsent enquiry: if you leave the contact page for another page of this site, what you typed is kept in memory for at most 5 minutes, so you can come back to it. A fresh load starts empty.',
+        'Your theme: if you choose Light or Dark at the foot of a page, that one word is kept in the local storage of your browser until you choose System or clear it. It is not sent anywhere.',
         "A missing page: if you open an address that does not exist here, its path is written to your browser's console.",
       ],
     },

@@ -29,6 +29,8 @@ export type SiteContent = {
     talkTitle: string
     legal: LinkContent[]
     legalLabel: string
+    themeLabel: string
+    themes: { id: 'system' | 'light' | 'dark'; label: string }[]
     copyright: string
   }
   error: { title: string; text: string; home: string; call: string }

@@ -5,6 +5,7 @@ import { SiteLink } from '../components/site-link'
 import type { LinkContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 import { Brand } from './site-header'
+import { ThemeSwitch } from './theme-switch'
 
 type SiteFooterProps = { site: SiteContent }
 
@@ -35,6 +36,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
         </Groups>
         <Legal>
           <span>{footer.copyright}</span>
+          <ThemeSwitch label={footer.themeLabel} themes={footer.themes} />
           <LegalLinks aria-label={footer.legalLabel}>
             {footer.legal.map(({ label, href }) => (
               <FooterLink key={href} href={href}>

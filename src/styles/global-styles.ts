@@ -30,6 +30,8 @@ export const globalStyles = globalCss({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'light dark',
+    '&[data-theme=light]': { colorScheme: 'light' },
+    '&[data-theme=dark]': { colorScheme: 'dark' },
     // The header covers 72 px; 16 px of air above whatever a link or the keyboard brings into view.
     scrollPaddingTop: 'calc($sizes$header + $space$4)',
     textSizeAdjust: '100%',
@@ -67,6 +69,7 @@ export const globalStyles = globalCss({
   '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: `${durationsMs.state}ms` },
   '::selection': { background: '$guide', color: '$ink' },
   '@print': {
+    html: { colorScheme: 'light !important' },
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
     '[data-reveal]': { opacity: '1 !important', transform: 'none !important' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
