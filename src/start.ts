@@ -12,8 +12,8 @@ const lateMs = 30_000
 
 function keepClick(event: Event) {
   const target = event.target as Element
-  const button = target.closest('button')
-  if (button?.type === 'button' && !button.popoverTargetElement) kept[0] = () => button.click()
+  const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
+  if (button) kept[0] = () => button.click()
   // The open menu would cover the section that an entry leads to.
   if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 }
@@ -21,20 +21,20 @@ function keepClick(event: Event) {
 // A form says `data-running` when it answers for itself, which may be later than the page does. Until then the browser must
 // not send it: the page would be gone. When its code could not be loaded, one with an endpoint is the browser's to send; of
 // any other there is no one to take it.
-const hasFailed = () => 'scripts' in document.documentElement.dataset
+const page = document.documentElement.dataset
 function keepSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  const isFree = () => 'running' in form.dataset || (hasFailed() && form.method === 'post')
+  const isFree = () => 'running' in form.dataset || (page.scripts && form.method === 'post')
   if (isFree()) return
   event.preventDefault()
   const send = () => {
     if (isFree()) form.requestSubmit(event.submitter)
-    else if (form.isConnected && !hasFailed()) setTimeout(send, againMs)
+    else if (form.isConnected && !page.scripts) setTimeout(send, againMs)
   }
   kept[0] = send
 }
 
-const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const load = (href: string, retryMs = firstRetryMs): Promise<unknown> =>
   import(/* @vite-ignore */ href).catch(async (error) => {
@@ -46,10 +46,7 @@ const load = (href: string, retryMs = firstRetryMs): Promise<unknown> =>
 async function start() {
   if (isStarted) return
   isStarted = true
-  const page = document.documentElement.dataset
-  const giveUp = () => {
-    page.scripts = 'failed'
-  }
+  const giveUp = () => (page.scripts = 'failed')
   const timer = setTimeout(giveUp, lateMs)
   for (const sign of signs) removeEventListener(sign, start)
   const code = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
@@ -58,7 +55,7 @@ async function start() {
     // One file after the other, each in a task of its own: evaluating all of them at once blocks a slow phone.
     for (const { href } of code) {
       await load(href)
-      await pause()
+      await pause(0)
     }
     const { run } = await import('./main')
     await run()
@@ -69,8 +66,8 @@ async function start() {
     giveUp()
     kept[0]?.()
   }
-  clearTimeout(timer)
   removeEventListener('click', keepClick)
+  clearTimeout(timer)
 }
 
 for (const sign of signs) addEventListener(sign, start, { passive: true })
@@ -81,7 +78,7 @@ addEventListener('submit', keepSubmit)
 async function whenIdle() {
   await document.fonts.ready
   // WebKit has no requestIdleCallback.
-  const idle = window.requestIdleCallback ?? setTimeout
+  const idle = self.requestIdleCallback ?? setTimeout
   requestAnimationFrame(() => requestAnimationFrame(() => idle(start)))
 }
 if (document.readyState === 'complete') void whenIdle()

@@ -112,14 +112,12 @@ function measuredOf(entry, key) {
  */
 function faultsOf({ path, name, device, runs, figures: judged }) {
   if (runs === 0) return [{ path, device, key: 'run', sentence: `${name} ${deviceNames[device]} was not measured.` }]
-  return judged
-    .filter(isFault)
-    .map((figure) => ({
-      path,
-      device,
-      key: figure.key,
-      sentence: `${name} ${deviceNames[device]}. ${faultText(figure)}.`,
-    }))
+  return judged.filter(isFault).map((figure) => ({
+    path,
+    device,
+    key: figure.key,
+    sentence: `${name} ${deviceNames[device]}. ${faultText(figure)}.`,
+  }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create } from 'fontkitten'
+import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
@@ -33,9 +33,29 @@ const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
 // The frequencies matter more than the list: a plain sentence has them right.
 const sample = 'the story people read is placed as agreed by real editors in publications your customers already trust'
 
-function matchFallback(font: Buffer, fallbackWidth: number): BuiltFont['fallback'] {
+function open(font: Buffer): Font {
   const face = create(font)
   if (face.isCollection) throw new Error('Expected a single font, got a collection')
+  return face
+}
+
+async function plain({ axes }: Face, characters: string): Promise<Buffer> {
+  const source = await readFile(require.resolve(archivo))
+  return subsetFont(source, characters, {
+    noHinting: true,
+    variationAxes: { ...axes, wght: typeof axes.wght === 'number' ? axes.wght : 400 },
+    targetFormat: 'sfnt',
+  })
+}
+
+/** The faces of headlines and of text, uncompressed and in one weight, to draw the characters of `text` with. */
+export async function plainFonts(text: string): Promise<[Font, Font]> {
+  const [headline, body] = await Promise.all(faces.map(async (face) => open(await plain(face, printableAscii + text))))
+  return [headline, body] as [Font, Font]
+}
+
+function matchFallback(font: Buffer, fallbackWidth: number): BuiltFont['fallback'] {
+  const face = open(font)
   const { unitsPerEm, ascent, descent, lineGap } = face
   const advance = face.glyphsForString(sample).reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
   const adjust = advance / sample.length / unitsPerEm / fallbackWidth
@@ -52,20 +72,20 @@ export async function buildFonts(text: string): Promise<BuiltFont[]> {
   const source = await readFile(require.resolve(archivo))
   const characters = [...new Set(printableAscii + text)].filter((character) => character >= ' ').join('')
   return Promise.all(
-    faces.map(async ({ name, axes, fallbackWidth }) => {
-      const options = { variationAxes: axes, noHinting: true, keepFeatures: ['kern', 'tnum'] }
-      const data = await subsetFont(source, characters, { ...options, targetFormat: 'woff2' })
-      const plain = await subsetFont(source, characters, {
-        ...options,
-        variationAxes: { ...axes, wght: typeof axes.wght === 'number' ? axes.wght : 400 },
-        targetFormat: 'sfnt',
+    faces.map(async (face) => {
+      const { name, axes, fallbackWidth } = face
+      const data = await subsetFont(source, characters, {
+        variationAxes: axes,
+        noHinting: true,
+        keepFeatures: ['kern', 'tnum'],
+        targetFormat: 'woff2',
       })
       const hash = createHash('sha256').update(data).digest('hex').slice(0, 8)
       return {
         name,
         fileName: `assets/${name}-${hash}.woff2`,
         data,
-        fallback: matchFallback(plain, fallbackWidth),
+        fallback: matchFallback(await plain(face, characters), fallbackWidth),
       }
     }),
   )

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ResolvedConfig } from 'vite'
 import { checkPage, findDeadLinks } from './check-page.ts'
-import { robots, sitemap } from './site-files.ts'
+import { changedOn, llms, manifest as webManifest, robots, sitemap } from './site-files.ts'
+import { icon, icons, sharePicture } from './site-pictures.ts'
 import { compileStart } from './start-script.ts'
 
 type PrerenderEntry = typeof import('../prerender')
@@ -27,7 +28,7 @@ const chunkGroups = [
 
 /**
  * Builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static HTML in the client's
- * output folder, with `404.html`, `sitemap.xml` and `robots.txt`. Fails with the route and the reason when a page is unsound.
+ * output folder, with `404.html` and the files and pictures beside them. Fails with the route and the reason when a page is unsound.
  */
 export function prerenderRoutes(): Plugin {
   let config: ResolvedConfig
@@ -96,9 +97,8 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 async function writePages(config: ResolvedConfig) {
   const outDir = path.resolve(config.root, config.build.outDir)
   const bundle = path.resolve(config.root, 'node_modules/.prerender/prerender.mjs')
-  const { renderPage, routes, notFoundPath, site, headlineFont, textFont } = (await import(
-    `${pathToFileURL(bundle).href}?${Date.now()}`
-  )) as PrerenderEntry
+  const built = (await import(`${pathToFileURL(bundle).href}?${Date.now()}`)) as PrerenderEntry
+  const { renderPage, routes, notFoundPath, headlineFont, textFont, structuredData } = built
   const shell = await readFile(path.join(config.root, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
   const addressOf = (key: string) => config.base + (manifest[key]?.file ?? '')
@@ -114,6 +114,7 @@ async function writePages(config: ResolvedConfig) {
       html,
       css,
       start,
+      data: structuredData(route),
       code: code.map((file) => config.base + file),
       // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
       fonts: [textFont.url, headlineFont.url],
@@ -123,9 +124,7 @@ async function writePages(config: ResolvedConfig) {
     pages.set(route.path, page)
   }
 
-  const indexed = routes.filter(({ meta }) => meta.isIndexed).map((route) => route.path)
-  await write(outDir, 'sitemap.xml', sitemap(site.url, indexed))
-  await write(outDir, 'robots.txt', robots(site.url))
+  await writeSiteFiles(config, outDir, built)
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
   const [dead] = findDeadLinks(pages, files)
   if (dead) throw new Error(`The page ${dead.page} cannot be shipped: its link to ${dead.href} goes nowhere`)
@@ -133,6 +132,28 @@ async function writePages(config: ResolvedConfig) {
   for (const [route, page] of pages) for (const file of filesOf(route, notFoundPath)) await write(outDir, file, page)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
   config.logger.info(`prerendered ${pages.size} pages: ${[...pages.keys()].join(' ')}`)
+}
+
+/** What stands beside the pages: for search engines, language models, share cards and home screens. */
+async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: PrerenderEntry) {
+  const { routes, site, homeContent, pageMeta, sharePath, boardColors } = built
+  const indexed = routes.filter(({ meta }) => meta.isIndexed)
+  const pages = indexed.map(({ path: at, page }) => ({
+    path: at,
+    changedOn: changedOn(config.root, `src/content/${page.file.replace('-page', '')}.ts`),
+  }))
+  const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
+  await write(outDir, 'sitemap.xml', sitemap(site.url, pages))
+  await write(outDir, 'robots.txt', robots(site.url))
+  await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
+  await write(outDir, 'site.webmanifest', webManifest(site, boardColors.light, icons.slice(1), config.base))
+  for (const { path: at, size, share } of icons) await write(outDir, at, await icon(size, share))
+  for (const route of indexed) {
+    // The picture names the brand by itself.
+    const [, title = ''] = route.meta.title.match(`^(?:${site.brand}: )?(.*?)(?: \\| ${site.brand})?$`) ?? []
+    const card = { title, brand: site.brand, address: new URL(site.url).host }
+    await write(outDir, sharePath(route.path), await sharePicture(card))
+  }
 }
 
 /** Where a route's page is written, so that every static host finds it with and without a slash and with `.html`. */
@@ -155,10 +176,10 @@ function codeOf(sources: string[], manifest: Manifest): string[] {
   return [...found]
 }
 
-type Parts = { html: string; css: string; start: string; code: string[]; fonts: string[] }
+type Parts = { html: string; css: string; start: string; data: string; code: string[]; fonts: string[] }
 
 /** Puts a rendered page into the shell: its head tags and styles into the head, the rest into the root. */
-export function fillShell(shell: string, { html, css, start, code, fonts }: Parts): string {
+export function fillShell(shell: string, { html, css, start, data, code, fonts }: Parts): string {
   // React writes the tags of the head first; in the head it adopts them. Later ones would be the page's own content.
   const head = html.match(/^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/)?.[0] ?? ''
   const body = html.slice(head.length)
@@ -167,14 +188,15 @@ export function fillShell(shell: string, { html, css, start, code, fonts }: Part
   const codePreloads = code.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`)
   // Not minified: Stitches finds its own rules again by their marks.
   const style = `<style id="stitches">${css}</style>`
+  const facts = data && `<script type="application/ld+json">${data}</script>`
   return shell
     .replace(/\s*<script type="module".*?<\/script>/, '')
-    .replace('</body>', () => `<script type="module">${start}</script></body>`)
+    .replace('</body>', () => `${facts}<script type="module">${start}</script></body>`)
     .replace('</head>', () => [head, ...fontPreloads, ...codePreloads, style, '</head>'].join(''))
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
-async function write(outDir: string, file: string, text: string) {
+async function write(outDir: string, file: string, text: string | Uint8Array) {
   const target = path.join(outDir, file)
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, text)

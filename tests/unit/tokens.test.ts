@@ -27,7 +27,7 @@ const partsOf = (path: string) => rendered.get(path) ?? { html: '', css: '' }
 
 test.for(paths)('the page %s uses no token that is not there and leaves none unreplaced', (path) => {
   const shell = readFileSync('index.html', 'utf8')
-  const page = fillShell(shell, { ...partsOf(path), start: '', code: [], fonts: [] })
+  const page = fillShell(shell, { ...partsOf(path), start: '', data: '', code: [], fonts: [] })
   expect(page).toContain('--colors-ink:')
   expect(checkPage(page)).toEqual([])
 })
