@@ -59,7 +59,7 @@ export const proofMarks = {
   featureRing: {
     width: 100,
     height: 100,
-    strokes: ['M52 3C22 0 2 18 3 50S26 98 56 97 98 76 97 46 78 6 40 5'],
+    strokes: ['M54 3C14 0 3 9 2 49S12 98 54 97 98 90 97 48 86 5 38 5'],
     pencil: 1.6,
     isStretched: true,
   },
