@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-accordion'
 import { useEffect, useRef, useState } from 'react'
+import { Answering } from '../motion/on-hover'
 import { styled } from '../styles/stitches.config'
 
 type AccordionProps = { items: { id: string; title: string; text: string }[] }
@@ -55,7 +56,8 @@ const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
 const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair' })
 const Header = styled('h3', { font: 'inherit' })
 
-const Trigger = styled(Radix.Trigger, {
+const Trigger = styled(Radix.Trigger, Answering, {
+  '&::before': { inset: 'auto 0 0' },
   display: 'flex',
   width: '100%',
   alignItems: 'center',
@@ -70,7 +72,6 @@ const Trigger = styled(Radix.Trigger, {
   letterSpacing: '-0.012em',
   textAlign: 'left',
   cursor: 'pointer',
-  '@hover': { '&:hover': { color: '$pencil' } },
 })
 
 const Plus = styled('svg', {
@@ -81,8 +82,7 @@ const Plus = styled('svg', {
   strokeLinecap: 'round',
   '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
   '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
-  '@noScript': { display: 'none' },
-  '@print': { display: 'none' },
+  '@dead': { display: 'none' },
 })
 
 const Content = styled(Radix.Content, {

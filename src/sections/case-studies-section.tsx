@@ -5,6 +5,7 @@ import { SectionHead } from '../components/section-head'
 import { StoryChart } from '../components/story-chart'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { CaseStudiesContent, CaseStudyContent } from '../content/types'
+import { Answering } from '../motion/on-hover'
 import { Reveal } from '../motion/reveal'
 import { styled } from '../styles/stitches.config'
 
@@ -83,9 +84,10 @@ const Item = styled(Reveal, { '@desktop': rows })
 const Article = styled('article', { '@desktop': rows })
 
 // Three beside each other on wide screens; on tablets the drawing stands beside the words.
-const Card = styled('div', {
+const Card = styled('div', Answering, {
   background: '$board',
   border: '1.5px solid $colors$ink',
+  '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
   '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1.15fr' },
   '@desktop': { display: 'flex', flexDirection: 'column' },
 })

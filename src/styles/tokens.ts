@@ -111,6 +111,10 @@ export const media = {
   motion: '(prefers-reduced-motion: no-preference)',
   still: '(prefers-reduced-motion: reduce)',
   noScript: '(scripting: none)',
+  // Where there is nothing to press, and where nothing is to move.
+  dead: '(scripting: none), print',
+  resting: '(prefers-reduced-motion: reduce), (scripting: none)',
+  row: '(min-width: 75rem), (scripting: none)',
   low: '(max-height: 30rem)',
   solid: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forced: '(forced-colors: active)',
