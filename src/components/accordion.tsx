@@ -1,15 +1,23 @@
 import * as Radix from '@radix-ui/react-accordion'
 import { useEffect, useRef, useState } from 'react'
 import { Answering } from '../motion/on-hover'
+import { slideOpen } from '../motion/slide-open'
 import { styled } from '../styles/stitches.config'
 
 type AccordionProps = { items: { id: string; title: string; text: string }[] }
 
 /** One item open at a time, and that one can be closed. Closed texts are in the HTML, and found by find-in-page. */
 export function Accordion({ items }: AccordionProps) {
+  const rootRef = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState('')
   return (
-    <Root type="single" collapsible value={openId} onValueChange={setOpenId}>
+    <Root
+      ref={rootRef}
+      type="single"
+      collapsible
+      value={openId}
+      onValueChange={(id) => slideOpen(rootRef.current, () => setOpenId(id))}
+    >
       {items.map(({ id, title, text }) => (
         <Item key={id} value={id}>
           <Radix.Header asChild>
@@ -46,7 +54,7 @@ function Panel({ text, isOpen, onMatch }: PanelProps) {
   })
 
   return (
-    <Content ref={ref} forceMount>
+    <Content ref={ref} data-panel="" forceMount>
       <Text>{text}</Text>
     </Content>
   )
@@ -86,6 +94,7 @@ const Plus = styled('svg', {
 })
 
 const Content = styled(Radix.Content, {
+  overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   '@noScript': { '&[data-state=closed]:not([hidden])': { display: 'block' } },
   'html[data-scripts=failed] &[data-state=closed]': { display: 'block' },

@@ -73,6 +73,7 @@ export const sizes = { page: '1320px', header: '72px', target: '44px', button: '
 export const durationsMs = {
   press: 120,
   state: 200,
+  slide: 320,
   rise: 450,
   set: 500,
   draw: 600,
