@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../components/brand-mark'
 import { Wrap } from '../components/section'
-import { SiteLink } from '../components/site-link'
+import { LinedLink } from '../components/lined-link'
 import type { LinkContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 import { Brand } from './site-header'
@@ -92,15 +92,13 @@ const About = styled('div', { gridColumn: '1 / -1', '@tablet': { gridColumn: 'au
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
 
-const FooterLink = styled(SiteLink, {
+const FooterLink = styled(LinedLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
   minWidth: '$target',
   textDecoration: 'none',
-  textDecorationThickness: '2px',
-  textUnderlineOffset: '0.35em',
-  '@hover': { '&:hover': { textDecoration: 'underline', textDecorationColor: '$colors$bandPencil' } },
+  '&::before': { borderColor: '$bandPencil' },
 })
 
 const Place = styled('li', { display: 'flex', alignItems: 'center', minHeight: '$target' })

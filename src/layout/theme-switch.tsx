@@ -1,5 +1,6 @@
 import type { SiteContent } from '../content/types'
 import { chooseTheme, useTheme } from '../hooks/use-theme'
+import { Answering } from '../motion/on-hover'
 import { styled } from '../styles/stitches.config'
 
 type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes'] }
@@ -20,21 +21,18 @@ export function ThemeSwitch({ label, themes }: ThemeSwitchProps) {
 
 const Root = styled('div', {
   display: 'flex',
-  '@noScript': { display: 'none' },
+  flexWrap: 'wrap',
   'html[data-scripts=failed] &': { display: 'none' },
-  '@print': { display: 'none' },
+  '@dead': { display: 'none' },
 })
 
-const Choice = styled('button', {
+const Choice = styled('button', Answering, {
   minHeight: '$target',
   padding: '0 $3',
   border: '1px solid $colors$bandHair',
   background: 'none',
   cursor: 'pointer',
   '& + &': { borderLeft: 0 },
-  '&[aria-pressed=true]': {
-    color: '$onBand',
-    textDecoration: 'underline 2px $colors$bandPencil',
-    textUnderlineOffset: '0.35em',
-  },
+  '&::before': { insetInline: '$space$3', borderColor: '$bandPencil' },
+  '&[aria-pressed=true]': { color: '$onBand', '&::before': { transform: 'none' } },
 })

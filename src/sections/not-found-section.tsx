@@ -1,7 +1,7 @@
 import { Actions, ButtonLink } from '../components/button'
 import { ProofMark } from '../components/proof-mark'
 import { Section, Wrap } from '../components/section'
-import { SiteLink } from '../components/site-link'
+import { LinedLink } from '../components/lined-link'
 import type { NotFoundContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 
@@ -72,7 +72,7 @@ const Links = styled('nav', {
   borderTop: '1px solid $colors$hair',
 })
 
-const SectionLink = styled(SiteLink, {
+const SectionLink = styled(LinedLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
@@ -82,5 +82,5 @@ const SectionLink = styled(SiteLink, {
   textDecorationColor: '$colors$guide',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.2em',
-  '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
+  '&::before': { top: 'calc(50% + 0.55em)', borderWidth: '3px' },
 })

@@ -3,6 +3,7 @@ import { Tick } from '../components/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { ServicesContent } from '../content/types'
+import { Answering } from '../motion/on-hover'
 import { Reveal } from '../motion/reveal'
 import { useDrawn } from '../motion/use-drawn'
 import { styled } from '../styles/stitches.config'
@@ -51,7 +52,7 @@ const Cards = styled('ul', {
   '@tablet': { gridTemplateColumns: '1fr 1fr' },
 })
 
-const Card = styled(Reveal, {
+const Card = styled(Reveal, Answering, {
   display: 'flex',
   flexDirection: 'column',
   gap: '$3',
@@ -59,6 +60,7 @@ const Card = styled(Reveal, {
   '@tablet': { gap: '$4' },
   background: '$board',
   border: '1.5px solid $colors$ink',
+  '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
 })
 
 const Title = styled('h3', {

@@ -58,6 +58,7 @@ export const globalStyles = globalCss({
   a: { color: 'inherit' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'button, a, select, summary, label': { touchAction: 'manipulation' },
+  p: { textWrap: 'pretty' },
   'svg, img': { display: 'block' },
   // Two tones, so that one of them stands out on every ground.
   ':focus-visible': {

@@ -73,6 +73,7 @@ export const sizes = { page: '1320px', header: '72px', target: '44px', button: '
 export const durationsMs = {
   press: 120,
   state: 200,
+  slide: 320,
   rise: 450,
   set: 500,
   draw: 600,
@@ -111,6 +112,10 @@ export const media = {
   motion: '(prefers-reduced-motion: no-preference)',
   still: '(prefers-reduced-motion: reduce)',
   noScript: '(scripting: none)',
+  // Where there is nothing to press, and where nothing is to move.
+  dead: '(scripting: none), print',
+  resting: '(prefers-reduced-motion: reduce), (scripting: none)',
+  row: '(min-width: 75rem), (scripting: none)',
   low: '(max-height: 30rem)',
   solid: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forced: '(forced-colors: active)',
