@@ -112,14 +112,12 @@ function measuredOf(entry, key) {
  */
 function faultsOf({ path, name, device, runs, figures: judged }) {
   if (runs === 0) return [{ path, device, key: 'run', sentence: `${name} ${deviceNames[device]} was not measured.` }]
-  return judged
-    .filter(isFault)
-    .map((figure) => ({
-      path,
-      device,
-      key: figure.key,
-      sentence: `${name} ${deviceNames[device]}. ${faultText(figure)}.`,
-    }))
+  return judged.filter(isFault).map((figure) => ({
+    path,
+    device,
+    key: figure.key,
+    sentence: `${name} ${deviceNames[device]}. ${faultText(figure)}.`,
+  }))
 }
 
 /**
@@ -132,7 +130,7 @@ function verdictOf(pages, faults) {
   const [first] = faults
   if (!first) return `The site passes: on ${where}, all ${judged} figures are within their budgets.`
   const bad = new Set(faults.map(({ path }) => nameOf(path)))
-  return `The site does not pass: ${count(faults.length, 'figure')} of ${judged} on ${[...bad].join(', ')}.`
+  return `The site does not pass: ${count(faults.length, 'fault')} on ${[...bad].join(', ')}, of ${judged} figures.`
 }
 
 /** @param {JudgedPage[]} pages */
