@@ -90,10 +90,10 @@ function candidates({ audits }, device) {
     return isKept || costMs === 0 ? [] : [{ id, text: savingNames[id] ?? audit.title ?? id, costMs, isSavable: true }]
   })
   const work = rowsOf(audits['mainthread-work-breakdown']).flatMap((row) =>
-    cause(`work-${row.group}`, workNames[String(row.group)], row.duration),
+    cause(`work-${String(row.group)}`, workNames[String(row.group)], row.duration),
   )
   const phases = tablesOf(audits['largest-contentful-paint-element']).flatMap((row) =>
-    cause(`phase-${row.phase}`, phaseNames[String(row.phase)], row.timing),
+    cause(`phase-${String(row.phase)}`, phaseNames[String(row.phase)], row.timing),
   )
   return [...savings, ...work, ...phases]
 }
