@@ -21,6 +21,28 @@ const workNames = {
   garbageCollection: 'Clearing memory',
 }
 
+/** What Lighthouse's own titles mean. @type {Record<string, string>} */
+const savingNames = {
+  'mainthread-work-breakdown': 'The processor is busy with the page for too long',
+  'bootup-time': 'Scripts keep the processor busy for too long',
+  'unused-javascript': 'Script that is loaded and not used at once',
+  'unused-css-rules': 'Style rules that are loaded and not used',
+  'render-blocking-resources': 'Files that hold back the first picture',
+  'render-blocking-insight': 'Files that hold back the first picture',
+  'server-response-time': 'The server takes too long to answer',
+  'document-latency-insight': 'The server takes too long to answer',
+  'uses-text-compression': 'Text that is sent unpacked',
+  'modern-image-formats': 'Pictures in an old, larger format',
+  'uses-optimized-images': 'Pictures that are not packed well',
+  'image-delivery-insight': 'Pictures that are larger than needed',
+  'uses-responsive-images': 'Pictures that are larger than shown',
+  'offscreen-images': 'Pictures that are loaded before anyone sees them',
+  'legacy-javascript': 'Script for browsers that nobody uses any more',
+  'duplicated-javascript': 'The same script loaded twice',
+  'font-display': 'Text that waits for its letters',
+  'font-display-insight': 'Text that waits for its letters',
+}
+
 /** @type {Record<string, string>} */
 const phaseNames = {
   TTFB: 'Waiting for the server’s first answer',
@@ -65,13 +87,13 @@ function candidates({ audits }, device) {
     const bytes = audit.details?.overallSavingsBytes ?? 0
     const costMs = Math.max(LCP, FCP, TBT, INP, audit.details?.overallSavingsMs ?? 0, (bytes * 8) / bitsPerMs[device])
     const isKept = audit.score === 1 || audit.score === null || audit.score === undefined
-    return isKept || costMs === 0 ? [] : [{ id, text: audit.title ?? id, costMs, isSavable: true }]
+    return isKept || costMs === 0 ? [] : [{ id, text: savingNames[id] ?? audit.title ?? id, costMs, isSavable: true }]
   })
   const work = rowsOf(audits['mainthread-work-breakdown']).flatMap((row) =>
-    cause(`work-${row.group}`, workNames[String(row.group)], row.duration),
+    cause(`work-${String(row.group)}`, workNames[String(row.group)], row.duration),
   )
   const phases = tablesOf(audits['largest-contentful-paint-element']).flatMap((row) =>
-    cause(`phase-${row.phase}`, phaseNames[String(row.phase)], row.timing),
+    cause(`phase-${String(row.phase)}`, phaseNames[String(row.phase)], row.timing),
   )
   return [...savings, ...work, ...phases]
 }

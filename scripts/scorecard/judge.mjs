@@ -43,6 +43,8 @@ import { deviceNames, figures, formatChange, formatValue } from './figures.mjs'
 
 const leastRatio = 0.1
 const deviations = 2
+// The rest stand in the list of all faults.
+const faultsNamed = 3
 
 /**
  * How far the values lie from their median, by the median of it: one bad run of three does not move it.
@@ -173,7 +175,11 @@ export function nameOf(path) {
 function verdictOf(judged, runs) {
   if (runs === 0) return 'was not measured.'
   const faults = judged.filter(isFault)
-  if (faults.length > 0) return `does not pass. ${faults.map(faultText).join('. ')}.`
+  if (faults.length > 0) {
+    const more = faults.length - faultsNamed
+    const named = faults.slice(0, faultsNamed).map(faultText)
+    return `does not pass. ${[...named, ...(more > 0 ? [`And ${more} more`] : [])].join('. ')}.`
+  }
   const closest = judged
     .filter(({ limit, margin }) => limit?.max && margin !== null)
     .toSorted((one, other) => roomOf(one) - roomOf(other))[0]

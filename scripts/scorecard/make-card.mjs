@@ -130,7 +130,7 @@ function verdictOf(pages, faults) {
   const [first] = faults
   if (!first) return `The site passes: on ${where}, all ${judged} figures are within their budgets.`
   const bad = new Set(faults.map(({ path }) => nameOf(path)))
-  return `The site does not pass: ${count(faults.length, 'figure')} of ${judged} on ${[...bad].join(', ')}.`
+  return `The site does not pass: ${count(faults.length, 'fault')} on ${[...bad].join(', ')}, of ${judged} figures.`
 }
 
 /** @param {JudgedPage[]} pages */

@@ -44,8 +44,7 @@ export async function cardPage(card, history, extras) {
       ),
     ),
   ].join('\n')
-  const page = `${body}${footer(card)}`
-  const letters = await letterRules(`${page.replaceAll(/<[^>]*>/g, '')}✓✗→−–0123456789`)
+  const letters = await letterRules(`${body.replaceAll(/<[^>]*>/g, '')}✓✗→−–0123456789`)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -61,7 +60,6 @@ ${film.definitions()}
 <main>
 ${body}
 </main>
-${footer(card)}
 </body>
 </html>
 `
@@ -96,10 +94,20 @@ function masthead(card) {
   const commit = card.commit ? `, commit ${card.commit.slice(0, 7)} “${card.subject}”` : ''
   return `<header class="masthead">
 <h1>${title}</h1>
-<p class="lead">${escapeXml(card.verdict)}</p>
+<p class="lead">${escapeXml(detailOf(card.verdict))}</p>
 <p class="soft">${escapeXml(`Taken on ${dateOf(card.takenAt)}${commit}. ${card.base.sentence}`)}</p>
 ${card.notes.map((note) => `<p class="soft">${escapeXml(note)}</p>`).join('\n')}
 </header>`
+}
+
+/**
+ * What follows the headline, which has said the rest.
+ *
+ * @param {string} verdict
+ */
+function detailOf(verdict) {
+  const detail = verdict.slice(verdict.indexOf(': ') + 2)
+  return detail.charAt(0).toUpperCase() + detail.slice(1)
 }
 
 /** @param {Card} card */
@@ -161,6 +169,7 @@ function reasons(card) {
 <div><h3>What costs most</h3>${causes}</div>
 <div><h3>Commits that went over</h3>${outings.length > 0 ? `<ul class="faults">${outings.join('')}</ul>` : '<p class="soft">None in the history.</p>'}</div>
 </div>
+${howMeasured(card)}
 </section>`
 }
 
@@ -210,7 +219,7 @@ function device(page, history, { frames, reports }, film) {
 ${filmStrip(page, frames, film)}
 <div class="small"><h4>What costs most</h4>${causes.length > 0 ? `<ul>${causes.join('')}</ul>` : '<p>Nothing takes a millisecond.</p>'}</div>
 ${drawn ? `<div class="trends">${drawn}</div>` : '<p class="small soft">The trend is drawn from the second run on.</p>'}
-${links.length > 0 ? `<div class="small"><h4>Full reports</h4><ul class="links">${links.join('')}</ul></div>` : ''}
+${links.length > 0 ? `<div class="small reports"><h4>Full reports</h4><ul class="links">${links.join('')}</ul></div>` : ''}
 </div>
 ${figureTable(page, where)}
 </article>`
@@ -240,26 +249,30 @@ function figureTable(page, where) {
     const judged = page.figures.find(({ key }) => key === figure.key)
     if (!judged) return []
     const { value, margin, change, noise } = judged
-    const cell = (/** @type {number | null} */ number, /** @type {(value: number) => string} */ format) =>
-      `<td class="n">${number === null ? '–' : escapeXml(format(number))}</td>`
+    const cell = (
+      /** @type {string} */ name,
+      /** @type {number | null} */ number,
+      /** @type {(value: number) => string} */ format,
+    ) => `<td class="n" data-name="${name}">${number === null ? '–' : escapeXml(format(number))}</td>`
     const meaning = value === null ? 'It could not be measured.' : figure.meaning(value, page.device)
     const note =
       judged.state === 'unjudged' && figure.group === 'scores' ? 'Not judged: this page must not be found.' : meaning
-    return `<tr><th scope="row" class="wide">${escapeXml(figure.label)}<span class="what-it-means">${escapeXml(note)}</span></th><td class="n">${valueOf(judged)}${gauge(judged)}</td><td class="n">${escapeXml(budgetText(judged))}</td>${cell(margin, (number) => formatValue(number, figure.unit))}${cell(change, (number) => formatChange(number, figure.unit))}${cell(noise, (number) => `±${formatValue(number, figure.unit)}`)}</tr>`
+    return `<tr><th scope="row" class="wide">${escapeXml(figure.label)}<span class="what-it-means">${escapeXml(note)}</span></th><td class="n" data-name="Now">${valueOf(judged)}${gauge(judged)}</td><td class="n" data-name="Budget">${escapeXml(budgetText(judged))}</td>${cell('Left', margin, (number) => formatValue(number, figure.unit))}${cell('Change', change, (number) => formatChange(number, figure.unit))}${cell('Noise', noise, (number) => `±${formatValue(number, figure.unit)}`)}</tr>`
   })
-  return `<div class="scroll" role="region" aria-label="Figures of ${escapeXml(where)}" tabindex="0"><table>
+  return `<div class="scroll" role="region" aria-label="Figures of ${escapeXml(where)}" tabindex="0"><table class="figures">
 <thead><tr><th scope="col">What it means to a visitor</th><th scope="col" class="n">Now</th><th scope="col" class="n">Budget</th><th scope="col" class="n">Left</th><th scope="col" class="n">Change</th><th scope="col" class="n">Noise</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>`
 }
 
 /** @param {Card} card */
-function footer(card) {
-  return `<footer>
+function howMeasured(card) {
+  return `<div class="how">
+<h3>How it was measured</h3>
 <p class="soft">${escapeXml(card.machine.sentence)}</p>
 <p class="soft">Every value is the median of its runs. Noise is how far a value may be from the run before without meaning anything. It is ten percent, or twice what the runs differ by themselves, if that is more.</p>
 <p class="soft">This was measured in a laboratory, with a slow phone and line. What real visitors see differs from one to the next.</p>
-</footer>`
+</div>`
 }
 
 /** @param {string} isoTime */

@@ -22,7 +22,7 @@ export const style = `
 :root{color-scheme:light dark;${variables}}
 *{box-sizing:border-box;margin:0}
 body{background:var(--board);color:var(--ink);font:400 1rem/1.5 Text,Arial,sans-serif;-webkit-text-size-adjust:100%}
-main,footer{max-width:1320px;margin-inline:auto;padding-inline:clamp(1.25rem,4vw,3.5rem)}
+main{max-width:1320px;margin-inline:auto;padding-inline:clamp(1.25rem,4vw,3.5rem)}
 h1,h2,h3,.dial b,.figure b{font-family:Headline,'Arial Narrow',Arial,sans-serif;font-weight:800;line-height:.9;letter-spacing:-.015em;text-wrap:balance}
 h1{font-size:min(17vw,clamp(4rem,2rem + 9vw,10.5rem))}
 h2{font-size:min(15vw,clamp(3rem,2rem + 4.5vw,6rem));margin-bottom:1.5rem}
@@ -38,7 +38,6 @@ a:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--ink);outline-of
 .ring{left:-12%;top:-12%;width:124%;height:124%;stroke-width:3px}
 h1 .ring{stroke-width:.05em}
 .masthead{padding-block:clamp(2rem,5vw,4.5rem) clamp(2rem,4vw,3.5rem);background:repeating-linear-gradient(90deg,var(--guide) 0 1px,transparent 1px 25%) 0 0/calc(100% - 1px) 100%;border-right:1px solid var(--guide)}
-.masthead p{background:var(--board);width:fit-content}
 .lead{font-size:clamp(1.125rem,1rem + .6vw,1.5rem);line-height:1.35;max-width:34em;margin-top:clamp(1.5rem,3vw,2.75rem);font-weight:500}
 .soft{color:var(--inkSoft);max-width:65ch}
 .masthead .soft{margin-top:.75rem}
@@ -98,35 +97,44 @@ code{font:inherit;font-weight:600}
 .trend circle{fill:var(--ink);stroke:none}.trend.bad circle{fill:var(--pencil)}.trend.bad .line{stroke:var(--pencil)}
 .budget{stroke:var(--guideEdge);stroke-dasharray:3 4;stroke-width:1.5}
 .trend figcaption{font-size:.8125rem;color:var(--inkSoft)}
-footer{padding-block:2rem 4rem;border-top:2px solid var(--ink)}
-footer p+p{margin-top:.5rem}
+.how{margin-top:clamp(1.5rem,4vw,3rem)}
+.how p{margin-top:.5rem}
 @media(max-width:60rem){.device{grid-template-columns:minmax(0,1fr)}}
+@media screen and (max-width:40rem){
+  .figures thead{display:none}
+  .figures tr{display:grid;grid-template-columns:repeat(5,1fr);gap:.25rem .5rem;padding-block:.75rem;border-bottom:1px solid var(--hair)}
+  .figures th,.figures td{border:0;padding:0;text-align:left;white-space:normal}
+  .figures th{grid-column:1/-1;min-width:0}
+  .figures td::before{content:attr(data-name);display:block;font-size:.8125rem;color:var(--inkSoft)}
+  .gauge{width:100%;margin-left:0}
+  .glance th[scope=row]{position:sticky;left:0;background:var(--board);white-space:normal;max-width:7rem}
+}
 @media print{
   @page{size:A4;margin:10mm}
   :root{color-scheme:light}
-  body{font-size:8pt;line-height:1.3;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-  main,footer{max-width:none;padding:0}
-  h1{font-size:62pt}h2{font-size:30pt;margin-bottom:1.5mm}h3{font-size:13pt}
-  .masthead{padding-block:10mm 8mm}
-  section{padding-block:6mm;border-top-width:1pt}
-  .route{break-before:page;break-inside:avoid;border:0;padding:0}
-  .device{grid-template-columns:62mm 1fr;gap:2mm 5mm;padding-block:2mm}
+  body{font-size:7.5pt;line-height:1.25;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+  main{max-width:none;padding:0}
+  .how{margin-top:2mm}.how p{margin-top:.5mm;max-width:none}
+  h1{font-size:52pt}h2{font-size:26pt;margin-bottom:1.5mm}h3{font-size:13pt}
+  .masthead{padding-block:4mm}
+  section{padding-block:4mm;border-top-width:1pt}
+  section.route{break-before:page;break-inside:avoid;border:0;padding:0}
+  .device{grid-template-columns:52mm 1fr;gap:1.5mm 5mm;padding-block:1.5mm}
   .device>header p{margin:.5mm 0 0;max-width:none}
   .side{gap:2mm}
-  th,td{padding-block:.7mm}
+  th,td{padding-block:.35mm}
   .glance td{font-size:9pt;padding-block:1.2mm}
   .scroll{overflow:visible}
   th.wide{min-width:0}
   thead th,.dial,.film li,.small,.small h4,.what-it-means,.trend figcaption{font-size:6.5pt;line-height:1.25}
   .dial b{font-size:11pt}.face{width:10mm;margin-bottom:.5mm}
   .film{padding:1mm;gap:.8mm}
-  .film.phone{grid-template-columns:repeat(8,1fr)}
-  .gauge{width:18mm;height:2.2mm}
+  .film.phone li{padding-inline:.8mm}
+  .gauge{display:none}
   .small li{padding-block:.2mm}
   .trends{gap:1mm;grid-template-columns:1fr 1fr}
   .trend svg{height:9mm}
-  .links{display:none}
+  .reports{display:none}
   a{min-height:0;min-width:0}
-  footer{break-before:avoid;padding-block:3mm 0}
 }
 `

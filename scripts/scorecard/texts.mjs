@@ -65,7 +65,7 @@ function rowOf({ name, device, passed, figures: judged }) {
     const figure = judged.find((each) => each.key === key)
     if (!figure) return ''
     if (scoreKeys.includes(key) && figure.state === 'unjudged') return '–'
-    const value = formatValue(figure.value, figureOf(key).unit)
+    const value = figure.value === null ? '–' : formatValue(figure.value, figureOf(key).unit)
     return isFault(figure) ? `**${value}**` : value
   }
   return [
@@ -84,7 +84,9 @@ function rowOf({ name, device, passed, figures: judged }) {
 function plain(text) {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[<>[\]`|!]/g, (character) => `\\${character}`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[\\[\]`*_|!#]/g, (character) => `\\${character}`)
     .replaceAll('@', '@\u200B')
     .slice(0, 400)
 }

@@ -7,6 +7,7 @@ export const privacyContent: LegalContent = {
   title: 'Privacy',
   lead: 'This site has no cookies, no trackers and no analytics. This page says what happens to what you type and what your browser may keep.',
   updated: '2026-11-21',
+  isSample: true,
   sections: [
     {
       id: 'who-we-are',
@@ -88,6 +89,7 @@ export const termsContent: LegalContent = {
   title: 'Terms',
   lead: 'These terms cover your use of this website. Work we do for clients is covered by a separate written agreement.',
   updated: '2026-11-21',
+  isSample: true,
   sections: [
     {
       id: 'about-this-site',

@@ -177,6 +177,8 @@ export type LegalContent = {
   title: string
   lead: string
   updated: string
+  /** Until someone who answers for it has read the text and dated it. */
+  isSample: boolean
   sections: { id: string; title: string; paragraphs: string[]; bullets?: string[] }[]
 }
 

@@ -281,7 +281,7 @@ test.for([
 })
 
 test('whatever is invented is marked as a sample', () => {
-  expect(site.isSample).toBe(true)
+  expect([site, privacyContent, termsContent].map(({ isSample }) => isSample)).toEqual([true, true, true])
   const items = [
     ...homeContent.clientLogos.slots,
     ...homeContent.caseStudies.studies,

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { budgetOf, budgets, pagePaths } from './budgets.mjs'
+import { installDependencies } from './install-dependencies.mjs'
+import { buildFaults, contentFaults, sampleNameFaults, scorecardFaults } from './launch-check/faults.mjs'
+import { readContent, readTexts } from './launch-check/read-site.mjs'
+import { buildMark } from './scorecard/build-mark.mjs'
+import { overBudget, weighSite } from './weigh-site.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+try {
+  const faults = await check()
+  process.exitCode = faults.length > 0 ? 1 : 0
+  print(faults)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+// What Vite leaves open would keep this process waiting.
+process.exit()
+
+async function check() {
+  const { values } = parseArgs({
+    options: {
+      content: { type: 'string', default: join(root, 'src/content') },
+      dist: { type: 'string', default: join(root, 'dist') },
+      scorecard: { type: 'string', default: join(root, 'reports/scorecard.json') },
+    },
+  })
+  await installDependencies()
+  const { loadEnv } = await import('vite')
+  const contentFolder = resolve(values.content)
+  const dist = resolve(values.dist)
+  const content = await readContent(contentFolder)
+  const files = readTexts(dist, /\.(html|js|xml|txt|json)$/)
+  const isBuilt = existsSync(join(dist, 'index.html'))
+  const weighed = isBuilt
+    ? weighSite({ dist, paths: pagePaths, owners: {}, budgetOf, desktopScriptBytes: budgets.desktopScriptBytes })
+    : []
+
+  return [
+    ...contentFaults(content, new Date()),
+    ...sampleNameFaults(readTexts(contentFolder, /\.ts$/), relative(root, contentFolder).replaceAll('\\', '/')),
+    ...buildFaults({
+      content,
+      files,
+      endpoint: loadEnv('production', root, 'VITE_').VITE_ENQUIRY_ENDPOINT?.trim(),
+      pictureSize: (name) => pngSize(join(dist, name)),
+      overBudget: overBudget(weighed),
+    }),
+    ...(isBuilt ? scorecardFaults(readCard(resolve(values.scorecard)), buildMark(dist)) : []),
+  ]
+}
+
+/** @param {string} file */
+function readCard(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/**
+ * @param {string} file
+ * @returns {{ width: number, height: number } | undefined} nothing for what is no PNG
+ */
+function pngSize(file) {
+  if (!existsSync(file)) return undefined
+  const data = readFileSync(file)
+  if (data.subarray(1, 4).toString('latin1') !== 'PNG') return undefined
+  return { width: data.readUInt32BE(16), height: data.readUInt32BE(20) }
+}
+
+/** @param {import('./launch-check/faults.mjs').Fault[]} faults */
+function print(faults) {
+  if (faults.length === 0) {
+    console.log('The site may go live: nothing is left to do.')
+    return
+  }
+  console.log(
+    `The site may not go live yet. ${faults.length === 1 ? 'One thing is' : `${faults.length} things are`} left to do:\n`,
+  )
+  for (const file of new Set(faults.map((fault) => fault.file))) {
+    console.log(`Edit ${file}`)
+    for (const { what } of faults.filter((fault) => fault.file === file)) console.log(`  ✗ ${file}: ${what}`)
+    console.log()
+  }
+}
