@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
-import puppeteer from 'puppeteer-core'
+import { launch } from 'puppeteer-core'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { pages } from '../helpers/pages'
 import { open } from '../helpers/site-test'
@@ -54,7 +54,7 @@ test('after 200 changes of the page it holds no more memory, nodes or listeners 
 
 test('every page comes back from the page cache as it was left, and runs', async ({ baseURL }) => {
   // Playwright's own browser has no page cache.
-  const browser = await puppeteer.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  const browser = await launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
   try {
     for (const { path } of pages) {
       const page = await browser.newPage()

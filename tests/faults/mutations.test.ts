@@ -68,6 +68,8 @@ for (const { path } of allPages)
       await page.goto(seed % 3 === 1 ? path : `${path}?before=${seed}`, { waitUntil: 'domcontentloaded' })
       await page.evaluate(() => dispatchEvent(new Event('touchstart')))
       await decided(page)
+      // Until React has made good what was changed before.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
       if (seed % 3 !== 0) await page.evaluate(mutate, seed + 10_000)
       expect(await faultsOfPage(page), `seed ${seed}`).toEqual([])
       await page.waitForURL('/contact')
