@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
+import { deliveredPrivacySections } from '../../src/content/legal'
 import { site } from '../../src/content/site'
 import { thanksContent } from '../../src/content/thanks'
 import type { EnquiryField } from '../../src/content/types'
@@ -14,6 +15,7 @@ const words = /Ada Lovelace|ada@engines|first program/
 /** The site's back end; and a test fails when a script does, or when what was typed gets into a log or an address. */
 const test = base.extend<{ quiet: undefined }, { server: Awaited<ReturnType<typeof startEnquiryServer>> }>({
   server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there which fixtures are wanted: none
     async ({}, use) => {
       const server = await startEnquiryServer(Number(process.env.SITE_PORT ?? 4176) + 1)
       await use(server)
@@ -400,6 +402,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/thanks')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanksContent.title)
     expect([...server.stored.values()]).toMatchObject([{ ...typed, enquiry_id: '', next: `${site.url}/thanks` }])
+  })
+
+  test('the privacy page says what becomes of an enquiry that is delivered', async ({ page }) => {
+    await page.goto('/privacy')
+    for (const { bullets } of deliveredPrivacySections)
+      for (const bullet of bullets ?? []) await expect(page.getByText(bullet)).toBeVisible()
+    await expect(page.getByText(/simulated/)).toHaveCount(0)
   })
 
   test('the page of thanks is not for search engines', async ({ page, request }) => {
