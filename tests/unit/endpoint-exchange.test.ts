@@ -1,9 +1,10 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { browser, deliverToEndpoint, type DeliveryOptions } from '../../src/enquiry/deliver-to-endpoint'
 import { fieldErrorsOf, isSuccess } from '../../src/enquiry/endpoint-exchange'
-import type { Enquiry } from '../../src/enquiry/enquiry-schema'
+import { enquirySchema, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
 import { startEnquiryServer } from '../helpers/enquiry-server'
 
@@ -64,6 +65,15 @@ test.for(requests)('%s gets a form, as it documents it', async ([service, fields
   expect(request).toMatchObject({ method: 'POST', path: paths[service] })
   expect(request?.headers).toMatchObject({ accept: 'application/json', 'content-type': form })
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields)
+})
+
+test('the README shows the request of the generic endpoint', () => {
+  const [command = ''] = /^curl [\s\S]*?^```/m.exec(readFileSync('README.md', 'utf8')) ?? []
+  const fields = [...command.matchAll(/--data-urlencode '(\w+)=(.*?)'/g)].map(([, name, value]) => [name, value])
+  expect(fields.map(([name]) => name)).toEqual(Object.keys(plain))
+  const { enquiry_id, flagged, ...shown } = Object.fromEntries(fields) as Record<string, string>
+  expect([enquiry_id?.length, flagged]).toEqual([36, ''])
+  expect(enquirySchema.parse(shown)).toEqual(shown)
 })
 
 test('hubspot gets JSON of contact properties and the page, without what is empty', async () => {
