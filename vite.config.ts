@@ -4,9 +4,10 @@ import { contentFonts } from './src/build/fonts-plugin.ts'
 import { noteCodeOwners } from './src/build/code-owners-plugin.ts'
 import { prerenderRoutes } from './src/build/prerender-plugin.ts'
 import { previewAsStaticHost } from './src/build/preview-plugin.ts'
+import { shortClassNames } from './src/build/short-class-names.ts'
 
 export default defineConfig({
-  plugins: [react(), contentFonts(), prerenderRoutes(), noteCodeOwners(), previewAsStaticHost()],
+  plugins: [react(), contentFonts(), shortClassNames(), prerenderRoutes(), noteCodeOwners(), previewAsStaticHost()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   test: {
     environment: 'happy-dom',
