@@ -5,9 +5,18 @@ import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { noteCodeOwners } from './src/build/code-owners-plugin.ts'
 import { prerenderRoutes } from './src/build/prerender-plugin.ts'
 import { previewAsStaticHost } from './src/build/preview-plugin.ts'
+import { shortClassNames } from './src/build/short-class-names.ts'
 
 export default defineConfig({
-  plugins: [react(), enquirySettings(), contentFonts(), prerenderRoutes(), noteCodeOwners(), previewAsStaticHost()],
+  plugins: [
+    react(),
+    enquirySettings(),
+    contentFonts(),
+    shortClassNames(),
+    prerenderRoutes(),
+    noteCodeOwners(),
+    previewAsStaticHost(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   test: {
     environment: 'happy-dom',

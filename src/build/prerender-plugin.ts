@@ -3,8 +3,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ResolvedConfig } from 'vite'
 import { checkPage, findDeadLinks } from './check-page.ts'
-import { changedOn, llms, manifest as webManifest, robots, sitemap } from './site-files.ts'
+import { changedOn, llms, manifest as webManifest, robots, securityText, sitemap } from './site-files.ts'
 import { icon, icons, sharePicture } from './site-pictures.ts'
+import { withPolicy } from './content-policy.ts'
+import { integrityOf, withIntegrity, type Integrity } from './integrity.ts'
+import { precompress } from './precompress.ts'
 import { compileStart } from './start-script.ts'
 
 type PrerenderEntry = typeof import('../prerender')
@@ -15,13 +18,14 @@ const manifestFile = '.vite/manifest.json'
 
 // Each is evaluated in a task of its own, short enough for a slow phone. What Radix's parts share stands apart from what all
 // pages share, since the home page on a phone needs none of it.
+const stylesGroup = { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 }
 const chunkGroups = [
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react[\\/]/,
     priority: 3,
   },
-  { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 },
+  stylesGroup,
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'shared', minShareCount: 2, priority: 0 },
 ]
@@ -57,7 +61,12 @@ export function prerenderRoutes(): Plugin {
             copyPublicDir: false,
             rolldownOptions: {
               input: entry,
-              output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+              output: {
+                entryFileNames: '[name].mjs',
+                chunkFileNames: '[name]-[hash].mjs',
+                // Not in the entry, which is imported under a new address each time: the pages must share one style sheet.
+                codeSplitting: { groups: [stylesGroup] },
+              },
             },
           },
         },
@@ -104,13 +113,17 @@ async function writePages(config: ResolvedConfig) {
   const addressOf = (key: string) => config.base + (manifest[key]?.file ?? '')
   const start = await compileStart(path.join(config.root, 'src/start.ts'), { './main': addressOf(mainScript) })
 
+  const integrity = await integrityOfCode(outDir, config.base)
+  // Once the form has an address to send to, the policy must let it.
+  const connect = [process.env.VITE_ENQUIRY_ENDPOINT ?? config.env.VITE_ENQUIRY_ENDPOINT].filter(isText)
+
   const pages = new Map<string, string>()
   for (const route of routes) {
     const { html, css } = await inTime(renderPage(route.path)).catch((error: unknown) => {
       throw new Error(`The page ${route.path} cannot be rendered: ${String(error)}`, { cause: error })
     })
     const code = codeOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest)
-    const page = fillShell(shell, {
+    const filled = fillShell(shell, {
       html,
       css,
       start,
@@ -119,6 +132,7 @@ async function writePages(config: ResolvedConfig) {
       // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
       fonts: [textFont.url, headlineFont.url],
     })
+    const page = withPolicy(withIntegrity(filled, integrity), connect)
     const faults = checkPage(page)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     pages.set(route.path, page)
@@ -131,6 +145,7 @@ async function writePages(config: ResolvedConfig) {
 
   for (const [route, page] of pages) for (const file of filesOf(route, notFoundPath)) await write(outDir, file, page)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
+  await precompress(outDir)
   config.logger.info(`prerendered ${pages.size} pages: ${[...pages.keys()].join(' ')}`)
 }
 
@@ -145,6 +160,7 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: Pre
   const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
   await write(outDir, 'sitemap.xml', sitemap(site.url, pages))
   await write(outDir, 'robots.txt', robots(site.url))
+  await write(outDir, '.well-known/security.txt', securityText(site))
   await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
   await write(outDir, 'site.webmanifest', webManifest(site, boardColors.light, icons.slice(1), config.base))
   for (const { path: at, size, share } of icons) await write(outDir, at, await icon(size, share))
@@ -175,6 +191,18 @@ function codeOf(sources: string[], manifest: Manifest): string[] {
   sources.forEach(collect)
   return [...found]
 }
+
+/** The hashes of all code of the build, by the addresses at which pages load it. */
+async function integrityOfCode(outDir: string, base: string): Promise<Integrity> {
+  const files = (await readdir(path.join(outDir, 'assets'))).filter((file) => /\.(js|css)$/.test(file))
+  const contents = files.map(async (file): Promise<[string, Buffer]> => [
+    `${base}assets/${file}`,
+    await readFile(path.join(outDir, 'assets', file)),
+  ])
+  return integrityOf(new Map(await Promise.all(contents)))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 type Parts = { html: string; css: string; start: string; data: string; code: string[]; fonts: string[] }
 

@@ -80,3 +80,22 @@ export function manifest(site: SiteContent, color: string, icons: IconFile[], ba
     })),
   })
 }
+
+type Security = { url: string; email: string; securityReviewedOn: string }
+
+const dayMs = 86_400_000
+
+/**
+ * How to report a fault of the site's security (RFC 9116). It expires 364 days after the day on which a person last read
+ * it (a year is the most that is advised), so that a build repeats.
+ */
+export function securityText({ url, email, securityReviewedOn }: Security): string {
+  const expires = new Date(Date.parse(securityReviewedOn) + 364 * dayMs)
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', url).href}`,
+    '',
+  ].join('\n')
+}

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-accordion'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { Answering } from '../motion/on-hover'
 import { slideOpen } from '../motion/slide-open'
 import { styled } from '../styles/stitches.config'
@@ -54,10 +54,19 @@ function Panel({ text, isOpen, onMatch }: PanelProps) {
   })
 
   return (
-    <Content ref={ref} data-panel="" forceMount>
+    <Content ref={ref} data-panel="" forceMount {...noMeasures}>
       <Text>{text}</Text>
     </Content>
   )
+}
+
+// Radix gives an animation the panel's size in a `style` attribute. None uses it here, and the served page must have no such
+// attribute: its security policy would refuse it.
+const noMeasures = {
+  style: {
+    '--radix-accordion-content-height': undefined,
+    '--radix-accordion-content-width': undefined,
+  } as CSSProperties,
 }
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })

@@ -62,5 +62,6 @@ export const site: SiteContent = {
     home: 'Back to Home',
     call: 'Call',
   },
+  securityReviewedOn: '2026-11-21',
   isSample: true,
 }

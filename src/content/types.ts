@@ -34,6 +34,8 @@ export type SiteContent = {
     copyright: string
   }
   error: { title: string; text: string; home: string; call: string }
+  /** The day, as in 2026-11-21, on which a person last saw to it that reports to `email` are read. */
+  securityReviewedOn: string
   isSample: boolean
 }
 
