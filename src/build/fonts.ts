@@ -48,10 +48,16 @@ async function plain({ axes }: Face, characters: string): Promise<Buffer> {
   })
 }
 
+const plainFaces = new Map<string, Promise<[Font, Font]>>()
+
 /** The faces of headlines and of text, uncompressed and in one weight, to draw the characters of `text` with. */
-export async function plainFonts(text: string): Promise<[Font, Font]> {
-  const [headline, body] = await Promise.all(faces.map(async (face) => open(await plain(face, printableAscii + text))))
-  return [headline, body] as [Font, Font]
+export function plainFonts(text: string): Promise<[Font, Font]> {
+  const characters = [...new Set(printableAscii + text)].join('')
+  const known = plainFaces.get(characters)
+  if (known) return known
+  const made = Promise.all(faces.map(async (face) => open(await plain(face, characters)))) as Promise<[Font, Font]>
+  plainFaces.set(characters, made)
+  return made
 }
 
 function matchFallback(font: Buffer, fallbackWidth: number): BuiltFont['fallback'] {
