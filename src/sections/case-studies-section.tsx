@@ -100,9 +100,10 @@ const Body = styled('div', {
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
-  gap: '$3',
-  padding: 'clamp(1.25rem, 2vw, 1.75rem)',
-  paddingBottom: '$4',
+  gap: '$2',
+  padding: 'clamp(1.125rem, 2vw, 1.75rem)',
+  paddingBottom: '$2',
+  '@desktop': { gap: '$3' },
 })
 
 const Metric = styled('p', {

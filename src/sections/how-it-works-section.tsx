@@ -70,12 +70,12 @@ const Pencil = styled('span', {
 const Step = styled('li', {
   position: 'relative',
   marginLeft: '14px',
-  padding: '$4 0 $5 2.5rem',
+  padding: '$3 0 $4 2.5rem',
   borderLeft: '2px solid $colors$guide',
   '&::before': {
     content: '""',
     position: 'absolute',
-    top: '1.2rem',
+    top: '0.95rem',
     left: '-13px',
     width: '24px',
     height: '24px',
@@ -94,7 +94,7 @@ const Step = styled('li', {
 // The ink of a stop that the pencil has passed.
 const Fill = styled('span', {
   position: 'absolute',
-  top: '1.2rem',
+  top: '0.95rem',
   left: '-13px',
   width: '24px',
   height: '24px',

@@ -55,7 +55,7 @@ const Cards = styled('ul', {
 const Card = styled(Reveal, Answering, {
   display: 'flex',
   flexDirection: 'column',
-  gap: '$3',
+  gap: '$2',
   padding: '$card',
   '@tablet': { gap: '$4' },
   background: '$board',

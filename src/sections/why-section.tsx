@@ -29,7 +29,7 @@ const List = styled('ul', { borderTop: '2px solid $colors$ink' })
 const Benefit = styled(Reveal, {
   display: 'grid',
   gap: '$1',
-  paddingBlock: '$4',
+  paddingBlock: '$3',
   borderBottom: '1px solid $colors$hair',
   '@tablet': { gridTemplateColumns: '1.25fr 1.2fr', gap: '$6', alignItems: 'baseline', paddingBlock: '1.9rem' },
 })
