@@ -54,7 +54,7 @@ function Panel({ text, isOpen, onMatch }: PanelProps) {
   })
 
   return (
-    <Content ref={ref} data-panel="" forceMount>
+    <Content ref={ref} forceMount>
       <Text>{text}</Text>
     </Content>
   )

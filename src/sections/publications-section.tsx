@@ -26,7 +26,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
         <Headline id="publications-title" runs={content.headline} size="title" marks={['runUnderline']} />
         <Pause type="button" tone="clear" size="small" onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? content.playLabel : content.pauseLabel}
-          <VisuallyHidden> {content.hint}</VisuallyHidden>
+          <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Pause>
       </Head>
       <Strip>

@@ -27,7 +27,7 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
                   <Portrait image={image} alt={imageAlt} />
                   <span>
                     <Person>{name}</Person>
-                    {role}, {company}
+                    {`${role}, ${company}`}
                   </span>
                 </figcaption>
               </Quote>

@@ -72,7 +72,7 @@ export const globalStyles = globalCss({
   '@print': {
     html: { colorScheme: 'light !important' },
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
-    '[data-reveal]': { opacity: '1 !important', transform: 'none !important' },
+    '[data-reveal], [data-pencil], [data-fill]': { opacity: '1 !important', transform: 'none !important' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
     'a[href^="http"]::after': { content: '" (" attr(href) ")"' },
     'section, article, li': { breakInside: 'avoid' },
