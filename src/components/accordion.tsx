@@ -54,7 +54,7 @@ function Panel({ text, isOpen, onMatch }: PanelProps) {
   })
 
   return (
-    <Content ref={ref} data-panel="" forceMount {...noMeasures}>
+    <Content ref={ref} forceMount {...noMeasures}>
       <Text>{text}</Text>
     </Content>
   )

@@ -26,7 +26,7 @@ const look = {
   '@print': { display: 'none' },
   variants: {
     tone: {
-      outline: { '&::before': { background: '$guide' } },
+      outline: {},
       clear: { background: 'transparent', '&::before': { background: '$guideSoft' } },
       ink: { background: '$ink', color: '$board', '&::before': { background: '$pencilInk' } },
       accent: {
@@ -45,6 +45,7 @@ const look = {
         // The pencil goes over the underline.
         '&::before': {
           zIndex: 'auto',
+          background: 'none',
           inset: 'calc(50% + 0.654em) 0 auto',
           borderTop: '2px solid $colors$pencil',
           transform: 'scaleX(0)',

@@ -19,9 +19,10 @@ function listen(listener: () => void) {
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
-    const own = (meta.dataset.scheme ??= meta.media)
-    meta.media = theme === 'system' ? own : own.includes(theme) ? 'all' : 'not all'
+  const barColours = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
+  for (const [index, meta] of barColours.entries()) {
+    const own = index === 0 ? 'light' : 'dark'
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
   }
   try {
     if (theme === 'system') localStorage.removeItem(storageKey)

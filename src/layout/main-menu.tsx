@@ -81,7 +81,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
         </List>
         <Actions>
           <ButtonLink href={site.phoneHref} size="small" tone="clear">
-            {site.callLabel} {site.phone}
+            {`${site.callLabel} ${site.phone}`}
           </ButtonLink>
           <ButtonLink href={site.consultation.href} size="small" tone="ink">
             {site.consultation.label}

@@ -72,7 +72,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Root = styled('footer', {
-  paddingBlock: '$7 $5',
+  paddingBlock: '$6 $4',
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
@@ -82,7 +82,7 @@ const Root = styled('footer', {
 const Groups = styled('div', {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
-  gap: '$6 $5',
+  gap: '$5',
   // The e-mail address needs the whole width of a narrow phone.
   '& > :last-child': { gridColumn: '1 / -1' },
   '@tablet': { gridTemplateColumns: '2fr 1fr 1fr 1.4fr', '& > :last-child': { gridColumn: 'auto' } },
@@ -101,7 +101,7 @@ const FooterLink = styled(LinedLink, {
   '&::before': { borderColor: '$bandPencil' },
 })
 
-const Place = styled('li', { display: 'flex', alignItems: 'center', minHeight: '$target' })
+const Place = styled('li', { paddingBlock: '$2' })
 
 const Legal = styled('div', {
   display: 'flex',
@@ -109,7 +109,7 @@ const Legal = styled('div', {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$2 $5',
-  marginTop: '$6',
+  marginTop: '$5',
   paddingTop: '$3',
   borderTop: '1px solid $colors$bandHair',
   color: '$onBandSoft',

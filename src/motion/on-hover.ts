@@ -20,4 +20,11 @@ export const Answering = styled('span', {
 })
 
 /** Ink that rises instead of the line. Its colour must carry the words of the part. */
-export const risingInk = { zIndex: -1, inset: 0, border: 0, transform: 'scaleY(0)', transformOrigin: 'bottom' } as const
+export const risingInk = {
+  zIndex: -1,
+  inset: 0,
+  border: 0,
+  background: '$guide',
+  transform: 'scaleY(0)',
+  transformOrigin: 'bottom',
+} as const

@@ -17,13 +17,14 @@ function movedBy(part: Element): Element[] {
 }
 
 /**
- * Lets `change`, which opens or closes a `[data-panel]` in `part`, look like a movement. The page is laid out anew at once;
- * then what lies below slides from its old place to the new one, and uncovers the panel, which must clip what it holds.
+ * Lets `change`, which opens or closes a panel in `part`, look like a movement. The page is laid out anew at once; then what
+ * lies below slides from its old place to the new one, and uncovers the panel. It must clip what it holds, and have an `id`:
+ * the one that its button controls.
  */
 export function slideOpen(part: Element | null, change: () => void) {
   if (!part || matchMedia(media.still).matches) return change()
   const moved = movedBy(part).map((element) => ({ element, oldPx: topOf(element) }))
-  const panels = [...part.querySelectorAll('[data-panel]')].filter((panel) => panel.clientHeight === 0)
+  const panels = [...part.querySelectorAll('[id]')].filter((panel) => panel.clientHeight === 0)
   // A slide under way is measured where it is, and goes on from there.
   settle()
   flushSync(change)

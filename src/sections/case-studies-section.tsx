@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../components/button'
+import { Subhead } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import { StoryChart } from '../components/story-chart'
@@ -57,11 +58,11 @@ function Story({ study, openLabel, closeLabel }: StoryProps) {
             onClick={() => slideOpen(ref.current, () => setIsOpen(!isOpen))}
           >
             <span>{isOpen ? closeLabel : openLabel}</span>
-            <VisuallyHidden>: {study.title}</VisuallyHidden>
+            <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
           </Toggle>
         </Body>
       </Card>
-      <Panel id={storyId} data-panel="" isOpen={isOpen}>
+      <Panel id={storyId} isOpen={isOpen}>
         <Details>
           {study.story.map(({ label, text }) => (
             <div key={label}>
@@ -100,9 +101,10 @@ const Body = styled('div', {
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
-  gap: '$3',
-  padding: 'clamp(1.25rem, 2vw, 1.75rem)',
-  paddingBottom: '$4',
+  gap: '$2',
+  padding: 'clamp(1.125rem, 2vw, 1.75rem)',
+  paddingBottom: '$2',
+  '@desktop': { gap: '$3' },
 })
 
 const Metric = styled('p', {
@@ -113,14 +115,7 @@ const Metric = styled('p', {
   color: '$pencil',
 })
 
-const Title = styled('h3', {
-  fontFamily: '$headline',
-  fontSize: '$story',
-  fontWeight: 400,
-  lineHeight: 0.92,
-  letterSpacing: '-0.012em',
-  textWrap: 'balance',
-})
+const Title = styled(Subhead, { fontSize: '$story' })
 const Summary = styled('p', { color: '$inkSoft' })
 
 const Tags = styled('ul', {

@@ -64,9 +64,11 @@ const Title = styled('h1', {
 const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft' })
 
 const Links = styled('nav', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '$3 $6',
+  // Columns of one width, whatever the letters.
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 45%), 1fr))',
+  gap: '$3 $5',
+  '& a': { justifySelf: 'start' },
   marginTop: '$6',
   paddingTop: '$5',
   borderTop: '1px solid $colors$hair',

@@ -26,7 +26,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
         <Headline id="publications-title" runs={content.headline} size="title" marks={['runUnderline']} />
         <Pause type="button" tone="clear" size="small" onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? content.playLabel : content.pauseLabel}
-          <VisuallyHidden> {content.hint}</VisuallyHidden>
+          <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Pause>
       </Head>
       <Strip>
@@ -107,6 +107,7 @@ const wrapped = {
   flexWrap: 'wrap',
   height: 'auto',
   // Not as paddingInline, which Stitches takes apart at the spaces inside the brackets.
+  fontSize: '$metric',
   padding: '$4 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
 } as const
 
@@ -114,6 +115,7 @@ const List = styled('ul', {
   display: 'flex',
   alignItems: 'center',
   height: 'clamp(92px, 13vw, 168px)',
+  fontSize: '$strip',
   '@resting': wrapped,
   variants: { isCopy: { true: { '@resting': { display: 'none' } } } },
 })
@@ -124,9 +126,9 @@ const Item = styled('li', {
   // The editor's slash between two names.
   '&::after': {
     content: '""',
-    width: 'calc($fontSizes$strip * 0.52)',
+    width: '0.52em',
     height: '3px',
-    marginInline: 'calc($fontSizes$strip * 0.2)',
+    marginInline: '0.2em',
     background: '$pencil',
     transform: 'rotate(-62deg)',
   },
@@ -139,7 +141,7 @@ const Name = styled('button', Answering, {
   border: 0,
   background: 'none',
   fontFamily: '$headline',
-  fontSize: '$strip',
+  fontSize: 'inherit',
   lineHeight: 1.1,
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',

@@ -10,22 +10,14 @@ export const globalStyles = globalCss({
       src: `url(${headlineFont.url}) format("woff2")`,
       fontDisplay: 'swap',
     },
-    {
-      fontFamily: 'Archivo Headline Fallback',
-      src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
-      ...headlineFont.fallback,
-    },
+    ...headlineFont.fallbacks.map((face) => ({ fontFamily: 'Archivo Headline Fallback', ...face })),
     {
       fontFamily: 'Archivo Text',
       src: `url(${textFont.url}) format("woff2")`,
       fontWeight: '400 600',
       fontDisplay: 'swap',
     },
-    {
-      fontFamily: 'Archivo Text Fallback',
-      src: 'local("Arial"), local("ArialMT"), local("Liberation Sans")',
-      ...textFont.fallback,
-    },
+    ...textFont.fallbacks.map((face) => ({ fontFamily: 'Archivo Text Fallback', ...face })),
   ],
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
@@ -72,7 +64,7 @@ export const globalStyles = globalCss({
   '@print': {
     html: { colorScheme: 'light !important' },
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
-    '[data-reveal]': { opacity: '1 !important', transform: 'none !important' },
+    '[data-reveal], [data-pencil], [data-fill]': { opacity: '1 !important', transform: 'none !important' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
     'a[href^="http"]::after': { content: '" (" attr(href) ")"' },
     'section, article, li': { breakInside: 'avoid' },

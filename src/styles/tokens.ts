@@ -44,7 +44,7 @@ export const space = {
   7: '3rem',
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
-  section: 'clamp(2.75rem, 9vw, 8.5rem)',
+  section: 'clamp(2.25rem, 9vw, 8.5rem)',
   head: 'clamp(1.25rem, 4.5vw, 4rem)',
 }
 

@@ -63,9 +63,7 @@ for (const [path, opener, below] of [
     await letGo(page)
     await settled(page)
     expect((await heading.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 60)
-    await expect(
-      page.locator('[data-panel][style*=transform], main > [style*=transform], li[style*=transform]'),
-    ).toHaveCount(0)
+    await expect(page.locator('[id][style*=transform], main > [style*=transform], li[style*=transform]')).toHaveCount(0)
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   })
 
