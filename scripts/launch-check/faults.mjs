@@ -114,7 +114,8 @@ export function buildFaults({ content, files, endpoint, pictureSize, overBudget 
   const hasEndpoint = Boolean(endpoint) && files.some(({ text }) => unescape(text).includes(endpoint ?? ''))
   return [
     ...when(
-      !home?.text.includes(content.site.brand) || !files.some(({ text }) => text.includes(content.site.url)),
+      !unescape(home?.text ?? '').includes(content.site.brand) ||
+        !files.some(({ text }) => text.includes(content.site.url)),
       'The built site is not made of this content: run npm run build.',
       'dist/',
     ),

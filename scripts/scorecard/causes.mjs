@@ -90,10 +90,10 @@ function candidates({ audits }, device) {
     return isKept || costMs === 0 ? [] : [{ id, text: savingNames[id] ?? audit.title ?? id, costMs, isSavable: true }]
   })
   const work = rowsOf(audits['mainthread-work-breakdown']).flatMap((row) =>
-    cause(`work-${String(row.group)}`, workNames[String(row.group)], row.duration),
+    spent(`work-${String(row.group)}`, workNames[String(row.group)], row.duration),
   )
   const phases = tablesOf(audits['largest-contentful-paint-element']).flatMap((row) =>
-    cause(`phase-${String(row.phase)}`, phaseNames[String(row.phase)], row.timing),
+    spent(`phase-${String(row.phase)}`, phaseNames[String(row.phase)], row.timing),
   )
   return [...savings, ...work, ...phases]
 }
@@ -104,7 +104,7 @@ function candidates({ audits }, device) {
  * @param {unknown} costMs
  * @returns {Cause[]}
  */
-function cause(id, text, costMs) {
+function spent(id, text, costMs) {
   return text && typeof costMs === 'number' ? [{ id, text, costMs, isSavable: false }] : []
 }
 

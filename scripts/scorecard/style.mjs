@@ -42,7 +42,7 @@ h1 .ring{stroke-width:.05em}
 .soft{color:var(--inkSoft);max-width:65ch}
 .masthead .soft{margin-top:.75rem}
 section{padding-block:clamp(2rem,5vw,4.5rem);border-top:2px solid var(--ink)}
-.scroll{overflow-x:auto}
+.scroll{overflow-x:auto;padding-inline:.35rem;margin-inline:-.35rem}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:.55rem .75rem .55rem 0;border-bottom:1px solid var(--hair);vertical-align:top;white-space:nowrap}
 thead th{font-weight:600;font-size:.875rem;color:var(--inkSoft);vertical-align:bottom}
@@ -69,7 +69,7 @@ th.wide{white-space:normal;min-width:15rem;width:100%}
 code{font:inherit;font-weight:600}
 .device{display:grid;gap:1.25rem clamp(1.5rem,4vw,3.5rem);grid-template-columns:minmax(17rem,22rem) 1fr;padding-block:1.75rem;border-top:1px solid var(--hair)}
 .device>header{grid-column:1/-1}
-.device>header p{max-width:65ch;margin-top:.4rem}
+.device>header p{max-width:65ch;text-wrap:pretty;margin-top:.4rem}
 .side{display:grid;gap:1.5rem;align-content:start;min-width:0}
 .dials{display:grid;grid-template-columns:repeat(4,1fr);gap:.5rem}
 .dial{text-align:center;font-size:.8125rem;line-height:1.25}
@@ -87,6 +87,7 @@ code{font:inherit;font-weight:600}
 .small{font-size:.9375rem}
 .small h4{font-size:.9375rem;font-weight:600;margin-bottom:.25rem}
 .small li{display:flex;justify-content:space-between;gap:1rem;border-bottom:1px solid var(--hair);padding-block:.2rem}
+.small li span:last-child{white-space:nowrap}
 .links{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
 .links li{border:0;padding:0}
 .gauge{display:block;width:6.5rem;height:.8rem;margin-left:auto;overflow:visible;fill:none;stroke:var(--ink)}

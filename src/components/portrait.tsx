@@ -3,7 +3,7 @@ import { styled } from '../styles/stitches.config'
 
 type PortraitProps = { image: TestimonialContent['image']; alt: string }
 
-const drawings = { maya: Maya, daniel: Daniel, priya: Priya }
+const drawings = { wavy: WavyHair, short: ShortHair, long: LongHair }
 
 /** A drawn portrait. Its colours are ink on paper and stay the same in both themes. */
 export function Portrait({ image, alt }: PortraitProps) {
@@ -15,7 +15,7 @@ export function Portrait({ image, alt }: PortraitProps) {
   )
 }
 
-function Maya() {
+function WavyHair() {
   return (
     <>
       <Shape paint="guide" d="M0 0H54V54H0Z" />
@@ -25,7 +25,7 @@ function Maya() {
   )
 }
 
-function Daniel() {
+function ShortHair() {
   return (
     <>
       <Shape paint="red" d="M0 0H54V54H0Z" />
@@ -35,7 +35,7 @@ function Daniel() {
   )
 }
 
-function Priya() {
+function LongHair() {
   return (
     <>
       <Shape paint="ink" d="M0 0H54V54H0Z" />

@@ -5,7 +5,9 @@ import type { LegalContent } from './types'
 
 export const privacyContent: LegalContent = {
   title: 'Privacy',
-  lead: 'This site has no cookies, no trackers and no analytics. This page says what happens to what you type and what your browser may keep.',
+  lead: import.meta.env.VITE_VITALS_ENDPOINT
+    ? 'This site has no cookies and no trackers. It measures how fast its pages are, without knowing who you are. This page says what happens to that, to what you type and to what your browser may keep.'
+    : 'This site has no cookies, no trackers and no analytics. This page says what happens to what you type and what your browser may keep.',
   updated: '2026-11-21',
   isSample: true,
   sections: [
@@ -20,9 +22,28 @@ export const privacyContent: LegalContent = {
       id: 'what-we-do-not-use',
       title: 'What this site does not use',
       paragraphs: [
-        'You can read every page without telling us who you are. The pages load no fonts, scripts or images from other companies. Because the site does not track you, browser signals such as Do Not Track or Global Privacy Control have nothing to switch off here.',
+        import.meta.env.VITE_VITALS_ENDPOINT
+          ? 'You can read every page without telling us who you are. The pages load no fonts, scripts or images from other companies.'
+          : 'You can read every page without telling us who you are. The pages load no fonts, scripts or images from other companies. Because the site does not track you, browser signals such as Do Not Track or Global Privacy Control have nothing to switch off here.',
       ],
     },
+    ...(import.meta.env.VITE_VITALS_ENDPOINT
+      ? [
+          {
+            id: 'speed',
+            title: 'How fast the pages are',
+            paragraphs: [
+              'When you leave a page or put it in the background, your browser sends us one short message, so that we can make the site faster. It says:',
+              'It carries no cookie, no name and no number for you or your device, and nothing of it is kept in your browser. Like every request on the web, it shows your IP address and the name of your browser to the server that takes it; we do not add them to what it says. If your browser sends the signal Global Privacy Control, nothing is measured and nothing is sent.',
+            ],
+            bullets: [
+              'how long the page took to answer and to show its largest text or picture, how quickly it answered your clicks, and whether anything on it jumped',
+              'which page of this site you came to first, without anything that followed in its address',
+              'the kind of connection, such as 4G, if your browser tells',
+            ],
+          },
+        ]
+      : []),
     {
       id: 'enquiry-form',
       title: 'The enquiry form',

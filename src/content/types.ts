@@ -105,7 +105,7 @@ export type TestimonialContent = {
   name: string
   role: string
   company: string
-  image: 'maya' | 'daniel' | 'priya'
+  image: 'wavy' | 'short' | 'long'
   imageAlt: string
   isSample: boolean
 }

@@ -8,10 +8,21 @@ type Patch = Record<string, (text: string) => string>
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
+type Variation = {
+  /** A folder whose files stand in for those of `src/content/` that have the same names. */
+  content?: string
+  env?: Record<string, string>
+}
+
 /** Builds a copy of the sources with some of its files changed, and gives the built folder. */
-export async function buildCopy(folder: string, patch: Patch = {}): Promise<string> {
+export async function buildCopy(
+  folder: string,
+  patch: Patch = {},
+  { content, env = {} }: Variation = {},
+): Promise<string> {
   for (const source of sources) cpSync(join(root, source), join(folder, source), { recursive: true })
   linkPackages(folder)
+  if (content) cpSync(content, join(folder, 'src/content'), { recursive: true })
   changeFiles(folder, patch)
 
   let output = ''
@@ -19,8 +30,8 @@ export async function buildCopy(folder: string, patch: Patch = {}): Promise<stri
     output += text
   }
   // The test runner's own NODE_ENV would build React for development.
-  const env = { NODE_ENV: 'production' }
-  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], env, {
+  const ownEnv = { ...env, NODE_ENV: 'production' }
+  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], ownEnv, {
     cwd: folder,
     onOutput,
   })

@@ -21,7 +21,8 @@ const sees: Record<string, string[]> = {
   app: ['styles', 'hooks', 'motion', 'components', 'layout', 'pages', 'routes', 'content', 'seo'],
   // What of React must run in a task of its own.
   react: [],
-  main: ['app', 'routes', 'react'],
+  vitals: ['hooks'],
+  main: ['app', 'routes', 'react', 'vitals'],
   start: ['main'],
   // What the build needs of the site goes through this one door, hence the agency's address and the fonts.
   prerender: ['app', 'routes', 'styles', 'content', 'seo', 'virtual:fonts'],
