@@ -12,7 +12,7 @@ import { EndpointFields, nativeForm } from './endpoint-fields'
 import { readDraft } from './enquiry-draft'
 import { EnquiryOutcome } from './enquiry-outcome'
 import { emptyEnquiry, enquirySchema, maxLengths, minLengths, type Enquiry, type EnquiryInput } from './enquiry-schema'
-import { ErrorSummary } from './error-summary'
+import { ErrorSummary, summaryLook } from './error-summary'
 import { isSame, leaveSending, resumeSending, sendEnquiry, useSending, type Sending } from './send-enquiry'
 
 type EnquiryFormProps = {
@@ -240,6 +240,7 @@ const Sheet = styled('div', {
   background: '$board',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$guide',
+  ...summaryLook,
   '@print': { display: 'none' },
 })
 

@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 import type { EnquiryField } from '../content/types'
-import { styled } from '../styles/stitches.config'
 
 type ErrorSummaryProps = {
   ref: Ref<HTMLDivElement>
@@ -9,10 +8,10 @@ type ErrorSummaryProps = {
   onChoose: (field: EnquiryField) => void
 }
 
-/** Everything that is wrong with the form, each with a link to its field. */
+/** Everything that is wrong with the form, each with a link to its field. Its look is `summaryLook`. */
 export function ErrorSummary({ ref, title, errors, onChoose }: ErrorSummaryProps) {
   return (
-    <Root ref={ref} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1} data-summary="">
       <div role="alert">
         <h3>{title}</h3>
         <ul>
@@ -32,14 +31,20 @@ export function ErrorSummary({ ref, title, errors, onChoose }: ErrorSummaryProps
           ))}
         </ul>
       </div>
-    </Root>
+    </div>
   )
 }
 
-const Root = styled('div', {
-  padding: '$4',
-  border: '2px solid $colors$pencil',
-  '& h3': { fontSize: '$lead', fontWeight: 600 },
-  '& ul': { listStyle: 'none' },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '$target', fontWeight: 500, color: '$pencilInk' },
-})
+/** For whatever holds the summary: rules that came with the first error would have the whole page laid out anew. */
+export const summaryLook = {
+  '& [data-summary]': { padding: '$4', border: '2px solid $colors$pencil' },
+  '& [data-summary] h3': { fontSize: '$lead', fontWeight: 600 },
+  '& [data-summary] ul': { listStyle: 'none' },
+  '& [data-summary] a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '$target',
+    fontWeight: 500,
+    color: '$pencilInk',
+  },
+} as const

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import siteConfig from '../../playwright.config'
 
-// The site with an endpoint: a server on loopback that each test tells how to answer, on the port after the site's.
+// The site with an endpoint: a server on loopback that each test tells how to answer, a thousand ports above the site's.
 const port = Number(process.env.SITE_PORT ?? 4176)
-const endpoint = `http://127.0.0.1:${port + 1}/enquiries`
+const endpoint = `http://127.0.0.1:${port + 1000}/enquiries`
 const folder = 'node_modules/.enquiry-site'
 
 export default defineConfig({

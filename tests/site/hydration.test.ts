@@ -125,6 +125,7 @@ test('no rule is added while a page starts and is used: the whole page would be 
   await open(page, '/contact')
   await page.locator('h3 button').first().click()
   await page.locator('form').getByRole('button').click()
-  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   expect(await added()).toEqual([])
 })

@@ -271,15 +271,18 @@ test('after any of 1,000 sequences of faults each enquiry is stored exactly once
   const sequences = fc.sample(fc.array(fault, { maxLength: 5 }), { numRuns: 1000, seed: 20_261_121 })
   const wrong: unknown[] = []
   const counts = { sent: 0, failed: 0, repeated: 0 }
-  for (const sequence of sequences) {
+  for (const [index, sequence] of sequences.entries()) {
     server.reset()
     server.plan(...sequence)
-    const delivery = await deliver({}, around)
+    // A request that was given up may reach a busy server late, among those of the next enquiry: the id tells them apart.
+    const id = `enquiry ${index}`
+    const delivery = await deliver({ id }, around)
+    const requests = server.seen.filter(({ body }) => fieldsOf(body).enquiry_id === id).length
     counts[delivery.kind] += 1
-    if (server.seen.length > 1) counts.repeated += 1
-    const [kept, ...more] = server.stored.values()
-    const isRight = delivery.kind === 'sent' ? kept?.message === enquiry.message : delivery.reason !== undefined
-    if (!isRight || more.length > 0 || server.seen.length > 4) wrong.push({ sequence, delivery, count: more.length })
+    if (requests > 1) counts.repeated += 1
+    const isKept = server.stored.get(id)?.message === enquiry.message
+    const isRight = delivery.kind === 'sent' ? isKept : delivery.reason !== undefined
+    if (!isRight || requests > 4) wrong.push({ sequence, delivery, requests })
   }
   expect(wrong).toEqual([])
   expect(counts.sent).toBeGreaterThan(300)
