@@ -1,6 +1,9 @@
+// The site may live below a path of its host.
+const addressOf = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
+
 /** The site map: the canonical address of every page that may be indexed. */
 export function sitemap(siteUrl: string, paths: string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${new URL(path, siteUrl).href}</loc></url>`)
+  const entries = paths.map((path) => `  <url><loc>${addressOf(siteUrl, path)}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -12,7 +15,7 @@ export function sitemap(siteUrl: string, paths: string[]): string {
 
 /** Everything may be crawled; the site map says where to begin. */
 export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${addressOf(siteUrl, '/sitemap.xml')}\n`
 }
 
 type Security = { url: string; email: string; securityReviewedOn: string }

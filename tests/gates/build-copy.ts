@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
 /** Builds a copy of the sources with some of its files changed, and gives the built folder. */
-export async function buildCopy(folder: string, patch: Patch = {}): Promise<string> {
+export async function buildCopy(folder: string, patch: Patch = {}, env: Record<string, string> = {}): Promise<string> {
   for (const source of sources) cpSync(join(root, source), join(folder, source), { recursive: true })
   linkPackages(folder)
   changeFiles(folder, patch)
@@ -19,8 +19,8 @@ export async function buildCopy(folder: string, patch: Patch = {}): Promise<stri
     output += text
   }
   // The test runner's own NODE_ENV would build React for development.
-  const env = { NODE_ENV: 'production' }
-  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], env, {
+  const buildEnv = { NODE_ENV: 'production', ...env }
+  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], buildEnv, {
     cwd: folder,
     onOutput,
   })
@@ -28,13 +28,18 @@ export async function buildCopy(folder: string, patch: Patch = {}): Promise<stri
   return join(folder, 'dist')
 }
 
-/** Copies a built folder with some of its files changed. */
+/** Copies a built folder with some of its files changed, and without what was made of them: hashes and compressed files. */
 export function changeBuild(dist: string, folder: string, patch: Patch, added: Record<string, string> = {}): string {
-  cpSync(dist, folder, { recursive: true })
+  cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
+  for (const name of Object.keys(patch).filter((file) => file.endsWith('.html')))
+    writeFileSync(join(folder, name), withoutPolicy(readFileSync(join(folder, name), 'utf8')))
   changeFiles(folder, patch)
   for (const [name, text] of Object.entries(added)) writeFileSync(join(folder, name), text)
   return folder
 }
+
+/** The policy would refuse what a test adds to the page. */
+const withoutPolicy = (page: string) => page.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
 
 function changeFiles(folder: string, patch: Patch) {
   for (const [name, change] of Object.entries(patch)) {
