@@ -8,6 +8,8 @@ import { previewAsStaticHost } from './src/build/preview-plugin.ts'
 import { shortClassNames } from './src/build/short-class-names.ts'
 
 export default defineConfig({
+  // The path the site lives under, as /topfold/ on GitHub Pages.
+  base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),
     enquirySettings(),

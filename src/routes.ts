@@ -37,9 +37,13 @@ export const routes: SiteRoute[] = [
   },
 ]
 
-/** The route that answers a path, with or without a trailing slash or `.html`; the not-found route for any other. */
+/** The path the site lives under, without its last slash: empty for a host of its own. */
+export const base = import.meta.env.BASE_URL.replace(/\/$/, '')
+
+/** The route that answers a path, with or without base, trailing slash or `.html`; the not-found route for any other. */
 export function findRoute(path: string): SiteRoute {
-  const plain = path.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+  const ownPath = path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  const plain = ownPath.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
   const isMatch = (route: SiteRoute) => route.path === plain
   return routes.find(isMatch) ?? (routes.find((route) => route.path === notFoundPath) as SiteRoute)
 }

@@ -29,6 +29,7 @@ export function withIntegrity(page: string, integrity: Integrity): string {
 }
 
 function addressOf(tag: string) {
+  if (/\sintegrity=/.test(tag)) return undefined
   const value = (name: string) => tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1]
   if (tag.startsWith('<script')) return value('src')
   const isCode = ['modulepreload', 'stylesheet'].includes(value('rel') ?? '')

@@ -5,8 +5,10 @@ import type { Manifest, Plugin, ResolvedConfig } from 'vite'
 import { checkPage, findDeadLinks } from './check-page.ts'
 import { changedOn, llms, manifest as webManifest, robots, securityText, sitemap } from './site-files.ts'
 import { icon, icons, sharePicture } from './site-pictures.ts'
-import { withPolicy } from './content-policy.ts'
+import { policyIn, withPolicy } from './content-policy.ts'
+import { hostFiles } from './host-files.ts'
 import { integrityOf, withIntegrity, type Integrity } from './integrity.ts'
+import { oldBrowsersCode, oldBrowsersFile, oldBrowsersTag } from './old-browsers.ts'
 import { precompress } from './precompress.ts'
 import { compileStart } from './start-script.ts'
 
@@ -107,8 +109,11 @@ async function writePages(config: ResolvedConfig) {
   const outDir = path.resolve(config.root, config.build.outDir)
   const bundle = path.resolve(config.root, 'node_modules/.prerender/prerender.mjs')
   const built = (await import(`${pathToFileURL(bundle).href}?${Date.now()}`)) as PrerenderEntry
-  const { renderPage, routes, notFoundPath, headlineFont, textFont, structuredData } = built
-  const shell = await readFile(path.join(config.root, 'index.html'), 'utf8')
+  const { renderPage, routes, notFoundPath, site, headlineFont, textFont, structuredData } = built
+  const shell = (await readFile(path.join(config.root, 'index.html'), 'utf8')).replaceAll(
+    ' href="/',
+    ` href="${config.base}`,
+  )
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
   const addressOf = (key: string) => config.base + (manifest[key]?.file ?? '')
   const start = await compileStart(path.join(config.root, 'src/start.ts'), { './main': addressOf(mainScript) })
@@ -132,7 +137,8 @@ async function writePages(config: ResolvedConfig) {
       // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
       fonts: [textFont.url, headlineFont.url],
     })
-    const page = withPolicy(withIntegrity(filled, integrity), connect)
+    const whole = filled.replace('</body>', () => `${oldBrowsersTag(config.base)}</body>`)
+    const page = withPolicy(withIntegrity(whole, integrity), connect)
     const faults = checkPage(page)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     pages.set(route.path, page)
@@ -140,11 +146,16 @@ async function writePages(config: ResolvedConfig) {
 
   await writeSiteFiles(config, outDir, built)
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
-  const [dead] = findDeadLinks(pages, files)
+  const unbased = [...pages].map(([route, page]): [string, string] => [
+    route,
+    page.replaceAll(`href="${config.base}`, 'href="/'),
+  ])
+  const [dead] = findDeadLinks(new Map(unbased), files)
   if (dead) throw new Error(`The page ${dead.page} cannot be shipped: its link to ${dead.href} goes nowhere`)
 
   for (const [route, page] of pages) for (const file of filesOf(route, notFoundPath)) await write(outDir, file, page)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
+  await writeHostFiles(outDir, config.base, site, pages, notFoundPath)
   await precompress(outDir)
   config.logger.info(`prerendered ${pages.size} pages: ${[...pages.keys()].join(' ')}`)
 }
@@ -158,9 +169,11 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: Pre
     changedOn: changedOn(config.root, `src/content/${page.file.replace('-page', '')}.ts`),
   }))
   const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
-  await write(outDir, 'sitemap.xml', sitemap(site.url, pages))
-  await write(outDir, 'robots.txt', robots(site.url))
+  const address = new URL(config.base, site.url).href
+  await write(outDir, 'sitemap.xml', sitemap(address, pages))
+  await write(outDir, 'robots.txt', robots(address))
   await write(outDir, '.well-known/security.txt', securityText(site))
+  await write(outDir, oldBrowsersFile, oldBrowsersCode)
   await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
   await write(outDir, 'site.webmanifest', webManifest(site, boardColors.light, icons.slice(1), config.base))
   for (const { path: at, size, share } of icons) await write(outDir, at, await icon(size, share))
@@ -170,6 +183,24 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: Pre
     const card = { title, brand: site.brand, address: new URL(site.url).host }
     await write(outDir, sharePath(route.path), await sharePicture(card))
   }
+}
+
+type Pages = ReadonlyMap<string, string>
+
+async function writeHostFiles(
+  outDir: string,
+  base: string,
+  site: { brand: string; url: string },
+  pages: Pages,
+  notFoundPath: string,
+) {
+  const policies = new Map([...pages].map(([route, page]) => [route, policyIn(page) ?? '']))
+  const notFoundPolicy = policies.get(notFoundPath) ?? ''
+  policies.delete(notFoundPath)
+  const name = site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const { deployed, beside } = hostFiles({ name, base, host: new URL(site.url).host, policies, notFoundPolicy })
+  for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
+  for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
 }
 
 /** Where a route's page is written, so that every static host finds it with and without a slash and with `.html`. */

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import type { SiteContent } from '../content/types'
 
+// The site may live below a path of its host.
+const addressOf = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
+
 /** A page of the site map. `changedOn` is the day its text last changed, as `2026-11-21`, where it is known. */
 export type SitemapPage = { path: string; changedOn?: string | undefined }
 
@@ -8,7 +11,7 @@ export type SitemapPage = { path: string; changedOn?: string | undefined }
 export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
   const entries = pages.map(({ path, changedOn: date }) => {
     const day = date ? `<lastmod>${date}</lastmod>` : ''
-    return `  <url><loc>${new URL(path, siteUrl).href}</loc>${day}</url>`
+    return `  <url><loc>${addressOf(siteUrl, path)}</loc>${day}</url>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -21,7 +24,7 @@ export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
 
 /** Everything may be crawled; the site map says where to begin. */
 export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${addressOf(siteUrl, '/sitemap.xml')}\n`
 }
 
 /**

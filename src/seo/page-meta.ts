@@ -16,7 +16,7 @@ export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.pn
 /** The meta of a route. A page that is not indexed has no address of its own: no canonical one, and no share picture. */
 export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMeta {
   const { isIndexed } = route.meta
-  const absolute = (path: string) => (isIndexed ? new URL(path, site.url).href : '')
+  const absolute = (path: string) => (isIndexed ? new URL(import.meta.env.BASE_URL + path.slice(1), site.url).href : '')
   return {
     ...route.meta,
     canonical: absolute(route.path),
