@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { robots, sitemap } from '../../src/build/site-files'
+import { robots, securityText, sitemap } from '../../src/build/site-files'
 import { site } from '../../src/content/site'
 import { routes } from '../../src/routes'
 import { pageMeta } from '../../src/seo/page-meta'
@@ -38,4 +38,24 @@ test('a slash at the end of the site’s address is not doubled', () => {
 
 test('robots may read everything and are shown the site map', () => {
   expect(robots(site.url)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`)
+})
+
+test('security.txt says where to write, and expires within a year of the day someone read it', () => {
+  const text = securityText({ ...site, securityReviewedOn: '2026-02-01' })
+  expect(text).toBe(
+    [
+      `Contact: mailto:${site.email}`,
+      'Expires: 2027-01-31T00:00:00.000Z',
+      'Preferred-Languages: en',
+      `Canonical: ${site.url}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  )
+})
+
+test('below a path of its host the site’s files say so', () => {
+  expect(locations(sitemap('https://a.example/base/', ['/', '/b']))).toEqual([
+    'https://a.example/base/',
+    'https://a.example/base/b',
+  ])
 })
