@@ -28,7 +28,7 @@ export async function puppeteerVisitor({ browser: name, executablePath, origin }
     async go(path) {
       await page.goto(origin + path)
     },
-    evaluate: (work, ...values) => page.evaluate(work as never, ...values) as Promise<never>,
+    evaluate: (work, ...values) => page.evaluate(work as never, ...values),
     async click(selector) {
       await inSight(selector)
       await page.click(selector)

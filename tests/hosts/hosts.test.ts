@@ -36,7 +36,10 @@ const hosts = [
 const reachable = hosts.filter(({ why }) => !why)
 const real = reachable.filter(({ name }) => ['preview', 'nginx', 'Caddy'].includes(name))
 
-for (const { name, why } of hosts) if (why) test.skip(`${name} serves the site (not run: ${why})`, () => undefined)
+test.for(hosts)('$name can be asked', ({ why }, { skip }) => {
+  skip(Boolean(why), `not run: ${why}`)
+  expect(why).toBeUndefined()
+})
 
 beforeAll(async () => {
   dist = await buildCopy(join(folder, 'site'))
@@ -116,10 +119,7 @@ test.for(reachable)('$name sends every header of the table, and each once', asyn
     const { 'cache-control': _host, ...expected } = headersFor(path)
     for (const [header, value] of Object.entries(expected))
       expect([path, header, all(answer, header)]).toEqual([path, header, [value]])
-    expect([path, all(answer, 'cache-control').length]).toEqual([
-      path,
-      redirect.includes(path) ? expect.any(Number) : 1,
-    ])
+    expect([path, all(answer, 'cache-control').length <= 1]).toEqual([path, true])
     expect(all(answer, 'x-powered-by')).toEqual([])
     expect(all(answer, 'set-cookie')).toEqual([])
     expect(all(answer, 'server').filter((value) => /\d/.test(value))).toEqual([])
@@ -127,10 +127,9 @@ test.for(reachable)('$name sends every header of the table, and each once', asyn
   for (const route of [...routes, '*']) {
     const policy = one(await askOf(name)(route === '*' ? '/no-such-page' : route), 'content-security-policy')
     const own = headerPolicy(policyIn(pageOf(route)) ?? '')
-    if (ownPolicy) expect([route, policy]).toEqual([route, own])
-    else
-      for (const source of own.split(/[ ;]/))
-        expect([route, policy.split(/[ ;]/)]).toContainEqual(expect.arrayContaining([source]))
+    const sources = new Set(policy.split(/[ ;]/))
+    const isEnough = ownPolicy ? policy === own : own.split(/[ ;]/).every((source) => sources.has(source))
+    expect([route, isEnough]).toEqual([route, true])
     expect(policy).not.toMatch(/unsafe|,/)
   }
 })

@@ -16,6 +16,7 @@ const { scan } = await import('@mdn/mdn-http-observatory')
 for (const address of process.argv.slice(2)) {
   const result = await scan(address)
   const lost = Object.values(result.tests).filter((test) => test.scoreModifier < 0 || !test.pass)
-  console.log(JSON.stringify({ address, score: result.scan.score, lost: lost.map(({ result: reason }) => reason) }))
+  const report = { address, score: result.scan.score, lost: lost.map(({ result: reason }) => reason) }
+  process.stdout.write(`${JSON.stringify(report)}\n`)
 }
 process.exit(0)

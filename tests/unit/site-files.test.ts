@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changedOn, llms, manifest, robots, sitemap } from '../../src/build/site-files'
+import { changedOn, llms, manifest, robots, securityText, sitemap } from '../../src/build/site-files'
 import { icon, icons, sharePicture } from '../../src/build/site-pictures'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
@@ -95,13 +95,17 @@ const sizeOf = (png: Uint8Array) => {
 }
 const pngSign = 0x89504e47
 
-test('a share picture has the size that networks ask for, under 100 KB, however long its title', async () => {
-  for (const title of ['Terms', 'Privacy: no cookies, no trackers, and a title much longer than any that we have']) {
-    const picture = await sharePicture({ title, brand: site.brand, address: 'topfold.example' })
-    expect(sizeOf(picture)).toEqual([pngSign, shareSize.width, shareSize.height])
-    expect(picture.length).toBeLessThan(100_000)
-  }
-})
+test(
+  'a share picture has the size that networks ask for, under 100 KB, however long its title',
+  { timeout: 20_000 },
+  async () => {
+    for (const title of ['Terms', 'Privacy: no cookies, no trackers, and a title much longer than any that we have']) {
+      const picture = await sharePicture({ title, brand: site.brand, address: 'topfold.example' })
+      expect(sizeOf(picture)).toEqual([pngSign, shareSize.width, shareSize.height])
+      expect(picture.length).toBeLessThan(100_000)
+    }
+  },
+)
 
 test('two titles make two pictures, one title the same', async () => {
   const draw = (title: string) => sharePicture({ title, brand: site.brand, address: 'topfold.example' })
@@ -112,4 +116,24 @@ test('two titles make two pictures, one title the same', async () => {
 
 test('every icon has its size', async () => {
   for (const { size, share } of icons) expect(sizeOf(await icon(size, share))).toEqual([pngSign, size, size])
+})
+
+test('security.txt says where to write, and expires within a year of the day someone read it', () => {
+  const text = securityText({ ...site, securityReviewedOn: '2026-02-01' })
+  expect(text).toBe(
+    [
+      `Contact: mailto:${site.email}`,
+      'Expires: 2027-01-31T00:00:00.000Z',
+      'Preferred-Languages: en',
+      `Canonical: ${site.url}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  )
+})
+
+test('below a path of its host the site’s files say so', () => {
+  expect(locations(sitemap('https://a.example/base/', [{ path: '/' }, { path: '/b' }]))).toEqual([
+    'https://a.example/base/',
+    'https://a.example/base/b',
+  ])
 })

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import manifest from '../../package.json'
+import renovate from '../../renovate.json'
+
+type Locked = {
+  version: string
+  license?: string
+  integrity?: string
+  resolved?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  lockfileVersion: number
+  packages: Record<string, Locked>
+}
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+const shipped = packages.filter(([, { dev }]) => !dev)
+
+const permissive = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense']
+const alsoForTools = ['BlueOak-1.0.0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', '(MIT AND Zlib)']
+
+// Their package.json names the licence in a form of old, which the lock file leaves out. Each was read.
+const readByHand: Record<string, string> = {
+  'node_modules/busboy': 'MIT',
+  'node_modules/streamsearch': 'MIT',
+  'node_modules/parse-cache-control': 'BSD-3-Clause',
+}
+
+test('what visitors get is under licences that ask for nothing but a notice, what builds it under free ones', () => {
+  expect(shipped.length).toBeGreaterThan(20)
+  for (const [path, { license = readByHand[path], dev }] of packages)
+    expect([path, license]).toEqual([path, expect.toBeOneOf(dev ? [...permissive, ...alsoForTools] : permissive)])
+})
+
+test('every package is of one version and of known bytes, and comes from the registry', () => {
+  expect(lock.lockfileVersion).toBe(3)
+  for (const [path, { integrity, resolved = 'https://registry.npmjs.org/' }] of packages)
+    expect([path, integrity, resolved]).toEqual([
+      path,
+      expect.stringMatching(/^sha512-[\w+/]{86}==$/),
+      expect.stringMatching(/^https:\/\/registry\.npmjs\.org\//),
+    ])
+  for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('nothing that visitors get runs a script when it is installed, and none is run for the rest', () => {
+  expect(shipped.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+})
+
+test('a new version is looked at when it is a week old, and by a person', () => {
+  expect([renovate.minimumReleaseAge, renovate.internalChecksFilter, renovate.automerge]).toEqual([
+    '7 days',
+    'strict',
+    false,
+  ])
+})
+
+test('every action of a workflow is pinned by its commit, and may only read', () => {
+  const folder = '.github/workflows'
+  for (const name of readdirSync(folder)) {
+    const workflow = readFileSync(join(folder, name), 'utf8')
+    const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
+    expect(actions.length).toBeGreaterThan(0)
+    for (const action of actions) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m)
+    expect(workflow).not.toMatch(/: write|write-all|pull_request_target|secrets\./)
+    expect(workflow.match(/persist-credentials: false/g)?.length).toBe(workflow.match(/actions\/checkout@/g)?.length)
+  }
+})
+
+// Ways to make markup or code of a text. Trusted Types refuse them in the browser; here they do not even get in.
+const sinks =
+  /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|srcdoc|\beval\(|new Function|dangerouslySetInnerHTML|javascript:/
+
+test('no source makes markup or code of a text', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  expect(sources.length).toBeGreaterThan(80)
+  for (const name of sources) expect([name, readFileSync(join('src', name), 'utf8').match(sinks)]).toEqual([name, null])
+})
