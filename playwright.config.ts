@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.mjs'
 
@@ -36,6 +37,7 @@ export default defineConfig({
   },
   webServer: {
     command: `${isBuilt ? '' : 'npx vite build && '}npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
     url: origin,
     reuseExistingServer: !isCi,
     timeout: 120_000,

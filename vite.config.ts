@@ -1,12 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contentFonts } from './src/build/fonts-plugin.ts'
+import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { noteCodeOwners } from './src/build/code-owners-plugin.ts'
 import { prerenderRoutes } from './src/build/prerender-plugin.ts'
 import { previewAsStaticHost } from './src/build/preview-plugin.ts'
+import { shortClassNames } from './src/build/short-class-names.ts'
 
 export default defineConfig({
-  plugins: [react(), contentFonts(), prerenderRoutes(), noteCodeOwners(), previewAsStaticHost()],
+  // The path the site lives under, as /topfold/ on GitHub Pages.
+  base: process.env.BASE_PATH ?? '/',
+  plugins: [
+    react(),
+    enquirySettings(),
+    contentFonts(),
+    shortClassNames(),
+    prerenderRoutes(),
+    noteCodeOwners(),
+    previewAsStaticHost(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   test: {
     environment: 'happy-dom',

@@ -12,7 +12,7 @@ import {
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
-import { findRoute } from './routes'
+import { base, findRoute } from './routes'
 import { pageMeta } from './seo/page-meta'
 import { globalStyles } from './styles/global-styles'
 
@@ -25,7 +25,7 @@ export function App({ path }: AppProps) {
   globalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
-      <Router ssrPath={path} aroundNav={aroundNav}>
+      <Router base={base} ssrPath={path && base + path} aroundNav={aroundNav}>
         <Routes />
       </Router>
     </ErrorBoundary>

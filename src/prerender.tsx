@@ -4,7 +4,11 @@ import { notFoundPath, routes } from './routes'
 import { getCssText, resetStyles } from './styles/stitches.config'
 
 export { headlineFont, textFont } from 'virtual:fonts'
+export { homeContent } from './content/home'
 export { site } from './content/site'
+export { pageMeta, sharePath } from './seo/page-meta'
+export { structuredData } from './seo/structured-data'
+export { boardColors } from './styles/tokens'
 export { routes, notFoundPath }
 
 /** Renders the page at `path` to its complete HTML and the style rules it uses. Pages must be rendered one by one. */

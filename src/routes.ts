@@ -1,4 +1,4 @@
-import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta } from './content/meta'
+import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta } from './content/meta'
 import type { PageMetaContent } from './content/types'
 import { lazyPage, type LazyPage } from './pages/lazy-page'
 
@@ -7,13 +7,18 @@ export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
 /** What no route matches; served as `404.html`. */
 export const notFoundPath = '*'
 
-/** Every page of the site, in the order of the site map. */
+/** Every page of the site; those that are indexed, in the order of the site map. */
 export const routes: SiteRoute[] = [
   { path: '/', page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)), meta: homeMeta },
   {
     path: '/contact',
     page: lazyPage('contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage)),
     meta: contactMeta,
+  },
+  {
+    path: '/thanks',
+    page: lazyPage('thanks-page', () => import('./pages/thanks-page').then((m) => m.ThanksPage)),
+    meta: thanksMeta,
   },
   {
     path: '/privacy',
@@ -32,9 +37,13 @@ export const routes: SiteRoute[] = [
   },
 ]
 
-/** The route that answers a path, with or without a trailing slash or `.html`; the not-found route for any other. */
+/** The path the site lives under, without its last slash: empty for a host of its own. */
+export const base = import.meta.env.BASE_URL.replace(/\/$/, '')
+
+/** The route that answers a path, with or without base, trailing slash or `.html`; the not-found route for any other. */
 export function findRoute(path: string): SiteRoute {
-  const plain = path.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+  const ownPath = path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  const plain = ownPath.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
   const isMatch = (route: SiteRoute) => route.path === plain
   return routes.find(isMatch) ?? (routes.find((route) => route.path === notFoundPath) as SiteRoute)
 }

@@ -4,50 +4,70 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 const kept: (() => void)[] = []
 let isStarted = false
 const againMs = 50
+// As for the code of a route: tried again after 1, 2 and 4 s.
+const firstRetryMs = 1000
+const lastRetryMs = 4000
+// Code that hangs may come yet, but whoever waits is told by then what to do instead.
+const lateMs = 30_000
 
 function keepClick(event: Event) {
   const target = event.target as Element
-  const button = target.closest('button')
-  if (button?.type === 'button' && !button.popoverTargetElement) kept[0] = () => button.click()
+  const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
+  if (button) kept[0] = () => button.click()
   // The open menu would cover the section that an entry leads to.
   if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 }
 
-// A form says `data-running` when it answers for itself, which may be later than the page does. Until then, and for good
-// when its code could not be loaded, the browser must not send it: there is no one to take it, and the page would be gone.
+// A form says `data-running` when it answers for itself, which may be later than the page does. Until then the browser must
+// not send it: the page would be gone. When its code could not be loaded, one with an endpoint is the browser's to send; of
+// any other there is no one to take it.
+const page = document.documentElement.dataset
 function keepSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  const isRunning = () => 'running' in form.dataset
-  if (isRunning()) return
+  const isFree = () => 'running' in form.dataset || (page.scripts && form.method === 'post')
+  if (isFree()) return
   event.preventDefault()
   const send = () => {
-    if (isRunning()) form.requestSubmit(event.submitter)
-    else if (form.isConnected) setTimeout(send, againMs)
+    if (isFree()) form.requestSubmit(event.submitter)
+    else if (form.isConnected && !page.scripts) setTimeout(send, againMs)
   }
   kept[0] = send
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const load = (href: string, retryMs = firstRetryMs): Promise<unknown> =>
+  import(/* @vite-ignore */ href).catch(async (error) => {
+    if (retryMs > lastRetryMs) throw error
+    await pause(retryMs)
+    return load(href, retryMs * 2)
+  })
+
 async function start() {
   if (isStarted) return
   isStarted = true
+  const giveUp = () => (page.scripts = 'failed')
+  const timer = setTimeout(giveUp, lateMs)
   for (const sign of signs) removeEventListener(sign, start)
   const code = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
   for (const link of code) link.media = 'all'
   try {
     // One file after the other, each in a task of its own: evaluating all of them at once blocks a slow phone.
     for (const { href } of code) {
-      await import(/* @vite-ignore */ href)
-      await new Promise((resolve) => setTimeout(resolve))
+      await load(href)
+      await pause(0)
     }
     const { run } = await import('./main')
     await run()
-    removeEventListener('click', keepClick)
+    delete page.scripts
     kept[0]?.()
   } catch (error) {
     console.error(error)
-    removeEventListener('click', keepClick)
-    document.documentElement.dataset.scripts = 'failed'
+    giveUp()
+    kept[0]?.()
   }
+  removeEventListener('click', keepClick)
+  clearTimeout(timer)
 }
 
 for (const sign of signs) addEventListener(sign, start, { passive: true })
@@ -58,7 +78,7 @@ addEventListener('submit', keepSubmit)
 async function whenIdle() {
   await document.fonts.ready
   // WebKit has no requestIdleCallback.
-  const idle = window.requestIdleCallback ?? setTimeout
+  const idle = self.requestIdleCallback ?? setTimeout
   requestAnimationFrame(() => requestAnimationFrame(() => idle(start)))
 }
 if (document.readyState === 'complete') void whenIdle()

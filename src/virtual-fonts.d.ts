@@ -1,8 +1,8 @@
 declare module 'virtual:fonts' {
   type Font = {
     url: string
-    /** Descriptors that give a system face the same widths and heights, so that the swap moves nothing. */
-    fallback: { sizeAdjust: string; ascentOverride: string; descentOverride: string; lineGapOverride: string }
+    /** Descriptors that give system faces the same widths and heights, so that the swap moves nothing. */
+    fallbacks: import('./build/fonts').Fallback[]
   }
   export const headlineFont: Font
   export const textFont: Font

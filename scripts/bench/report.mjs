@@ -23,7 +23,8 @@ to machine; ratios hardly do.
 ${markdownTable(columns, rows.map(cellsOf))}
 
 FCP, LCP and blocking time are Lighthouse's for a phone, its throttling simulated. Applied throttling is 1.6 Mbit/s, 150 ms
-and a processor four times slower, with nothing cached; the longest task, interactive and the tap are measured under it.
+and a processor four times slower, with nothing cached; the longest task and interactive are measured under it, the tap
+under the network alone.
 A scroll goes from top to bottom in four seconds, with a processor four times slower.
 `
 }

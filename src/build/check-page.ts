@@ -18,7 +18,19 @@ export function checkPage(page: string): string[] {
     if (!/\bwidth="\d+"/.test(image) || !/\bheight="\d+"/.test(image)) faults.push(`${image} has no size`)
   for (const [image] of page.matchAll(/<svg\b[^>]*>/g))
     if (!/\bviewBox="/.test(image)) faults.push(`${image} has no size`)
+  for (const [tag, attribute] of refusedAttributes(page))
+    faults.push(`${tag} has ${attribute}, which its security policy refuses`)
   return faults
+}
+
+function refusedAttributes(page: string): [tag: string, attribute: string][] {
+  const markup = page.replaceAll(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1')
+  return [...markup.matchAll(/<[a-z][^>]*>/gi)].flatMap(([tag]) =>
+    [...tag.replaceAll(/"[^"]*"/g, '""').matchAll(/\s(style|on[a-z]+)=/gi)].map(([, name = '']): [string, string] => [
+      tag,
+      name,
+    ]),
+  )
 }
 
 type Link = { page: string; href: string }

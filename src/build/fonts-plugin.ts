@@ -37,8 +37,8 @@ export function contentFonts(): Plugin {
         for (const { fileName, data } of built) this.emitFile({ type: 'asset', fileName, source: data })
       return built
         .map(
-          ({ name, fileName, fallback }) =>
-            `export const ${name}Font = ${JSON.stringify({ url: base + fileName, fallback })}`,
+          ({ name, fileName, fallbacks }) =>
+            `export const ${name}Font = ${JSON.stringify({ url: base + fileName, fallbacks })}`,
         )
         .join('\n')
     },

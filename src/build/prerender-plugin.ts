@@ -3,7 +3,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ResolvedConfig } from 'vite'
 import { checkPage, findDeadLinks } from './check-page.ts'
-import { robots, sitemap } from './site-files.ts'
+import { changedOn, llms, manifest as webManifest, robots, securityText, sitemap } from './site-files.ts'
+import { icon, icons, sharePicture } from './site-pictures.ts'
+import { policyIn, withPolicy } from './content-policy.ts'
+import { hostFiles } from './host-files.ts'
+import { integrityOf, withIntegrity, type Integrity } from './integrity.ts'
+import { oldBrowsersCode, oldBrowsersFile, oldBrowsersTag } from './old-browsers.ts'
+import { precompress } from './precompress.ts'
 import { compileStart } from './start-script.ts'
 
 type PrerenderEntry = typeof import('../prerender')
@@ -14,20 +20,21 @@ const manifestFile = '.vite/manifest.json'
 
 // Each is evaluated in a task of its own, short enough for a slow phone. What Radix's parts share stands apart from what all
 // pages share, since the home page on a phone needs none of it.
+const stylesGroup = { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 }
 const chunkGroups = [
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react[\\/]/,
     priority: 3,
   },
-  { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 },
+  stylesGroup,
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'shared', minShareCount: 2, priority: 0 },
 ]
 
 /**
  * Builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static HTML in the client's
- * output folder, with `404.html`, `sitemap.xml` and `robots.txt`. Fails with the route and the reason when a page is unsound.
+ * output folder, with `404.html` and the files and pictures beside them. Fails with the route and the reason when a page is unsound.
  */
 export function prerenderRoutes(): Plugin {
   let config: ResolvedConfig
@@ -56,7 +63,12 @@ export function prerenderRoutes(): Plugin {
             copyPublicDir: false,
             rolldownOptions: {
               input: entry,
-              output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+              output: {
+                entryFileNames: '[name].mjs',
+                chunkFileNames: '[name]-[hash].mjs',
+                // Not in the entry, which is imported under a new address each time: the pages must share one style sheet.
+                codeSplitting: { groups: [stylesGroup] },
+              },
             },
           },
         },
@@ -96,13 +108,19 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 async function writePages(config: ResolvedConfig) {
   const outDir = path.resolve(config.root, config.build.outDir)
   const bundle = path.resolve(config.root, 'node_modules/.prerender/prerender.mjs')
-  const { renderPage, routes, notFoundPath, site, headlineFont, textFont } = (await import(
-    `${pathToFileURL(bundle).href}?${Date.now()}`
-  )) as PrerenderEntry
-  const shell = await readFile(path.join(config.root, 'index.html'), 'utf8')
+  const built = (await import(`${pathToFileURL(bundle).href}?${Date.now()}`)) as PrerenderEntry
+  const { renderPage, routes, notFoundPath, site, headlineFont, textFont, structuredData } = built
+  const shell = (await readFile(path.join(config.root, 'index.html'), 'utf8')).replaceAll(
+    ' href="/',
+    ` href="${config.base}`,
+  )
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
   const addressOf = (key: string) => config.base + (manifest[key]?.file ?? '')
   const start = await compileStart(path.join(config.root, 'src/start.ts'), { './main': addressOf(mainScript) })
+
+  const integrity = await integrityOfCode(outDir, config.base)
+  // Once the form has an address to send to, the policy must let it.
+  const connect = [process.env.VITE_ENQUIRY_ENDPOINT ?? config.env.VITE_ENQUIRY_ENDPOINT].filter(isText)
 
   const pages = new Map<string, string>()
   for (const route of routes) {
@@ -110,29 +128,79 @@ async function writePages(config: ResolvedConfig) {
       throw new Error(`The page ${route.path} cannot be rendered: ${String(error)}`, { cause: error })
     })
     const code = codeOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest)
-    const page = fillShell(shell, {
+    const filled = fillShell(shell, {
       html,
       css,
       start,
+      data: structuredData(route),
       code: code.map((file) => config.base + file),
       // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
       fonts: [textFont.url, headlineFont.url],
     })
+    const whole = filled.replace('</body>', () => `${oldBrowsersTag(config.base)}</body>`)
+    const page = withPolicy(withIntegrity(whole, integrity), connect)
     const faults = checkPage(page)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     pages.set(route.path, page)
   }
 
-  const indexed = routes.filter(({ meta }) => meta.isIndexed).map((route) => route.path)
-  await write(outDir, 'sitemap.xml', sitemap(site.url, indexed))
-  await write(outDir, 'robots.txt', robots(site.url))
+  await writeSiteFiles(config, outDir, built)
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
-  const [dead] = findDeadLinks(pages, files)
+  const unbased = [...pages].map(([route, page]): [string, string] => [
+    route,
+    page.replaceAll(`href="${config.base}`, 'href="/'),
+  ])
+  const [dead] = findDeadLinks(new Map(unbased), files)
   if (dead) throw new Error(`The page ${dead.page} cannot be shipped: its link to ${dead.href} goes nowhere`)
 
   for (const [route, page] of pages) for (const file of filesOf(route, notFoundPath)) await write(outDir, file, page)
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
+  await writeHostFiles(outDir, config.base, site, pages, notFoundPath)
+  await precompress(outDir)
   config.logger.info(`prerendered ${pages.size} pages: ${[...pages.keys()].join(' ')}`)
+}
+
+/** What stands beside the pages: for search engines, language models, share cards and home screens. */
+async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: PrerenderEntry) {
+  const { routes, site, homeContent, pageMeta, sharePath, boardColors } = built
+  const indexed = routes.filter(({ meta }) => meta.isIndexed)
+  const pages = indexed.map(({ path: at, page }) => ({
+    path: at,
+    changedOn: changedOn(config.root, `src/content/${page.file.replace('-page', '')}.ts`),
+  }))
+  const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
+  const address = new URL(config.base, site.url).href
+  await write(outDir, 'sitemap.xml', sitemap(address, pages))
+  await write(outDir, 'robots.txt', robots(address))
+  await write(outDir, '.well-known/security.txt', securityText(site))
+  await write(outDir, oldBrowsersFile, oldBrowsersCode)
+  await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
+  await write(outDir, 'site.webmanifest', webManifest(site, boardColors.light, icons.slice(1), config.base))
+  for (const { path: at, size, share } of icons) await write(outDir, at, await icon(size, share))
+  for (const route of indexed) {
+    // The picture names the brand by itself.
+    const [, title = ''] = route.meta.title.match(`^(?:${site.brand}: )?(.*?)(?: \\| ${site.brand})?$`) ?? []
+    const card = { title, brand: site.brand, address: new URL(site.url).host }
+    await write(outDir, sharePath(route.path), await sharePicture(card))
+  }
+}
+
+type Pages = ReadonlyMap<string, string>
+
+async function writeHostFiles(
+  outDir: string,
+  base: string,
+  site: { brand: string; url: string },
+  pages: Pages,
+  notFoundPath: string,
+) {
+  const policies = new Map([...pages].map(([route, page]) => [route, policyIn(page) ?? '']))
+  const notFoundPolicy = policies.get(notFoundPath) ?? ''
+  policies.delete(notFoundPath)
+  const name = site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const { deployed, beside } = hostFiles({ name, base, host: new URL(site.url).host, policies, notFoundPolicy })
+  for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
+  for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
 }
 
 /** Where a route's page is written, so that every static host finds it with and without a slash and with `.html`. */
@@ -155,10 +223,22 @@ function codeOf(sources: string[], manifest: Manifest): string[] {
   return [...found]
 }
 
-type Parts = { html: string; css: string; start: string; code: string[]; fonts: string[] }
+/** The hashes of all code of the build, by the addresses at which pages load it. */
+async function integrityOfCode(outDir: string, base: string): Promise<Integrity> {
+  const files = (await readdir(path.join(outDir, 'assets'))).filter((file) => /\.(js|css)$/.test(file))
+  const contents = files.map(async (file): Promise<[string, Buffer]> => [
+    `${base}assets/${file}`,
+    await readFile(path.join(outDir, 'assets', file)),
+  ])
+  return integrityOf(new Map(await Promise.all(contents)))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+type Parts = { html: string; css: string; start: string; data: string; code: string[]; fonts: string[] }
 
 /** Puts a rendered page into the shell: its head tags and styles into the head, the rest into the root. */
-export function fillShell(shell: string, { html, css, start, code, fonts }: Parts): string {
+export function fillShell(shell: string, { html, css, start, data, code, fonts }: Parts): string {
   // React writes the tags of the head first; in the head it adopts them. Later ones would be the page's own content.
   const head = html.match(/^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/)?.[0] ?? ''
   const body = html.slice(head.length)
@@ -167,14 +247,15 @@ export function fillShell(shell: string, { html, css, start, code, fonts }: Part
   const codePreloads = code.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`)
   // Not minified: Stitches finds its own rules again by their marks.
   const style = `<style id="stitches">${css}</style>`
+  const facts = data && `<script type="application/ld+json">${data}</script>`
   return shell
     .replace(/\s*<script type="module".*?<\/script>/, '')
-    .replace('</body>', () => `<script type="module">${start}</script></body>`)
+    .replace('</body>', () => `${facts}<script type="module">${start}</script></body>`)
     .replace('</head>', () => [head, ...fontPreloads, ...codePreloads, style, '</head>'].join(''))
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
-async function write(outDir: string, file: string, text: string) {
+async function write(outDir: string, file: string, text: string | Uint8Array) {
   const target = path.join(outDir, file)
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, text)

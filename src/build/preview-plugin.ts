@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { oneSentence } from './one-sentence.ts'
 import { createStaticHost } from './static-host.ts'
 
 /** Makes `vite preview` serve the build as a static host would. Throws when nothing has been built. */
@@ -19,11 +20,4 @@ export function previewAsStaticHost(): Plugin {
       server.middlewares.use(createStaticHost(folder, { base, warm: true }))
     },
   }
-}
-
-/** Vite prints the whole stack of an error, which would bury the sentence. */
-function oneSentence(message: string) {
-  const error = new Error(message)
-  delete error.stack
-  return error
 }

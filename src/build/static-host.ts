@@ -2,29 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { headersFor } from './header-rules.ts'
+import { headerPolicy, policyIn } from './content-policy.ts'
+import { headersFor, policyHeader } from './header-rules.ts'
+import { encoders } from './precompress.ts'
 
 type StaticHostOptions = { base?: string; warm?: boolean }
 type Reply = { status: number; headers: Record<string, string>; body: Buffer }
 type FoundFile = { path: string; stamp: string }
-type Content = { body: Buffer; etag: string; encoding?: Encoding }
+type Content = { body: Buffer; etag: string; encoding?: Encoding; policy?: string }
 type Encoding = keyof typeof encoders
-
-const brotli = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
-
-const encoders = {
-  br: {
-    suffix: '.br',
-    compress: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  },
-  gzip: {
-    suffix: '.gz',
-    compress: (body: Buffer) => gzipAsync(body, { level: 9 }),
-  },
-}
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -59,7 +45,8 @@ export function createStaticHost(root: string, { base = '/', warm = false }: Sta
       return plainReply(405, 'Method not allowed', { allow: 'GET, HEAD' })
     }
     const requested = readPath(request.url ?? '')
-    if (requested === undefined) return plainReply(400, 'Bad request')
+    // A visitor who followed a broken link is helped by the page that leads on.
+    if (requested === undefined) return notFound(request, request.url?.split(/[?#]/, 1)[0] ?? '/')
 
     const path = withoutBase(requested, base)
     if (path === undefined) return notFound(request, requested)
@@ -86,6 +73,7 @@ export function createStaticHost(root: string, { base = '/', warm = false }: Sta
     const encoding = isText(type) ? acceptedEncoding(request.headers['accept-encoding'] ?? '') : undefined
     const content = await load(file, encoding)
     if (content.encoding) headers['content-encoding'] = content.encoding
+    if (content.policy) headers[policyHeader] = content.policy
 
     if (status === 200) {
       headers['etag'] = content.etag
@@ -200,14 +188,18 @@ async function findFile(folder: string, path: string): Promise<FoundFile | undef
 
 async function readContent(file: FoundFile, encoding?: Encoding, sidecar?: FoundFile): Promise<Content> {
   const body = await readFile(file.path)
-  if (!encoding) return { body, etag: tagOf(body) }
+  // The page itself says what its header must: so the two are of one source whatever folder is served.
+  const policy = file.path.endsWith('.html') ? policyIn(body.toString()) : undefined
+  const plain = { body, etag: tagOf(body), policy: policy && headerPolicy(policy) }
+  if (!encoding) return plain
 
   const packed = sidecar ? await readFile(sidecar.path) : await encoders[encoding].compress(body)
-  return packed.length < body.length ? { body: packed, etag: tagOf(packed), encoding } : { body, etag: tagOf(body) }
+  return packed.length < body.length ? { ...plain, body: packed, etag: tagOf(packed), encoding } : plain
 }
 
 function tagOf(body: Buffer) {
-  return `"${createHash('sha256').update(body).digest('base64url')}"`
+  // 96 bits tell any two contents apart, and each answer carries them.
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 }
 
 function holdsTag(header: string | undefined, etag: string) {

@@ -1,14 +1,23 @@
 import * as Radix from '@radix-ui/react-accordion'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { Answering } from '../motion/on-hover'
+import { slideOpen } from '../motion/slide-open'
 import { styled } from '../styles/stitches.config'
 
 type AccordionProps = { items: { id: string; title: string; text: string }[] }
 
 /** One item open at a time, and that one can be closed. Closed texts are in the HTML, and found by find-in-page. */
 export function Accordion({ items }: AccordionProps) {
+  const rootRef = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState('')
   return (
-    <Root type="single" collapsible value={openId} onValueChange={setOpenId}>
+    <Root
+      ref={rootRef}
+      type="single"
+      collapsible
+      value={openId}
+      onValueChange={(id) => slideOpen(rootRef.current, () => setOpenId(id))}
+    >
       {items.map(({ id, title, text }) => (
         <Item key={id} value={id}>
           <Radix.Header asChild>
@@ -45,17 +54,27 @@ function Panel({ text, isOpen, onMatch }: PanelProps) {
   })
 
   return (
-    <Content ref={ref} forceMount>
+    <Content ref={ref} forceMount {...noMeasures}>
       <Text>{text}</Text>
     </Content>
   )
+}
+
+// Radix gives an animation the panel's size in a `style` attribute. None uses it here, and the served page must have no such
+// attribute: its security policy would refuse it.
+const noMeasures = {
+  style: {
+    '--radix-accordion-content-height': undefined,
+    '--radix-accordion-content-width': undefined,
+  } as CSSProperties,
 }
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
 const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair' })
 const Header = styled('h3', { font: 'inherit' })
 
-const Trigger = styled(Radix.Trigger, {
+const Trigger = styled(Radix.Trigger, Answering, {
+  '&::before': { inset: 'auto 0 0' },
   display: 'flex',
   width: '100%',
   alignItems: 'center',
@@ -70,7 +89,6 @@ const Trigger = styled(Radix.Trigger, {
   letterSpacing: '-0.012em',
   textAlign: 'left',
   cursor: 'pointer',
-  '@hover': { '&:hover': { color: '$pencil' } },
 })
 
 const Plus = styled('svg', {
@@ -81,11 +99,11 @@ const Plus = styled('svg', {
   strokeLinecap: 'round',
   '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
   '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
-  '@noScript': { display: 'none' },
-  '@print': { display: 'none' },
+  '@dead': { display: 'none' },
 })
 
 const Content = styled(Radix.Content, {
+  overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   '@noScript': { '&[data-state=closed]:not([hidden])': { display: 'block' } },
   'html[data-scripts=failed] &[data-state=closed]': { display: 'block' },

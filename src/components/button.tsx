@@ -1,7 +1,10 @@
+import { Answering, risingInk } from '../motion/on-hover'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
 const look = {
+  isolation: 'isolate',
+  '&::before': risingInk,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -18,24 +21,19 @@ const look = {
   background: '$board',
   color: '$ink',
   cursor: 'pointer',
-  '@motion': { transition: 'transform $transitions$press, background-color $transitions$press' },
   '&:active': { transform: 'translateY(1px)' },
-  '&:disabled': { cursor: 'progress', opacity: 0.75 },
+  '&:disabled': { cursor: 'progress', opacity: 0.75, '&::before': { display: 'none' } },
   '@print': { display: 'none' },
   variants: {
     tone: {
-      outline: { '@hover': { '&:hover': { background: '$guideSoft' } } },
-      clear: { background: 'transparent', '@hover': { '&:hover': { background: '$guideSoft' } } },
-      ink: {
-        background: '$ink',
-        color: '$board',
-        '@hover': { '&:hover': { background: '$inkSoft' } },
-      },
+      outline: {},
+      clear: { background: 'transparent', '&::before': { background: '$guideSoft' } },
+      ink: { background: '$ink', color: '$board', '&::before': { background: '$pencilInk' } },
       accent: {
         background: '$pencilInk',
         borderColor: '$pencilInk',
         color: '$onPencil',
-        '@hover': { '&:hover': { background: '$ink', borderColor: '$ink', color: '$board' } },
+        '&::before': { background: '$ink' },
       },
       text: {
         border: 0,
@@ -44,7 +42,15 @@ const look = {
         textDecoration: 'underline',
         textDecorationThickness: '2px',
         textUnderlineOffset: '0.32em',
-        '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
+        // The pencil goes over the underline.
+        '&::before': {
+          zIndex: 'auto',
+          background: 'none',
+          inset: 'calc(50% + 0.654em) 0 auto',
+          borderTop: '2px solid $colors$pencil',
+          transform: 'scaleX(0)',
+          transformOrigin: 'left',
+        },
       },
     },
     size: {
@@ -55,8 +61,8 @@ const look = {
   defaultVariants: { tone: 'outline', size: 'regular' },
 } as const
 
-export const Button = styled('button', look)
-export const ButtonLink = styled(SiteLink, look)
+export const Button = styled('button', Answering, look)
+export const ButtonLink = styled(SiteLink, Answering, look)
 
 /** A row of buttons that wraps. */
 export const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '$3', alignItems: 'center' })

@@ -1,7 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from '../styles/stitches.config'
 
 type FieldProps = {
+  /** Of the control, on the page. */
+  id: string
   label: string
   optionalLabel?: string
   hint?: string
@@ -11,8 +13,7 @@ type FieldProps = {
 }
 
 /** A form field: label, hint and control, and below them the error. */
-export function Field({ label, optionalLabel, hint, error, children }: FieldProps) {
-  const id = useId()
+export function Field({ id, label, optionalLabel, hint, error, children }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined

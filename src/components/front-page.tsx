@@ -144,9 +144,9 @@ const Picture = styled('svg', {
 
 const Ring = styled(ProofMark, {
   position: 'absolute',
-  left: '-11%',
+  left: '-12%',
   top: '-9%',
-  width: '122%',
+  width: '124%',
   height: '118%',
   '--turn': 27,
 })

@@ -32,6 +32,16 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', marks }: Head
   )
 }
 
+/** The headline of a part of a section. */
+export const Subhead = styled('h3', {
+  fontFamily: '$headline',
+  fontSize: '$title',
+  fontWeight: 400,
+  lineHeight: 0.92,
+  letterSpacing: '-0.012em',
+  textWrap: 'balance',
+})
+
 const Title = styled('h2', {
   fontFamily: '$headline',
   fontWeight: 400,

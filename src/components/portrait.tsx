@@ -46,7 +46,14 @@ function LongHair() {
   )
 }
 
-const Root = styled('svg', { flex: 'none', width: '56px', height: '56px', borderRadius: '$control' })
+const Root = styled('svg', {
+  flex: 'none',
+  width: '56px',
+  height: '56px',
+  // The ground of a plate may be that of the page.
+  border: '1.5px solid $colors$ink',
+  borderRadius: '$control',
+})
 
 const Shape = styled('path', {
   variants: {

@@ -59,10 +59,19 @@ export const proofMarks = {
   featureRing: {
     width: 100,
     height: 100,
-    strokes: ['M52 3C22 0 2 18 3 50S26 98 56 97 98 76 97 46 78 6 40 5'],
+    strokes: ['M54 3C14 0 3 9 2 49S12 98 54 97 98 90 97 48 86 5 38 5'],
     pencil: 1.6,
     isStretched: true,
   },
+  risingArrow: {
+    width: 320,
+    height: 200,
+    strokes: [
+      'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14',
+      'M290 10C297 11 303 12 308 13 306 19 304 25 302 31',
+    ],
+  },
+  barRing: { width: 320, height: 200, strokes: ['M258 18C262 8 312 6 316 20S300 34 280 32 254 26 260 16'] },
   sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'], pencil: 3.4 },
 } satisfies Record<string, ProofMarkDrawing>
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useRouter } from 'wouter'
 
 type SiteLinkProps = ComponentProps<'a'> & { href: string }
 
@@ -8,11 +8,12 @@ const leavesTheSite = /^([a-z]+:|\/\/|#)|\.\w+$/i
 /** A link that changes pages without a reload where it can; a plain one to sections of this page, files and elsewhere. */
 export function SiteLink({ href, children, ...props }: SiteLinkProps) {
   const [path] = useLocation()
+  const { base } = useRouter()
   const [page, hash] = href.split('#')
   const staysOnPage = hash !== undefined && page === path
   if (staysOnPage || leavesTheSite.test(href) || props.target || props.download !== undefined)
     return (
-      <a href={href} {...props}>
+      <a href={href.startsWith('/') ? base + href : href} {...props}>
         {children}
       </a>
     )

@@ -1,16 +1,21 @@
 import type { CaseStudyContent } from '../content/types'
+import { draw } from '../motion/movements'
+import { useDrawn } from '../motion/use-drawn'
 import { styled } from '../styles/stitches.config'
+import { proofMarks } from './proof-marks'
 
 type StoryChartProps = { image: CaseStudyContent['image']; alt: string }
 
 const drawings = { curve: Curve, fan: Fan, bars: Bars }
 
-/** The drawing that tells a story's metric: a rising curve, a fan of front pages, climbing bars. */
+/** The drawing that tells a story's metric: a rising curve, a fan of front pages, climbing bars. Its lines draw when seen. */
 export function StoryChart({ image, alt }: StoryChartProps) {
   const Drawing = drawings[image]
+  const ref = useDrawn<SVGSVGElement>()
   return (
     <Root ground={image}>
       <Picture
+        ref={ref}
         viewBox="0 0 320 200"
         width="320"
         height="200"
@@ -29,20 +34,29 @@ function Curve() {
     <>
       <Shape line="guide" d="M0 50H320M0 100H320M0 150H320M80 0V200M160 0V200M240 0V200" />
       <Shape paint="ink" d="M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z" />
-      <Shape line="pencil" isThick d="M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14" />
-      <Shape line="pencil" isThick d="M290 10C297 11 303 12 308 13 306 19 304 25 302 31" />
+      {proofMarks.risingArrow.strokes.map((stroke) => (
+        <Shape key={stroke} line="pencil" isThick pathLength="1" d={stroke} />
+      ))}
     </>
   )
 }
 
+// Six titles: one after the other, and the last on top.
+const pages = [
+  { paint: 'board', outline: 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z' },
+  { paint: 'board', outline: 'M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z' },
+  { paint: 'guide', outline: 'M66 41.1L151.8 35.1 160 152.9 74.2 158.9Z' },
+  { paint: 'guide', outline: 'M168.2 35.1L254 41.1 245.8 158.9 160 152.9Z' },
+  { paint: 'board', outline: 'M116.4 27.6L193.1 24.9 196 150 119 152Z' },
+  { paint: 'board', outline: 'M112 36H204V160H112Z' },
+] as const
+
 function Fan() {
   return (
     <>
-      <Shape paint="board" line="ink" d="M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z" />
-      <Shape paint="board" line="ink" d="M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z" />
-      <Shape paint="guide" line="ink" d="M66 41.1L151.8 35.1 160 152.9 74.2 158.9Z" />
-      <Shape paint="guide" line="ink" d="M168.2 35.1L254 41.1 245.8 158.9 160 152.9Z" />
-      <Shape paint="board" line="ink" d="M112 36H204V160H112Z" />
+      {pages.map(({ paint, outline }) => (
+        <Shape key={outline} paint={paint} line="ink" pathLength="1" d={outline} />
+      ))}
       <Shape paint="ink" d="M122 48H194V59H122ZM122 66H194V114H122Z" />
       <Shape paint="edge" d="M122 122H156V125H122ZM122 130H156V133H122ZM122 138H148V141H122Z" />
       <Shape paint="edge" d="M160 122H194V125H160ZM160 130H194V133H160ZM160 138H180V141H160Z" />
@@ -56,7 +70,9 @@ function Bars() {
       <Shape paint="onBand" d="M30 142H66V200H30ZM78 126H114V200H78ZM126 104H162V200H126Z" />
       <Shape paint="onBand" d="M174 76H210V200H174ZM222 50H258V200H222Z" />
       <Shape paint="guide" d="M270 24H306V200H270Z" />
-      <Shape line="bandPencil" isThick d="M258 18C262 8 312 6 316 20S300 34 280 32 254 26 260 16" />
+      {proofMarks.barRing.strokes.map((stroke) => (
+        <Shape key={stroke} line="bandPencil" isThick pathLength="1" d={stroke} />
+      ))}
     </>
   )
 }
@@ -87,6 +103,7 @@ const Picture = styled('svg', {
 
 const Shape = styled('path', {
   fill: 'none',
+  '&[pathLength]': { strokeDasharray: draw.dashes },
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   variants: {

@@ -1,3 +1,4 @@
+import { createRoot, type Root } from 'react-dom/client'
 import { toast, useToaster } from 'react-hot-toast/headless'
 import { styled } from '../styles/stitches.config'
 import { toastDurationMs } from '../styles/tokens'
@@ -44,6 +45,25 @@ export function Toaster({ content }: ToasterProps) {
       ))}
     </Region>
   )
+}
+
+let leftBehind: { root: Root; host: HTMLElement } | undefined
+
+/** Keeps a live region in the document when the page that has one is left: for a toast that is still to come. */
+export function leaveToaster(content: ToasterProps['content']) {
+  takeToaster()
+  const host = document.body.appendChild(document.createElement('div'))
+  leftBehind = { host, root: createRoot(host) }
+  leftBehind.root.render(<Toaster content={content} />)
+}
+
+/** Removes it, as the page that has one is back. */
+export function takeToaster() {
+  const taken = leftBehind
+  leftBehind = undefined
+  taken?.host.remove()
+  // React cannot take down one root while it renders another.
+  setTimeout(() => taken?.root.unmount())
 }
 
 const Region = styled('div', {

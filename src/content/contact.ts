@@ -39,17 +39,44 @@ export const contactContent: ContactContent = {
       dismissLabel: 'Dismiss',
       regionLabel: 'Notifications',
     },
+    summary: {
+      title: 'There is a problem',
+      errorPrefix: 'Error:',
+      faultyField: 'Please check this field',
+    },
+    status: { sending: 'Sending your enquiry.', retrying: 'No answer yet. Trying again in {seconds} s.' },
     sent: {
       title: 'Your enquiry is with us',
       text: 'A strategist reads it and answers by email within 24 hours. If it is urgent, call us.',
     },
     failed: {
       title: 'Your enquiry was not sent',
-      text: 'Something went wrong on the way. Everything you wrote is still here: try again, email it instead, or call us.',
+      offlineTitle: 'You are offline',
+      text: {
+        offline:
+          'Your enquiry was not sent. Everything you wrote is still here. We can send it as soon as you are connected, or you can call us.',
+        unreachable:
+          'We tried four times and got no answer. Everything you wrote is still here: try again, email it instead, or call us.',
+        busy: 'Too many messages are coming in at the moment. Everything you wrote is still here: try again in a few minutes, email it instead, or call us.',
+        refused:
+          'It reached our mail service, which did not take it. Everything you wrote is still here: email it instead, or call us.',
+      },
       retryLabel: 'Try again',
+      sendWhenOnlineLabel: 'Send when connected',
       emailLabel: 'Email it instead',
       mailSubject: 'Enquiry from',
+      copyLabel: 'Copy',
+      copiedLabel: 'Copied',
+      toast: {
+        title: 'Your enquiry was not sent',
+        description: 'What you wrote is kept on the contact page for 5 minutes.',
+      },
     },
+    waiting: {
+      title: 'Waiting for your connection',
+      text: 'Your enquiry goes out as soon as you are connected. Keep this page open, or call us.',
+    },
+    trapLabel: 'Leave this empty',
     withoutScript:
       'This form needs JavaScript, which is off or did not load in your browser. Please call or email us instead.',
   },

@@ -152,7 +152,8 @@ export const homeContent: HomeContent = {
     ],
   },
   services: {
-    headline: [{ text: 'What we do, ' }, { text: 'pitch to print', mark: 'underline' }],
+    // The space in "we do" does not break: on a phone the line would end before "do".
+    headline: [{ text: 'What we do, ' }, { text: 'pitch to print', mark: 'underline' }],
     lead: 'Four services, bought on their own or together. Each begins with a proposal you can hold us to.',
     proposal,
     services: [

@@ -65,6 +65,7 @@ export const privacyContent: LegalContent = {
       ],
       bullets: [
         'An unsent enquiry: if you leave the contact page for another page of this site, what you typed is kept in memory for at most 5 minutes, so you can come back to it. A fresh load starts empty.',
+        'Your theme: if you choose Light or Dark at the foot of a page, that one word is kept in the local storage of your browser until you choose System or clear it. It is not sent anywhere.',
         "A missing page: if you open an address that does not exist here, its path is written to your browser's console.",
       ],
     },
@@ -105,6 +106,33 @@ export const privacyContent: LegalContent = {
     },
   ],
 }
+
+/** What the privacy page says in place of its sections of the same id where the form delivers, and does not simulate. */
+export const deliveredPrivacySections: LegalContent['sections'] = [
+  {
+    id: 'enquiry-form',
+    title: 'The enquiry form',
+    paragraphs: [
+      'The form asks for your name, email address, budget range and PR goals. Company name and website are optional. We use an enquiry for one thing: answering you.',
+    ],
+    bullets: [
+      'When you send it, what you typed goes to the service that receives our enquiries, and from there to us. Nothing is sent before.',
+      'With it goes a random number, so that an enquiry sent twice is kept once, and a mark if the form was filled in the way machines do it.',
+      'If the form cannot send it, what you typed stays in it. You can then open the enquiry as a draft in your own email app. It goes out only if you send it.',
+    ],
+  },
+  {
+    id: 'in-your-browser',
+    title: 'What stays in your browser',
+    paragraphs: [
+      'Your browser may cache copies of pages, as with any site. Beyond that, the site leaves at most this:',
+    ],
+    bullets: [
+      'An unsent enquiry: if you leave the contact page for another page of this site, what you typed is kept in memory for at most 5 minutes, so you can come back to it. A fresh load starts empty.',
+      "A missing page: if you open an address that does not exist here, its path is written to your browser's console.",
+    ],
+  },
+]
 
 export const termsContent: LegalContent = {
   title: 'Terms',

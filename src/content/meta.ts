@@ -14,6 +14,12 @@ export const contactMeta: PageMetaContent = {
   isIndexed: true,
 }
 
+export const thanksMeta: PageMetaContent = {
+  title: 'Message sent | Topfold',
+  description: 'Your enquiry is with us. A strategist reads it and answers by email within 24 hours.',
+  isIndexed: false,
+}
+
 export const privacyMeta: PageMetaContent = {
   title: 'Privacy: no cookies, no trackers | Topfold',
   description:

@@ -48,6 +48,12 @@ export const site: SiteContent = {
       { label: 'Sitemap', href: '/sitemap.xml' },
     ],
     legalLabel: 'Legal',
+    themeLabel: 'Theme',
+    themes: [
+      { id: 'system', label: 'System' },
+      { id: 'light', label: 'Light' },
+      { id: 'dark', label: 'Dark' },
+    ],
     copyright: '© 2026 Topfold',
   },
   error: {
@@ -56,5 +62,6 @@ export const site: SiteContent = {
     home: 'Back to Home',
     call: 'Call',
   },
+  securityReviewedOn: '2026-11-21',
   isSample: true,
 }

@@ -29,9 +29,13 @@ export type SiteContent = {
     talkTitle: string
     legal: LinkContent[]
     legalLabel: string
+    themeLabel: string
+    themes: { id: 'system' | 'light' | 'dark'; label: string }[]
     copyright: string
   }
   error: { title: string; text: string; home: string; call: string }
+  /** The day, as in 2026-11-21, on which a person last saw to it that reports to `email` are read. */
+  securityReviewedOn: string
   isSample: boolean
 }
 
@@ -143,10 +147,28 @@ export type EnquiryFormContent = {
   sendingLabel: string
   privacy: { text: string; link: LinkContent }
   toast: { title: string; description: string; dismissLabel: string; regionLabel: string }
+  summary: { title: string; errorPrefix: string; faultyField: string }
+  /** `{seconds}` is replaced. */
+  status: { sending: string; retrying: string }
   sent: { title: string; text: string }
-  failed: { title: string; text: string; retryLabel: string; emailLabel: string; mailSubject: string }
+  failed: {
+    title: string
+    offlineTitle: string
+    text: Record<'offline' | 'unreachable' | 'busy' | 'refused', string>
+    retryLabel: string
+    sendWhenOnlineLabel: string
+    emailLabel: string
+    mailSubject: string
+    copyLabel: string
+    copiedLabel: string
+    toast: { title: string; description: string }
+  }
+  waiting: { title: string; text: string }
+  trapLabel: string
   withoutScript: string
 }
+
+export type ThanksContent = { title: string; text: string; urgent: string; home: LinkContent }
 
 export type FaqItemContent = { id: string; question: string; answer: string }
 export type FaqContent = { headline: HeadlineRun[]; items: FaqItemContent[] }

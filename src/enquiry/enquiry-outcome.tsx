@@ -1,50 +1,85 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Actions, Button } from '../components/button'
+import { TextArea } from '../components/field'
 import { ProofMark } from '../components/proof-mark'
+import { VisuallyHidden } from '../components/visually-hidden'
 import type { EnquiryFormContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
-import { enquiryMail } from './enquiry-mail'
+import { enquiryMail, enquiryText } from './enquiry-mail'
 import type { Enquiry } from './enquiry-schema'
-
-/** How a delivery ended: with the enquiry itself when it failed, so that it can go another way. */
-export type Outcome = { kind: 'sent' } | { kind: 'failed'; enquiry: Enquiry }
+import type { Sending } from './send-enquiry'
 
 type EnquiryOutcomeProps = {
   content: EnquiryFormContent
   site: Pick<SiteContent, 'callLabel' | 'emailHref' | 'phone' | 'phoneHref'>
-  outcome: Outcome
+  sending: Sending
   onRetry: () => void
 }
 
-/** The lasting word on a sent or failed enquiry. It takes focus each time. */
-export function EnquiryOutcome({ content, site, outcome, onRetry }: EnquiryOutcomeProps) {
+/** The lasting word on an enquiry that was sent, failed, or waits for the connection. It takes focus each time. */
+export function EnquiryOutcome({ content, site, sending, onRetry }: EnquiryOutcomeProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
-  useEffect(() => titleRef.current?.focus(), [outcome])
-  const { title, text } = content[outcome.kind]
+  useEffect(() => titleRef.current?.focus(), [sending])
+  const [copied, setCopied] = useState<{ of: Sending; isDone: boolean }>()
+  const isOffline = sending.kind === 'failed' && sending.reason === 'offline'
+  const isCopied = copied?.of === sending && copied.isDone
+  const { title, text } = wordsOf(content, sending)
+
+  async function copyText(enquiry: Enquiry) {
+    try {
+      await navigator.clipboard.writeText(enquiryText(content, enquiry))
+      setCopied({ of: sending, isDone: true })
+    } catch {
+      // There is none on a page that was not loaded over https, or it was refused: the text is shown, to be copied by hand.
+      setCopied({ of: sending, isDone: false })
+    }
+  }
+
   return (
     <Root>
       <Title ref={titleRef} tabIndex={-1}>
-        {outcome.kind === 'sent' && <Tick name="sentTick" isAtLoad />}
-        {title}
+        {sending.kind === 'sent' && <Tick name="sentTick" isAtLoad />}
+        <span>{title}</span>
       </Title>
       <p>{text}</p>
       <Actions>
-        {outcome.kind === 'failed' && (
-          <>
-            <Button type="button" size="small" tone="ink" onClick={onRetry}>
-              {content.failed.retryLabel}
-            </Button>
-            <Button as="a" size="small" href={enquiryMail(site.emailHref, content, outcome.enquiry)}>
-              {content.failed.emailLabel}
-            </Button>
-          </>
+        {sending.kind === 'failed' && (
+          <Button type="button" size="small" tone="ink" onClick={onRetry}>
+            {isOffline ? content.failed.sendWhenOnlineLabel : content.failed.retryLabel}
+          </Button>
         )}
         <Button as="a" size="small" href={site.phoneHref}>
           {site.callLabel} {site.phone}
         </Button>
+        {sending.kind !== 'sent' && (
+          <>
+            <Button as="a" size="small" href={enquiryMail(site.emailHref, content, sending.enquiry)}>
+              {content.failed.emailLabel}
+            </Button>
+            <Button type="button" size="small" onClick={() => void copyText(sending.enquiry)}>
+              {isCopied ? content.failed.copiedLabel : content.failed.copyLabel}
+            </Button>
+            <VisuallyHidden role="status">{isCopied ? content.failed.copiedLabel : ''}</VisuallyHidden>
+          </>
+        )}
       </Actions>
+      {sending.kind !== 'sent' && copied?.of === sending && !copied.isDone && (
+        <TextArea
+          ref={(area: HTMLTextAreaElement | null) => area?.select()}
+          aria-label={content.failed.copyLabel}
+          readOnly
+          value={enquiryText(content, sending.enquiry)}
+        />
+      )}
     </Root>
   )
+}
+
+function wordsOf(content: EnquiryFormContent, sending: Sending) {
+  if (sending.kind === 'sent') return content.sent
+  if (sending.kind === 'sending') return content.waiting
+  const { title, offlineTitle, text } = content.failed
+  return { title: sending.reason === 'offline' ? offlineTitle : title, text: text[sending.reason] }
 }
 
 const Root = styled('div', {

@@ -11,6 +11,9 @@ export const maxLengths: Record<EnquiryField, number> = {
   message: 5000,
 }
 
+/** The shortest value of a field that has one. */
+export const minLengths: Partial<Record<EnquiryField, number>> = { name: 2, message: 10 }
+
 export const emptyEnquiry: Record<EnquiryField, string> = {
   name: '',
   companyName: '',
@@ -29,7 +32,8 @@ const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 // What is cut off here is far beyond what any field accepts; cleaning a pasted megabyte would block the page.
 const readableLength = 20_000
 const clean = (value: string) => value.slice(0, readableLength).replace(unseen, '').replace(controls, '')
-const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ').trim()
+/** One plain line: trimmed, without control, invisible and direction-changing characters. */
+export const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ').trim()
 const cleanText = (value: string) =>
   clean(value)
     .replace(/\r\n?|\f|\v/g, '\n')

@@ -34,7 +34,7 @@ function ErrorScreen({ content, site, error }: ErrorScreenProps & { error: Error
       <p>{content.text}</p>
       <Actions>
         {/* A full load: what failed may be this very script. */}
-        <Button as="a" href="/" tone="ink">
+        <Button as="a" href={import.meta.env.BASE_URL} tone="ink">
           {content.home}
         </Button>
         <Button as="a" href={site.phoneHref}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { ButtonLink } from '../components/button'
-import { SiteLink } from '../components/site-link'
+import { LinedLink } from '../components/lined-link'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '../content/types'
 import { useSectionInView } from '../hooks/use-section-in-view'
@@ -81,7 +81,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
         </List>
         <Actions>
           <ButtonLink href={site.phoneHref} size="small" tone="clear">
-            {site.callLabel} {site.phone}
+            {`${site.callLabel} ${site.phone}`}
           </ButtonLink>
           <ButtonLink href={site.consultation.href} size="small" tone="ink">
             {site.consultation.label}
@@ -105,8 +105,7 @@ const Toggle = styled('button', {
   background: 'none',
   cursor: 'pointer',
   '@wide': { display: 'none' },
-  '@noScript': { display: 'none' },
-  '@print': { display: 'none' },
+  '@dead': { display: 'none' },
 })
 
 const Stroke = styled('span', {
@@ -122,19 +121,6 @@ const Stroke = styled('span', {
 })
 
 // On wide screens, and without scripts, the popover is an ordinary part of the header.
-const row = {
-  position: 'static',
-  display: 'flex',
-  flexDirection: 'row',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: '$2 $5',
-  height: 'auto',
-  padding: 0,
-  background: 'none',
-} as const
-
 const Menu = styled('nav', {
   position: 'fixed',
   inset: '$sizes$header 0 auto',
@@ -155,17 +141,30 @@ const Menu = styled('nav', {
   '&:popover-open': { display: 'flex' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-  '@wide': { ...row, width: 'auto', border: 0, overflow: 'visible' },
-  '@noScript': { ...row, width: 'auto', justifyContent: 'flex-start', paddingBottom: '$3', border: 0 },
+  '@row': {
+    position: 'static',
+    display: 'flex',
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '$2 $5',
+    width: 'auto',
+    height: 'auto',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    overflow: 'visible',
+  },
+  '@noScript': { justifyContent: 'flex-start', paddingBottom: '$3' },
   '@print': { display: 'none' },
 })
 
 const List = styled('ul', {
-  '@wide': { display: 'flex', gap: '$5' },
-  '@noScript': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
+  '@row': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
 })
 
-const Entry = styled(SiteLink, {
+const Entry = styled(LinedLink, {
   display: 'block',
   padding: '$3 0',
   fontFamily: '$headline',
@@ -174,30 +173,13 @@ const Entry = styled(SiteLink, {
   letterSpacing: '-0.012em',
   textDecoration: 'none',
   borderBottom: '1px solid $colors$hair',
-  '&[aria-current]': { textDecoration: 'underline', textDecorationColor: '$colors$pencil' },
-  '@hover': { '&:hover': { textDecoration: 'underline', textDecorationColor: '$colors$pencil' } },
-  textDecorationThickness: '0.07em',
-  textUnderlineOffset: '0.12em',
-  '@wide': {
+  '&[aria-current]::before': { transform: 'none' },
+  '@row': {
     display: 'flex',
     alignItems: 'center',
     minHeight: '$target',
     minWidth: '$target',
     justifyContent: 'center',
-    padding: 0,
-    fontFamily: '$text',
-    fontSize: '$note',
-    fontWeight: 500,
-    letterSpacing: 0,
-    border: 0,
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '0.4em',
-  },
-  '@noScript': {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '$target',
-    minWidth: '$target',
     padding: 0,
     fontFamily: '$text',
     fontSize: '$note',
@@ -211,6 +193,5 @@ const Actions = styled('div', {
   display: 'grid',
   gap: '$3',
   '@tablet': { gridTemplateColumns: '1fr 1fr' },
-  '@wide': { display: 'flex' },
-  '@noScript': { display: 'flex', flexWrap: 'wrap' },
+  '@row': { display: 'flex', flexWrap: 'wrap' },
 })

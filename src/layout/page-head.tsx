@@ -14,7 +14,20 @@ export function PageHead({ meta }: PageHeadProps) {
       <meta property="og:description" content={meta.description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={meta.siteName} />
-      {meta.isIndexed && <meta property="og:url" content={meta.canonical} />}
+      <meta property="og:locale" content="en_US" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={meta.title} />
+      <meta name="twitter:description" content={meta.description} />
+      {meta.isIndexed && (
+        <>
+          <meta property="og:url" content={meta.canonical} />
+          <meta property="og:image" content={meta.picture} />
+          <meta property="og:image:width" content={String(meta.pictureSize.width)} />
+          <meta property="og:image:height" content={String(meta.pictureSize.height)} />
+          <meta property="og:image:alt" content={meta.title} />
+          <meta name="twitter:image" content={meta.picture} />
+        </>
+      )}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={boardColors.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={boardColors.dark} />
     </>

@@ -11,15 +11,13 @@ export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
     <>
       <SkipLink href="#main">{site.skipLinkLabel}</SkipLink>
       <SiteHeader site={site} currentPath={currentPath} />
-      <Main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
-      </Main>
+      </main>
       <SiteFooter site={site} />
     </>
   )
 }
-
-const Main = styled('main', {})
 
 const SkipLink = styled('a', {
   position: 'fixed',

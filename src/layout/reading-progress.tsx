@@ -27,7 +27,6 @@ const Line = styled('div', {
   background: '$pencil',
   transform: 'scaleX(0)',
   transformOrigin: 'left',
-  '@still': { display: 'none' },
-  '@noScript': { display: 'none' },
+  '@resting': { display: 'none' },
   '@print': { display: 'none' },
 })

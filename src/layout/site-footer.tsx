@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../components/brand-mark'
 import { Wrap } from '../components/section'
-import { SiteLink } from '../components/site-link'
+import { LinedLink } from '../components/lined-link'
 import type { LinkContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 import { Brand } from './site-header'
+import { ThemeSwitch } from './theme-switch'
 
 type SiteFooterProps = { site: SiteContent }
 
@@ -35,6 +36,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
         </Groups>
         <Legal>
           <span>{footer.copyright}</span>
+          <ThemeSwitch label={footer.themeLabel} themes={footer.themes} />
           <LegalLinks aria-label={footer.legalLabel}>
             {footer.legal.map(({ label, href }) => (
               <FooterLink key={href} href={href}>
@@ -70,7 +72,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Root = styled('footer', {
-  paddingBlock: '$7 $5',
+  paddingBlock: '$6 $4',
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
@@ -80,7 +82,7 @@ const Root = styled('footer', {
 const Groups = styled('div', {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
-  gap: '$6 $5',
+  gap: '$5',
   // The e-mail address needs the whole width of a narrow phone.
   '& > :last-child': { gridColumn: '1 / -1' },
   '@tablet': { gridTemplateColumns: '2fr 1fr 1fr 1.4fr', '& > :last-child': { gridColumn: 'auto' } },
@@ -90,18 +92,16 @@ const About = styled('div', { gridColumn: '1 / -1', '@tablet': { gridColumn: 'au
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
 
-const FooterLink = styled(SiteLink, {
+const FooterLink = styled(LinedLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
   minWidth: '$target',
   textDecoration: 'none',
-  textDecorationThickness: '2px',
-  textUnderlineOffset: '0.35em',
-  '@hover': { '&:hover': { textDecoration: 'underline', textDecorationColor: '$colors$bandPencil' } },
+  '&::before': { borderColor: '$bandPencil' },
 })
 
-const Place = styled('li', { display: 'flex', alignItems: 'center', minHeight: '$target' })
+const Place = styled('li', { paddingBlock: '$2' })
 
 const Legal = styled('div', {
   display: 'flex',
@@ -109,7 +109,7 @@ const Legal = styled('div', {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$2 $5',
-  marginTop: '$6',
+  marginTop: '$5',
   paddingTop: '$3',
   borderTop: '1px solid $colors$bandHair',
   color: '$onBandSoft',

@@ -51,8 +51,8 @@ const Root = styled('header', {
   '&[data-scrolled="false"]::before': { opacity: 0 },
   'html:has(#menu:popover-open) &::before': { opacity: 1, background: '$board', backdropFilter: 'none' },
   '@low': { position: 'absolute' },
-  '@noScript': { position: 'static' },
-  '@print': { position: 'static', '&::before': { display: 'none' } },
+  '@dead': { position: 'static' },
+  '@print': { '&::before': { display: 'none' } },
 })
 
 const Bar = styled(Wrap, {

@@ -42,6 +42,14 @@ export const count = {
   shareAt: (time: number) => 1 - 2 ** (-10 * time),
 }
 
+const exitShare = 0.75
+
+/** What lies below a panel slides as it opens, 320 ms, or closes, three quarters of that. */
+export const slideOptions = (isOpening: boolean) => ({
+  duration: (durationsMs.slide * (isOpening ? 1 : exitShare)) / 1000,
+  ease: [...easings.standard] as [number, number, number, number],
+})
+
 /** What follows the scroll has no time of its own: the place in the page is its time. */
 export const follow = { ease: 'linear' as const }
 

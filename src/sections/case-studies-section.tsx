@@ -1,11 +1,14 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../components/button'
+import { Subhead } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import { StoryChart } from '../components/story-chart'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { CaseStudiesContent, CaseStudyContent } from '../content/types'
+import { Answering } from '../motion/on-hover'
 import { Reveal } from '../motion/reveal'
+import { slideOpen } from '../motion/slide-open'
 import { styled } from '../styles/stitches.config'
 
 type CaseStudiesSectionProps = { content: CaseStudiesContent }
@@ -33,8 +36,9 @@ type StoryProps = { study: CaseStudyContent; openLabel: string; closeLabel: stri
 function Story({ study, openLabel, closeLabel }: StoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
+  const ref = useRef<HTMLElement>(null)
   return (
-    <Article>
+    <Article ref={ref}>
       <Card>
         <StoryChart image={study.image} alt={study.imageAlt} />
         <Body>
@@ -51,21 +55,23 @@ function Story({ study, openLabel, closeLabel }: StoryProps) {
             tone="text"
             aria-expanded={isOpen}
             aria-controls={storyId}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => slideOpen(ref.current, () => setIsOpen(!isOpen))}
           >
             <span>{isOpen ? closeLabel : openLabel}</span>
-            <VisuallyHidden>: {study.title}</VisuallyHidden>
+            <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
           </Toggle>
         </Body>
       </Card>
-      <Details id={storyId} isOpen={isOpen}>
-        {study.story.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </Details>
+      <Panel id={storyId} isOpen={isOpen}>
+        <Details>
+          {study.story.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </Details>
+      </Panel>
     </Article>
   )
 }
@@ -83,9 +89,10 @@ const Item = styled(Reveal, { '@desktop': rows })
 const Article = styled('article', { '@desktop': rows })
 
 // Three beside each other on wide screens; on tablets the drawing stands beside the words.
-const Card = styled('div', {
+const Card = styled('div', Answering, {
   background: '$board',
   border: '1.5px solid $colors$ink',
+  '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
   '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1.15fr' },
   '@desktop': { display: 'flex', flexDirection: 'column' },
 })
@@ -94,9 +101,10 @@ const Body = styled('div', {
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
-  gap: '$3',
-  padding: 'clamp(1.25rem, 2vw, 1.75rem)',
-  paddingBottom: '$4',
+  gap: '$2',
+  padding: 'clamp(1.125rem, 2vw, 1.75rem)',
+  paddingBottom: '$2',
+  '@desktop': { gap: '$3' },
 })
 
 const Metric = styled('p', {
@@ -107,14 +115,7 @@ const Metric = styled('p', {
   color: '$pencil',
 })
 
-const Title = styled('h3', {
-  fontFamily: '$headline',
-  fontSize: '$story',
-  fontWeight: 400,
-  lineHeight: 0.92,
-  letterSpacing: '-0.012em',
-  textWrap: 'balance',
-})
+const Title = styled(Subhead, { fontSize: '$story' })
 const Summary = styled('p', { color: '$inkSoft' })
 
 const Tags = styled('ul', {
@@ -138,9 +139,23 @@ const Toggle = styled(Button, {
 })
 
 // Open, as without scripts: a rule that first came with the click would have the whole page laid out anew.
+const Panel = styled('div', {
+  alignSelf: 'start',
+  overflow: 'clip',
+  variants: {
+    isOpen: {
+      false: {
+        display: 'none',
+        '@noScript': { display: 'block' },
+        'html[data-scripts=failed] &': { display: 'block' },
+        '@print': { display: 'block' },
+      },
+    },
+  },
+})
+
 const Details = styled('dl', {
   display: 'grid',
-  alignSelf: 'start',
   gap: '$3',
   padding: 'clamp(1.25rem, 2vw, 1.75rem)',
   background: '$guideSoft',
@@ -148,16 +163,6 @@ const Details = styled('dl', {
   borderTop: 0,
   '& dt': { fontWeight: 600 },
   '& dd': { color: '$ink' },
-  variants: {
-    isOpen: {
-      false: {
-        display: 'none',
-        '@noScript': { display: 'grid' },
-        'html[data-scripts=failed] &': { display: 'grid' },
-        '@print': { display: 'grid' },
-      },
-    },
-  },
 })
 
 const More = styled(ButtonLink, { marginTop: '$6' })

@@ -28,7 +28,7 @@ const Slots = styled('ul', {
 const Slot = styled('li', {
   display: 'grid',
   placeContent: 'center',
-  height: '64px',
+  height: '52px',
   border: '1.5px dashed $colors$guideEdge',
   color: '$inkSoft',
   fontWeight: 600,

@@ -1,5 +1,6 @@
 import { Actions, ButtonLink } from '../components/button'
 import { Headline } from '../components/headline'
+import { Lead } from '../components/section-head'
 import { Section, Wrap } from '../components/section'
 import type { ClosingCallContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
@@ -16,13 +17,13 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
         <Question>
           <Headline id="closing-call-title" runs={content.headline} size="poster" marks={['headlineUnderline']} />
         </Question>
-        <Lead>{content.lead}</Lead>
+        <Sentence>{content.lead}</Sentence>
         <Actions>
           <ButtonLink href={content.start.href} tone="ink">
             {content.start.label}
           </ButtonLink>
           <ButtonLink href={site.phoneHref} tone="clear">
-            {site.callLabel} {site.phone}
+            {`${site.callLabel} ${site.phone}`}
           </ButtonLink>
         </Actions>
       </Wrap>
@@ -31,4 +32,4 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
 }
 
 const Question = styled('div', { '& h2': { maxWidth: '9ch' } })
-const Lead = styled('p', { maxWidth: '32em', marginBlock: 'clamp(1.75rem, 4vw, 3.75rem) $5', fontSize: '$lead' })
+const Sentence = styled(Lead, { marginBlock: 'clamp(1.75rem, 4vw, 3.75rem) $5', color: '$ink' })

@@ -1,4 +1,5 @@
 import type { ContactHeroContent, SiteContent } from '../content/types'
+import { LinedLink } from '../components/lined-link'
 import { styled } from '../styles/stitches.config'
 
 type ContactDetailsSectionProps = { content: ContactHeroContent; site: SiteContent }
@@ -41,11 +42,11 @@ const Details = styled('dl', {
   },
 })
 
-const DetailLink = styled('a', {
+const DetailLink = styled(LinedLink, {
   display: 'inline-block',
   minHeight: '$target',
   textDecorationColor: '$colors$guide',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.16em',
-  '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
+  '&::before': { top: 'auto', bottom: '-0.06em', borderWidth: '3px' },
 })

@@ -36,7 +36,8 @@ export function HeroSection({ content, site }: HeroSectionProps) {
             <Proof>
               {content.proof.map(({ id, strong, text }) => (
                 <li key={id}>
-                  <b>{strong}</b> {text}
+                  <b>{strong}</b>
+                  {` ${text}`}
                 </li>
               ))}
             </Proof>

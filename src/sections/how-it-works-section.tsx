@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Subhead } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { HowItWorksContent } from '../content/types'
@@ -23,7 +24,7 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
               <Step key={id}>
                 <Fill data-fill="" aria-hidden="true" />
                 <Reveal index={index}>
-                  <Title>{title}</Title>
+                  <Subhead>{title}</Subhead>
                   <Description>{description}</Description>
                 </Reveal>
               </Step>
@@ -56,7 +57,6 @@ const Pencil = styled('span', {
   background: '$pencil',
   '--undrawn': '1, 0',
   transformOrigin: 'top',
-  '@print': { transform: 'none !important' },
   '@desktop': {
     inset: '-0.5px 0 auto',
     width: 'auto',
@@ -70,12 +70,12 @@ const Pencil = styled('span', {
 const Step = styled('li', {
   position: 'relative',
   marginLeft: '14px',
-  padding: '$4 0 $5 2.5rem',
+  padding: '$3 0 $4 2.5rem',
   borderLeft: '2px solid $colors$guide',
   '&::before': {
     content: '""',
     position: 'absolute',
-    top: '1.2rem',
+    top: '0.95rem',
     left: '-13px',
     width: '24px',
     height: '24px',
@@ -94,23 +94,13 @@ const Step = styled('li', {
 // The ink of a stop that the pencil has passed.
 const Fill = styled('span', {
   position: 'absolute',
-  top: '1.2rem',
+  top: '0.95rem',
   left: '-13px',
   width: '24px',
   height: '24px',
   borderRadius: '50%',
   background: '$pencil',
   '@desktop': { top: '-13px', left: 0 },
-  '@print': { transform: 'none !important' },
 })
 
-const Title = styled('h3', {
-  marginBottom: '$2',
-  fontFamily: '$headline',
-  fontSize: '$title',
-  fontWeight: 400,
-  lineHeight: 0.9,
-  letterSpacing: '-0.012em',
-})
-
-const Description = styled('p', { maxWidth: '26em', color: '$inkSoft' })
+const Description = styled('p', { marginTop: '$2', maxWidth: '26em', color: '$inkSoft' })

@@ -13,19 +13,20 @@ export function LegalSection({ content, site }: LegalSectionProps) {
     phone: site.phone,
   }
   const links: Record<string, string> = { email: site.emailHref, phone: site.phoneHref }
+  // Words without a link stay one text: what began anew in a line would move a little as the letters come.
   const fill = (text: string) =>
-    text.split(/(\{\w+\})/).map((part) => {
-      const fact = /^\{(\w+)\}$/.exec(part)?.[1]
-      if (!fact) return part
-      const href = links[fact]
-      return href ? (
-        <FactLink key={fact} href={href}>
-          {facts[fact]}
-        </FactLink>
-      ) : (
-        facts[fact]
+    text
+      .replaceAll(/\{(\w+)\}/g, (place, fact: string) => (links[fact] ? place : (facts[fact] ?? place)))
+      .split(/\{(\w+)\}/)
+      .map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <FactLink key={part} href={links[part]}>
+            {facts[part]}
+          </FactLink>
+        ),
       )
-    })
 
   return (
     <Root labelledBy="legal-title" spacing="bottom">

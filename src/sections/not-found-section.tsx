@@ -1,7 +1,7 @@
 import { Actions, ButtonLink } from '../components/button'
 import { ProofMark } from '../components/proof-mark'
 import { Section, Wrap } from '../components/section'
-import { SiteLink } from '../components/site-link'
+import { LinedLink } from '../components/lined-link'
 import type { NotFoundContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 
@@ -64,15 +64,17 @@ const Title = styled('h1', {
 const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft' })
 
 const Links = styled('nav', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '$3 $6',
+  // Columns of one width, whatever the letters.
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 45%), 1fr))',
+  gap: '$3 $5',
+  '& a': { justifySelf: 'start' },
   marginTop: '$6',
   paddingTop: '$5',
   borderTop: '1px solid $colors$hair',
 })
 
-const SectionLink = styled(SiteLink, {
+const SectionLink = styled(LinedLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
@@ -82,5 +84,5 @@ const SectionLink = styled(SiteLink, {
   textDecorationColor: '$colors$guide',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.2em',
-  '@hover': { '&:hover': { textDecorationColor: '$colors$pencil' } },
+  '&::before': { top: 'calc(50% + 0.55em)', borderWidth: '3px' },
 })

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { Button } from '../components/button'
 import { Headline } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationContent, PublicationsContent } from '../content/types'
 import { useMarquee } from '../hooks/use-marquee'
 import { useLoadedOnIntent } from '../hooks/use-loaded-on-intent'
+import { Answering } from '../motion/on-hover'
 import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }
@@ -22,9 +24,9 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
     <Section id="publications" labelledBy="publications-title">
       <Head>
         <Headline id="publications-title" runs={content.headline} size="title" marks={['runUnderline']} />
-        <Pause type="button" onClick={() => setIsPaused(!isPaused)}>
+        <Pause type="button" tone="clear" size="small" onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? content.playLabel : content.pauseLabel}
-          <VisuallyHidden> {content.hint}</VisuallyHidden>
+          <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Pause>
       </Head>
       <Strip>
@@ -84,24 +86,11 @@ const Head = styled(Wrap, {
   paddingBottom: '$5',
 })
 
-const Pause = styled('button', {
+const Pause = styled(Button, {
   flex: 'none',
-  minHeight: '$target',
   minWidth: '5.5rem',
-  padding: '$2 $4',
-  border: '1.5px solid $colors$ink',
-  borderRadius: '$control',
-  background: 'none',
-  fontSize: '$small',
-  fontWeight: 600,
-  cursor: 'pointer',
-  '@motion': { transition: 'transform $transitions$press' },
-  '&:active': { transform: 'translateY(1px)' },
-  '@hover': { '&:hover': { background: '$guideSoft' } },
   // Nothing moves, so there is nothing to pause.
-  '@still': { display: 'none' },
-  '@noScript': { display: 'none' },
-  '@print': { display: 'none' },
+  '@resting': { display: 'none' },
 })
 
 const Strip = styled('div', { borderBlock: '2px solid $colors$ink', overflow: 'clip', '@print': { display: 'none' } })
@@ -110,25 +99,25 @@ const Track = styled('div', {
   display: 'flex',
   width: 'max-content',
   '&[data-running]': { willChange: 'transform' },
-  '@still': { width: 'auto' },
-  '@noScript': { width: 'auto' },
+  '@resting': { width: 'auto' },
 })
 
 // The names then begin where the headline does.
 const wrapped = {
   flexWrap: 'wrap',
   height: 'auto',
-  paddingBlock: '$4',
-  paddingInline: 'calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
+  // Not as paddingInline, which Stitches takes apart at the spaces inside the brackets.
+  fontSize: '$metric',
+  padding: '$4 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
 } as const
 
 const List = styled('ul', {
   display: 'flex',
   alignItems: 'center',
   height: 'clamp(92px, 13vw, 168px)',
-  '@still': wrapped,
-  '@noScript': wrapped,
-  variants: { isCopy: { true: { '@still': { display: 'none' }, '@noScript': { display: 'none' } } } },
+  fontSize: '$strip',
+  '@resting': wrapped,
+  variants: { isCopy: { true: { '@resting': { display: 'none' } } } },
 })
 
 const Item = styled('li', {
@@ -137,21 +126,22 @@ const Item = styled('li', {
   // The editor's slash between two names.
   '&::after': {
     content: '""',
-    width: 'calc($fontSizes$strip * 0.52)',
+    width: '0.52em',
     height: '3px',
-    marginInline: 'calc($fontSizes$strip * 0.2)',
+    marginInline: '0.2em',
     background: '$pencil',
     transform: 'rotate(-62deg)',
   },
 })
 
-const Name = styled('button', {
+const Name = styled('button', Answering, {
+  '&::before': { top: '92%' },
   minHeight: '$target',
   padding: '0 0.06em',
   border: 0,
   background: 'none',
   fontFamily: '$headline',
-  fontSize: '$strip',
+  fontSize: 'inherit',
   lineHeight: 1.1,
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',

@@ -1,8 +1,10 @@
 import { ButtonLink } from '../components/button'
+import { Subhead } from '../components/headline'
 import { Tick } from '../components/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { ServicesContent } from '../content/types'
+import { Answering } from '../motion/on-hover'
 import { Reveal } from '../motion/reveal'
 import { useDrawn } from '../motion/use-drawn'
 import { styled } from '../styles/stitches.config'
@@ -17,7 +19,7 @@ export function ServicesSection({ content }: ServicesSectionProps) {
         <Cards>
           {content.services.map((service, index, { length }) => (
             <Card tag="li" key={service.id} index={index}>
-              <Title>{service.title}</Title>
+              <Subhead>{service.title}</Subhead>
               <Description>{service.description}</Description>
               <TickedList bullets={service.bullets} tickOf={(place) => index + place * length} />
               <Proposal href={content.proposal.href}>{content.proposal.label}</Proposal>
@@ -51,23 +53,15 @@ const Cards = styled('ul', {
   '@tablet': { gridTemplateColumns: '1fr 1fr' },
 })
 
-const Card = styled(Reveal, {
+const Card = styled(Reveal, Answering, {
   display: 'flex',
   flexDirection: 'column',
-  gap: '$3',
+  gap: '$2',
   padding: '$card',
   '@tablet': { gap: '$4' },
   background: '$board',
   border: '1.5px solid $colors$ink',
-})
-
-const Title = styled('h3', {
-  fontFamily: '$headline',
-  fontSize: '$title',
-  fontWeight: 400,
-  lineHeight: 0.9,
-  letterSpacing: '-0.012em',
-  textWrap: 'balance',
+  '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
 })
 
 const Description = styled('p', { maxWidth: '30em', fontSize: '$lead' })

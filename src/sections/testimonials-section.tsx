@@ -27,7 +27,7 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
                   <Portrait image={image} alt={imageAlt} />
                   <span>
                     <Person>{name}</Person>
-                    {role}, {company}
+                    {`${role}, ${company}`}
                   </span>
                 </figcaption>
               </Quote>
@@ -49,8 +49,9 @@ const Quotes = styled('ul', {
 const Quote = styled('figure', {
   display: 'flex',
   flexDirection: 'column',
-  gap: '$5',
-  paddingTop: '$5',
+  gap: '$4',
+  paddingTop: '$4',
+  '@desktop': { gap: '$5', paddingTop: '$5' },
   borderTop: '2px solid $colors$ink',
   '& blockquote': { fontSize: '$quote', fontWeight: 500, lineHeight: 1.22, letterSpacing: '-0.015em' },
   '& figcaption': {

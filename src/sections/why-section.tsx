@@ -1,5 +1,6 @@
+import { Subhead } from '../components/headline'
 import { Section, Wrap } from '../components/section'
-import { SectionHead } from '../components/section-head'
+import { Lead, SectionHead } from '../components/section-head'
 import type { WhyContent } from '../content/types'
 import { Reveal } from '../motion/reveal'
 import { styled } from '../styles/stitches.config'
@@ -14,8 +15,8 @@ export function WhySection({ content }: WhySectionProps) {
         <List>
           {content.benefits.map(({ id, title, description }) => (
             <Benefit tag="li" key={id}>
-              <Title>{title}</Title>
-              <Description>{description}</Description>
+              <Subhead>{title}</Subhead>
+              <Lead>{description}</Lead>
             </Benefit>
           ))}
         </List>
@@ -29,18 +30,7 @@ const List = styled('ul', { borderTop: '2px solid $colors$ink' })
 const Benefit = styled(Reveal, {
   display: 'grid',
   gap: '$1',
-  paddingBlock: '$4',
+  paddingBlock: '$3',
   borderBottom: '1px solid $colors$hair',
   '@tablet': { gridTemplateColumns: '1.25fr 1.2fr', gap: '$6', alignItems: 'baseline', paddingBlock: '1.9rem' },
 })
-
-const Title = styled('h3', {
-  fontFamily: '$headline',
-  fontSize: '$title',
-  fontWeight: 400,
-  lineHeight: 0.92,
-  letterSpacing: '-0.012em',
-  textWrap: 'balance',
-})
-
-const Description = styled('p', { maxWidth: '$measure', fontSize: '$lead', color: '$inkSoft' })

@@ -1,11 +1,27 @@
 import { site } from '../content/site'
 import type { PageMetaContent } from '../content/types'
+import { shareSize } from './share-size'
 
 /** Everything the head of one page says. Addresses are absolute. */
-export type PageMeta = PageMetaContent & { canonical: string; siteName: string }
+export type PageMeta = PageMetaContent & {
+  canonical: string
+  siteName: string
+  picture: string
+  pictureSize: typeof shareSize
+}
 
-/** The meta of a route. The not-found page, which has no address of its own, gets no canonical one. */
+/** Where the share picture of an indexed page stands in the site. */
+export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.png`
+
+/** The meta of a route. A page that is not indexed has no address of its own: no canonical one, and no share picture. */
 export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMeta {
-  const canonical = route.meta.isIndexed ? new URL(route.path, site.url).href : ''
-  return { ...route.meta, canonical, siteName: site.brand }
+  const { isIndexed } = route.meta
+  const absolute = (path: string) => (isIndexed ? new URL(import.meta.env.BASE_URL + path.slice(1), site.url).href : '')
+  return {
+    ...route.meta,
+    canonical: absolute(route.path),
+    picture: absolute(sharePath(route.path)),
+    pictureSize: shareSize,
+    siteName: site.brand,
+  }
 }

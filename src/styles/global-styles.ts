@@ -10,26 +10,20 @@ export const globalStyles = globalCss({
       src: `url(${headlineFont.url}) format("woff2")`,
       fontDisplay: 'swap',
     },
-    {
-      fontFamily: 'Archivo Headline Fallback',
-      src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
-      ...headlineFont.fallback,
-    },
+    ...headlineFont.fallbacks.map((face) => ({ fontFamily: 'Archivo Headline Fallback', ...face })),
     {
       fontFamily: 'Archivo Text',
       src: `url(${textFont.url}) format("woff2")`,
       fontWeight: '400 600',
       fontDisplay: 'swap',
     },
-    {
-      fontFamily: 'Archivo Text Fallback',
-      src: 'local("Arial"), local("ArialMT"), local("Liberation Sans")',
-      ...textFont.fallback,
-    },
+    ...textFont.fallbacks.map((face) => ({ fontFamily: 'Archivo Text Fallback', ...face })),
   ],
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'light dark',
+    '&[data-theme=light]': { colorScheme: 'light' },
+    '&[data-theme=dark]': { colorScheme: 'dark' },
     // The header covers 72 px; 16 px of air above whatever a link or the keyboard brings into view.
     scrollPaddingTop: 'calc($sizes$header + $space$4)',
     textSizeAdjust: '100%',
@@ -56,6 +50,7 @@ export const globalStyles = globalCss({
   a: { color: 'inherit' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'button, a, select, summary, label': { touchAction: 'manipulation' },
+  p: { textWrap: 'pretty' },
   'svg, img': { display: 'block' },
   // Two tones, so that one of them stands out on every ground.
   ':focus-visible': {
@@ -67,8 +62,9 @@ export const globalStyles = globalCss({
   '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: `${durationsMs.state}ms` },
   '::selection': { background: '$guide', color: '$ink' },
   '@print': {
+    html: { colorScheme: 'light !important' },
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
-    '[data-reveal]': { opacity: '1 !important', transform: 'none !important' },
+    '[data-reveal], [data-pencil], [data-fill]': { opacity: '1 !important', transform: 'none !important' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
     'a[href^="http"]::after': { content: '" (" attr(href) ")"' },
     'section, article, li': { breakInside: 'avoid' },

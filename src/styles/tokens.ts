@@ -44,7 +44,7 @@ export const space = {
   7: '3rem',
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
-  section: 'clamp(2.75rem, 9vw, 8.5rem)',
+  section: 'clamp(2.25rem, 9vw, 8.5rem)',
   head: 'clamp(1.25rem, 4.5vw, 4rem)',
 }
 
@@ -73,6 +73,7 @@ export const sizes = { page: '1320px', header: '72px', target: '44px', button: '
 export const durationsMs = {
   press: 120,
   state: 200,
+  slide: 320,
   rise: 450,
   set: 500,
   draw: 600,
@@ -111,6 +112,10 @@ export const media = {
   motion: '(prefers-reduced-motion: no-preference)',
   still: '(prefers-reduced-motion: reduce)',
   noScript: '(scripting: none)',
+  // Where there is nothing to press, and where nothing is to move.
+  dead: '(scripting: none), print',
+  resting: '(prefers-reduced-motion: reduce), (scripting: none)',
+  row: '(min-width: 75rem), (scripting: none)',
   low: '(max-height: 30rem)',
   solid: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forced: '(forced-colors: active)',

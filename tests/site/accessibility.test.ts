@@ -3,7 +3,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { axeFaults } from '../helpers/axe'
-import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
+import { formOf, fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { allPages, missingPath } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -59,7 +59,7 @@ test('axe finds no fault with an open answer and the messages of the form', asyn
   await open(page, '/contact')
   await page.getByRole('button', { name: contactContent.faq.items[0]?.question }).click()
   await sendButtonOf(page).click()
-  await expect(page.getByText('Please select a budget range')).toBeVisible()
+  await expect(formOf(page).getByText('Please select a budget range')).toBeVisible()
   await expectNoFaults(page, 'answer open, faults shown')
 })
 

@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
+import { contactMeta, termsMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'
 import type { EnquiryField } from '../../src/content/types'
 import { toastDurationMs } from '../../src/styles/tokens'
@@ -83,11 +84,16 @@ const messages = {
   message: 'PR Goals must be at least 10 characters',
 }
 
-test('an empty form says what is missing, to the letter, and goes to the first fault', async ({ page }) => {
+const summaryOf = (page: Page) => page.getByRole('alert')
+
+test('an empty form says what is missing, to the letter, below a summary that takes focus', async ({ page }) => {
   await open(page, '/contact')
   for (const field of fields) await expect(fieldOf(page, field)).toHaveAttribute('aria-invalid', 'false')
   await sendButtonOf(page).click()
-  await expect(fieldOf(page, 'name')).toBeFocused()
+  await expect(summaryOf(page).locator('..')).toBeFocused()
+  await expect(summaryOf(page).getByRole('heading')).toHaveText('There is a problem')
+  await expect(summaryOf(page).getByRole('link')).toHaveText(Object.values(messages))
+  await expect(page).toHaveTitle(`Error: ${contactMeta.title}`)
   for (const [field, message] of Object.entries(messages)) {
     await expect(formOf(page).getByText(message, { exact: true })).toBeVisible()
     await expect(fieldOf(page, field as EnquiryField)).toHaveAttribute('aria-invalid', 'true')
@@ -98,15 +104,36 @@ test('an empty form says what is missing, to the letter, and goes to the first f
   await expect(toastsOf(page)).toBeEmpty()
 })
 
-test('the focus goes to the first field that has a fault, wherever it is', async ({ page }) => {
+test('the summary leads to each field, below the header, and leaves the address alone', async ({ page }) => {
   await open(page, '/contact')
   await fillIn(page, { ...typed, website: 'not an address', message: 'Too short' })
   await sendButtonOf(page).click()
-  await expect(fieldOf(page, 'website')).toBeFocused()
-  await expect(formOf(page).getByText('Please enter a valid URL', { exact: true })).toBeVisible()
-  await expect(formOf(page).getByText(messages.message)).toBeVisible()
-  await expect(formOf(page).getByText(messages.name)).toHaveCount(0)
+  const links = summaryOf(page).getByRole('link')
+  await expect(links).toHaveText(['Please enter a valid URL', messages.message])
+  for (const [index, field] of (['website', 'message'] as const).entries()) {
+    await links.nth(index).click()
+    await expect(fieldOf(page, field)).toBeFocused()
+    const header = await page.getByRole('banner').boundingBox()
+    const labelTop = () =>
+      fieldOf(page, field).evaluate((control: HTMLInputElement) => control.labels?.[0]?.getBoundingClientRect().top)
+    await expect.poll(labelTop).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  }
+  await expect(page).toHaveURL('/contact')
   expect(await valuesOf(page)).toEqual({ ...typed, website: 'not an address', message: 'Too short' })
+
+  await fieldOf(page, 'website').fill('')
+  await expect(links).toHaveText([messages.message])
+  await fieldOf(page, 'message').fill(typed.message)
+  await expect(summaryOf(page)).toHaveCount(0)
+  await expect(page).toHaveTitle(contactMeta.title)
+})
+
+test('the title says no more that there is a problem when the visitor has left the form', async ({ page }) => {
+  await open(page, '/contact')
+  await sendButtonOf(page).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveTitle(termsMeta.title)
 })
 
 test('nothing is found fault with before the form is sent, and then at every change', async ({ page }) => {
@@ -185,6 +212,7 @@ test('a sent enquiry is printed on the console as typed, confirmed, and leaves t
   const requests: string[] = []
   await open(page, '/contact')
   page.on('request', (request) => requests.push(request.url()))
+  const isCode = (url: string) => /\/assets\/[\w-]+\.js$/.test(url)
   const sent = sentFrom(page)
   await fillIn(page, { ...typed, website: 'example.com' })
   await sendButtonOf(page).click()
@@ -193,7 +221,8 @@ test('a sent enquiry is printed on the console as typed, confirmed, and leaves t
   expect(await sent.values()).toEqual([{ ...typed, website: 'https://example.com' }])
   expect(await valuesOf(page)).toEqual(nothing)
   await expect(page).toHaveURL('/contact')
-  expect(requests).toEqual([])
+  // The next page's code comes after a scroll, as on any page.
+  expect(requests.filter((url) => !isCode(url))).toEqual([])
   expect(noise.splice(0)).toEqual([expect.stringMatching(logged)])
 
   // No fault is found with the form that was just emptied.
@@ -329,7 +358,7 @@ test('a faulty enquiry that is sent before the page runs gets its messages when 
   await fieldOf(page, 'name').press('Enter')
   release()
   await expect(formOf(page).getByText(messages.email)).toBeVisible()
-  await expect(fieldOf(page, 'email')).toBeFocused()
+  await expect(summaryOf(page).locator('..')).toBeFocused()
   await expect(fieldOf(page, 'name')).toHaveValue('Ada Lovelace')
 })
 

@@ -4,14 +4,21 @@ import { expect, open, ready, test } from '../helpers/site-test'
 
 const failure = 'The proofs are missing'
 
-/** Makes the code of the contact page one that throws as it renders. */
-const breakContactPage = (page: Page) =>
-  page.route('**/assets/contact-page-*.js', (route) =>
+/** Makes the code of the contact page one that throws as it renders, and lets it run though it is not what was built. */
+async function breakContactPage(page: Page) {
+  await page.route(/\/(contact)?$/, async (route) => {
+    const response = await route.fetch()
+    const served = await response.text()
+    const body = served.replace(/<script type="importmap">.*?<\/script>/, '').replaceAll(/ integrity="[^"]*"/g, '')
+    await route.fulfill({ response, body })
+  })
+  await page.route('**/assets/contact-page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `export function ContactPage() { throw new Error(${JSON.stringify(failure)}) }`,
     }),
   )
+}
 
 async function expectErrorScreen(page: Page) {
   const alert = page.getByRole('alert')

@@ -22,7 +22,7 @@ for (const { path } of allPages)
         await document.fonts.ready
         const { shifts: seen } = window as unknown as { shifts: string[] }
         await new Promise((resolve) => setTimeout(resolve, 100))
-        // Loading has its own test, with a limit: a letter's width may change with its font.
+        // Loading has its own test.
         seen.length = 0
         const end = document.documentElement.scrollHeight - innerHeight
         const goTo = async (top: number) => {

@@ -31,6 +31,18 @@ test.for([
   expect(checkPage(page('').replace(part, replacement))).toEqual([fault])
 })
 
+test.for([
+  ['<p style="color:red">Red</p>', 'style'],
+  ['<img src="/a.png" width="1" height="2" onerror="a()">', 'onerror'],
+])('%s has what the security policy refuses', ([tag = '', attribute = '']) => {
+  const fault = expect.stringContaining(`has ${attribute}, which its security policy refuses`)
+  expect(checkPage(page(tag))).toEqual([fault])
+})
+
+test('words that look like an attribute are no attribute', () => {
+  expect(checkPage(page('<a title="in style=bold" href="/">style="a"</a><script>"<p style=>"</script>'))).toEqual([])
+})
+
 test('a token that no rule defines is named, once', () => {
   const css = ':root{--a:1}p{color:var(--b);margin:var(--a) var(--b)}'
   expect(checkPage(page('', css))).toEqual(['the token --b is not defined'])

@@ -4,15 +4,26 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
-import { privacyContent, termsContent } from '../../src/content/legal'
+import { deliveredPrivacySections, privacyContent, termsContent } from '../../src/content/legal'
 import * as meta from '../../src/content/meta'
 import { notFoundContent } from '../../src/content/not-found'
 import { site } from '../../src/content/site'
+import { thanksContent } from '../../src/content/thanks'
 import type { LinkContent } from '../../src/content/types'
 import { seen, spoken } from '../helpers/pages'
 
 // The specification is quoted here on purpose: what a visitor reads is compared with it, not with itself.
-const everything = { site, homeContent, contactContent, privacyContent, termsContent, notFoundContent, meta }
+const everything = {
+  site,
+  homeContent,
+  contactContent,
+  thanksContent,
+  privacyContent,
+  deliveredPrivacySections,
+  termsContent,
+  notFoundContent,
+  meta,
+}
 const pair = ({ label, href }: LinkContent) => [label, href]
 
 test('the menu leads to the five sections of the home page and to the contact page, in this order', () => {
@@ -236,7 +247,9 @@ test('the fallback screen reads “Unexpected Application Error!”', () => {
 })
 
 test('the legal pages tell the token names apart, and use no unknown one', () => {
-  const tokens = sentencesOf({ privacyContent, termsContent }).flatMap((sentence) => sentence.match(/\{.*?\}/g) ?? [])
+  const tokens = sentencesOf({ privacyContent, deliveredPrivacySections, termsContent }).flatMap(
+    (sentence) => sentence.match(/\{.*?\}/g) ?? [],
+  )
   const known = ['{brand}', '{legalName}', '{location}', '{email}', '{phone}']
   expect(known.filter((token) => !tokens.includes(token))).toEqual([])
   expect(tokens.filter((token) => !known.includes(token))).toEqual([])
@@ -336,3 +349,10 @@ function listsOf(value: unknown): { id: string }[][] {
   const isList = Array.isArray(value) && value.length > 0 && value.every((item) => (item as { id?: string })?.id)
   return [...(isList ? [value as { id: string }[]] : []), ...Object.values(value).flatMap(listsOf)]
 }
+
+test('where the form delivers, the privacy page does not say that it simulates', () => {
+  const replaced = new Set(deliveredPrivacySections.map(({ id }) => id))
+  const rest = privacyContent.sections.filter(({ id }) => !replaced.has(id))
+  expect(rest).toHaveLength(privacyContent.sections.length - deliveredPrivacySections.length)
+  expect(JSON.stringify([rest, deliveredPrivacySections])).not.toMatch(/simulat|no network call/i)
+})

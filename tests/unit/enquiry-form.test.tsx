@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { toast } from 'react-hot-toast/headless'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toaster } from '../../src/components/toaster'
+import { takeToaster, Toaster } from '../../src/components/toaster'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import type { EnquiryField } from '../../src/content/types'
@@ -55,6 +55,7 @@ afterEach(async () => {
   await pass(simulatedDelayMs)
   act(() => toast.removeAll())
   cleanup()
+  act(takeToaster)
   forgetDraft()
   useRealClock()
 })
@@ -79,8 +80,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: isSubmitLabel })
 const isSubmitLabel = (label: string) => [content.submitLabel, content.sendingLabel].includes(label)
 
-/** The messages that are seen. */
-const seenMessages = () => Object.values(messages).filter((message) => screen.queryByText(message))
+/** The messages that are seen below the fields. */
+const seenMessages = () => Object.values(messages).filter((message) => screen.queryByText(message, { selector: 'p' }))
+const summaryOf = () => screen.queryByRole('alert')
 
 async function fill(enquiry: Partial<typeof sound> = sound) {
   for (const [field, value] of Object.entries(enquiry) as [EnquiryField, string][]) {
@@ -151,18 +153,51 @@ test('after a refusal a choice takes its message away', async () => {
   expect(seenMessages()).toEqual([])
 })
 
-test.for([...requiredFields, 'website'] as const)(
-  'focus goes to the %s when it is the first wrong field',
-  async (field) => {
-    render(form())
-    const later = fields.slice(fields.indexOf(field)).filter((each) => each !== 'companyName')
-    await fill({ ...sound, ...Object.fromEntries(later.map((each) => [each, ''])), website: 'no address' })
-    // The website comes before the budget; it is right where a later field is to be the first.
-    if (fields.indexOf(field) > fields.indexOf('website')) await fill({ website: '' })
-    await submit()
+test('after a refusal focus goes to a summary that names every fault and leads to its field', async () => {
+  render(form())
+  await fill({ website: 'no address' })
+  await submit()
+  const summary = summaryOf()
+  expect(summary?.parentElement).toHaveFocus()
+  const links = within(summary as HTMLElement).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(Object.values(messages))
+  for (const [index, field] of (Object.keys(messages) as (keyof typeof messages)[]).entries()) {
+    await user.click(links[index] as HTMLElement)
     expect(control(field)).toHaveFocus()
-  },
-)
+    expect(links[index]?.getAttribute('href')).toBe(`#${control(field).id}`)
+  }
+})
+
+test('the summary loses each fault as it is mended, and then itself', async () => {
+  render(form())
+  await fill({ ...sound, name: 'M', email: '' })
+  await submit()
+  expect(summaryOf()).toHaveTextContent(`${content.summary.title}${messages.name}${messages.email}`)
+  await user.type(control('name'), 'a')
+  await pass(0)
+  expect(summaryOf()).toHaveTextContent(`${content.summary.title}${messages.email}`)
+  expect(control('name')).toHaveFocus()
+  await fill({ email: sound.email })
+  await pass(0)
+  expect(summaryOf()).toBeNull()
+})
+
+test('the title of the page says that there is a fault, as long as there is one', async () => {
+  document.title = 'Contact'
+  const { unmount } = render(form())
+  await submit()
+  expect(document.title).toBe('Error: Contact')
+  await submit()
+  expect(document.title).toBe('Error: Contact')
+  await fill()
+  await pass(0)
+  expect(document.title).toBe('Contact')
+  await fill({ name: '' })
+  await pass(0)
+  expect(document.title).toBe('Error: Contact')
+  unmount()
+  expect(document.title).toBe('Contact')
+})
 
 test('a wrong field says so, and what is wrong, after its hint', async () => {
   render(form())
@@ -451,7 +486,7 @@ test('a delivery that fails keeps everything, says so, and takes focus to it', a
   await submit()
   await pass(failureDelayMs)
   expect(screen.getByRole('heading', { name: content.failed.title })).toHaveFocus()
-  expect(screen.getByText(content.failed.text, { exact: false })).toBeVisible()
+  expect(screen.getByText(content.failed.text.unreachable, { exact: false })).toBeVisible()
   expect(screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` })).toHaveAttribute('href', site.phoneHref)
   expect(values()).toEqual(sound)
   expect(button()).toHaveTextContent(content.submitLabel)

@@ -95,13 +95,20 @@ test('the text face runs from regular to semibold, and the headline face is one 
 })
 
 test('the fallbacks are stretched no further than a reader would notice, and their lines keep their height', () => {
-  const [headline, text] = ['headline', 'text'].map((name) => numbersOf(fontOf(name)))
-  // The headline face is condensed; the text face is about as wide as the system's.
-  expect(headline?.sizeAdjust).toBeGreaterThan(55)
-  expect(headline?.sizeAdjust).toBeLessThan(90)
-  expect(text?.sizeAdjust).toBeGreaterThan(90)
-  expect(text?.sizeAdjust).toBeLessThan(112)
-  for (const { name, sizeAdjust, ascentOverride, descentOverride, lineGapOverride } of fonts.map(numbersOf)) {
+  const faces = fonts.flatMap(numbersOf)
+  const letters = faces.filter(({ isPart }) => !isPart)
+  expect(letters.map(({ name, weight }) => `${name} ${weight}`)).toEqual([
+    'headline 400',
+    'text 400',
+    'text 500',
+    'text 600',
+  ])
+  for (const { name, sizeAdjust } of letters) {
+    // The headline face is condensed; the text face is about as wide as the system's.
+    const usual = name === 'headline' ? 72 : 100
+    expect(Math.abs(sizeAdjust - usual)).toBeLessThan(6)
+  }
+  for (const { name, sizeAdjust, ascentOverride, descentOverride, lineGapOverride } of faces) {
     // Overrides are counted in the stretched size, so together they are the face's own height.
     const height = ((ascentOverride + descentOverride + lineGapOverride) * sizeAdjust) / 100
     expect([name, height > 95 && height < 130]).toEqual([name, true])
@@ -111,14 +118,19 @@ test('the fallbacks are stretched no further than a reader would notice, and the
   }
 })
 
-function numbersOf({ name, fallback }: BuiltFont) {
-  for (const value of Object.values(fallback)) expect(value).toMatch(/^\d+\.\d\d%$/)
-  const { sizeAdjust, ascentOverride, descentOverride, lineGapOverride } = fallback
-  const [size = 0, ascent = 0, descent = 0, gap = 0] = [
-    sizeAdjust,
-    ascentOverride,
-    descentOverride,
-    lineGapOverride,
-  ].map(parseFloat)
-  return { name, sizeAdjust: size, ascentOverride: ascent, descentOverride: descent, lineGapOverride: gap }
+function numbersOf({ name, fallbacks }: BuiltFont) {
+  return fallbacks.map(({ fontWeight, src, unicodeRange, ...sizes }) => {
+    expect(src).toMatch(/^local\("Arial( Bold)?"\),/)
+    for (const value of Object.values(sizes)) expect(value).toMatch(/^\d+\.\d\d%$/)
+    const { sizeAdjust, ascentOverride, descentOverride, lineGapOverride } = sizes
+    return {
+      name,
+      weight: fontWeight,
+      isPart: unicodeRange !== undefined,
+      sizeAdjust: parseFloat(sizeAdjust),
+      ascentOverride: parseFloat(ascentOverride),
+      descentOverride: parseFloat(descentOverride),
+      lineGapOverride: parseFloat(lineGapOverride),
+    }
+  })
 }

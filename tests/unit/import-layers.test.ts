@@ -12,7 +12,7 @@ const sees: Record<string, string[]> = {
   hooks: ['styles'],
   motion: ['styles', 'hooks'],
   components: ['styles', 'hooks', 'motion'],
-  layout: ['styles', 'hooks', 'motion', 'components'],
+  layout: ['styles', 'hooks', 'motion', 'components', 'seo'],
   sections: ['styles', 'hooks', 'motion', 'components'],
   enquiry: ['styles', 'hooks', 'motion', 'components'],
   pages: ['styles', 'hooks', 'motion', 'components', 'layout', 'sections', 'enquiry', 'content'],
@@ -25,8 +25,8 @@ const sees: Record<string, string[]> = {
   main: ['app', 'routes', 'react', 'vitals'],
   start: ['main'],
   // What the build needs of the site goes through this one door, hence the agency's address and the fonts.
-  prerender: ['app', 'routes', 'styles', 'content', 'virtual:fonts'],
-  build: ['content', 'seo', 'routes'],
+  prerender: ['app', 'routes', 'styles', 'content', 'seo', 'virtual:fonts'],
+  build: ['content', 'seo', 'routes', 'components'],
 }
 
 const sources = new Map(

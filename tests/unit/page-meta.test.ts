@@ -5,7 +5,8 @@ import { notFoundPath, routes } from '../../src/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 
 const all = routes.map((route) => ({ path: route.path, ...pageMeta(route) }))
-const indexed = all.filter(({ path }) => path !== notFoundPath)
+const hidden = new Set(['/thanks', notFoundPath])
+const indexed = all.filter(({ path }) => !hidden.has(path))
 
 test('every title fits a search result and belongs to one page', () => {
   for (const { path, title } of all) {
@@ -41,8 +42,11 @@ test('every page’s canonical address is absolute, its own, and without a slash
   ])
 })
 
-test('the not-found page is not indexed and claims no address', () => {
-  const notFound = all.filter(({ path }) => path === notFoundPath)
-  expect(notFound.map(({ isIndexed, canonical }) => [isIndexed, canonical])).toEqual([[false, '']])
+test('the not-found page and the page of thanks are not indexed and claim no address', () => {
+  const notIndexed = all.filter(({ path }) => hidden.has(path))
+  expect(notIndexed.map(({ isIndexed, canonical }) => [isIndexed, canonical])).toEqual([
+    [false, ''],
+    [false, ''],
+  ])
   expect(indexed.map(({ isIndexed }) => isIndexed)).toEqual([true, true, true, true])
 })

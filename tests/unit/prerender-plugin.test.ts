@@ -10,6 +10,7 @@ const parts = {
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
   start: 'import("/assets/main.js");',
+  data: '{"@graph":[]}',
   code: ['/assets/react.js', '/assets/main.js'],
   fonts: ['/assets/text.woff2', '/assets/headline.woff2'],
 }
@@ -65,7 +66,7 @@ test('the script for development gives way to the start script, at the end of th
   expect(shell).toContain('src="/src/start.ts"')
   expect(page).not.toContain('/src/')
   expect(page).toContain('<script type="module">import("/assets/main.js");</script></body>')
-  expect(count(page, '<script')).toBe(1)
+  expect(count(page, '<script type="module"')).toBe(1)
 })
 
 test('the fonts are fetched at once, in their order, the way that style rules fetch them', () => {
@@ -92,14 +93,20 @@ test('a dollar sign means itself in every part', () => {
     html: `<title>${money}</title><main>${money}</main>`,
     css: `.a{content:"${money}"}`,
     start: `a("${money}")`,
+    data: `{"a":"${money}"}`,
     code: ['/$&.js'],
     fonts: ['/$&.woff2'],
   })
-  expect(count(filled, money)).toBe(4)
+  expect(count(filled, money)).toBe(5)
   expect(count(filled, '/$&.')).toBe(2)
 })
 
 test('content that looks like the shell’s own tags stays content', () => {
   const html = `${head}<main><pre>&lt;/head&gt;</pre><div id="root-cause"></div></main>`
   expect(fillShell(shell, { ...parts, html })).toContain(`<div id="root">${html.slice(head.length)}</div>`)
+})
+
+test('the facts for machines stand in the page as data, and where there are none, nothing does', () => {
+  expect(count(page, '<script type="application/ld+json">{"@graph":[]}</script>')).toBe(1)
+  expect(fillShell(shell, { ...parts, data: '' })).not.toContain('ld+json')
 })

@@ -6,8 +6,8 @@ import { findRoute, notFoundPath, routes } from '../../src/routes'
 
 const named = routes.map(({ path }) => path).filter((path) => path !== notFoundPath)
 
-test('the pages are the home page, contact, privacy, terms, and one for everything else', () => {
-  expect(routes.map(({ path }) => path)).toEqual(['/', '/contact', '/privacy', '/terms', notFoundPath])
+test('the pages are the home page, contact, thanks, privacy, terms, and one for everything else', () => {
+  expect(routes.map(({ path }) => path)).toEqual(['/', '/contact', '/thanks', '/privacy', '/terms', notFoundPath])
 })
 
 test('a page is found by its path, with a slash, with .html and as a folder’s index', () => {

@@ -1,9 +1,16 @@
 // @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { robots, sitemap } from '../../src/build/site-files'
+import { changedOn, llms, manifest, robots, sitemap } from '../../src/build/site-files'
+import { icon, icons, sharePicture } from '../../src/build/site-pictures'
+import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { routes } from '../../src/routes'
 import { pageMeta } from '../../src/seo/page-meta'
+import { shareSize } from '../../src/seo/share-size'
 
 const indexed = routes.filter(({ meta }) => meta.isIndexed)
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
@@ -11,20 +18,20 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 test('the site map lists the pages by the addresses they call their own, in order', () => {
   const xml = sitemap(
     site.url,
-    indexed.map(({ path }) => path),
+    indexed.map(({ path }) => ({ path })),
   )
   expect(locations(xml)).toEqual(indexed.map((route) => pageMeta(route).canonical))
   expect(locations(xml)).toHaveLength(4)
 })
 
 test('the site map begins as XML and closes what it opens', () => {
-  const xml = sitemap('https://a.example', ['/', '/b'])
+  const xml = sitemap('https://a.example', [{ path: '/' }, { path: '/b', changedOn: '2026-02-03' }])
   expect(xml).toBe(
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
       '  <url><loc>https://a.example/</loc></url>',
-      '  <url><loc>https://a.example/b</loc></url>',
+      '  <url><loc>https://a.example/b</loc><lastmod>2026-02-03</lastmod></url>',
       '</urlset>',
       '',
     ].join('\n'),
@@ -32,10 +39,77 @@ test('the site map begins as XML and closes what it opens', () => {
 })
 
 test('a slash at the end of the site’s address is not doubled', () => {
-  expect(locations(sitemap('https://a.example/', ['/b']))).toEqual(['https://a.example/b'])
+  expect(locations(sitemap('https://a.example/', [{ path: '/b' }]))).toEqual(['https://a.example/b'])
   expect(robots('https://a.example/')).toContain('Sitemap: https://a.example/sitemap.xml\n')
 })
 
 test('robots may read everything and are shown the site map', () => {
   expect(robots(site.url)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`)
+})
+
+test('a file changed on the day of its last commit; without git, or in a shallow clone, no day is known', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'changed-on-'))
+  const clone = `${folder}-shallow`
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: '2026-02-03T12:00:00Z' },
+    })
+  writeFileSync(join(folder, 'home.ts'), 'export {}')
+  expect(changedOn(folder, 'home.ts')).toBeUndefined()
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'Begin')
+  expect(changedOn(folder, 'home.ts')).toBe('2026-02-03')
+  expect(changedOn(folder, 'contact.ts')).toBeUndefined()
+  git('commit', '-qm', 'Go on', '--allow-empty')
+  git('clone', '-q', '--depth=1', `file://${folder}`, clone)
+  expect(changedOn(clone, 'home.ts')).toBeUndefined()
+  for (const each of [folder, clone]) rmSync(each, { recursive: true })
+})
+
+test('language models read who it is, every service and every page', () => {
+  const pages = indexed.map((route) => {
+    const { title, description, canonical } = pageMeta(route)
+    return { title, description, address: canonical }
+  })
+  const text = llms(site, homeContent.services.services, pages)
+  expect(text.startsWith(`# ${site.brand}\n\n> ${site.tagline}\n`)).toBe(true)
+  for (const { title } of homeContent.services.services) expect(text).toContain(`- ${title}: `)
+  for (const { title, address } of pages) expect(text).toContain(`- [${title}](${address}): `)
+  expect(text).toContain(site.phone)
+})
+
+test('the manifest names the site and its icons, under the folder that the site stands in', () => {
+  const told = JSON.parse(manifest(site, '#FFFFFF', icons, '/folder/'))
+  expect(told).toMatchObject({ name: site.brand, start_url: '/folder/', scope: '/folder/' })
+  const sources = told.icons.map(({ src, sizes, purpose }: Record<string, string>) => [src, sizes, purpose])
+  expect(sources).toContainEqual(['/folder/icon-192.png', '192x192', 'any'])
+  expect(sources).toContainEqual(['/folder/icon-mask.png', '512x512', 'maskable'])
+})
+
+/** The width and height that a PNG says it has. */
+const sizeOf = (png: Uint8Array) => {
+  const view = new DataView(png.buffer, png.byteOffset)
+  return [view.getUint32(0), view.getUint32(16), view.getUint32(20)]
+}
+const pngSign = 0x89504e47
+
+test('a share picture has the size that networks ask for, under 100 KB, however long its title', async () => {
+  for (const title of ['Terms', 'Privacy: no cookies, no trackers, and a title much longer than any that we have']) {
+    const picture = await sharePicture({ title, brand: site.brand, address: 'topfold.example' })
+    expect(sizeOf(picture)).toEqual([pngSign, shareSize.width, shareSize.height])
+    expect(picture.length).toBeLessThan(100_000)
+  }
+})
+
+test('two titles make two pictures, one title the same', async () => {
+  const draw = (title: string) => sharePicture({ title, brand: site.brand, address: 'topfold.example' })
+  const [one, again, other] = await Promise.all([draw('Contact'), draw('Contact'), draw('Terms')])
+  expect(Buffer.compare(one, again)).toBe(0)
+  expect(Buffer.compare(one, other)).not.toBe(0)
+})
+
+test('every icon has its size', async () => {
+  for (const { size, share } of icons) expect(sizeOf(await icon(size, share))).toEqual([pngSign, size, size])
 })

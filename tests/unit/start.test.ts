@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { retryDelaysMs } from '../../src/pages/load-with-retry'
 
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
@@ -59,6 +60,25 @@ async function open(body = '', files = ['react', 'main']) {
   vi.resetModules()
   await vi.importActual('../../src/start')
   await settled()
+}
+
+/** Waits of a second and more take a hundredth of that. Returns those that were asked for, in milliseconds. */
+function hurry() {
+  const waitsMs: number[] = []
+  const wait = globalThis.setTimeout
+  vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => {
+    if (ms >= 1000) waitsMs.push(ms)
+    return wait(act, ms >= 1000 ? ms / 100 : ms)
+  })
+  return waitsMs
+}
+
+/** Adds a file to the code of the page. */
+function addFile(source: string) {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = `data:text/javascript,${source}//${crypto.randomUUID()}`
+  document.head.append(link)
 }
 
 const preloads = () =>
@@ -253,21 +273,45 @@ test('code that cannot be loaded is told to the page and to the console', async 
 test('where the code cannot be loaded, Enter in the form does not take away the page and what was typed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   run.mockRejectedValue(new Error('offline'))
-  await open('<form method="post"><input name="name"></form>')
+  await open('<form method="dialog"><input name="name"></form>')
   idle?.()
   await failing()
   expect(submitForm()).toBe(false)
 })
 
-test('a file that cannot be loaded keeps the page from running half', async () => {
+test('where the code cannot be loaded, the browser sends a form that has an endpoint', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  run.mockRejectedValue(new Error('offline'))
+  await open('<form method="post"><input name="name"></form>')
+  const again = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
+  expect(submitForm()).toBe(false)
+  expect(again).not.toHaveBeenCalled()
+  idle?.()
+  await failing()
+  await settled()
+  expect(again).toHaveBeenCalledOnce()
+  expect(submitForm()).toBe(true)
+})
+
+test('a file that cannot be loaded is tried again as the code of a route is, and keeps the page from running half', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const waitsMs = hurry()
   await open('', ['react'])
-  const broken = document.createElement('link')
-  broken.rel = 'modulepreload'
-  broken.href = `data:text/javascript,throw new Error("broken")//${crypto.randomUUID()}`
-  document.head.append(broken)
+  addFile('throw new Error("broken")')
   idle?.()
   await failing()
   expect(run).not.toHaveBeenCalled()
-  expect(document.documentElement.dataset.scripts).toBe('failed')
+  expect(waitsMs.filter((ms) => ms < 30_000)).toEqual(retryDelaysMs)
+})
+
+test('code that hangs is told to the page after 30 s, and a page that runs at last takes that back', async () => {
+  const waitsMs = hurry()
+  let come = () => {}
+  run.mockReturnValue(new Promise((resolve) => (come = resolve)))
+  await open()
+  idle?.()
+  await failing()
+  expect(waitsMs).toEqual([30_000])
+  come()
+  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBeUndefined())
 })

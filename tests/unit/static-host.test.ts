@@ -333,6 +333,15 @@ test.for([
   expect(answer.text).not.toContain('root:')
 })
 
+test.each(['/contact//', '//', '/%', '/%ff', '/contact%2findex.html'])(
+  'the broken link %s leads to the not-found page',
+  async (path) => {
+    const [answer, missing] = await Promise.all([get(path), get('/no-such-page')])
+    expect(answer.status).toBe(404)
+    expect(answer.text).toBe(missing.text)
+  },
+)
+
 test('a host that warms up answers as any other does', async () => {
   const warm = await listen(createStaticHost(root, { warm: true }))
   expect((await ask(warm, '/contact', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')

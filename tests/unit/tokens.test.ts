@@ -27,7 +27,7 @@ const partsOf = (path: string) => rendered.get(path) ?? { html: '', css: '' }
 
 test.for(paths)('the page %s uses no token that is not there and leaves none unreplaced', (path) => {
   const shell = readFileSync('index.html', 'utf8')
-  const page = fillShell(shell, { ...partsOf(path), start: '', code: [], fonts: [] })
+  const page = fillShell(shell, { ...partsOf(path), start: '', data: '', code: [], fonts: [] })
   expect(page).toContain('--colors-ink:')
   expect(checkPage(page)).toEqual([])
 })
@@ -41,6 +41,20 @@ test.for(paths)('the keyframes that the page %s plays are in its own style rules
   const played = [...css.matchAll(/animation-name:\s*([\w-]+)/g)].map(([, name]) => name)
   const there = new Set([...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name))
   expect(played.filter((name) => !there.has(name))).toEqual([])
+})
+
+const isCheap = (rule: string) => /^(transform|opacity|stroke-dashoffset)$/.test(rule)
+
+test.for(paths)('only what needs no layout and no paint moves on the page %s', (path) => {
+  const { css } = partsOf(path)
+  const changed = [...css.matchAll(/[{;]transition:([^;}]*)/g)].flatMap(([, list = '']) =>
+    list.split(/,(?![^(]*\))/).map((part) => part.trim().split(' ')[0] ?? ''),
+  )
+  const keyframed = [...css.matchAll(/@keyframes [\w-]+\{((?:[\w%]+\{[^}]*\})*)\}/g)].flatMap(([, frames = '']) =>
+    [...frames.matchAll(/[{;]([\w-]+):/g)].map(([, property = '']) => property),
+  )
+  expect(changed.length).toBeGreaterThan(2)
+  expect([...changed, ...keyframed].filter((property) => !isCheap(property))).toEqual([])
 })
 
 test('the home page plays keyframes, so that the test above has something to find', () => {
@@ -86,19 +100,20 @@ test('every colour has a value for each theme', () => {
 const texts: [Colour, Colour, string][] = [
   ['ink', 'board', 'running text'],
   ['ink', 'tint', 'how it works'],
-  ['ink', 'guide', 'the closing call, highlighted words'],
+  ['ink', 'guide', 'the closing call, highlighted words, hovered buttons'],
   ['ink', 'guideSoft', 'tags, notices, hovered buttons'],
   ['inkSoft', 'board', 'descriptions, hints'],
   ['inkSoft', 'tint', 'how it works'],
   ['board', 'ink', 'dark buttons, toasts, tooltips'],
-  ['board', 'inkSoft', 'dark buttons, hovered'],
+  ['board', 'pencilInk', 'dark buttons, hovered'],
+  ['onPencil', 'ink', 'accent buttons, hovered'],
   ['pencilInk', 'board', 'messages below fields, the error’s text'],
   ['onPencil', 'pencilInk', 'accent buttons'],
   ['onBand', 'band', 'results, footer'],
   ['onBandSoft', 'band', 'labels of results, footer'],
 ]
 const headlines: [Colour, Colour, string][] = [
-  ['pencil', 'board', 'metrics of stories, a hovered question'],
+  ['pencil', 'board', 'metrics of stories'],
   ['struck', 'board', 'struck words, the number of the not-found page'],
 ]
 const marks: [Colour, Colour, string][] = [

@@ -1,0 +1,37 @@
+import { loadEnv, type Plugin } from 'vite'
+import { readEnquirySettings } from './enquiry-settings.ts'
+import { oneSentence } from './one-sentence.ts'
+
+const prefix = 'VITE_ENQUIRY_'
+
+/** Gives the site its enquiry settings as constants. Fails on wrong ones; says so while building when the form simulates. */
+export function enquirySettings(): Plugin {
+  let isSimulated = false
+  return {
+    name: 'enquiry-settings',
+    config({ root, envDir }, { mode }) {
+      const env = envDir === false ? process.env : loadEnv(mode, envDir ?? root ?? process.cwd(), prefix)
+      const settings = checked(env)
+      isSimulated = settings.endpoint === ''
+      const constants = Object.entries(settings).map(([name, value]) => [
+        `import.meta.env.${prefix}${name.toUpperCase()}`,
+        JSON.stringify(value),
+      ])
+      return { define: Object.fromEntries(constants) as Record<string, string> }
+    },
+    buildStart() {
+      if (isSimulated && this.environment.name === 'client' && this.environment.mode === 'build')
+        this.environment.logger.info(
+          `The enquiry form simulates: no enquiry will reach anyone. Set ${prefix}ENDPOINT to receive them; the README says to what.`,
+        )
+    },
+  }
+}
+
+function checked(env: Record<string, string | undefined>) {
+  try {
+    return readEnquirySettings(env)
+  } catch (error) {
+    throw oneSentence((error as Error).message)
+  }
+}

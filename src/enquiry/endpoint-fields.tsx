@@ -1,0 +1,46 @@
+import type { Ref } from 'react'
+import { VisuallyHidden } from '../components/visually-hidden'
+import { netlifyFormName, services, type ServiceName } from './enquiry-services'
+
+const env = import.meta.env as Record<string, string | undefined>
+const serviceName = env.VITE_ENQUIRY_SERVICE as ServiceName
+
+/**
+ * What makes the form one that the browser can send by itself, without JavaScript: empty when there is no endpoint, or
+ * one that takes no forms.
+ */
+export const nativeForm = () =>
+  services[serviceName].toJson
+    ? undefined
+    : {
+        method: 'post',
+        action: env.VITE_ENQUIRY_ENDPOINT,
+        ...(serviceName === 'netlify' && { name: netlifyFormName, 'data-netlify': 'true' }),
+      }
+
+type EndpointFieldsProps = { trapRef: Ref<HTMLInputElement>; trapLabel: string; thanksUrl: string }
+
+/** The fields that no one sees: what the service needs, and a trap for those who fill in everything. */
+export function EndpointFields({ trapRef, trapLabel, thanksUrl }: EndpointFieldsProps) {
+  const { extra, redirectField } = services[serviceName]
+  const hidden = {
+    ...extra?.(env.VITE_ENQUIRY_KEY ?? ''),
+    ...(redirectField && { [redirectField]: thanksUrl }),
+    // Scripts send these two; Netlify keeps only fields that it has seen in the page.
+    enquiry_id: '',
+    flagged: '',
+  }
+  return (
+    <>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <VisuallyHidden aria-hidden="true">
+        <label>
+          {trapLabel}
+          <input ref={trapRef} name="leave_empty" tabIndex={-1} autoComplete="off" />
+        </label>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SiteContent } from '../content/types'
+import { chooseTheme, useTheme } from '../hooks/use-theme'
+import { Answering } from '../motion/on-hover'
+import { styled } from '../styles/stitches.config'
+
+type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes'] }
+
+/** Chooses between the system's theme, the light and the dark one. */
+export function ThemeSwitch({ label, themes }: ThemeSwitchProps) {
+  const theme = useTheme()
+  return (
+    <Root role="group" aria-label={label}>
+      {themes.map(({ id, label: name }) => (
+        <Choice key={id} type="button" aria-pressed={id === theme} onClick={() => chooseTheme(id)}>
+          {name}
+        </Choice>
+      ))}
+    </Root>
+  )
+}
+
+const Root = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  'html[data-scripts=failed] &': { display: 'none' },
+  '@dead': { display: 'none' },
+})
+
+const Choice = styled('button', Answering, {
+  minHeight: '$target',
+  padding: '0 $3',
+  border: '1px solid $colors$bandHair',
+  background: 'none',
+  cursor: 'pointer',
+  '& + &': { borderLeft: 0 },
+  '&::before': { insetInline: '$space$3', borderColor: '$bandPencil' },
+  '&[aria-pressed=true]': { color: '$onBand', '&::before': { transform: 'none' } },
+})

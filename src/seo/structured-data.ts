@@ -1,0 +1,92 @@
+import { contactContent } from '../content/contact'
+import { homeContent } from '../content/home'
+import { site } from '../content/site'
+import type { PageMetaContent } from '../content/types'
+import { pageMeta } from './page-meta'
+
+type Thing = { '@type': string | string[]; '@id'?: string } & Record<string, unknown>
+
+const idOf = (name: string) => new URL(`/#${name}`, site.url).href
+const reference = (name: string) => ({ '@id': idOf(name) })
+
+function organization(): Thing {
+  const [locality, region] = site.city.split(', ')
+  return {
+    '@type': 'Organization',
+    '@id': idOf('organization'),
+    name: site.brand,
+    legalName: site.legalName,
+    description: site.tagline,
+    url: new URL('/', site.url).href,
+    logo: new URL('/icon-512.png', site.url).href,
+    email: site.email,
+    telephone: site.phoneHref.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: locality,
+      addressRegion: region,
+      addressCountry: site.country.split(', ').at(-1),
+    },
+    // Profiles that are only placeholders would be somebody else's.
+    ...(site.isSample ? {} : { sameAs: site.footer.social.map(({ href }) => href) }),
+  }
+}
+
+const website = (): Thing => ({
+  '@type': 'WebSite',
+  '@id': idOf('website'),
+  name: site.brand,
+  url: new URL('/', site.url).href,
+  inLanguage: 'en-US',
+  publisher: reference('organization'),
+})
+
+const services = (): Thing[] =>
+  homeContent.services.services.map(({ id, title, description }) => ({
+    '@type': 'Service',
+    '@id': idOf(`service-${id}`),
+    name: title,
+    description,
+    provider: reference('organization'),
+  }))
+
+const breadcrumbs = (address: string, title: string): Thing => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${address}#breadcrumbs`,
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: site.brand, item: new URL('/', site.url).href },
+    { '@type': 'ListItem', position: 2, name: title, item: address },
+  ],
+})
+
+const questions = (): Thing[] =>
+  contactContent.faq.items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+
+/**
+ * What an indexed page says to machines, as one graph of schema.org in JSON-LD: its nodes have the same `@id` on every page.
+ * It says nothing that the site does not show. Empty for pages that are not indexed.
+ */
+export function structuredData(route: { path: string; meta: PageMetaContent }): string {
+  if (!route.meta.isIndexed) return ''
+  const { canonical, title, description } = pageMeta(route)
+  const isHome = route.path === '/'
+  const isContact = route.path === site.consultation.href
+  const page: Thing = {
+    '@type': isContact ? ['ContactPage', 'FAQPage'] : 'WebPage',
+    '@id': `${canonical}#page`,
+    url: canonical,
+    name: title,
+    description,
+    inLanguage: 'en-US',
+    isPartOf: reference('website'),
+    ...(isHome ? { about: reference('organization') } : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
+    ...(isContact && { mainEntity: questions() }),
+  }
+  const graph = [organization(), website(), page, ...(isHome ? services() : [breadcrumbs(canonical, title)])]
+  // A `<` could end the script that holds it.
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+}

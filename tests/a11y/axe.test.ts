@@ -1,0 +1,107 @@
+import { expect, test, type Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { axeDoubts } from '../helpers/axe'
+import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
+import { allPages } from '../helpers/pages'
+import { jumpTo, open } from '../helpers/site-test'
+
+const { form, faq } = contactContent
+const { caseStudies, publications } = homeContent
+const sizes = [
+  { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+type State = { name: string; paths: string[]; enter: (page: Page) => Promise<unknown> }
+
+const everywhere = allPages.map(({ path }) => path)
+
+async function sendEnquiry(page: Page) {
+  await fillIn(page)
+  await sendButtonOf(page).click()
+}
+
+const states: State[] = [
+  { name: 'at its top', paths: everywhere, enter: async () => undefined },
+  {
+    name: 'scrolled',
+    paths: everywhere,
+    enter: async (page) => {
+      await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight / 2))
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    },
+  },
+  {
+    name: 'with its menu open',
+    paths: everywhere,
+    enter: async (page) => {
+      const toggle = page.getByRole('button', { name: site.openMenuLabel, exact: true })
+      if (await toggle.isVisible()) await toggle.click()
+    },
+  },
+  {
+    name: 'with an answer open',
+    paths: ['/contact'],
+    enter: (page) => page.getByRole('button', { name: faq.items[0]?.question }).click(),
+  },
+  {
+    name: 'with the faults of its form',
+    paths: ['/contact'],
+    enter: async (page) => {
+      await sendButtonOf(page).click()
+      await expect(page.getByText('Please select a budget range')).toBeVisible()
+    },
+  },
+  {
+    name: 'while it sends',
+    paths: ['/contact'],
+    enter: async (page) => {
+      await page.clock.install()
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+      await sendEnquiry(page)
+      await expect(page.getByRole('button', { name: form.sendingLabel })).toBeVisible()
+    },
+  },
+  {
+    name: 'with its toast and confirmation',
+    paths: ['/contact'],
+    enter: async (page) => {
+      await sendEnquiry(page)
+      await expect(sentTitleOf(page)).toBeVisible()
+      // While the pointer is on it, it stays.
+      await page.getByText(form.toast.title).hover()
+    },
+  },
+  {
+    name: 'with a story open',
+    paths: ['/'],
+    enter: (page) => page.getByRole('button', { name: caseStudies.openLabel }).first().click(),
+  },
+  {
+    name: 'with a tooltip open',
+    paths: ['/'],
+    enter: async (page) => {
+      await page.getByRole('button', { name: publications.pauseLabel }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('tooltip')).toHaveCount(1)
+    },
+  },
+]
+
+for (const { name, paths, enter } of states)
+  for (const path of paths)
+    test(`axe finds no fault and leaves no doubt about ${path} ${name}`, async ({ page }) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await open(page, path)
+        await enter(page)
+        if (name === 'while it sends') await page.clock.resume()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect.soft(await axeDoubts(page), `${size.width} px, ${colorScheme}`).toEqual([])
+        }
+      }
+    })

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createStaticHost } from '../../src/build/static-host'
+
+/** Where what the page says is kept; runs in the page, before everything else. */
+export function record() {
+  const said: string[] = []
+  Object.assign(window, { said })
+  for (const kind of ['log', 'info', 'warn', 'error'] as const) {
+    const print = console[kind].bind(console)
+    console[kind] = (...words: unknown[]) => {
+      said.push(`${kind}: ${words.map(String).join(' ')}`)
+      print(...words)
+    }
+  }
+  addEventListener('error', ({ message }) => said.push(`uncaught: ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) => said.push(`unhandled: ${String(reason)}`))
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+    said.push(`violation: ${effectiveDirective}`),
+  )
+}
+
+const recorderPath = '/recorder.js'
+const framePath = '/frame.html'
+
+/**
+ * WebKit can load nothing before a page, its windows are no narrower than 447 px, and it takes upgraded requests seriously
+ * on this machine too: the page gets a recorder, may stand in a frame, and is left at http.
+ */
+const forWebKit = (text: string) =>
+  text
+    .replace(/;?\s*upgrade-insecure-requests/g, '')
+    .replace(/;?\s*frame-ancestors [^;"]*/g, '')
+    .replaceAll('script-src ', "script-src 'self' ")
+
+/** Serves the built site; `losses` says how often a file is lost before it is had. */
+export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
+  const losses = new Map<string, number>()
+  const site = createServer(createStaticHost('dist'))
+  const front = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const left = losses.get(path) ?? 0
+    if (left > 0) {
+      losses.set(path, left - 1)
+      request.socket.destroy()
+      return
+    }
+    if (path === recorderPath) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${record.toString()})()`)
+      return
+    }
+    if (path.startsWith(framePath)) {
+      const query = new URLSearchParams(path.split('?')[1])
+      const frame = `<!doctype html><style>body{margin:0}iframe{border:0;display:block}</style>
+        <iframe src="${query.get('path')}" width="${query.get('width')}" height="844"></iframe>`
+      response.writeHead(200, { 'content-type': 'text/html' }).end(frame)
+      return
+    }
+    void fetch(`${origin(site)}${path}`, { redirect: 'manual' }).then(async (answer) => {
+      const headers = Object.fromEntries(answer.headers)
+      for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) delete headers[name]
+      let body = Buffer.from(await answer.arrayBuffer())
+      if (isForWebKit) {
+        delete headers['x-frame-options']
+        for (const name in headers)
+          if (name.startsWith('content-security')) headers[name] = forWebKit(headers[name] ?? '')
+        if (headers['content-type']?.startsWith('text/html')) {
+          const page = body.toString().replace(/(<meta[^>]*content-security-policy[^>]*>)/i, (meta) => forWebKit(meta))
+          body = Buffer.from(page.replace('<head>', `<head><script src="${recorderPath}"></script>`))
+        }
+      }
+      response.writeHead(answer.status, headers).end(body)
+    })
+  })
+  for (const server of [site, front]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: origin(front),
+    framePath,
+    losses,
+    close() {
+      for (const server of [front, site]) {
+        server.closeAllConnections()
+        server.close()
+      }
+    },
+  }
+}
+
+const origin = (server: ReturnType<typeof createServer>) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`

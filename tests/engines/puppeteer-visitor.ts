@@ -1,0 +1,44 @@
+import { launch } from 'puppeteer-core'
+import { record } from './host'
+import type { Visitor } from './visitor'
+
+type Engine = { browser: 'chrome' | 'firefox'; executablePath: string; origin: string }
+
+// What Firefox does of its own accord on the network is not the site's doing.
+const quiet = {
+  'network.proxy.type': 0,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+}
+
+export async function puppeteerVisitor({ browser: name, executablePath, origin }: Engine): Promise<Visitor> {
+  const isRoot = process.getuid?.() === 0
+  const browser = await launch({
+    browser: name,
+    executablePath,
+    args: name === 'chrome' && isRoot ? ['--no-sandbox'] : [],
+    extraPrefsFirefox: quiet,
+  })
+  const page = await browser.newPage()
+  await page.evaluateOnNewDocument(record)
+  const inSight = (selector: string) =>
+    page.$eval(selector, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  return {
+    resize: (width) => page.setViewport({ width, height: 844 }),
+    async go(path) {
+      await page.goto(origin + path)
+    },
+    evaluate: (work, ...values) => page.evaluate(work as never, ...values) as Promise<never>,
+    async click(selector) {
+      await inSight(selector)
+      await page.click(selector)
+    },
+    async hover(selector) {
+      await inSight(selector)
+      await page.hover(selector)
+    },
+    type: (selector, text) => page.type(selector, text),
+    press: (key) => page.keyboard.press(key),
+    close: () => browser.close(),
+  }
+}

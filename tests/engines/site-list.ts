@@ -1,0 +1,212 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { engineOf, type EngineName } from '../../scripts/engines/find-engines.mjs'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { typed } from '../helpers/enquiry'
+import { allPages, missingPath } from '../helpers/pages'
+import { startHost } from './host'
+import { puppeteerVisitor } from './puppeteer-visitor'
+import type { Visitor } from './visitor'
+import { webkitVisitor } from './webkit-visitor'
+
+const { form, faq } = contactContent
+const { publications } = homeContent
+
+/** What must hold in every engine, on a phone and on a desk. */
+export function siteTests(name: EngineName) {
+  const executablePath = engineOf(name)
+  if (!executablePath) {
+    test.skip(`${name} is not installed here, and npm run test:engines insists on it`)
+    return
+  }
+
+  let visitor: Visitor
+  let host: Awaited<ReturnType<typeof startHost>>
+  beforeAll(async () => {
+    host = await startHost({ isForWebKit: name === 'webkit' })
+    const { origin, framePath } = host
+    visitor =
+      name === 'webkit'
+        ? await webkitVisitor(executablePath, origin, framePath)
+        : await puppeteerVisitor({ browser: name === 'firefox' ? 'firefox' : 'chrome', executablePath, origin })
+  })
+  afterAll(async () => {
+    await visitor?.close()
+    host?.close()
+  })
+
+  /** Waits until `work` says yes in the page. */
+  const until = <Values extends unknown[]>(work: (...values: Values) => unknown, ...values: Values) =>
+    vi.waitFor(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy(), { timeout: 10_000 })
+  const said = () => visitor.evaluate(() => (window as unknown as { said: string[] }).said)
+  const ready = () =>
+    until(() =>
+      [...document.querySelectorAll('header[data-scrolled], main > *')].every((part) =>
+        Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+  async function open(path: string) {
+    await visitor.go(path)
+    await ready()
+  }
+  const pathNow = () => visitor.evaluate(() => location.pathname + location.hash)
+  const textOf = (selector: string) =>
+    visitor.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.innerText ?? '', selector)
+  const isMenuOpen = () => visitor.evaluate(() => document.querySelector('#menu:popover-open') !== null)
+
+  for (const width of [390, 1280]) {
+    const isPhone = width === 390
+    const it = (behaviour: string, work: () => Promise<unknown>) =>
+      test(`${name}, ${width} px: ${behaviour}`, async () => {
+        await visitor.resize(width)
+        await work()
+      })
+
+    // First of all, while nothing is in the browser's cache.
+    if (isPhone)
+      it('a script that is lost is had a second later, and the page runs', async () => {
+        for (const file of readdirSync('dist/assets').filter((each) => each.startsWith('shared')))
+          host.losses.set(`/assets/${file}`, 2)
+        await open(`/terms`)
+        expect([...host.losses.values()]).toEqual([0])
+        host.losses.clear()
+        expect(await visitor.evaluate((brand) => document.title.includes(brand), site.brand)).toBe(true)
+      })
+
+    for (const { path, heading, meta } of allPages)
+      it(`${path} has its heading, runs without a word and cannot be moved sideways`, async () => {
+        await open(path)
+        const found = await visitor.evaluate(() => {
+          scrollTo({ left: 500, top: 0, behavior: 'instant' })
+          const title = document.querySelector('h1')
+          return { label: title?.ariaLabel || title?.textContent || '', movedPx: scrollX, width: innerWidth }
+        })
+        expect(found.width).toBe(width)
+        expect(found.movedPx).toBe(0)
+        expect(found.label).toContain(heading.split(' ')[0])
+        expect(await visitor.evaluate(() => document.title)).toContain(meta.title)
+        expect((await said()).filter((line) => !(path === missingPath && line.includes('Page not found')))).toEqual([])
+      })
+
+    it('the menu leads to the contact page', async () => {
+      await open('/')
+      if (isPhone) {
+        await visitor.click('[popovertarget=menu]')
+        expect(await isMenuOpen()).toBe(true)
+      }
+      await visitor.click('#menu li [href="/contact"]')
+      await until(() => location.pathname === '/contact' && document.activeElement?.localName === 'h1')
+      expect(await isMenuOpen()).toBe(false)
+      expect(await said()).toEqual([])
+    })
+
+    it('an entry of the menu scrolls to its section, below the header', async () => {
+      await open('/')
+      if (isPhone) await visitor.click('[popovertarget=menu]')
+      await visitor.click('#menu [href="/#results"]')
+      await until(() => {
+        const { top } = document.getElementById('results')?.getBoundingClientRect() ?? { top: -1 }
+        const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        return top >= 0 && top <= bar + 40
+      })
+      expect(await pathNow()).toBe('/#results')
+    })
+
+    it('links change the page in place, and Back shows the last one where it was left', async () => {
+      await open('/')
+      await visitor.evaluate(() => {
+        Object.assign(window, { isSame: true })
+        scrollTo({ top: 1500, behavior: 'instant' })
+      })
+      await visitor.click('footer [href="/privacy"]')
+      await until(() => document.querySelector('h1')?.textContent === 'Privacy')
+      expect(await visitor.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true)
+      expect(await visitor.evaluate(() => scrollY)).toBe(0)
+      await visitor.evaluate(() => history.back())
+      await until(() => location.pathname === '/' && scrollY > 1000)
+      expect(await said()).toEqual([])
+    })
+
+    it('a link to no page shows the not-found page, and the way home', async () => {
+      await open(missingPath)
+      expect(await textOf('main')).toContain('404')
+      await visitor.click('main [href="/"]')
+      await until(() => location.pathname === '/' && document.getElementById('services') !== null)
+    })
+
+    it('questions open one at a time, and close', async () => {
+      await open('/contact')
+      const states = () =>
+        visitor.evaluate(() =>
+          [...document.querySelectorAll('h3 button')].map((button) => button.getAttribute('aria-expanded')),
+        )
+      const closed = faq.items.map(() => 'false')
+      await visitor.click('[data-orientation] > div:nth-child(1) h3 button')
+      expect(await states()).toEqual(['true', ...closed.slice(1)])
+      await visitor.click('[data-orientation] > div:nth-child(2) h3 button')
+      expect(await states()).toEqual(['false', 'true', ...closed.slice(2)])
+      await visitor.click('[data-orientation] > div:nth-child(2) h3 button')
+      expect(await states()).toEqual(closed)
+    })
+
+    it('the form says what is missing, and then delivers, confirms and empties itself', async () => {
+      await open('/contact')
+      await until(() => document.querySelector('form[data-running]') !== null)
+      await visitor.click('form [type=submit]')
+      await until(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+      expect(await textOf('form')).toContain('Name must be at least 2 characters')
+      for (const [field, value] of Object.entries(typed))
+        if (field !== 'budget') await visitor.type(`form [name=${field}]`, value)
+      await visitor.evaluate((value) => {
+        const select = document.querySelector('select') as HTMLSelectElement
+        select.value = value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }, typed.budget)
+      await visitor.click('form [type=submit]')
+      await until(
+        (label) => document.querySelector<HTMLButtonElement>('form [type=submit]')?.innerText === label,
+        form.sendingLabel,
+      )
+      await until((title) => document.querySelector('[role=status]')?.textContent?.includes(title), form.toast.title)
+      expect(await textOf('main')).toContain(form.sent.title)
+      expect(await visitor.evaluate(() => document.querySelector<HTMLInputElement>('[name=email]')?.value)).toBe('')
+      const [line, ...more] = await said()
+      expect(line).toMatch(/^(log|info): /)
+      expect(more).toEqual([])
+    })
+
+    it('a story opens in its place', async () => {
+      await open('/')
+      await visitor.click('article button[aria-expanded]')
+      await until(() => document.querySelector('article dl')?.checkVisibility())
+    })
+
+    it('the strip moves, and Pause stops it', async () => {
+      await open('/')
+      const pause = `#publications button`
+      await visitor.evaluate(() =>
+        document.getElementById('publications')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      )
+      await until(() => document.querySelector('#publications [data-running]') !== null)
+      await visitor.click(pause)
+      await until(
+        (label) => document.querySelector('#publications button')?.textContent?.includes(label),
+        publications.playLabel,
+      )
+      expect(await visitor.evaluate(() => document.querySelector('#publications [data-running]') === null)).toBe(true)
+    })
+
+    if (!isPhone)
+      it('a name that is pointed at explains itself, and Escape takes that away', async () => {
+        await open('/')
+        await until(() => document.querySelector('#publications li button[data-state=closed]') !== null)
+        await visitor.click('#publications button')
+        await visitor.hover('#publications li button')
+        await until(() => document.querySelector('[role=tooltip]') !== null)
+        await visitor.press('Escape')
+        await until(() => !document.querySelector('[role=tooltip]'))
+      })
+  }
+}

@@ -1,0 +1,3 @@
+import { siteTests } from './site-list'
+
+siteTests('webkit')

@@ -1,0 +1,419 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { deliveredPrivacySections } from '../../src/content/legal'
+import { site } from '../../src/content/site'
+import { thanksContent } from '../../src/content/thanks'
+import type { EnquiryField } from '../../src/content/types'
+import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
+import { startEnquiryServer } from '../helpers/enquiry-server'
+import { holdScripts, open, ready } from '../helpers/site-test'
+
+const { form } = contactContent
+const arrived = { ...typed, website: 'https://engines.example' }
+const words = /Ada Lovelace|ada@engines|first program/
+
+/** The site's back end; and a test fails when a script does, or when what was typed gets into a log or an address. */
+const test = base.extend<{ quiet: undefined }, { server: Awaited<ReturnType<typeof startEnquiryServer>> }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there which fixtures are wanted: none
+    async ({}, use) => {
+      const server = await startEnquiryServer(Number(process.env.SITE_PORT ?? 4176) + 1000)
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  quiet: [
+    async ({ context, server }, use) => {
+      server.reset()
+      const leaks: string[] = []
+      const note = (text: string) => void (words.test(decodeURIComponent(text)) && leaks.push(text))
+      context.on('console', (message) => note(message.text()))
+      context.on('weberror', (error) => leaks.push(error.error().message))
+      context.on('request', (request) => note(request.url()))
+      await use(undefined)
+      expect(leaks).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const failedTitleOf = (page: Page) => page.getByRole('heading', { name: form.failed.title })
+const statusOf = (page: Page) => formOf(page).getByRole('status')
+const summaryOf = (page: Page) => page.getByRole('alert')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openAndFill(page: Page, values?: Record<EnquiryField, string>) {
+  await open(page, '/contact')
+  await fillIn(page, values)
+}
+
+const kept = async (page: Page) => {
+  for (const field of ['name', 'companyName', 'email', 'website', 'budget', 'message'] as const)
+    await expect(fieldOf(page, field)).toHaveValue(typed[field])
+}
+
+/** The visitor fills in the form on a clock that stands still until the test moves it. */
+async function withClock(page: Page) {
+  await page.clock.install()
+  await openAndFill(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+}
+
+test('an enquiry is delivered, confirmed for good, and leaves the form empty', async ({ page, server }) => {
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(sentTitleOf(page)).toBeFocused()
+  await expect(toastsOf(page)).toContainText(form.toast.title)
+  await expect(fieldOf(page, 'message')).toHaveValue('')
+  expect([...server.stored.values()]).toMatchObject([arrived])
+  expect(server.seen[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+  await expect(page).toHaveURL('/contact')
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
+})
+
+test('twenty clicks and Enters send one enquiry', async ({ page, server }) => {
+  await openAndFill(page)
+  await page.evaluate(() => {
+    const submit = document.querySelector<HTMLButtonElement>('form button[type=submit]')
+    for (let press = 0; press < 20; press += 1) submit?.click()
+  })
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect(server.seen).toHaveLength(1)
+})
+
+test('while it is sent the button says so and rests, and the status says when it is tried again', async ({
+  page,
+  server,
+}) => {
+  server.plan({ status: 500 }, { status: 500 })
+  await openAndFill(page)
+  await expect(statusOf(page)).toHaveText('')
+  await sendButtonOf(page).click()
+  await expect(formOf(page).getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(statusOf(page)).toHaveText(/Trying again in \d s\./)
+  await expect(sentTitleOf(page)).toBeVisible({ timeout: 10_000 })
+  await expect(statusOf(page)).toHaveText('')
+  expect([...server.stored.values()]).toMatchObject([arrived])
+  expect(new Set(server.seen.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
+  const tookMs = (server.seen[2]?.at ?? 0) - (server.seen[0]?.at ?? 0)
+  expect(tookMs).toBeGreaterThanOrEqual(3000)
+  expect(tookMs).toBeLessThan(4500)
+})
+
+test('after four failures everything is still there, with four ways on', async ({ page, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  server.always({ status: 503 })
+  await withClock(page)
+  await sendButtonOf(page).click()
+  for (const ms of [1200, 2400, 4800]) {
+    await expect(statusOf(page)).toHaveText(/Trying again/)
+    await page.clock.runFor(ms)
+  }
+  await expect(failedTitleOf(page)).toBeFocused()
+  await expect(page.getByText(form.failed.text.unreachable)).toBeVisible()
+  await kept(page)
+  expect(server.seen).toHaveLength(4)
+
+  const call = page
+    .getByRole('link', { name: `${site.callLabel} ${site.phone}` })
+    .and(page.getByRole('main').locator('a'))
+  await expect(call).toHaveAttribute('href', site.phoneHref)
+  const mail = await page.getByRole('link', { name: form.failed.emailLabel }).getAttribute('href')
+  for (const value of Object.values({ ...arrived, budget: '$10,000 - $25,000' }))
+    expect(decodeURIComponent(mail ?? '')).toContain(value)
+  await button(page, form.failed.copyLabel).click()
+  await expect(button(page, form.failed.copiedLabel)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  for (const value of Object.values({ ...arrived, budget: '$10,000 - $25,000' })) expect(copied).toContain(value)
+
+  server.always({})
+  await button(page, form.failed.retryLabel).click()
+  await expect(sentTitleOf(page)).toBeFocused()
+  expect(new Set(server.seen.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
+})
+
+test('a refusal is asked once, and told in plain words', async ({ page, server }) => {
+  server.always({ status: 400, body: { error: 'No such form' } })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(failedTitleOf(page)).toBeFocused()
+  await expect(page.getByText(form.failed.text.refused)).toBeVisible()
+  await kept(page)
+  expect(server.seen).toHaveLength(1)
+})
+
+for (const [what, reply] of [
+  ['answers with a page', { body: '<!doctype html><title>Welcome</title>', isStored: false }],
+  ['says no in a success', { body: { success: false }, isStored: false }],
+] as const)
+  test(`a server that ${what} has not taken the enquiry`, async ({ page, server }) => {
+    server.always(reply)
+    await openAndFill(page)
+    await sendButtonOf(page).click()
+    await expect(failedTitleOf(page)).toBeVisible()
+    await kept(page)
+    expect(server.seen).toHaveLength(1)
+  })
+
+test('what the back end finds wrong shows on its field, and goes when it is mended', async ({ page, server }) => {
+  server.plan({ status: 422, body: { errors: { email: 'That mailbox is full' } } })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(summaryOf(page).getByRole('heading')).toHaveText('There is a problem')
+  await expect(page).toHaveTitle(/^Error: /)
+  const email = fieldOf(page, 'email')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/That mailbox is full$/)
+  await summaryOf(page).getByRole('link', { name: 'That mailbox is full' }).click()
+  await expect(email).toBeFocused()
+  await expect(page).toHaveURL('/contact')
+  await email.fill('ada@analytical.example')
+  await expect(summaryOf(page)).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^Error: /)
+  await sendButtonOf(page).click()
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect([...server.stored.values()]).toMatchObject([{ ...arrived, email: 'ada@analytical.example' }])
+})
+
+test('429 waits as it is told', async ({ page, server }) => {
+  server.plan({ status: 429, headers: { 'retry-after': '2' } })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(statusOf(page)).toHaveText(/in 2 s/)
+  await expect(sentTitleOf(page)).toBeVisible({ timeout: 10_000 })
+  expect((server.seen[1]?.at ?? 0) - (server.seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000)
+  expect(server.stored.size).toBe(1)
+})
+
+test('a server that hangs is given 10 s, and tried again', async ({ page, server }) => {
+  server.plan({ fault: 'hang' })
+  await withClock(page)
+  await sendButtonOf(page).click()
+  await expect.poll(() => server.seen.length).toBe(1)
+  await page.clock.runFor(9500)
+  await expect(statusOf(page)).toHaveText(form.status.sending)
+  await page.clock.runFor(600)
+  await expect(statusOf(page)).toHaveText(/Trying again/)
+  await page.clock.runFor(1200)
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect(server.stored.size).toBe(1)
+})
+
+for (const [what, reply] of [
+  ['closes in the middle of its answer', { fault: 'cut', isStored: true }],
+  ['closes without an answer', { fault: 'close', isStored: true }],
+  ['does not let this site read its answer', { isForbidden: true }],
+] as const)
+  test(`a server that ${what} is tried again, and has the enquiry once`, async ({ page, server }) => {
+    server.plan(reply)
+    await openAndFill(page)
+    await sendButtonOf(page).click()
+    await expect(sentTitleOf(page)).toBeVisible({ timeout: 10_000 })
+    // Chromium itself repeats a request whose connection was closed without an answer.
+    expect(server.seen.length).toBeGreaterThanOrEqual(2)
+    expect([...server.stored.values()]).toMatchObject([arrived])
+  })
+
+test('offline is said at once, and the enquiry goes out when the connection is back, if the visitor agrees', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openAndFill(page)
+  await context.setOffline(true)
+  await sendButtonOf(page).click()
+  await expect(page.getByRole('heading', { name: form.failed.offlineTitle })).toBeFocused()
+  await kept(page)
+  await button(page, form.failed.sendWhenOnlineLabel).click()
+  await expect(page.getByRole('heading', { name: form.waiting.title })).toBeFocused()
+  await expect(page.getByRole('link', { name: form.failed.emailLabel })).toBeVisible()
+  expect(server.seen).toEqual([])
+  await context.setOffline(false)
+  await expect(sentTitleOf(page)).toBeFocused()
+  expect([...server.stored.values()]).toMatchObject([arrived])
+})
+
+test('offline, nothing is sent of which the visitor has not agreed', async ({ page, context, server }) => {
+  await openAndFill(page)
+  await context.setOffline(true)
+  await sendButtonOf(page).click()
+  await expect(page.getByRole('heading', { name: form.failed.offlineTitle })).toBeVisible()
+  await context.setOffline(false)
+  await page.waitForTimeout(500)
+  expect(server.seen).toEqual([])
+  await kept(page)
+})
+
+test('closing the tab while the enquiry is sent does not stop it', async ({ page, server }) => {
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await page.close()
+  await expect.poll(() => server.stored.size).toBe(1)
+})
+
+test('leaving the site during a wait takes the next try along', async ({ page, server }) => {
+  server.plan({ status: 503, headers: { 'retry-after': '20' } })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(statusOf(page)).toHaveText(/in 20 s/)
+  await page.goto('about:blank')
+  await expect.poll(() => server.stored.size).toBe(1)
+})
+
+/** Through the footer to another page of the site, without a reload. */
+async function leave(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+}
+async function comeBack(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+}
+
+test('a visitor who moves on to another page is told there that the enquiry arrived', async ({ page, server }) => {
+  server.plan({ status: 503 })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await leave(page)
+  await expect(toastsOf(page)).toContainText(form.toast.title)
+  expect(server.stored.size).toBe(1)
+  await comeBack(page)
+  await expect(fieldOf(page, 'name')).toHaveValue('')
+  await expect(toastsOf(page)).toHaveCount(1)
+})
+
+test('one who moves on is told that it failed, and finds it all again', async ({ page, server }) => {
+  server.plan({ status: 503 }, { status: 400 })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await leave(page)
+  await expect(toastsOf(page)).toContainText(form.failed.toast.title)
+  await comeBack(page)
+  await expect(failedTitleOf(page)).toBeVisible()
+  await kept(page)
+  await button(page, form.failed.retryLabel).click()
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect(server.stored.size).toBe(1)
+})
+
+test('who fills in the trap, or is too quick, is flagged and delivered all the same', async ({ page, server }) => {
+  const setTime = (ms: number) => page.evaluate((now) => void (performance.now = () => now), ms)
+  await openAndFill(page)
+  await setTime(0)
+  await sendButtonOf(page).click()
+  await expect(sentTitleOf(page)).toBeVisible()
+
+  await setTime(60 * 60 * 1000)
+  for (const bait of ['', 'x']) {
+    await fillIn(page)
+    await page.locator('[name=leave_empty]').evaluate((input: HTMLInputElement, value) => (input.value = value), bait)
+    await sendButtonOf(page).click()
+    await expect(sentTitleOf(page)).toBeVisible()
+    await expect(fieldOf(page, 'name')).toHaveValue('')
+  }
+  expect([...server.stored.values()].map(({ flagged }) => flagged)).toEqual(['quick', '', 'trap'])
+})
+
+test('the trap is in no one’s way: not seen, not read out, not reached by Tab', async ({ page }) => {
+  await open(page, '/contact')
+  await expect(formOf(page).getByRole('textbox')).toHaveCount(5)
+  const trap = page.locator('[name=leave_empty]')
+  const box = await trap.evaluate((input) => input.closest('[aria-hidden=true]')?.getBoundingClientRect().toJSON())
+  expect([box.width, box.height]).toEqual([1, 1])
+  await fieldOf(page, 'name').focus()
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab')
+    await expect(trap).not.toBeFocused()
+  }
+})
+
+test('text typed before the page runs stays, with focus and caret, and is sent', async ({ page, server }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await fillIn(page)
+  await fieldOf(page, 'name').focus()
+  await fieldOf(page, 'name').evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 7))
+  release()
+  await ready(page)
+  await kept(page)
+  await expect(fieldOf(page, 'name')).toBeFocused()
+  expect(
+    await fieldOf(page, 'name').evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]),
+  ).toEqual([3, 7])
+  await sendButtonOf(page).click()
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect([...server.stored.values()]).toMatchObject([arrived])
+})
+
+test('when the scripts do not come, the browser sends the form by itself', async ({ page, server }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/contact')
+  await fillIn(page)
+  server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
+  await sendButtonOf(page).click()
+  await expect.poll(() => server.stored.size).toBe(1)
+  expect([...server.stored.values()]).toMatchObject([{ ...typed, message: typed.message }])
+})
+
+test('a megabyte pasted into any field does not hold the page up for 100 ms', async ({ page }) => {
+  await open(page, '/contact')
+  await sendButtonOf(page).click()
+  await expect(summaryOf(page)).toBeVisible()
+  for (const field of ['name', 'companyName', 'email', 'website', 'message'] as const) {
+    await fieldOf(page, field).focus()
+    const tookMs = await page.evaluate(async () => {
+      const longest: number[] = []
+      const observer = new PerformanceObserver((list) =>
+        longest.push(...list.getEntries().map((entry) => entry.duration)),
+      )
+      observer.observe({ type: 'longtask' })
+      const startedAt = performance.now()
+      const data = new DataTransfer()
+      data.setData('text/plain', 'a '.repeat(500_000))
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      document.execCommand('insertText', false, 'a '.repeat(500_000))
+      const insertedMs = performance.now() - startedAt
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      observer.disconnect()
+      return Math.max(insertedMs, ...longest)
+    })
+    expect(tookMs, field).toBeLessThan(100)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser checks the form, sends it to the back end, and shows its page of thanks', async ({
+    page,
+    server,
+    baseURL,
+  }) => {
+    server.always({ status: 303, isStored: true, headers: { location: `${baseURL}/thanks` } })
+    await page.goto('/contact')
+    await expect(page.getByText(form.withoutScript)).toHaveCount(0)
+    await sendButtonOf(page).click()
+    await expect(fieldOf(page, 'name')).toBeFocused()
+    expect(server.seen).toEqual([])
+
+    await fillIn(page)
+    await sendButtonOf(page).click()
+    await expect(page).toHaveURL('/thanks')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanksContent.title)
+    expect([...server.stored.values()]).toMatchObject([{ ...typed, enquiry_id: '', next: `${site.url}/thanks` }])
+  })
+
+  test('the privacy page says what becomes of an enquiry that is delivered', async ({ page }) => {
+    await page.goto('/privacy')
+    for (const { bullets } of deliveredPrivacySections)
+      for (const bullet of bullets ?? []) await expect(page.getByText(bullet)).toBeVisible()
+    await expect(page.getByText(/simulated/)).toHaveCount(0)
+  })
+
+  test('the page of thanks is not for search engines', async ({ page, request }) => {
+    await page.goto('/thanks')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/thanks')
+  })
+})

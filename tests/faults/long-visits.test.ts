@@ -1,0 +1,80 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { launch } from 'puppeteer-core'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { pages } from '../helpers/pages'
+import { open } from '../helpers/site-test'
+
+const stops = ['/contact', '/privacy', '/', '/terms']
+
+/** Changes the page so many times, by the links of its footer, and waits each time until it has changed. */
+const walk = (page: Page, changes: number) =>
+  page.evaluate(
+    async ({ count, paths }) => {
+      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      for (let change = 0; change < count; change += 1) {
+        const path = paths[change % paths.length] as string
+        const links = [...document.querySelectorAll<HTMLElement>(`footer [href="${path}"], header [href="${path}"]`)]
+        links.at(-1)?.click()
+        const endMs = Date.now() + 5000
+        while (location.pathname !== path || document.activeElement?.localName !== 'h1') {
+          if (Date.now() > endMs) throw new Error(`Change ${change} to ${path} did not come about`)
+          await pause(5)
+        }
+      }
+      scrollTo({ top: 0, behavior: 'instant' })
+      await pause(1500)
+    },
+    { count: changes, paths: stops },
+  )
+
+async function weigh(session: CDPSession) {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}
+
+test('after 200 changes of the page it holds no more memory, nodes or listeners than before', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  // Until every page has been seen a few times, code and caches grow.
+  await walk(page, 60)
+  const before = await weigh(session)
+  await walk(page, 200)
+  const after = await weigh(session)
+  for (const name of ['heap', 'nodes', 'listeners'] as const)
+    expect(after[name] / before[name], `${name}: ${before[name]}, then ${after[name]}`).toBeLessThanOrEqual(1.05)
+})
+
+test('every page comes back from the page cache as it was left, and runs', async ({ baseURL }) => {
+  // Playwright's own browser has no page cache.
+  const browser = await launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  try {
+    for (const { path } of pages) {
+      const page = await browser.newPage()
+      await page.goto(baseURL + path)
+      await page.waitForSelector('header[data-scrolled]')
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+        document.querySelector<HTMLInputElement>('form input')?.focus()
+      })
+      if (path === '/contact') await page.keyboard.type('Ada')
+      await page.goto(`${baseURL}/robots.txt`)
+      await page.goBack()
+      expect(await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted), path).toBe(true)
+      const typed = await page.evaluate(() => document.querySelector<HTMLInputElement>('form input')?.value)
+      if (path === '/contact') expect(typed).toBe('Ada')
+      await page.click('footer [href="/terms"]')
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Terms')
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+})

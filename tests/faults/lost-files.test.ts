@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Route } from '@playwright/test'
+import {
+  builtFiles,
+  decided,
+  expectAllWords,
+  expectFormAnswers,
+  expectMenuWorks,
+  expectWhole,
+  hurry,
+  phone,
+  plainTexts,
+} from '../helpers/faults'
+import { allPages } from '../helpers/pages'
+import { open, ready } from '../helpers/site-test'
+
+test.use({ viewport: phone })
+
+const faults: Record<string, (route: Route) => unknown> = {
+  'is cut off on its way': (route) => route.abort(),
+  'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'breaks its host': (route) => route.fulfill({ status: 500, body: 'Internal server error' }),
+  'comes in half': (route) => {
+    const whole = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
+    return route.fulfill({ contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) })
+  },
+  'comes as a page': (route) => route.fulfill({ contentType: 'text/html', path: 'dist/index.html' }),
+  // Its request is never answered.
+  hangs: () => undefined,
+}
+
+const pageFiles: [RegExp, string][] = [
+  [/legal-page/, '/terms'],
+  [/not-found-page/, '/no-such-page'],
+  [/contact-page|radix/, '/contact'],
+]
+/** A page that needs a file. */
+const userOf = (file: string) => pageFiles.find(([name]) => name.test(file))?.[1] ?? '/'
+
+for (const file of builtFiles('.js'))
+  for (const [fault, answer] of Object.entries(faults))
+    test(`no page is blank when ${file.replace(/-[^-]+$/, '')} ${fault}`, async ({ page, browser, baseURL }) => {
+      const path = userOf(file)
+      const wanted = await plainTexts(browser, baseURL, path)
+      await hurry(page)
+      await page.route(`**${file}`, answer)
+      await page.goto(path)
+      await decided(page)
+      await expectWhole(page)
+      if (await page.evaluate(() => document.documentElement.dataset.scripts)) await expectAllWords(page, wanted)
+      await expectMenuWorks(page)
+      await expectFormAnswers(page)
+    })
+
+test('a script that is lost three times is had at the fourth try, and the page runs', async ({ page }) => {
+  await hurry(page)
+  const asked = new Map<string, number>()
+  await page.route('**/assets/*.js', (route) => {
+    const url = route.request().url()
+    const count = (asked.get(url) ?? 0) + 1
+    asked.set(url, count)
+    // The first of the four is the preload, which a browser may or may not take for the import.
+    return count < 4 ? route.abort() : route.continue()
+  })
+  await open(page, '/contact')
+  await expectFormAnswers(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-scripts')
+})
+
+test('without its letters and pictures every page runs, in letters of the system', async ({ page }) => {
+  await page.route(/\.(woff2|svg|png|ico)$/, (route) => route.abort())
+  for (const { path, heading } of allPages) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+    expect(loaded.filter((family) => !family.includes('Fallback'))).toEqual([])
+  }
+})
+
+test('while its letters hang, a page shows its words and runs when it is touched', async ({ page }) => {
+  await page.route('**/*.woff2', () => undefined)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.mouse.move(100, 100)
+  await ready(page)
+  await expectFormAnswers(page)
+})
+
+for (const { path, heading } of allPages)
+  test(`${path} can be read and runs without its styles`, async ({ page }) => {
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch()
+        const html = (await response.text()).replace(/<style[\s\S]*?<\/style>/, '')
+        await route.fulfill({ response, body: html })
+      },
+    )
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
+    await expectWhole(page)
+    expect(thrown).toEqual([])
+  })

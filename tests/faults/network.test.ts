@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { expectFormAnswers, expectWhole, hurry } from '../helpers/faults'
+import { pages } from '../helpers/pages'
+import { open, ready } from '../helpers/site-test'
+
+// 50 kbit/s and two seconds there and back.
+const slow2g = { offline: false, latency: 2000, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 }
+
+test('on slow 2G the words are there within 10 s, and the form works', async ({ page, context }) => {
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', slow2g)
+  const startMs = Date.now()
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 10_000 })
+  expect(Date.now() - startMs).toBeLessThan(10_000)
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(1, { timeout: 90_000 })
+  await ready(page)
+  await expectFormAnswers(page)
+})
+
+test('offline, a page that is open goes on, and so does the form', async ({ page, context }) => {
+  await open(page, '/contact')
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /How long/i })
+    .first()
+    .click()
+  await expectFormAnswers(page)
+  await expectWhole(page)
+})
+
+test('offline, a page that was read to its end leads on to the contact page', async ({ page, context }) => {
+  await open(page, '/')
+  const code = page.waitForResponse(/contact-page/)
+  await page.mouse.wheel(0, 2000)
+  await code
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expectFormAnswers(page)
+})
+
+test('a page that cannot be had offline is had when the network is back', async ({ page, context }) => {
+  await hurry(page)
+  await open(page, '/')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  // The browser's own page, which says that there is no network.
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page).toHaveURL('/terms')
+  await ready(page)
+  await expectWhole(page)
+})
+
+test('no page leaves a service worker, a cookie or anything stored', async ({ page, context }) => {
+  for (const { path } of pages) {
+    await open(page, path)
+    const kept = await page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      stored: localStorage.length + sessionStorage.length,
+    }))
+    expect(kept).toEqual({ workers: 0, databases: 0, caches: 0, stored: 0 })
+  }
+  expect(await context.cookies()).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { createStaticHost } from '../../src/build/static-host'
+import { expectWhole, hurry } from '../helpers/faults'
+import { pages } from '../helpers/pages'
+import { open, ready } from '../helpers/site-test'
+
+/** The same site after a change in every asset: each has another name. */
+function buildNext() {
+  const folder = mkdtempSync(join(tmpdir(), 'topfold-next-'))
+  cpSync('dist', folder, { recursive: true })
+  const names = readdirSync(join(folder, 'assets'))
+  const nextOf = (name: string) =>
+    name.replace(/-[^-.]+\./, (hash) => `-${hash.slice(1, -1).split('').toReversed().join('')}.`)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(html|js|css)$/.test(file)) continue
+    const text = readFileSync(join(folder, file), 'utf8')
+    writeFileSync(
+      join(folder, file),
+      names.reduce((changed, name) => changed.replaceAll(name, nextOf(name)), text),
+    )
+  }
+  for (const name of names) renameSync(join(folder, 'assets', name), join(folder, 'assets', nextOf(name)))
+  return folder
+}
+
+type Host = { origin: string; deploy: () => void }
+
+const test = base.extend<{ host: Host }>({
+  host: async ({ browserName }, provide) => {
+    expect(browserName).toBe('chromium')
+    const next = buildNext()
+    let serve = createStaticHost('dist')
+    const server = createServer((request, response) => serve(request, response))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const deploy = () => {
+      serve = createStaticHost(next)
+    }
+    await provide({ origin: `http://127.0.0.1:${port}`, deploy })
+    server.closeAllConnections()
+    server.close()
+    rmSync(next, { recursive: true })
+  },
+})
+
+for (const from of pages)
+  for (const to of pages.filter(({ path }) => path !== from.path))
+    test(`a page of ${from.path} that is older than the site leads on to ${to.path}`, async ({ page, host }) => {
+      await hurry(page)
+      await open(page, host.origin + from.path)
+      host.deploy()
+      const link = page.getByRole('link').and(page.locator(`[href="${to.path}"]`))
+      await link.filter({ visible: true }).last().click()
+      await expect(page).toHaveURL(host.origin + to.path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(to.heading)
+      await ready(page)
+      await expectWhole(page)
+    })
+
+test('a page whose scripts are gone from the host is whole, and its links lead to the new site', async ({
+  page,
+  host,
+}) => {
+  await hurry(page)
+  await page.goto(host.origin, { waitUntil: 'commit' })
+  host.deploy()
+  await expect(page.locator('html[data-scripts=failed], header[data-scrolled]')).toHaveCount(1, { timeout: 15_000 })
+  await expectWhole(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await ready(page)
+  await expect(page).toHaveURL(`${host.origin}/privacy`)
+})

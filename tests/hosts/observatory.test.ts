@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../scripts/run-command.mjs'
+import { createStaticHost } from '../../src/build/static-host'
+import { buildCopy } from '../gates/build-copy'
+
+// The most there is without cookies and without being on the browsers' own list for HTTPS.
+const leastScore = 135
+// It scans nothing that answers 404, so the page for that is asked for by its name.
+const paths = ['/', '/contact', '/privacy', '/terms', '/404']
+const folder = mkdtempSync(join(tmpdir(), 'observatory-'))
+const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
+const made = spawnSync('openssl', [
+  'req',
+  '-x509',
+  '-newkey',
+  'rsa:2048',
+  '-nodes',
+  '-keyout',
+  key,
+  '-out',
+  certificate,
+  ...subject,
+])
+const why = made.status === 0 ? undefined : 'openssl, which makes the certificate, is not installed'
+
+let server: ReturnType<typeof createServer> | undefined
+
+beforeAll(async () => {
+  if (why) return
+  const dist = await buildCopy(join(folder, 'site'))
+  server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, createStaticHost(dist))
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.skipIf(why)(
+  `Mozilla’s HTTP Observatory gives every page ${leastScore} at least${why ? ` (not run: ${why})` : ''}`,
+  async () => {
+    const address = server?.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    let output = ''
+    const onOutput = (text: string) => {
+      output += text
+    }
+    const scan = ['tests/hosts/observatory-scan.mjs', ...paths.map((path) => `localhost:${port}${path}`)]
+    await runCommand(process.execPath, scan, { NODE_EXTRA_CA_CERTS: certificate }, { onOutput })
+    const lines = output.split('\n').filter((line) => line.startsWith('{'))
+    const results = lines.map((line) => JSON.parse(line) as { address: string; score: number; lost: string[] })
+    expect(
+      results.map((each) => each.address),
+      output,
+    ).toHaveLength(paths.length)
+    for (const { address: scanned, score, lost } of results)
+      expect([scanned, score >= leastScore, score, lost]).toEqual([scanned, true, score, []])
+  },
+)

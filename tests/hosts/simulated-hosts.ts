@@ -1,0 +1,162 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { headersFor } from '../../src/build/header-rules'
+import type { Answer, Ask } from './real-hosts'
+
+type Headers = [name: string, value: string][]
+
+// What these hosts send of their own accord where no rule says otherwise.
+const revalidate: Headers = [['cache-control', 'public, max-age=0, must-revalidate']]
+
+const isFile = (file: string) => existsSync(file) && statSync(file).isFile()
+
+function answer(status: number, dist: string, file: string, headers: Headers): Answer {
+  const types = { html: 'text/html', js: 'text/javascript', txt: 'text/plain', xml: 'application/xml' }
+  const type = Object.entries(types).find(([ending]) => file.endsWith(`.${ending}`))?.[1] ?? 'application/octet-stream'
+  return { status, headers: [['content-type', type], ...headers], body: readFileSync(join(dist, file)) }
+}
+
+const moved = (status: number, location: string, headers: Headers): Answer => ({
+  status,
+  headers: [['location', location], ...headers],
+  body: Buffer.alloc(0),
+})
+
+/** Of all rules that match, every header; those of the same name are joined, as both hosts do. */
+function fromHeadersFile(dist: string, path: string): Headers {
+  const found = new Map<string, string>()
+  let isMatch = false
+  for (const line of readFileSync(join(dist, '_headers'), 'utf8').split('\n')) {
+    if (line.startsWith('#') || line.trim() === '') continue
+    if (!line.startsWith(' ')) {
+      isMatch = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line
+      continue
+    }
+    const [name = '', ...rest] = line.trim().split(':')
+    const value = rest.join(':').trim()
+    const known = found.get(name.toLowerCase())
+    if (isMatch) found.set(name.toLowerCase(), known ? `${known}, ${value}` : value)
+  }
+  return [...found]
+}
+
+const withDefaults = (headers: Headers): Headers =>
+  headers.some(([name]) => name === 'cache-control') ? headers : [...headers, ...revalidate]
+
+function redirectsOf(dist: string) {
+  return readFileSync(join(dist, '_redirects'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(' ') as [from: string, to: string, status: string])
+}
+
+const matches = (pattern: string, path: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
+
+/** A file first, with or without its ending; then the rules; then the not-found page. */
+export function netlify(dist: string): Ask {
+  return async (path) => {
+    const headers = withDefaults(fromHeadersFile(dist, path))
+    const plain = path.replace(/\/$/, '')
+    const file = [path, `${plain}.html`, `${plain}/index.html`].find((name) => isFile(join(dist, name)))
+    if (file) return answer(200, dist, file, headers)
+    const rule = redirectsOf(dist).find(([from]) => matches(from, path))
+    if (rule?.[2] === '404') return answer(404, dist, rule[1], headers)
+    if (rule) return moved(Number(rule[2]), rule[1], headers)
+    return answer(404, dist, '404.html', headers)
+  }
+}
+
+/** The rules first, but only redirects; then a file, always at its address without an ending; then the not-found page. */
+export function cloudflarePages(dist: string): Ask {
+  return async (path) => {
+    const headers = withDefaults(fromHeadersFile(dist, path))
+    const rule = redirectsOf(dist).find(([from, , status]) => status.startsWith('3') && matches(from, path))
+    if (rule) return moved(Number(rule[2]), rule[1], headers)
+    if (path.endsWith('.html') && isFile(join(dist, path)))
+      return moved(308, path.replace(/(index)?\.html$/, ''), headers)
+    const file = [path, `${path}.html`, `${path}index.html`].find((name) => isFile(join(dist, name)))
+    return file ? answer(200, dist, file, headers) : answer(404, dist, '404.html', headers)
+  }
+}
+
+type VercelConfig = {
+  cleanUrls: boolean
+  trailingSlash: boolean
+  headers: { source: string; headers: { key: string; value: string }[] }[]
+}
+
+/** With `cleanUrls` and without `trailingSlash`, each page has one address, and the others are moved to it. */
+export function vercel(dist: string): Ask {
+  return async (path) => {
+    const config = JSON.parse(readFileSync(join(`${dist}-hosts`, 'vercel.json'), 'utf8')) as VercelConfig
+    // The last rule that sets a header counts.
+    const headers = withDefaults([
+      ...new Map(
+        config.headers
+          .filter(({ source }) => new RegExp(`^${source}$`).test(path))
+          .flatMap((rule) => rule.headers.map(({ key, value }): [string, string] => [key.toLowerCase(), value])),
+      ),
+    ])
+    const clean = path.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+    if (clean !== path && isFile(join(dist, `${clean}${clean === '/' ? 'index' : ''}.html`)))
+      return moved(308, clean, headers)
+    const file = [path, `${path}.html`, `${path}index.html`].find((name) => isFile(join(dist, name)))
+    return file ? answer(200, dist, file, headers) : answer(404, dist, '404.html', headers)
+  }
+}
+
+type HeadersPolicy = {
+  SecurityHeadersConfig: {
+    ContentSecurityPolicy: { ContentSecurityPolicy: string }
+    FrameOptions: { FrameOption: string }
+    ReferrerPolicy: { ReferrerPolicy: string }
+    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean; Preload: boolean }
+  }
+  CustomHeadersConfig: { Quantity: number; Items: { Header: string; Value: string }[] }
+}
+
+type Handler = (event: { request: { uri: string; method: string } }) => {
+  uri?: string
+  statusCode?: number
+  headers?: { location: { value: string } }
+}
+
+/** The function, then the object in S3 with the caching it was uploaded with, then the error page, and on all the policy. */
+export function cloudfront(dist: string): Ask {
+  const beside = (name: string) => readFileSync(join(`${dist}-hosts`, name), 'utf8')
+  const handler = runInNewContext(`${beside('cloudfront-function.js')}; handler`) as Handler
+  const policy = JSON.parse(beside('cloudfront-headers.json')) as HeadersPolicy
+  const { ContentSecurityPolicy, FrameOptions, ReferrerPolicy, StrictTransportSecurity } = policy.SecurityHeadersConfig
+  const headers: Headers = [
+    ['content-security-policy', ContentSecurityPolicy.ContentSecurityPolicy],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', FrameOptions.FrameOption],
+    ['referrer-policy', ReferrerPolicy.ReferrerPolicy],
+    [
+      'strict-transport-security',
+      `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}${StrictTransportSecurity.IncludeSubdomains ? '; includeSubDomains' : ''}`,
+    ],
+    ...policy.CustomHeadersConfig.Items.map(({ Header, Value }): [string, string] => [Header.toLowerCase(), Value]),
+  ]
+  return async (path) => {
+    const result = handler({ request: { uri: path, method: 'GET' } })
+    if (result.statusCode) return moved(result.statusCode, result.headers?.location.value ?? '', headers)
+    const file = result.uri ?? path
+    const isThere = isFile(join(dist, file))
+    const cache = headersFor(isThere ? file : '/404.html')['cache-control'] ?? ''
+    return answer(isThere ? 200 : 404, dist, isThere ? file : '/404.html', [...headers, ['cache-control', cache]])
+  }
+}
+
+/** No headers of ours, and below the repository's name. */
+export function githubPages(dist: string, base: string): Ask {
+  return async (requested) => {
+    if (!requested.startsWith(base)) return { status: 404, headers: [], body: Buffer.alloc(0) }
+    const path = `/${requested.slice(base.length)}`
+    const file = [path, `${path}.html`, `${path}index.html`].find((name) => isFile(join(dist, name)))
+    const headers: Headers = [['cache-control', 'max-age=600']]
+    return file ? answer(200, dist, file, headers) : answer(404, dist, '404.html', headers)
+  }
+}

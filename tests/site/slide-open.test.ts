@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { expect, open, settled, test } from '../helpers/site-test'
+
+/** Stops every movement at its first frame, as soon as there is one, and says what moves. */
+const stopAtFirstFrame = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const look = () => {
+          const moving = document
+            .getAnimations()
+            .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+          if (moving.length === 0) return setTimeout(look)
+          for (const movement of moving) {
+            movement.pause()
+            movement.currentTime = 0
+          }
+          const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+          const own = /offset|easing|composite/i
+          resolve([...new Set(frames.flatMap((frame) => Object.keys(frame)).filter((key) => !own.test(key)))])
+        }
+        look()
+      }),
+  )
+
+const letGo = (page: Page) =>
+  page.evaluate(() => {
+    for (const movement of document.getAnimations()) if (movement.timeline === document.timeline) movement.play()
+  })
+
+const question = contactContent.faq.items[0]?.question ?? ''
+const nextQuestion = contactContent.faq.items[1]?.question ?? ''
+const [story, nextStory] = homeContent.caseStudies.studies
+
+for (const [path, opener, below] of [
+  ['/', new RegExp(`^View story.*${story?.title}$`), nextStory?.title ?? ''],
+  ['/contact', question, nextQuestion],
+] as const)
+  test(`on ${path} what lies below an opened panel slides from where it was, by transform alone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 1200 })
+    await open(page, path)
+    const button = page.getByRole('button', { name: opener })
+    const heading = page.getByRole('heading', { name: below })
+    await heading.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(1500)
+    await settled(page)
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift' })
+    })
+    const before = await heading.boundingBox()
+    const firstFrame = stopAtFirstFrame(page)
+    // Not by a pointer, which the button would answer by a movement of its own.
+    await button.press('Enter')
+    expect(await firstFrame).toEqual(['transform'])
+    expect((await heading.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    await letGo(page)
+    await settled(page)
+    expect((await heading.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 60)
+    await expect(page.locator('[id][style*=transform], main > [style*=transform], li[style*=transform]')).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+
+test('under reduced motion a panel is open at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/contact')
+  await page.getByRole('button', { name: question }).click()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect(page.getByText(contactContent.faq.items[0]?.answer ?? '')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentPolicy, headerPolicy, policyIn, unionPolicy, withPolicy } from '../../src/build/content-policy'
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const page = (body: string) => `<html><head><meta charset="utf-8" />${body}</head></html>`
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split(';').map((directive) => directive.split(/ (.*)/, 2) as [string, string]))
+
+test('a page without anything may load from its own origin and run nothing of its own', () => {
+  expect(directives(contentPolicy(page('')))).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  })
+})
+
+test('every inline script that runs and every style is allowed by its hash, byte for byte', () => {
+  const policy = directives(
+    contentPolicy(
+      page(
+        '<script type="importmap">{"a": 1}</script><style id="a"> .a{}\n</style><style>.b{}</style><script type="module">b()</script>',
+      ),
+    ),
+  )
+  expect(policy['script-src']).toBe(`'self' ${sha('{"a": 1}')} ${sha('b()')}`)
+  expect(policy['style-src']).toBe(`${sha(' .a{}\n')} ${sha('.b{}')}`)
+})
+
+test('structured data and scripts of a file need no hash', () => {
+  const data = '<script type="application/ld+json">{}</script><script src="/a.js" integrity="sha256-a"></script>'
+  expect(directives(contentPolicy(page(data)))['script-src']).toBe("'self'")
+})
+
+test('the same inline script twice is named once', () => {
+  const policy = contentPolicy(page('<script>a()</script><script>a()</script>'))
+  expect(directives(policy)['script-src']).toBe(`'self' ${sha('a()')}`)
+})
+
+test('a form may send where it says, and scripts may where the build is told', () => {
+  const form = '<form method="post" action="https://forms.example/f/a?b=c&amp;d=e"></form><form method="dialog"></form>'
+  const policy = directives(contentPolicy(page(form), ['https://forms.example/api', '/enquiries']))
+  expect(policy['form-action']).toBe('https://forms.example')
+  expect(policy['connect-src']).toBe("https://forms.example 'self'")
+})
+
+test('style sheets and a manifest are allowed to the pages that have them', () => {
+  const policy = directives(contentPolicy(page('<link rel="stylesheet" href="/a.css"><link rel="manifest" href="/m">')))
+  expect([policy['style-src'], policy['manifest-src']]).toEqual(["'self'", "'self'"])
+})
+
+test('the policy stands before all that it rules, and can be read back', () => {
+  const ruled = withPolicy(page('<script>a()</script>'))
+  expect(ruled).toMatch(/^<html><head><meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy" content=/)
+  expect(policyIn(ruled)).toBe(contentPolicy(page('<script>a()</script>')))
+  expect(() => withPolicy('<html></html>')).toThrow('no place for its content security policy')
+})
+
+test('the header says what the page says, and who may frame it', () => {
+  const policy = contentPolicy(page('<script>a()</script>'))
+  expect(headerPolicy(policy)).toBe(`${policy};frame-ancestors 'none'`)
+})
+
+test('one policy for all pages allows what each of them does', () => {
+  const one = contentPolicy(page('<script>a()</script><form action="/send"></form>'))
+  const other = contentPolicy(page('<script>b()</script><style>c</style>'))
+  const union = directives(unionPolicy([one, other]))
+  expect(union['script-src']).toBe(`'self' ${sha('a()')} ${sha('b()')}`)
+  expect(union['style-src']).toBe(sha('c'))
+  expect([union['form-action'], union['default-src']]).toEqual(["'self'", "'none'"])
+})
+
+test('no policy has an unsafe source', () => {
+  const policy = headerPolicy(contentPolicy(page('<script>a()</script><style>b</style>'), ['https://a.example']))
+  expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http:/)
+})

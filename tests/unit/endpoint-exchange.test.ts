@@ -1,0 +1,190 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { browser, deliverToEndpoint, type DeliveryOptions } from '../../src/enquiry/deliver-to-endpoint'
+import { fieldErrorsOf, isSuccess } from '../../src/enquiry/endpoint-exchange'
+import { enquirySchema, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
+import { startEnquiryServer } from '../helpers/enquiry-server'
+
+const enquiry: Enquiry = {
+  name: 'Maya Ellison',
+  companyName: 'Fernhill & Sons',
+  email: 'maya@fernhill.example',
+  website: '',
+  budget: '50k+',
+  message: 'A launch in spring.\nIn print.',
+}
+const id = '01234567-89ab-cdef-0123-456789abcdef'
+const form = 'application/x-www-form-urlencoded'
+
+let server: Awaited<ReturnType<typeof startEnquiryServer>>
+beforeAll(async () => {
+  server = await startEnquiryServer()
+})
+beforeEach(() => {
+  server.reset()
+  vi.stubGlobal('location', { href: 'https://topfold.example/contact' })
+  vi.stubGlobal('document', { title: 'Contact Topfold' })
+})
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => server.close())
+
+const around = { ...browser, isOnline: () => true, wait: async () => undefined }
+const paths: Record<ServiceName, string> = {
+  generic: '/enquiries',
+  netlify: '/thanks',
+  formspree: '/f/abcdwxyz',
+  web3forms: '/submit',
+  hubspot: '/submissions/v3/integration/submit/1234567/01234567-89ab-cdef-0123-456789abcdef',
+  basin: '/f/0123456789ab',
+}
+const deliver = (service: ServiceName, options: DeliveryOptions = {}) =>
+  deliverToEndpoint(
+    enquiry,
+    { address: server.origin + paths[service], service, key: service === 'web3forms' ? 'a-key' : '' },
+    { id, ...options },
+    around,
+  )
+
+const plain = { ...enquiry, enquiry_id: id, flagged: 'quick' }
+const requests: [ServiceName, Record<string, string>][] = [
+  ['generic', plain],
+  ['netlify', { 'form-name': 'enquiry', ...plain }],
+  ['formspree', plain],
+  ['web3forms', { access_key: 'a-key', ...plain }],
+  ['basin', plain],
+]
+
+test.for(requests)('%s gets a form, as it documents it', async ([service, fields]) => {
+  if (service === 'netlify') server.plan({ body: '<!doctype html><title>Message sent</title>' })
+  else server.plan({ body: { ok: true, success: true } })
+  expect(await deliver(service, { flag: 'quick' })).toEqual({ kind: 'sent' })
+  const [request] = server.seen
+  expect(request).toMatchObject({ method: 'POST', path: paths[service] })
+  expect(request?.headers).toMatchObject({ accept: 'application/json', 'content-type': form })
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields)
+})
+
+test('the README shows the request of the generic endpoint', () => {
+  const [command = ''] = /^curl [\s\S]*?^```/m.exec(readFileSync('README.md', 'utf8')) ?? []
+  const fields = [...command.matchAll(/--data-urlencode '(\w+)=(.*?)'/g)].map(([, name, value]) => [name, value])
+  expect(fields.map(([name]) => name)).toEqual(Object.keys(plain))
+  const { enquiry_id, flagged, ...shown } = Object.fromEntries(fields) as Record<string, string>
+  expect([enquiry_id?.length, flagged]).toEqual([36, ''])
+  expect(enquirySchema.parse(shown)).toEqual(shown)
+})
+
+test('hubspot gets JSON of contact properties and the page, without what is empty', async () => {
+  server.plan({ body: { inlineMessage: 'Thanks' } })
+  expect(await deliver('hubspot')).toEqual({ kind: 'sent' })
+  expect(server.seen[0]?.headers['content-type']).toBe('application/json')
+  const field = (name: string, value: string) => ({ objectTypeId: '0-1', name, value })
+  expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({
+    fields: [
+      field('firstname', 'Maya Ellison'),
+      field('company', 'Fernhill & Sons'),
+      field('email', 'maya@fernhill.example'),
+      field('budget', '50k+'),
+      field('message', 'A launch in spring.\nIn print.'),
+      field('enquiry_id', id),
+    ],
+    context: { pageUri: 'https://topfold.example/contact', pageName: 'Contact Topfold' },
+  })
+})
+
+const emailMessage = 'That address does not exist'
+const refusals: [ServiceName, number, unknown, Record<string, string>][] = [
+  ['generic', 422, { errors: { email: emailMessage, colour: 'Which?' } }, { email: emailMessage }],
+  ['generic', 422, { errors: { email: [emailMessage, 'And more'] } }, { email: emailMessage }],
+  ['generic', 422, { errors: [{ field: 'email', message: ` ${emailMessage}\n` }] }, { email: emailMessage }],
+  ['generic', 200, { errors: { budget: true } }, { budget: '' }],
+  [
+    'formspree',
+    422,
+    {
+      error: 'Validation errors',
+      errors: [
+        { code: 'TYPE_EMAIL', field: 'email', message: emailMessage },
+        { code: 'EMPTY', message: 'x' },
+      ],
+    },
+    { email: emailMessage },
+  ],
+  [
+    'hubspot',
+    400,
+    {
+      status: 'error',
+      message: 'The request is not valid',
+      errors: [{ message: `Error in 'fields.email'. ${emailMessage}`, errorType: 'INVALID_EMAIL' }],
+    },
+    { email: emailMessage },
+  ],
+  [
+    'hubspot',
+    400,
+    { errors: [{ message: "Error in 'fields.firstname'. Required", errorType: 'REQUIRED_FIELD' }] },
+    { name: 'Required' },
+  ],
+  ['basin', 422, { errors: { email: [emailMessage] } }, { email: emailMessage }],
+]
+
+test.for(refusals)('a refusal of %s, %d %j, is told on its fields', async ([service, status, body, fieldErrors]) => {
+  server.plan({ status, body })
+  expect(await deliver(service)).toMatchObject({ kind: 'failed', reason: 'refused', fieldErrors })
+  expect(server.seen).toHaveLength(1)
+})
+
+/** What each answers when it takes an enquiry for spam, or the form is blocked. */
+const spamAnswers: [ServiceName, number, unknown][] = [
+  ['generic', 200, { ok: false }],
+  ['netlify', 404, '<!doctype html><title>Page not found</title>'],
+  ['formspree', 403, { error: 'Form blocked', errors: [{ code: 'BLOCKED', message: 'Form blocked' }] }],
+  ['web3forms', 200, { success: false, message: 'This looks like spam' }],
+  ['web3forms', 200, { message: 'No word of success' }],
+  ['hubspot', 403, { status: 'error', message: 'Forbidden', errors: [{ message: 'Blocked', errorType: 'BLOCKED' }] }],
+  ['basin', 400, { error: 'reCAPTCHA failed' }],
+]
+
+test.for(spamAnswers)('%s: %d %j is no success, and is not tried again', async ([service, status, body]) => {
+  server.plan({ status, body })
+  expect(await deliver(service)).toMatchObject({ kind: 'failed', reason: 'refused', fieldErrors: {} })
+  expect(server.seen).toHaveLength(1)
+})
+
+test('a page is an answer of Netlify alone', () => {
+  const answer = { status: 200, retryAfter: null, body: undefined, isPage: true, isBroken: false }
+  const answering = Object.entries(services).filter(([, service]) => isSuccess(service, answer))
+  expect(answering.map(([name]) => name)).toEqual(['netlify'])
+})
+
+test('whatever comes back, reading it never throws, and finds messages for our fields alone, each one short line', () => {
+  const names = new Set(Object.keys(enquiry))
+  const entry = fc.record(
+    { field: fc.constantFrom('email', '__proto__', 'constructor'), message: fc.anything(), name: fc.anything() },
+    { requiredKeys: [] },
+  )
+  const errors = fc.oneof(
+    fc.anything(),
+    fc.array(fc.oneof(entry, fc.anything())),
+    fc.dictionary(fc.constantFrom('email', 'name', 'toString'), fc.string()),
+  )
+  const body = fc.oneof(
+    fc.anything(),
+    errors.map((each) => ({ errors: each })),
+  )
+  fc.assert(
+    fc.property(body, fc.constantFrom(...Object.values(services)), fc.integer(), (each, service, status) => {
+      const answer = { status, retryAfter: null, body: each, isPage: false, isBroken: false }
+      expect(isSuccess(service, answer)).toBeTypeOf('boolean')
+      for (const [field, message] of Object.entries(fieldErrorsOf(service, answer))) {
+        expect(names.has(field)).toBe(true)
+        expect(message.length).toBeLessThanOrEqual(200)
+        expect(message).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
+      }
+    }),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { bearStrangers } from '../../src/react/strangers'
+
+bearStrangers()
+
+/** As a translator does. */
+function wrap(node: ChildNode | null) {
+  const font = document.createElement('font')
+  node?.replaceWith(font)
+  if (node) font.append(node)
+  return font
+}
+
+test('a text that was wrapped is removed all the same', () => {
+  const { container, rerender } = render(<p>{[<b key="a">One</b>, 'Two']}</p>)
+  wrap(container.querySelector('b'))
+  rerender(<p>{['Two']}</p>)
+  expect(container).toHaveTextContent(/^Two$/)
+})
+
+test('what was taken away already is no matter', () => {
+  const { container, rerender } = render(<p>{[<b key="a">One</b>, 'Two']}</p>)
+  container.querySelector('b')?.remove()
+  rerender(<p>{['Two']}</p>)
+  expect(container).toHaveTextContent(/^Two$/)
+})
+
+test('what comes before a text that was wrapped comes before its wrapper', () => {
+  const { container, rerender } = render(<p>{[null, <b key="b">Two</b>]}</p>)
+  wrap(container.querySelector('b'))
+  rerender(<p>{[<i key="a">One</i>, <b key="b">Two</b>]}</p>)
+  expect(container.querySelector('p')?.innerHTML).toBe('<i>One</i><font><b>Two</b></font>')
+})
+
+test('what comes before a text that is gone comes at the end', () => {
+  const { container, rerender } = render(<p>{['Three', null, <b key="b">Two</b>]}</p>)
+  container.querySelector('b')?.remove()
+  rerender(<p>{['Three', <i key="a">One</i>, <b key="b">Two</b>]}</p>)
+  expect(container).toHaveTextContent(/^ThreeOne$/)
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { site } from '../../src/content/site'
+import { ThemeSwitch } from '../../src/layout/theme-switch'
+
+const { themeLabel, themes } = site.footer
+const script = /<body>\s*<script>(.*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? ''
+const root = document.documentElement
+const runAtTop = () => runInThisContext(`{${script}}`)
+const barColours = () => [...document.querySelectorAll('meta')].map(({ media }) => media)
+const bySystem = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']
+
+beforeEach(() => {
+  for (const media of bySystem) {
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name: 'theme-color', media })
+    document.head.append(meta)
+  }
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  delete root.dataset.theme
+  document.head.replaceChildren()
+})
+
+async function choose(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
+test('a chosen theme is shown, marked and remembered, and System takes it back', async () => {
+  render(<ThemeSwitch label={themeLabel} themes={themes} />)
+  expect(screen.getByRole('group', { name: themeLabel })).toContainElement(
+    screen.getByRole('button', { name: 'System', pressed: true }),
+  )
+  await choose('Dark')
+  expect(root.dataset.theme).toBe('dark')
+  expect(screen.getAllByRole('button', { pressed: true })).toEqual([screen.getByRole('button', { name: 'Dark' })])
+  expect(localStorage.getItem('theme')).toBe('dark')
+  expect(barColours()).toEqual(['not all', 'all'])
+  await choose('System')
+  expect(root.dataset.theme).toBeUndefined()
+  expect(localStorage.getItem('theme')).toBeNull()
+  expect(barColours()).toEqual(bySystem)
+})
+
+test('the next page shows the remembered theme before it is painted, and its switch knows it', async () => {
+  localStorage.setItem('theme', 'light')
+  runAtTop()
+  expect(root.dataset.theme).toBe('light')
+  expect(barColours()).toEqual(['all', 'not all'])
+  render(<ThemeSwitch label={themeLabel} themes={themes} />)
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Light')
+  await choose('System')
+  expect(barColours()).toEqual(bySystem)
+})
+
+test.for([null, '', 'system', 'dark mode', '"><script>'])('a stored %j changes nothing', (stored) => {
+  if (stored !== null) localStorage.setItem('theme', stored)
+  runAtTop()
+  expect(root.dataset.theme).toBeUndefined()
+  expect(barColours()).toEqual(bySystem)
+})
+
+test('a browser that refuses storage shows the theme all the same', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }))
+  expect(runAtTop).not.toThrow()
+  render(<ThemeSwitch label={themeLabel} themes={themes} />)
+  await choose('Dark')
+  expect(root.dataset.theme).toBe('dark')
+})
