@@ -1,11 +1,12 @@
 import type { LegalContent } from './types'
 
+// What visits measure is said where it is sent; the question mark is for tests, which read this outside the build.
 // The page replaces {brand}, {legalName}, {location}, {email} and {phone}.
 // The legal name and the `updated` dates are sample values.
 
 export const privacyContent: LegalContent = {
   title: 'Privacy',
-  lead: import.meta.env.VITE_VITALS_ENDPOINT
+  lead: import.meta.env?.VITE_VITALS_ENDPOINT
     ? 'This site has no cookies and no trackers. It measures how fast its pages are, without knowing who you are. This page says what happens to that, to what you type and to what your browser may keep.'
     : 'This site has no cookies, no trackers and no analytics. This page says what happens to what you type and what your browser may keep.',
   updated: '2026-11-21',
@@ -22,12 +23,12 @@ export const privacyContent: LegalContent = {
       id: 'what-we-do-not-use',
       title: 'What this site does not use',
       paragraphs: [
-        import.meta.env.VITE_VITALS_ENDPOINT
+        import.meta.env?.VITE_VITALS_ENDPOINT
           ? 'You can read every page without telling us who you are. The pages load no fonts, scripts or images from other companies.'
           : 'You can read every page without telling us who you are. The pages load no fonts, scripts or images from other companies. Because the site does not track you, browser signals such as Do Not Track or Global Privacy Control have nothing to switch off here.',
       ],
     },
-    ...(import.meta.env.VITE_VITALS_ENDPOINT
+    ...(import.meta.env?.VITE_VITALS_ENDPOINT
       ? [
           {
             id: 'speed',
