@@ -10,14 +10,14 @@ export const globalStyles = globalCss({
       src: `url(${headlineFont.url}) format("woff2")`,
       fontDisplay: 'swap',
     },
-    ...headlineFont.fallbacks.map((face) => ({ fontFamily: 'Archivo Headline Fallback', ...face })),
+    ...headlineFont.fallbacks.map((face) => Object.assign({ fontFamily: 'Archivo Headline Fallback' }, face)),
     {
       fontFamily: 'Archivo Text',
       src: `url(${textFont.url}) format("woff2")`,
       fontWeight: '400 600',
       fontDisplay: 'swap',
     },
-    ...textFont.fallbacks.map((face) => ({ fontFamily: 'Archivo Text Fallback', ...face })),
+    ...textFont.fallbacks.map((face) => Object.assign({ fontFamily: 'Archivo Text Fallback' }, face)),
   ],
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {

@@ -65,7 +65,8 @@ test('the script for development gives way to the start script, at the end of th
   expect(shell).toContain('src="/src/start.ts"')
   expect(page).not.toContain('/src/')
   expect(page).toContain('<script type="module">import("/assets/main.js");</script></body>')
-  expect(count(page, '<script')).toBe(1)
+  // The other shows the theme that the visitor has chosen.
+  expect(count(page, '<script')).toBe(2)
 })
 
 test('the fonts are fetched at once, in their order, the way that style rules fetch them', () => {
