@@ -1,14 +1,19 @@
 import type { HeroContent } from '../content/types'
+import { usePointerFollow } from '../motion/use-pointer-follow'
 import { setAtLoad } from '../motion/at-load'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
 
 type FrontPageProps = { content: HeroContent['frontPage'] }
 
+// The outer clippings lie loosest; the feature is all but glued down. In the order of the page.
+const depths = [0.5, -0.7, 0.25, 0.75, -0.45]
+
 /** The front page as it is being pasted up, the reader's feature ringed. A picture: silent to a screen reader. */
 export function FrontPage({ content }: FrontPageProps) {
+  const ref = usePointerFollow(depths)
   return (
-    <Sheet aria-hidden="true">
+    <Sheet ref={ref} aria-hidden="true">
       <Masthead>
         <span>{content.place}</span>
         <Name>{content.title}</Name>
@@ -19,7 +24,7 @@ export function FrontPage({ content }: FrontPageProps) {
           <Clipping lines={4} turn={1} />
           <Clipping lines={3} turn={2} isPicture />
         </Column>
-        <Feature>
+        <Feature data-loose="">
           <FeatureTitle>{content.feature}</FeatureTitle>
           <Picture viewBox="0 0 160 84" width="160" height="84">
             <path d="M0 0H160V84H0Z" />
@@ -44,7 +49,7 @@ export function FrontPage({ content }: FrontPageProps) {
 
 function Clipping({ lines, turn, isPicture = false }: { lines: number; turn: 1 | 2 | 3 | 4; isPicture?: boolean }) {
   return (
-    <Lines turn={turn}>
+    <Lines turn={turn} data-loose="">
       {isPicture ? <Plate /> : <b />}
       {Array.from({ length: lines }, (_, line) => (
         <i key={line} />

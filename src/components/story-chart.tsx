@@ -112,7 +112,8 @@ const Shape = styled('path', {
       ink: { fill: '$ink' },
       edge: { fill: '$edge' },
       guide: { fill: '$guide' },
-      onBand: { fill: '$onBand' },
+      // On paper the band below is white.
+      onBand: { fill: '$onBand', '@print': { fill: '$band' } },
     },
     line: {
       ink: { stroke: '$ink', strokeWidth: 2.5 },

@@ -66,7 +66,7 @@ export const globalStyles = globalCss({
     '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
     '[data-reveal], [data-pencil], [data-fill]': { opacity: '1 !important', transform: 'none !important' },
     'path[pathLength]': { strokeDashoffset: '0 !important' },
-    'a[href^="http"]::after': { content: '" (" attr(href) ")"' },
+    'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
     'section, article, li': { breakInside: 'avoid' },
   },
 })

@@ -97,7 +97,7 @@ export const easings = {
 } as const
 
 /** How far things move, in pixels. Scrolling past `readPerMs` pixels in a millisecond is flying over, not reading. */
-export const distancesPx = { rise: 24, press: 1, headerScrolled: 20, marqueePerFrame: 0.5, readPerMs: 0.6 }
+export const distancesPx = { rise: 24, follow: 24, press: 1, headerScrolled: 20, marqueePerFrame: 0.5, readPerMs: 0.6 }
 
 /** Pauses between neighbours that move one after another, in milliseconds. */
 export const staggerMs = 50

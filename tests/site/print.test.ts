@@ -74,3 +74,17 @@ test('on paper everything is black on white', async ({ page, noise }) => {
   }
   noise.length = 0
 })
+
+test('on paper a link to another site shows its address, and every drawing stands out from the paper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await open(page, '/')
+  for (const { label, href } of site.footer.social) {
+    const link = page.getByRole('contentinfo').getByText(label)
+    expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href)
+  }
+  const bars = page.getByRole('img', { name: homeContent.caseStudies.studies.at(-1)?.imageAlt })
+  const fills = await bars.locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
+  expect(fills).not.toContain('rgb(255, 255, 255)')
+})

@@ -1,0 +1,59 @@
+import { distancesPx } from '../../src/styles/tokens'
+import { expect, open, settled, test } from '../helpers/site-test'
+
+const loose = '#home [data-loose]'
+
+test('the clippings of the front page shift with the pointer, 24 px at most, and go back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await open(page, '/')
+  await settled(page)
+  const picture = page.locator(loose).first().locator('xpath=ancestor::*[@aria-hidden][1]')
+  const places = () => page.locator(loose).evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().x))
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('The front page is not shown')
+  const rest = await places()
+  const loaded = page.waitForResponse(/\/follow-pointer-/)
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await loaded
+  for (const [x, y] of [
+    [2, 2],
+    [box.width - 2, box.height - 2],
+  ] as const) {
+    await page.mouse.move(box.x + x, box.y + y)
+    await page.waitForTimeout(1200)
+    const shifts = await page.locator(loose).evaluateAll((parts) =>
+      parts.map((part) => {
+        const { e, f } = new DOMMatrix(getComputedStyle(part).transform)
+        return Math.hypot(e, f)
+      }),
+    )
+    expect(Math.max(...shifts)).toBeLessThanOrEqual(distancesPx.follow)
+    expect(Math.min(...shifts)).toBeGreaterThan(1)
+  }
+  await page.mouse.move(5, 5)
+  await expect.poll(places).toEqual(rest)
+})
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the clippings lie still, and the code that moves them is not fetched', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await open(page, '/')
+    await page.locator(loose).first().hover()
+    expect(fetched.some((url) => url.includes('follow-pointer'))).toBe(false)
+    await expect(page.locator(`${loose}[style]`)).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the code that follows a pointer is not fetched', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await open(page, '/')
+    expect(fetched.some((url) => url.includes('follow-pointer'))).toBe(false)
+  })
+})
