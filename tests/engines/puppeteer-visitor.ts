@@ -1,6 +1,6 @@
 import { launch } from 'puppeteer-core'
 import { record } from './host'
-import type { Visitor } from './visitor'
+import { twoFrames, type Visitor } from './visitor'
 
 type Engine = { browser: 'chrome' | 'firefox'; executablePath: string; origin: string }
 
@@ -11,13 +11,19 @@ const quiet = {
   'network.connectivity-service.enabled': false,
 }
 
+// A machine that tests has no mouse, and its browser says so: the visitor of these tests has one.
+const mouse = {
+  chrome: '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+  firefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+}
+
 export async function puppeteerVisitor({ browser: name, executablePath, origin }: Engine): Promise<Visitor> {
   const isRoot = process.getuid?.() === 0
   const browser = await launch({
     browser: name,
     executablePath,
-    args: name === 'chrome' && isRoot ? ['--no-sandbox'] : [],
-    extraPrefsFirefox: quiet,
+    args: name === 'chrome' ? [mouse.chrome, ...(isRoot ? ['--no-sandbox'] : [])] : [],
+    extraPrefsFirefox: { ...quiet, ...mouse.firefox },
   })
   const page = await browser.newPage()
   await page.evaluateOnNewDocument(record)
@@ -35,6 +41,7 @@ export async function puppeteerVisitor({ browser: name, executablePath, origin }
     },
     async hover(selector) {
       await inSight(selector)
+      await page.evaluate(twoFrames)
       await page.hover(selector)
     },
     type: (selector, text) => page.type(selector, text),

@@ -14,3 +14,9 @@ export type Visitor = {
   press: (key: 'Tab' | 'Escape' | 'Enter') => Promise<void>
   close: () => Promise<void>
 }
+
+/** Until the browser has told of a scroll: one that comes late takes an open tooltip away. */
+export const twoFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })

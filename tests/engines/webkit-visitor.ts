@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
-import type { Visitor } from './visitor'
+import { twoFrames, type Visitor } from './visitor'
 
 const keys = { Tab: '\uE004', Escape: '\uE00C', Enter: '\uE007' }
 // The narrowest window it opens is wider than a phone, which is a frame then.
@@ -76,6 +76,7 @@ export async function webkitVisitor(binary: string, origin: string, framePath: s
     },
     async hover(selector) {
       await inSight(selector)
+      await evaluate(twoFrames)
       const move = { type: 'pointerMove', duration: 0, x: 0, y: 0, origin: (await find(selector)).element }
       const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move] }
       await ask('POST', `${session}/actions`, { actions: [pointer] })
