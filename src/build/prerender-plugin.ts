@@ -120,7 +120,9 @@ async function writePages(config: ResolvedConfig) {
 
   const integrity = await integrityOfCode(outDir, config.base)
   // Once the form has an address to send to, the policy must let it.
-  const connect = [process.env.VITE_ENQUIRY_ENDPOINT ?? config.env.VITE_ENQUIRY_ENDPOINT].filter(isText)
+  const connect = ['VITE_ENQUIRY_ENDPOINT', 'VITE_VITALS_ENDPOINT']
+    .map((name) => process.env[name] ?? (config.env[name] as unknown))
+    .filter(isText)
 
   const pages = new Map<string, string>()
   for (const route of routes) {
