@@ -40,8 +40,6 @@ const load = (href: string, retryMs = firstRetryMs): Promise<unknown> =>
   import(/* @vite-ignore */ href).catch(async (error) => {
     if (retryMs > lastRetryMs) throw error
     await pause(retryMs)
-    // WebKit keeps a failed preload in its memory, and fails again without asking, unless it is asked past that memory.
-    await fetch(href, { cache: 'reload' }).catch(() => undefined)
     return load(href, retryMs * 2)
   })
 

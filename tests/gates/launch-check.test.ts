@@ -15,7 +15,7 @@ import * as second from '../fixtures/second-brand/home'
 import * as secondLegal from '../fixtures/second-brand/legal'
 import * as secondMeta from '../fixtures/second-brand/meta'
 import * as secondSite from '../fixtures/second-brand/site'
-import { buildCopy } from '../gates/build-copy'
+import { buildCopy } from './build-copy'
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-check-'))
 const secondBrand = 'tests/fixtures/second-brand'
