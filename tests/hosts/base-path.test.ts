@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { createStaticHost } from '../../src/build/static-host'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { buildCopy } from '../gates/build-copy'
+import { spoken } from '../helpers/pages'
+
+test('below a base path the site runs, and its links stay below it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
+  const dist = await buildCopy(join(folder, 'site'), {}, { BASE_PATH: '/topfold/' })
+  const server = createServer(createStaticHost(dist, { base: '/topfold/' }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const navigations: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && navigations.push(new URL(request.url()).pathname))
+  const isHeading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+  await page.goto(`${origin}/topfold/`)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  await isHeading(spoken(homeContent.hero.headline))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await isHeading(spoken(contactContent.hero.headline))
+  expect(new URL(page.url()).pathname).toBe('/topfold/contact')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+  await isHeading(spoken(homeContent.hero.headline))
+  expect(page.url()).toBe(`${origin}/topfold/#services`)
+  expect([navigations, said]).toEqual([['/topfold/'], []])
+
+  await browser.close()
+  server.close()
+  rmSync(folder, { recursive: true })
+})
