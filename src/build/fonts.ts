@@ -49,7 +49,7 @@ const faces: Face[] = [
         localUnits: 58832,
       },
       { weight: 600, local: 'Arial Bold', ...spaces },
-      { weight: 600, local: 'Arial Bold', text: '100+80+(619)0142555', localUnits: 20841, unicodeRange: 'U+28-39' },
+      { weight: 600, local: 'Arial Bold', text: '100+80+0123456789', localUnits: 19477, unicodeRange: 'U+28-39' },
     ],
   },
 ]

@@ -1,0 +1,105 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { open } from '../helpers/site-test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
+
+const { hero, publications, caseStudies } = homeContent
+const { form } = contactContent
+const main = (page: Page) => page.getByRole('main')
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+type Control = { name: string; path: string; find: (page: Page) => Locator; isDisabledToo?: boolean }
+
+const controls: Control[] = [
+  { name: 'brand', path: '/', find: (page) => header(page).getByRole('link').first() },
+  { name: 'menu-entry', path: '/', find: (page) => header(page).getByRole('link', { name: 'Services' }) },
+  { name: 'button-clear', path: '/', find: (page) => header(page).getByRole('link', { name: site.phone }) },
+  { name: 'button-ink', path: '/', find: (page) => header(page).getByRole('link', { name: site.consultation.label }) },
+  { name: 'button-accent', path: '/', find: (page) => main(page).getByRole('link', { name: hero.callLabel }).first() },
+  {
+    name: 'button-outline',
+    path: '/',
+    find: (page) => main(page).getByRole('link', { name: hero.proposal.label }).first(),
+  },
+  { name: 'button-text', path: '/', find: (page) => main(page).getByRole('link', { name: hero.results.label }) },
+  {
+    name: 'publication',
+    path: '/',
+    find: (page) => page.getByRole('button', { name: publications.publications[0]?.name }),
+  },
+  {
+    name: 'service-card',
+    path: '/',
+    find: (page) =>
+      page
+        .locator('#services li')
+        .filter({ has: page.getByRole('heading') })
+        .first(),
+  },
+  { name: 'view-story', path: '/', find: (page) => page.getByRole('button', { name: caseStudies.openLabel }).first() },
+  { name: 'footer-link', path: '/', find: (page) => footer(page).getByRole('link', { name: 'LinkedIn' }) },
+  { name: 'theme', path: '/', find: (page) => footer(page).getByRole('button', { name: 'Light' }) },
+  { name: 'detail-link', path: '/contact', find: (page) => main(page).getByRole('link', { name: site.email }).first() },
+  {
+    name: 'input',
+    path: '/contact',
+    find: (page) => page.getByRole('textbox', { name: form.fields.name.label, exact: true }),
+    isDisabledToo: true,
+  },
+  { name: 'select', path: '/contact', find: (page) => page.getByRole('combobox'), isDisabledToo: true },
+  {
+    name: 'send',
+    path: '/contact',
+    find: (page) => page.getByRole('button', { name: form.submitLabel }),
+    isDisabledToo: true,
+  },
+  {
+    name: 'question',
+    path: '/contact',
+    find: (page) => page.getByRole('button', { name: contactContent.faq.items[0]?.question }),
+  },
+]
+
+const states = { rest: [], hover: ['hover'], focus: ['focus', 'focus-visible'], active: ['hover', 'active'] }
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const { name, path, find, isDisabledToo } of controls)
+    test(`${name} looks as it did in each of its states, in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await open(page, path)
+      // Publications are put anew once their tooltips are loaded.
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready)
+      const control = find(page)
+      await control.scrollIntoViewIfNeeded()
+      await control.evaluate((element) => element.setAttribute('data-control', ''))
+      const devTools = await page.context().newCDPSession(page)
+      await devTools.send('DOM.enable')
+      await devTools.send('CSS.enable')
+      const { root } = await devTools.send('DOM.getDocument')
+      const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-control]' })
+      const look = async (state: string) => {
+        const box = await control.boundingBox()
+        if (!box) throw new Error(`${name} is not shown`)
+        // With the ring that stands around it.
+        const clip = {
+          x: Math.max(0, box.x - 8),
+          y: Math.max(0, box.y - 8),
+          width: box.width + 16,
+          height: box.height + 16,
+        }
+        await expect.soft(page).toHaveScreenshot(`control-${name}-${state}-${colorScheme}.png`, { clip })
+      }
+      for (const [state, forcedPseudoClasses] of Object.entries(states)) {
+        await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })
+        await look(state)
+      }
+      await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [] })
+      if (!isDisabledToo) return
+      await control.evaluate((element) => element.setAttribute('disabled', ''))
+      await look('disabled')
+    })

@@ -1,0 +1,60 @@
+import { expect, test, type Page } from '@playwright/test'
+import { allPages, missingPath } from '../helpers/pages'
+import { open } from '../helpers/site-test'
+
+// Motion has come to rest at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const nameOf = (path: string) => (path === '/' ? 'home' : path === missingPath ? 'not-found' : path.slice(1))
+
+/** The parts of a page from its top to its end, each marked so that it can be found again. */
+const parts = (page: Page) =>
+  page.evaluate(() => {
+    // It would lie over the top of each part.
+    const header = document.querySelector('header')
+    if (header) header.style.visibility = 'hidden'
+    const found = [...document.querySelectorAll('main > *, footer')].filter((part) => part.clientHeight > 0)
+    return found.map((part, index) => {
+      part.setAttribute('data-part', String(index))
+      const labelledBy = part.getAttribute('aria-labelledby')
+      return part.id || labelledBy?.replace('-title', '') || (part.localName === 'footer' ? 'footer' : `part-${index}`)
+    })
+  })
+
+for (const { path } of allPages)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 768, 1440])
+      test(`${path} looks as it did, ${width} px wide, in the ${colorScheme} theme`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, path)
+        await page.evaluate(() => document.fonts.ready)
+        const suffix = `${width}-${colorScheme}.png`
+        await expect.soft(page.getByRole('banner')).toHaveScreenshot(`${nameOf(path)}-header-${suffix}`)
+        // A long column of text, whose beginning tells enough.
+        if (/privacy|terms/.test(path)) return expect(page).toHaveScreenshot(`${nameOf(path)}-${suffix}`)
+        for (const [index, name] of (await parts(page)).entries())
+          // The footer is the same on all pages.
+          if (name !== 'footer' || path === '/')
+            await expect
+              .soft(page.locator(`[data-part="${index}"]`))
+              .toHaveScreenshot(`${nameOf(path)}-${name}-${suffix}`)
+      })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the open menu, story and answer look as they did in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    await page.getByRole('banner').getByRole('button').click()
+    await expect.soft(page).toHaveScreenshot(`menu-${colorScheme}.png`)
+    await page.keyboard.press('Escape')
+    const story = page.getByRole('article').first()
+    await story.getByRole('button').click()
+    await page.evaluate(() => document.querySelector('header')?.style.setProperty('visibility', 'hidden'))
+    await expect.soft(story).toHaveScreenshot(`story-open-${colorScheme}.png`)
+    await open(page, '/contact')
+    const question = page.locator('h3').filter({ has: page.getByRole('button') })
+    await question.first().getByRole('button').click()
+    await expect.soft(question.first().locator('..')).toHaveScreenshot(`answer-open-${colorScheme}.png`)
+  })
