@@ -155,6 +155,7 @@ const Name = styled('button', {
   lineHeight: 1.1,
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',
+  '@still': { whiteSpace: 'normal', textAlign: 'start' },
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
 })
