@@ -75,7 +75,12 @@ const Title = styled('h1', {
   letterSpacing: '-0.015em',
 })
 
-const Column = styled('div', { display: 'grid', gap: '$5', maxWidth: '$column' })
+const Column = styled('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '$5',
+  maxWidth: '$column',
+})
 const Lead = styled('p', { fontSize: '$lead' })
 // An address or number that is taken apart is misread.
 const FactLink = styled('a', { whiteSpace: 'nowrap' })

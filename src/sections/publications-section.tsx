@@ -145,6 +145,7 @@ const Name = styled('button', Answering, {
   lineHeight: 1.1,
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',
+  '@still': { whiteSpace: 'normal', textAlign: 'start' },
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
 })

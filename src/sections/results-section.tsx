@@ -53,6 +53,7 @@ const Statistic = styled(Reveal, {
 const Figure = styled('dd', {
   position: 'relative',
   width: 'max-content',
+  maxWidth: '100%',
   fontFamily: '$headline',
   fontSize: '$figure',
   lineHeight: 0.8,

@@ -40,7 +40,7 @@ export const globalStyles = globalCss({
     fontFamily: '$text',
     fontSize: '$text',
     lineHeight: 1.55,
-    overflowWrap: 'break-word',
+    overflowWrap: 'anywhere',
     '-webkit-font-smoothing': 'antialiased',
   },
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
