@@ -5,7 +5,7 @@ import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { noteCodeOwners } from './src/build/code-owners-plugin.ts'
 import { prerenderRoutes } from './src/build/prerender-plugin.ts'
 import { previewAsStaticHost } from './src/build/preview-plugin.ts'
-import { shortClassNames } from './src/build/short-class-names.ts'
+import { shortStyleNames } from './src/build/short-style-names.ts'
 
 export default defineConfig({
   // The path the site lives under, as /topfold/ on GitHub Pages.
@@ -14,7 +14,7 @@ export default defineConfig({
     react(),
     enquirySettings(),
     contentFonts(),
-    shortClassNames(),
+    shortStyleNames(),
     prerenderRoutes(),
     noteCodeOwners(),
     previewAsStaticHost(),

@@ -17,7 +17,7 @@ export const routes: SiteRoute[] = [
   },
   {
     path: '/thanks',
-    page: lazyPage('thanks-page', () => import('./pages/thanks-page').then((m) => m.ThanksPage)),
+    page: lazyPage('rare-pages', () => import('./pages/rare-pages').then((m) => m.ThanksPage)),
     meta: thanksMeta,
   },
   {
@@ -32,7 +32,7 @@ export const routes: SiteRoute[] = [
   },
   {
     path: notFoundPath,
-    page: lazyPage('not-found-page', () => import('./pages/not-found-page').then((m) => m.NotFoundPage)),
+    page: lazyPage('rare-pages', () => import('./pages/rare-pages').then((m) => m.NotFoundPage)),
     meta: notFoundMeta,
   },
 ]

@@ -31,7 +31,7 @@ const faults: Record<string, (route: Route) => unknown> = {
 
 const pageFiles: [RegExp, string][] = [
   [/legal-page/, '/terms'],
-  [/not-found-page/, '/no-such-page'],
+  [/rare-pages/, '/no-such-page'],
   [/contact-page|radix/, '/contact'],
 ]
 /** A page that needs a file. */

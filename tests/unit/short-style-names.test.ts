@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { shortClassNames } from '../../src/build/short-class-names'
+import { shortStyleNames } from '../../src/build/short-style-names'
 
 const source = readFileSync(
   createRequire(import.meta.url)
@@ -13,7 +13,7 @@ const source = readFileSync(
 
 type Transform = { handler: (this: { environment: { name: string } }, code: string) => string }
 const transformed = (code: string, name: string) =>
-  (shortClassNames().transform as unknown as Transform).handler.call({ environment: { name } }, code)
+  (shortStyleNames().transform as unknown as Transform).handler.call({ environment: { name } }, code)
 
 test('both environments cut the names at the same place, and the one that makes every style checks them', () => {
   expect(transformed(source, 'client')).toContain('(5381,JSON.stringify(e))>>>0).slice(-3)')

@@ -1,0 +1,61 @@
+import type { Plugin } from 'vite'
+
+/** Letters of a hash. Each is 0.75 bytes of every page, for each of 150 names, and 52 times as many names. */
+const length = 3
+
+// What is changed in Stitches, as it is written there. Each must be there as often as it is listed here.
+const hash = '(5381,JSON.stringify(e))>>>0)'
+const variant = '`${n}-${z(o)}-${t}`'
+const compound = '`${n}-${z(o)}-${i}`'
+const definition = '`--${S(e.prefix)}${t}-${r}`'
+const use = 'S(t)+(l.includes("$")?"":S(r))+l.replace(/\\$/g,"-")'
+const variable = '"--"+S(this.prefix)+S(this.scale)+this.token'
+const known = [hash, variant, compound, definition, use, variable]
+
+/**
+ * Cuts the names Stitches makes: the hash in a class from six letters to three, since no compression shortens a hash; the
+ * variant's own name after its hash, which says the same again; and a token's name to its number. That is 1,000 bytes of
+ * the home page. Two styles with one name would lose one of them, so the prerendering, which makes every style of the
+ * site, throws then. Fails when Stitches names in another way.
+ */
+export function shortStyleNames(): Plugin {
+  return {
+    name: 'short-style-names',
+    apply: 'build',
+    // Else the build would take Stitches as it is installed, and serve other names than the browser's.
+    configEnvironment: (name) => (name === 'prerender' ? { resolve: { noExternal: ['@stitches/react'] } } : undefined),
+    transform: {
+      filter: { id: /@stitches[\\/]react[\\/].*\.m?js$/ },
+      handler(code) {
+        if (known.some((text) => code.split(text).length !== 2))
+          throw new Error('Stitches names its classes and variables in a way that is not known here')
+        const isPrerender = this.environment.name === 'prerender'
+        const cut = `.slice(-${length})`
+        const short = code
+          .replace(hash, isPrerender ? `${hash}${cut},e)` : hash + cut)
+          .replace(variant, '`${n}-${z(o)}`')
+          .replace(compound, '`${n}-${z(o)}`')
+          .replace(definition, `nameVariable(${definition})`)
+          .replace(use, `shortVariable("--"+${use}).slice(2)`)
+          .replace(variable, `shortVariable(${variable})`)
+        return `${isPrerender ? nameOnce : ''}${shortVariable}${isPrerender ? short.replace('z=e=>', 'z=e=>nameOnce(') : short}`
+      },
+    },
+  }
+}
+
+const nameOnce = `const styles = new Map()
+function nameOnce(name, style) {
+  const text = JSON.stringify(style)
+  if ((styles.get(name) ?? text) !== text)
+    throw new Error('Two styles have the class name ' + name + ': change a value in one, or the length in src/build/short-style-names.ts')
+  styles.set(name, text)
+  return name
+}
+`
+
+// The theme is made first, in the same order everywhere, so that a token has one number in the page and in the browser.
+const shortVariable = `const variables = []
+const nameVariable = (name) => shortVariable(name, variables.includes(name) || variables.push(name))
+const shortVariable = (name) => (variables.includes(name) ? '--' + variables.indexOf(name).toString(36) : name)
+`

@@ -1,0 +1,3 @@
+// Pages that few visitors see, as one file: each file's hash stands in every page.
+export { NotFoundPage } from './not-found-page'
+export { ThanksPage } from './thanks-page'
