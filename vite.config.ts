@@ -4,6 +4,7 @@ import { contentFonts } from './src/build/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { noteCodeOwners } from './src/build/code-owners-plugin.ts'
 import { prerenderRoutes } from './src/build/prerender-plugin.ts'
+import { reactModules } from './src/build/react-modules.ts'
 import { previewAsStaticHost } from './src/build/preview-plugin.ts'
 import { shortStyleNames } from './src/build/short-style-names.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     enquirySettings(),
     contentFonts(),
+    reactModules(),
     shortStyleNames(),
     prerenderRoutes(),
     noteCodeOwners(),

@@ -24,7 +24,7 @@ const stylesGroup = { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src
 const chunkGroups = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react[\\/]|^\0react-modules/,
     priority: 3,
   },
   stylesGroup,
