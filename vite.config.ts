@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { contentFonts } from './src/build/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { noteCodeOwners } from './src/build/code-owners-plugin.ts'
+import { minifyTwice } from './src/build/minify-twice.ts'
 import { prerenderRoutes } from './src/build/prerender-plugin.ts'
 import { reactModules } from './src/build/react-modules.ts'
 import { previewAsStaticHost } from './src/build/preview-plugin.ts'
-import { shortStyleNames } from './src/build/short-style-names.ts'
+import { smallStitches } from './src/build/small-stitches.ts'
 
 export default defineConfig({
   // The path the site lives under, as /topfold/ on GitHub Pages.
@@ -16,9 +17,10 @@ export default defineConfig({
     enquirySettings(),
     contentFonts(),
     reactModules(),
-    shortStyleNames(),
+    smallStitches(),
     prerenderRoutes(),
     noteCodeOwners(),
+    minifyTwice(),
     previewAsStaticHost(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -2,38 +2,49 @@ import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta
 import type { PageMetaContent } from './content/types'
 import { lazyPage, type LazyPage } from './pages/lazy-page'
 
-export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
+/** `words` is the file of `src/content/` that holds what the page says. */
+export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent; words: string }
 
 /** What no route matches; served as `404.html`. */
 export const notFoundPath = '*'
 
 /** Every page of the site; those that are indexed, in the order of the site map. */
 export const routes: SiteRoute[] = [
-  { path: '/', page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)), meta: homeMeta },
+  {
+    path: '/',
+    page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)),
+    meta: homeMeta,
+    words: 'home',
+  },
   {
     path: '/contact',
     page: lazyPage('contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage)),
     meta: contactMeta,
+    words: 'contact',
   },
   {
     path: '/thanks',
-    page: lazyPage('rare-pages', () => import('./pages/rare-pages').then((m) => m.ThanksPage)),
+    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.ThanksPage)),
     meta: thanksMeta,
+    words: 'thanks',
   },
   {
     path: '/privacy',
-    page: lazyPage('legal-page', () => import('./pages/legal-page').then((m) => m.PrivacyPage)),
+    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.PrivacyPage)),
     meta: privacyMeta,
+    words: 'legal',
   },
   {
     path: '/terms',
-    page: lazyPage('legal-page', () => import('./pages/legal-page').then((m) => m.TermsPage)),
+    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.TermsPage)),
     meta: termsMeta,
+    words: 'legal',
   },
   {
     path: notFoundPath,
-    page: lazyPage('rare-pages', () => import('./pages/rare-pages').then((m) => m.NotFoundPage)),
+    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.NotFoundPage)),
     meta: notFoundMeta,
+    words: 'not-found',
   },
 ]
 

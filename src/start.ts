@@ -1,3 +1,17 @@
+const page = document.documentElement.dataset
+
+// Before the first paint, the theme the visitor has chosen; storage may be switched off.
+try {
+  const theme = String(localStorage.theme)
+  if (/^(light|dark)$/.test(theme)) {
+    page.theme = theme
+    for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
+      bar.media = bar.media.includes(theme) ? 'all' : 'not all'
+  }
+} catch {
+  // The system's theme, then.
+}
+
 // The page reads, navigates and calls as it is served, so its scripts wait: until it has loaded and is idle, or until the
 // visitor touches anything. What they do before the page runs is kept and done then.
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
@@ -21,7 +35,6 @@ function keepClick(event: Event) {
 // A form says `data-running` when it answers for itself, which may be later than the page does. Until then the browser must
 // not send it: the page would be gone. When its code could not be loaded, one with an endpoint is the browser's to send; of
 // any other there is no one to take it.
-const page = document.documentElement.dataset
 function keepSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   const isFree = () => 'running' in form.dataset || (page.scripts && form.method === 'post')

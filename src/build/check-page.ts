@@ -37,12 +37,12 @@ type Link = { page: string; href: string }
 
 const anchorsOf = (page: string) => new Set([...page.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]))
 
-/** The internal links of all pages that lead to no page, file or section. `pages` maps a path to its HTML. */
+/** The internal links and pictures of all pages that lead to no page, file or section. `pages` maps a path to its HTML. */
 export function findDeadLinks(pages: Map<string, string>, files: Set<string>): Link[] {
   const dead: Link[] = []
   const anchors = new Map([...pages].map(([path, page]) => [path, anchorsOf(page)]))
   for (const [from, page] of pages) {
-    for (const [, href = ''] of page.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+    for (const [, href = ''] of page.matchAll(/<(?:a\b[^>]*?\shref|img\b[^>]*?\ssrc)="([^"]*)"/g)) {
       if (/^([a-z]+:|\/\/)/i.test(href)) continue
       const [path, hash] = href.split('#') as [string, string?]
       const target = path === '' ? from : path

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { buildFonts, type BuiltFont } from './fonts.ts'
+import { buildFonts, textsOf, type BuiltFont } from './fonts.ts'
 
 const publicId = 'virtual:fonts'
 const resolvedId = `\0${publicId}`
@@ -20,7 +20,7 @@ export function contentFonts(): Plugin {
   let base = '/'
   let root = process.cwd()
   let fonts: Promise<BuiltFont[]> | undefined
-  const load = () => (fonts ??= readContent(root).then((sources) => buildFonts(sources.join(''))))
+  const load = () => (fonts ??= readContent(root).then((sources) => buildFonts(sources.map(textsOf).join(''))))
 
   return {
     name: 'content-fonts',

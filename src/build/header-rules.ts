@@ -16,8 +16,6 @@ export const headerRules: readonly HeaderRule[] = [
     path: '/*',
     headers: {
       'x-content-type-options': 'nosniff',
-      // Two years. To be put on the browsers' own lists is hard to undo, and for the owner of the domain to decide.
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'cross-origin-resource-policy': 'same-origin',
     },
   },
@@ -28,6 +26,9 @@ export const headerRules: readonly HeaderRule[] = [
     except: '/assets/*',
     headers: {
       'cache-control': 'no-cache',
+      // Two years; a visitor's assets come after a page. To be put on the browsers' own lists is hard to undo, and for the
+      // owner of the domain to decide.
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'origin-agent-cluster': '?1',

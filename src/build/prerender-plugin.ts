@@ -150,7 +150,7 @@ async function writePages(config: ResolvedConfig) {
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
   const unbased = [...pages].map(([route, page]): [string, string] => [
     route,
-    page.replaceAll(`href="${config.base}`, 'href="/'),
+    page.replaceAll(`href="${config.base}`, 'href="/').replaceAll(`src="${config.base}`, 'src="/'),
   ])
   const [dead] = findDeadLinks(new Map(unbased), files)
   if (dead) throw new Error(`The page ${dead.page} cannot be shipped: its link to ${dead.href} goes nowhere`)
@@ -166,9 +166,9 @@ async function writePages(config: ResolvedConfig) {
 async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: PrerenderEntry) {
   const { routes, site, homeContent, pageMeta, sharePath, boardColors } = built
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
-  const pages = indexed.map(({ path: at, page }) => ({
+  const pages = indexed.map(({ path: at, words }) => ({
     path: at,
-    changedOn: changedOn(config.root, `src/content/${page.file.replace('-page', '')}.ts`),
+    changedOn: changedOn(config.root, `src/content/${words}.ts`),
   }))
   const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
   const address = new URL(config.base, site.url).href
@@ -251,8 +251,8 @@ export function fillShell(shell: string, { html, css, start, data, code, fonts }
   const style = `<style id="stitches">${css}</style>`
   const facts = data && `<script type="application/ld+json">${data}</script>`
   return shell
-    .replace(/\s*<script type="module".*?<\/script>/, '')
-    .replace('</body>', () => `${facts}<script type="module">${start}</script></body>`)
+    .replace(/<script type="module".*?<\/script>/, () => `<script>${start}</script>`)
+    .replace('</body>', () => `${facts}</body>`)
     .replace('</head>', () => [head, ...fontPreloads, ...codePreloads, style, '</head>'].join(''))
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }

@@ -13,6 +13,7 @@ export async function compileStart(file: string, addresses: Record<string, strin
     return `import(${JSON.stringify(address)})`
   })
   if (/^\s*import\s/m.test(linked)) throw new Error(`${file} must import nothing before the page is to run`)
-  const minified = await minify(file, linked, { module: true })
+  // Not a module: that would run when the page has been read, and the theme must be known before it is painted.
+  const minified = await minify(file, `(() => {${linked}})()`)
   return minified.code.trim()
 }

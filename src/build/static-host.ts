@@ -110,6 +110,10 @@ export function createStaticHost(root: string, { base = '/', warm = false }: Sta
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const reply = await answer(request).catch(() => plainReply(500, 'The file could not be read'))
     if (reply.status !== 304) reply.headers['content-length'] = String(reply.body.length)
+    // Over a plain connection browsers must not heed it, and RFC 6797 forbids to send it.
+    if (!('encrypted' in request.socket)) delete reply.headers['strict-transport-security']
+    // HTTP/1.1 keeps a connection without being told.
+    response.removeHeader('connection')
     response.writeHead(reply.status, reply.headers)
     // Node leaves the body out of its answer to HEAD.
     response.end(reply.body)

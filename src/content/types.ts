@@ -105,7 +105,8 @@ export type TestimonialContent = {
   name: string
   role: string
   company: string
-  image: 'wavy' | 'short' | 'long'
+  /** A file in `public/`, square. */
+  image: string
   imageAlt: string
   isSample: boolean
 }

@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark'
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-// A script at the top of the page has read the stored choice before the first paint; the page's root holds it.
+// The start script has read the stored choice before the first paint; the page's root holds it.
 const chosen = () => (document.documentElement.dataset.theme ?? 'system') as Theme
 const atBuild = () => 'system' as const
 

@@ -37,7 +37,6 @@ const website = (): Thing => ({
   '@id': idOf('website'),
   name: site.brand,
   url: new URL('/', site.url).href,
-  inLanguage: 'en-US',
   publisher: reference('organization'),
 })
 
@@ -81,7 +80,6 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     url: canonical,
     name: title,
     description,
-    inLanguage: 'en-US',
     isPartOf: reference('website'),
     ...(isHome ? { about: reference('organization') } : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
     ...(isContact && { mainEntity: questions() }),

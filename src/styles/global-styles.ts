@@ -41,7 +41,6 @@ export const globalStyles = globalCss({
     fontSize: '$text',
     lineHeight: 1.55,
     overflowWrap: 'anywhere',
-    '-webkit-font-smoothing': 'antialiased',
   },
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   'ul, ol': { listStyle: 'none' },

@@ -64,7 +64,10 @@ export function getCssText() {
     const mark = `--sxs{--sxs:${index}`
     const group = groups.find((text) => text.startsWith(mark)) ?? '@media{}'
     return group.slice(group.indexOf('@media'))
-  }).join('')
+  })
+    .join('')
+    .replaceAll(', ', ',')
+    .replaceAll(/(?<![\d.])0\./g, '.')
 }
 /** Forgets all rules, so that the next page rendered collects only its own. Build only. */
 export const resetStyles = stitches.reset

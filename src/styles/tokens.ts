@@ -26,11 +26,6 @@ export const colors = {
   onBandSoft: '#C4CAD1',
   bandHair: '#FFFFFF4D',
   bandPencil: '#FF5A4D',
-  // Printed plates: the portraits' colours, the same in both themes.
-  plateInk: '#0E1013',
-  plateWhite: '#FFFFFF',
-  plateGuide: '#A9DDEE',
-  plateRed: '#D3221A',
 }
 
 /** Lengths in rem; fluid ones run from a 320 px to a 1440 px wide screen. */

@@ -30,8 +30,8 @@ const faults: Record<string, (route: Route) => unknown> = {
 }
 
 const pageFiles: [RegExp, string][] = [
-  [/legal-page/, '/terms'],
-  [/rare-pages/, '/no-such-page'],
+  [/other-pages/, '/terms'],
+  [/other-pages/, '/no-such-page'],
   [/contact-page|radix/, '/contact'],
 ]
 /** A page that needs a file. */

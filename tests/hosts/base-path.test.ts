@@ -14,7 +14,7 @@ import { spoken } from '../helpers/pages'
 
 test('below a base path the site runs, and its links stay below it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
-  const dist = await buildCopy(join(folder, 'site'), {}, { BASE_PATH: '/topfold/' })
+  const dist = await buildCopy(join(folder, 'site'), {}, { env: { BASE_PATH: '/topfold/' } })
   const server = createServer(createStaticHost(dist, { base: '/topfold/' }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -196,7 +196,7 @@ test("a page's code that fails once is asked for again a second later", async ({
   await open(page, '/')
   await mark(page)
   let tries = 0
-  await page.route('**/assets/legal-page-*.js', (route) => {
+  await page.route('**/assets/other-pages-*.js', (route) => {
     tries += 1
     return tries === 1 ? route.abort() : route.continue()
   })
@@ -215,7 +215,7 @@ test("a page's code that keeps failing is tried again after 1, 2 and 4 s, and th
   await open(page, '/')
   await mark(page)
   const triesMs: number[] = []
-  await page.route('**/assets/legal-page-*.js', (route) => {
+  await page.route('**/assets/other-pages-*.js', (route) => {
     triesMs.push(performance.now())
     return triesMs.length <= 4 ? route.abort() : route.continue()
   })

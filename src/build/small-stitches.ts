@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Letters of a hash. Each is 0.75 bytes of every page, for each of 150 names, and 52 times as many names. */
@@ -11,27 +13,38 @@ const definition = '`--${S(e.prefix)}${t}-${r}`'
 const use = 'S(t)+(l.includes("$")?"":S(r))+l.replace(/\\$/g,"-")'
 const variable = '"--"+S(this.prefix)+S(this.scale)+this.token'
 const known = [hash, variant, compound, definition, use, variable]
+// Tables of properties: those that take tokens, and those whose numbers are pixels.
+const tables = ['{gap:r,', '{animationDelay:1,']
 
 /**
  * Cuts the names Stitches makes: the hash in a class from six letters to three, since no compression shortens a hash; the
  * variant's own name after its hash, which says the same again; and a token's name to its number. That is 1,000 bytes of
- * the home page. Two styles with one name would lose one of them, so the prerendering, which makes every style of the
+ * the home page. Of its tables of properties only those stay that some source of the site names. Two styles with one name would lose one of them, so the prerendering, which makes every style of the
  * site, throws then. Fails when Stitches names in another way.
  */
-export function shortStyleNames(): Plugin {
+export function smallStitches(): Plugin {
+  let words = new Set<string>()
   return {
-    name: 'short-style-names',
+    name: 'small-stitches',
     apply: 'build',
+    configResolved({ root }) {
+      const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      const code = sources
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+      words = new Set(code.join(' ').match(/\w+/g))
+    },
     // Else the build would take Stitches as it is installed, and serve other names than the browser's.
     configEnvironment: (name) => (name === 'prerender' ? { resolve: { noExternal: ['@stitches/react'] } } : undefined),
     transform: {
       filter: { id: /@stitches[\\/]react[\\/].*\.m?js$/ },
       handler(code) {
-        if (known.some((text) => code.split(text).length !== 2))
+        if ([...known, ...tables].some((text) => code.split(text).length !== 2))
           throw new Error('Stitches names its classes and variables in a way that is not known here')
         const isPrerender = this.environment.name === 'prerender'
         const cut = `.slice(-${length})`
-        const short = code
+        const short = tables
+          .reduce((text, table) => withWords(text, table, words), code)
           .replace(hash, isPrerender ? `${hash}${cut},e)` : hash + cut)
           .replace(variant, '`${n}-${z(o)}`')
           .replace(compound, '`${n}-${z(o)}`')
@@ -44,11 +57,22 @@ export function shortStyleNames(): Plugin {
   }
 }
 
+// Stitches writes `marginInline` as its start and its end.
+function withWords(code: string, table: string, words: ReadonlySet<string>) {
+  const from = code.indexOf(table) + 1
+  const to = code.indexOf('}', from)
+  const kept = code
+    .slice(from, to)
+    .split(',')
+    .filter((entry) => words.has(entry.replace(/(Start|End)?:.*/, '')))
+  return code.slice(0, from) + kept.join() + code.slice(to)
+}
+
 const nameOnce = `const styles = new Map()
 function nameOnce(name, style) {
   const text = JSON.stringify(style)
   if ((styles.get(name) ?? text) !== text)
-    throw new Error('Two styles have the class name ' + name + ': change a value in one, or the length in src/build/short-style-names.ts')
+    throw new Error('Two styles have the class name ' + name + ': change a value in one, or the length in src/build/small-stitches.ts')
   styles.set(name, text)
   return name
 }
