@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+const modules = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'])
 // Among themselves its packages stay as they are.
 const own = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const prefix = '\0react-modules:'
@@ -26,7 +26,7 @@ export function reactModules(): Plugin {
       filter: { id: /^\0react-modules:/ },
       handler(id) {
         const name = id.slice(prefix.length)
-        if (!modules.includes(name)) return `export { useSyncExternalStore } from 'react'`
+        if (!modules.has(name)) return `export { useSyncExternalStore } from 'react'`
         const names = Object.keys(require(name) as object).filter((key) => /^[a-z]\w*$/i.test(key))
         return [
           `const whole = require(${JSON.stringify(require.resolve(name))})`,

@@ -23,7 +23,7 @@ for (const colorScheme of themes)
             return {
               name: control.textContent,
               color,
-              isBox: !/, 0\)$/.test(backgroundColor),
+              isBox: !backgroundColor.endsWith(', 0)'),
               x,
               y,
               width: wide,

@@ -46,6 +46,11 @@ export async function ready(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
+/** Waits until the page has given up on its scripts, after its last try. */
+export async function scriptsFailed(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'failed', { timeout: 15_000 })
+}
+
 /** Holds the page's scripts back until the function it returns is called. */
 export async function holdScripts(page: Page) {
   let release = () => {}

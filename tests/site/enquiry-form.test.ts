@@ -5,7 +5,7 @@ import { site } from '../../src/content/site'
 import type { EnquiryField } from '../../src/content/types'
 import { toastDurationMs } from '../../src/styles/tokens'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
-import { expect, holdScripts, open, ready, test } from '../helpers/site-test'
+import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
 
@@ -366,6 +366,7 @@ test('when the scripts do not come, the form says so and offers phone and email'
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
   await fieldOf(page, 'name').fill('Ada Lovelace')
+  await scriptsFailed(page)
   await expect(page.getByText(form.withoutScript)).toBeVisible()
   await expect(sendButtonOf(page)).toBeHidden()
   const notice = page.getByText(form.withoutScript)

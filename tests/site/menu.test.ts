@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { spoken } from '../helpers/pages'
-import { expect, holdScripts, open, ready, test } from '../helpers/site-test'
+import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -150,7 +150,7 @@ test('choosing an entry before the page runs closes the menu', async ({ page }) 
 test('the menu opens and closes when the scripts do not come', async ({ page, noise }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scripts)).toBe('failed')
+  await scriptsFailed(page)
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeVisible()
   await buttonOf(page).tap()

@@ -33,7 +33,7 @@ const unseenTexts = (page: Page) =>
 /** What a visitor opens: the stories behind their buttons. */
 const behindButtons = (page: Page) =>
   page
-    .locator('dl[id]')
+    .locator('div[id] > dl')
     .evaluateAll((lists) =>
       lists.flatMap((list) => [...list.querySelectorAll('dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? '')),
     )

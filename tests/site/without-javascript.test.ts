@@ -15,7 +15,9 @@ const controls = new Set([
   homeContent.publications.pauseLabel,
   homeContent.publications.hint,
   homeContent.caseStudies.openLabel,
+  ...homeContent.caseStudies.studies.map(({ title }) => `: ${title}`),
   contactContent.form.submitLabel,
+  ...site.footer.themes.map(({ label }) => label),
 ])
 
 for (const { path, heading } of allPages) {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { runInThisContext } from 'node:vm'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,9 +5,16 @@ import { site } from '../../src/content/site'
 import { ThemeSwitch } from '../../src/layout/theme-switch'
 
 const { themeLabel, themes } = site.footer
-const script = /<body>\s*<script>(.*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? ''
 const root = document.documentElement
-const runAtTop = () => runInThisContext(`{${script}}`)
+
+/** Runs the start script as the page does when it has not been read to its end. */
+async function runAtTop() {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  vi.doMock('../../src/main', () => ({ run: () => Promise.resolve() }))
+  vi.resetModules()
+  await vi.importActual('../../src/start')
+}
+
 const barColours = () => [...document.querySelectorAll('meta')].map(({ media }) => media)
 const bySystem = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']
 
@@ -23,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
   delete root.dataset.theme
   document.head.replaceChildren()
@@ -50,7 +56,7 @@ test('a chosen theme is shown, marked and remembered, and System takes it back',
 
 test('the next page shows the remembered theme before it is painted, and its switch knows it', async () => {
   localStorage.setItem('theme', 'light')
-  runAtTop()
+  await runAtTop()
   expect(root.dataset.theme).toBe('light')
   expect(barColours()).toEqual(['all', 'not all'])
   render(<ThemeSwitch label={themeLabel} themes={themes} />)
@@ -59,9 +65,9 @@ test('the next page shows the remembered theme before it is painted, and its swi
   expect(barColours()).toEqual(bySystem)
 })
 
-test.for([null, '', 'system', 'dark mode', '"><script>'])('a stored %j changes nothing', (stored) => {
+test.for([null, '', 'system', 'dark mode', '"><script>'])('a stored %j changes nothing', async (stored) => {
   if (stored !== null) localStorage.setItem('theme', stored)
-  runAtTop()
+  await runAtTop()
   expect(root.dataset.theme).toBeUndefined()
   expect(barColours()).toEqual(bySystem)
 })
@@ -71,7 +77,7 @@ test('a browser that refuses storage shows the theme all the same', async () => 
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }))
-  expect(runAtTop).not.toThrow()
+  await expect(runAtTop()).resolves.toBeUndefined()
   render(<ThemeSwitch label={themeLabel} themes={themes} />)
   await choose('Dark')
   expect(root.dataset.theme).toBe('dark')
