@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { tryAgain } from '../lighthouse/try-again.mjs'
 import { scoredCategories } from '../budgets.mjs'
 import { browserFlags } from './page.mjs'
 
@@ -27,7 +28,16 @@ export const lighthouseVersion = fromLighthouseCi('lighthouse/package.json').ver
  * @param {string} url
  * @param {'phone' | 'desktop'} device
  */
-export async function measureLighthouse(browser, url, device) {
+export function measureLighthouse(browser, url, device) {
+  return tryAgain(() => measureOnce(browser, url, device))
+}
+
+/**
+ * @param {string} browser
+ * @param {string} url
+ * @param {'phone' | 'desktop'} device
+ */
+async function measureOnce(browser, url, device) {
   /** @type {Lighthouse} */
   const lighthouse = await import(pathToFileURL(lighthouseFile).href)
   /** @type {ChromeLauncher} */

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../run-command.mjs'
+import { tryAgain } from './try-again.mjs'
 
 /**
  * The part of a Lighthouse report that is read here.
@@ -43,7 +44,16 @@ export function prepareFolder(folder, config) {
  * @param {string} url
  * @param {string} browser
  */
-export async function collect(folder, url, browser) {
+export function collect(folder, url, browser) {
+  return tryAgain(() => collectOnce(folder, url, browser))
+}
+
+/**
+ * @param {string} folder
+ * @param {string} url
+ * @param {string} browser
+ */
+async function collectOnce(folder, url, browser) {
   const args = ['collect', '--additive', '--numberOfRuns=1', `--url=${url}`]
   const env = { CHROME_PATH: browser, NODE_OPTIONS: `--require=${JSON.stringify(forgetTimers)}` }
   const { exitCode, output } = await lhci(folder, args, env)
