@@ -32,7 +32,8 @@ export function contentPolicy(page: string, connect: readonly string[] = []): st
     ['style-src', [...(hasSheet ? ["'self'"] : []), ...hashes(styles)]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
-    ['connect-src', [...new Set(connect.map(originOf))]],
+    // Its own origin, too: Lighthouse reads robots.txt from within the page.
+    ['connect-src', [...new Set(["'self'", ...connect.map(originOf)])]],
     ['manifest-src', /<link\b[^>]*\srel="?manifest/.test(page) ? ["'self'"] : []],
     ['base-uri', ["'none'"]],
     ['form-action', formTargets.length > 0 ? [...new Set(formTargets)] : ["'none'"]],

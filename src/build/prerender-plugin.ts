@@ -244,7 +244,7 @@ export function fillShell(shell: string, { html, css, start, data, code, fonts }
   // React writes the tags of the head first; in the head it adopts them. Later ones would be the page's own content.
   const head = html.match(/^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/)?.[0] ?? ''
   const body = html.slice(head.length)
-  const fontPreloads = fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
+  const fontPreloads = fonts.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin>`)
   // No medium matches until the start script says so: the code must not compete with the first paint.
   const codePreloads = code.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`)
   // Not minified: Stitches finds its own rules again by their marks.

@@ -69,9 +69,7 @@ export function manifest(site: SiteContent, color: string, icons: IconFile[], ba
   return JSON.stringify({
     name: site.brand,
     short_name: site.brand,
-    description: site.tagline,
     start_url: base,
-    scope: base,
     display: 'browser',
     background_color: color,
     theme_color: color,
@@ -79,7 +77,7 @@ export function manifest(site: SiteContent, color: string, icons: IconFile[], ba
       src: at(path),
       sizes: `${size}x${size}`,
       type: 'image/png',
-      purpose: isMaskable ? 'maskable' : 'any',
+      ...(isMaskable && { purpose: 'maskable' }),
     })),
   })
 }

@@ -76,7 +76,8 @@ export function createStaticHost(root: string, { base = '/', warm = false }: Sta
     if (content.policy) headers[policyHeader] = content.policy
 
     if (status === 200) {
-      headers['etag'] = content.etag
+      // What never changes is never asked for again.
+      if (!headers['cache-control']?.includes('immutable')) headers['etag'] = content.etag
       if (holdsTag(request.headers['if-none-match'], content.etag)) {
         delete headers['content-type']
         delete headers['content-encoding']

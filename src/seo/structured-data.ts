@@ -41,11 +41,10 @@ const website = (): Thing => ({
 })
 
 const services = (): Thing[] =>
-  homeContent.services.services.map(({ id, title, description }) => ({
+  homeContent.services.services.map(({ id, title }) => ({
     '@type': 'Service',
     '@id': idOf(`service-${id}`),
     name: title,
-    description,
     provider: reference('organization'),
   }))
 

@@ -60,14 +60,18 @@ export const keyframes = (rules: Parameters<typeof stitches.keyframes>[0]) =>
  */
 export function getCssText() {
   const groups = stitches.getCssText().split(/(?=--sxs\{)/)
-  return Array.from({ length: groupCount }, (_, index) => {
-    const mark = `--sxs{--sxs:${index}`
-    const group = groups.find((text) => text.startsWith(mark)) ?? '@media{}'
-    return group.slice(group.indexOf('@media'))
-  })
-    .join('')
-    .replaceAll(', ', ',')
-    .replaceAll(/(?<![\d.])0\./g, '.')
+  return (
+    Array.from({ length: groupCount }, (_, index) => {
+      const mark = `--sxs{--sxs:${index}`
+      const group = groups.find((text) => text.startsWith(mark)) ?? '@media{}'
+      return group.slice(group.indexOf('@media'))
+    })
+      .join('')
+      .replaceAll(/, | (?=> )|(?<=[>:]) /g, (match) => match.trim())
+      // Browsers have known it without a prefix for ten years.
+      .replaceAll(/-webkit-clip-path:[^;}]*;/g, '')
+      .replaceAll(/(?<![\d.])0\./g, '.')
+  )
 }
 /** Forgets all rules, so that the next page rendered collects only its own. Build only. */
 export const resetStyles = stitches.reset

@@ -51,13 +51,7 @@ test('a page without head tags keeps all of its content', () => {
 })
 
 test('the shell keeps its language, its viewport and its icon', () => {
-  for (const part of [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<meta charset="utf-8" />',
-    'name="viewport"',
-    'rel="icon"',
-  ])
+  for (const part of ['<!doctype html>', '<html lang="en">', '<meta charset="utf-8">', 'name="viewport"', 'rel="icon"'])
     expect(page).toContain(part)
   expect(page.indexOf('charset')).toBeLessThan(page.indexOf('<title>'))
 })
@@ -71,8 +65,8 @@ test('the script for development gives way to the start script, before the pageâ
 
 test('the fonts are fetched at once, in their order, the way that style rules fetch them', () => {
   expect(headOf(page)).toContain(
-    '<link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin>' +
-      '<link rel="preload" href="/assets/headline.woff2" as="font" type="font/woff2" crossorigin>',
+    '<link rel="preload" href="/assets/text.woff2" as="font" crossorigin>' +
+      '<link rel="preload" href="/assets/headline.woff2" as="font" crossorigin>',
   )
 })
 
