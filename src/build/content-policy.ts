@@ -36,7 +36,8 @@ export function contentPolicy(page: string, connect: readonly string[] = []): st
     ['connect-src', [...new Set(["'self'", ...connect.map(originOf)])]],
     ['manifest-src', /<link\b[^>]*\srel="?manifest/.test(page) ? ["'self'"] : []],
     ['base-uri', ["'none'"]],
-    ['form-action', formTargets.length > 0 ? [...new Set(formTargets)] : ["'none'"]],
+    // Whoever takes the form sends the visitor back to the page of thanks, and redirects count.
+    ['form-action', formTargets.length > 0 ? [...new Set(["'self'", ...formTargets])] : ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', ["'none'"]],
   ])

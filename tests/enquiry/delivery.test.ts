@@ -6,7 +6,7 @@ import { thanksContent } from '../../src/content/thanks'
 import type { EnquiryField } from '../../src/content/types'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
-import { holdScripts, open, ready } from '../helpers/site-test'
+import { holdScripts, open, ready, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
 const arrived = { ...typed, website: 'https://engines.example' }
@@ -350,6 +350,7 @@ test('when the scripts do not come, the browser sends the form by itself', async
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
   await fillIn(page)
+  await scriptsFailed(page)
   server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
   await sendButtonOf(page).click()
   await expect.poll(() => server.stored.size).toBe(1)

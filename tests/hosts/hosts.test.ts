@@ -117,6 +117,8 @@ test.for(reachable)('$name sends every header of the table, and each once', asyn
   for (const path of [...paths, hashed('.woff2'), ...redirect]) {
     const answer = await askOf(name)(path)
     const { 'cache-control': _host, ...expected } = headersFor(path)
+    // The preview is asked without encryption, where RFC 6797 forbids this one.
+    if (name === 'preview') delete expected['strict-transport-security']
     for (const [header, value] of Object.entries(expected))
       expect([path, header, all(answer, header)]).toEqual([path, header, [value]])
     expect([path, all(answer, 'cache-control').length <= 1]).toEqual([path, true])
