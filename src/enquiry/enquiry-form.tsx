@@ -200,10 +200,10 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         <Send type="submit" tone="accent" disabled={isSending} needsScript={!native}>
           {isSending ? content.sendingLabel : content.submitLabel}
         </Send>
-        <Status role="status">{statusOf(content, sending)}</Status>
         <Privacy>
           {content.privacy.text} <SiteLink href={content.privacy.link.href}>{content.privacy.link.label}</SiteLink>
         </Privacy>
+        <Status role="status">{statusOf(content, sending)}</Status>
       </Fields>
     </Sheet>
   )

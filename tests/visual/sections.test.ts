@@ -26,7 +26,7 @@ for (const { path } of allPages)
     for (const width of [390, 768, 1440])
       test(`${path} looks as it did, ${width} px wide, in the ${colorScheme} theme`, async ({ page }) => {
         await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
+        await page.setViewportSize({ width, height: 1600 })
         await open(page, path)
         await page.evaluate(() => document.fonts.ready)
         const suffix = `${width}-${colorScheme}.png`
