@@ -21,6 +21,14 @@ function adopted() {
 }
 const served = adopted()
 
+/** For a page whose rules were taken from it: its security policy refuses any style element but the one that was served. */
+function unserved() {
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  return { appendChild: () => ({ sheet }) }
+}
+const isStripped = import.meta.env.PROD && !import.meta.env.SSR && !served && 'adoptedStyleSheets' in document
+
 // The only module that imports Stitches: it has had no release since 2022, so that one folder changes if it must go.
 const stitches = createStitches({
   theme: {
@@ -41,6 +49,7 @@ const stitches = createStitches({
   },
   media,
   ...(served && { root: served as unknown as Document }),
+  ...(isStripped && { root: unserved() as unknown as Document }),
 })
 
 /** The scales and their tokens. */

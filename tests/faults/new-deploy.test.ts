@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { createStaticHost } from '../../src/build/static-host'
-import { expectWhole, hurry } from '../helpers/faults'
+import { expectWhole, hurry, unbound } from '../helpers/faults'
 import { pages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 
@@ -17,8 +17,9 @@ function buildNext() {
   const nextOf = (name: string) =>
     name.replace(/-[^-.]+\./, (hash) => `-${hash.slice(1, -1).split('').toReversed().join('')}.`)
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(br|gz)$/.test(file)) rmSync(join(folder, file))
     if (!/\.(html|js|css)$/.test(file)) continue
-    const text = readFileSync(join(folder, file), 'utf8')
+    const text = unbound(readFileSync(join(folder, file), 'utf8'))
     writeFileSync(
       join(folder, file),
       names.reduce((changed, name) => changed.replaceAll(name, nextOf(name)), text),

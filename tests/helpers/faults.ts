@@ -15,6 +15,24 @@ export const builtFiles = (ending: string) =>
     .filter((file) => file.endsWith(ending))
     .map((file) => `/assets/${file}`)
 
+/** A page without what ties it to the very bytes of its code, where a test must change those. */
+export const unbound = (html: string) =>
+  html
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/<script type="importmap">.*?<\/script>/, '')
+    .replaceAll(/ integrity="[^"]*"/g, '')
+
+/** Serves every page unbound. */
+export const unbind = (page: Page) =>
+  page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      const { 'content-security-policy': _policy, ...headers } = response.headers()
+      await route.fulfill({ status: response.status(), headers, body: unbound(await response.text()) })
+    },
+  )
+
 /** Waits of a second and more take a fiftieth of that: what is tested is what comes after them. */
 export const hurry = (page: Page) =>
   page.addInitScript(() => {
