@@ -13,7 +13,7 @@ import { open, ready } from '../helpers/site-test'
 function buildNext() {
   const folder = mkdtempSync(join(tmpdir(), 'topfold-next-'))
   cpSync('dist', folder, { recursive: true })
-  const names = readdirSync(join(folder, 'assets'))
+  const names = readdirSync(join(folder, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
   const nextOf = (name: string) =>
     name.replace(/-[^-.]+\./, (hash) => `-${hash.slice(1, -1).split('').toReversed().join('')}.`)
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
