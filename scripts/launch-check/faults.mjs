@@ -28,7 +28,9 @@ export function contentFaults({ site, home, privacy, terms }, now) {
       'The agency’s details are marked as samples: put in your own, then set isSample to false.',
       siteFile,
     ),
+    ...when(!site.brand.trim(), 'The brand has no name.', siteFile),
     ...when(isSampleBrand(site.brand), `The brand is the sample “${site.brand}”.`, siteFile),
+    ...when(digitsOf(site.phone).length < 5, 'There is no phone number.', siteFile),
     ...when(isUnassigned(site.phone), `The phone number ${site.phone} is one that nobody has (555).`, siteFile),
     ...when(
       !digitsOf(site.phoneHref).endsWith(digitsOf(site.phone)),
@@ -47,8 +49,8 @@ export function contentFaults({ site, home, privacy, terms }, now) {
     ),
     ...addressFaults(site.url),
     ...when(
-      !site.legalName.trim() || isSampleBrand(site.legalName),
-      `Privacy and terms have no legal name${site.legalName ? `: “${site.legalName}” is the sample’s` : ''}.`,
+      !site.legalName.trim() || isSampleBrand(site.legalName) || /\byour\b/i.test(site.legalName),
+      `Privacy and terms have no legal name${site.legalName ? `: “${site.legalName}” is a sample` : ''}.`,
       siteFile,
     ),
     ...legalFaults('privacy', privacy, now),
@@ -66,9 +68,7 @@ export function contentFaults({ site, home, privacy, terms }, now) {
         file: homeFile,
       })),
     ...site.footer.social
-      .filter(
-        ({ href }) => !URL.canParse(href) || new URL(href).pathname === '/' || new URL(href).protocol !== 'https:',
-      )
+      .filter(({ href }) => !isProfile(href))
       .map(({ label, href }) => ({
         what: `The link to ${label} is a placeholder: ${href || 'nothing'}.`,
         file: siteFile,
@@ -131,7 +131,8 @@ export function buildFaults({ content, files, endpoint, pictureSize, overBudget 
       legalFile,
     ),
     ...pages
-      .filter(({ name }) => !isCopy(name, pages))
+      // What is not indexed is not shared either.
+      .filter(({ name, text }) => !isCopy(name, pages) && !/<meta name="?robots"?[^>]*noindex/.test(text))
       .flatMap((page) => pictureFaults(page, content.site.url, pictureSize)),
     ...overBudget.map(({ path, label, bytes, budget }) => ({
       what: `A budget is not met: ${label} of ${path} has ${bytes} bytes of ${budget}. npm run size says whose they are.`,
@@ -213,9 +214,17 @@ function isSampleBrand(name) {
   return name.toLowerCase().includes(sampleBrand.toLowerCase())
 }
 
-/** @param {string} phone North American, where the exchange 555 is for films */
+/** @param {string} href */
+function isProfile(href) {
+  if (!URL.canParse(href)) return false
+  const { protocol, pathname } = new URL(href)
+  return protocol === 'https:' && !/^\/(company\/?|in\/?)?$|\byour|example/i.test(pathname)
+}
+
+/** @param {string} phone North American, where the exchange and the area 555 are for films */
 function isUnassigned(phone) {
-  return digitsOf(phone).slice(-10, -4).slice(3) === '555'
+  const own = digitsOf(phone).slice(-10)
+  return own.length === 10 && [own.slice(0, 3), own.slice(3, 6)].includes('555')
 }
 
 /** @param {string} text */

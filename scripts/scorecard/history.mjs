@@ -42,10 +42,15 @@ export function readHistory(text) {
  *
  * @param {Entry[]} history
  * @param {string} lighthouse the version of the new run
+ * @param {string[]} [wanted] the pages of the new run: a run of fewer is no base, while there is another
  * @returns {{ base: Base, entry: Entry | undefined }}
  */
-export function chooseBase(history, lighthouse) {
-  const entry = history.findLast(({ passed }) => passed) ?? history.at(-1)
+export function chooseBase(history, lighthouse, wanted = []) {
+  const holdsAll = (/** @type {Entry} */ { pages }) => wanted.every((key) => key in pages)
+  const entry =
+    history.findLast((each) => each.passed && holdsAll(each)) ??
+    history.findLast(({ passed }) => passed) ??
+    history.at(-1)
   if (!entry) {
     const sentence = 'There is no earlier run to compare with: only the budgets were judged.'
     return { base: { state: 'missing', commit: null, takenAt: null, sentence }, entry }

@@ -57,9 +57,9 @@ import { faultText, figureOf, isFault, judgePage, nameOf } from './judge.mjs'
  */
 export function makeCard({ runs, expected, history, takenAt, commit, build, processor, commitsBetween }) {
   const lighthouse = [...new Set(runs.map(({ report }) => report.lighthouseVersion))].join(' and ')
-  const { base, entry: baseEntry } = chooseBase(history, lighthouse)
   const found = runs.map(({ path, device }) => ({ path, device }))
   const wanted = [...new Map([...expected, ...found].map((each) => [keyOf(each), each])).values()]
+  const { base, entry: baseEntry } = chooseBase(history, lighthouse, wanted.map(keyOf))
   const pages = wanted.map(({ path, device }) =>
     judgePage(
       path,

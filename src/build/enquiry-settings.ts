@@ -39,7 +39,9 @@ export const serviceNeeds: Record<string, Needs> = {
     endpoint:
       'the address of your form with its portal and form ids, such as https://api.hsforms.com/submissions/v3/integration/submit/1234567/01234567-89ab-cdef-0123-456789abcdef',
     isEndpoint: (address, isOurs) =>
-      [at('api.hsforms.com', submitPath), at('api-eu1.hsforms.com', submitPath)].some((is) => is(address, isOurs)),
+      ['', '-na2', '-na3', '-eu1', '-ap1'].some((region) =>
+        at(`api${region}.hsforms.com`, submitPath)(address, isOurs),
+      ),
   },
   basin: {
     endpoint: 'the address of your form, such as https://usebasin.com/f/0123456789ab',

@@ -134,7 +134,8 @@ export async function buildFonts(text: string): Promise<BuiltFont[]> {
   return Promise.all(
     faces.map(async ({ name, axes, always, samples }) => {
       const characters = [...new Set(always + text)].filter((character) => character >= ' ').join('')
-      const options = { variationAxes: axes, noHinting: true, keepFeatures: ['kern', 'tnum'] }
+      // STAT names the styles for menus of fonts.
+      const options = { variationAxes: axes, noHinting: true, keepFeatures: ['kern', 'tnum'], dropTables: ['STAT'] }
       const data = await subsetFont(source, characters, { ...options, targetFormat: 'woff2' })
       const fallbacks = await Promise.all(
         samples.map(async (sample) => {

@@ -23,6 +23,11 @@ export async function deliverEnquiry(enquiry: Enquiry, options: DeliveryOptions)
     const address = import.meta.env.VITE_ENQUIRY_ENDPOINT as string
     const service = import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName
     const key = import.meta.env.VITE_ENQUIRY_KEY as string
+    // The connection may have gone before the visitor came to the form, and what delivers with it.
+    while (!navigator.onLine && options.mayWaitForConnection) {
+      options.onProgress?.({ kind: 'offline' })
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    }
     const { deliverToEndpoint } = await loadEndpoint()
     return deliverToEndpoint(enquiry, { address, service, key }, options)
   }

@@ -90,9 +90,11 @@ export async function deliverToEndpoint(
 
     const asked = waitAsked(answer?.retryAfter)
     // Sooner than it was asked for, the next try would fail too, and later no one waits.
-    if (asked !== undefined && asked > most.longestWaitMs) return failed('busy')
+    if (asked !== undefined && asked > most.longestWaitMs)
+      return failed(answer?.status === 429 ? 'busy' : 'unreachable')
     const doubled = most.firstWaitMs * 2 ** (tries - 1) * (1 + most.jitter * random())
-    const waitMs = asked ?? Math.min(most.longestWaitMs, doubled)
+    // Asked for none, all tries would be made at once.
+    const waitMs = asked || Math.min(most.longestWaitMs, doubled)
     onProgress({ kind: 'waiting', waitMs })
     await wait(waitMs)
   }

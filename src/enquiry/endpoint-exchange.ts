@@ -35,7 +35,8 @@ export function isSuccess(service: EnquiryService, { status, body, isPage, isBro
   if (status < 200 || status > 299 || isBroken) return false
   if (isPage) return service.answersWithPage ?? false
   const said = isRecord(body) ? body : {}
-  if (said.success === false || said.ok === false || said.error) return false
+  if ([said.success, said.ok].some((word) => String(word) === 'false') || said.status === 'error' || said.error)
+    return false
   if (said.errors && !isEmptyList(said.errors)) return false
   return service.isSuccess?.(said) ?? true
 }

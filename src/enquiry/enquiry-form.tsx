@@ -65,6 +65,12 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
     if (isSame(typedIn(form), emptyEnquiry)) shownAtMs.current = performance.now()
     // With scripts the messages are ours.
     if (native) formRef.current?.setAttribute('novalidate', '')
+    // What is pasted is not cut without a word: there is room to see that it is too long.
+    for (const [name, most] of Object.entries(maxLengths))
+      (formRef.current?.elements.namedItem(name) as HTMLInputElement | null)?.setAttribute(
+        'maxlength',
+        String(2 * most),
+      )
     // Only now may the start script let the form be sent.
     formRef.current?.setAttribute('data-running', '')
     return () => {
@@ -129,6 +135,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           content={content}
           site={site}
           sending={sending}
+          latest={() => typedIn(form)}
           onRetry={() => submit(sending.kind === 'failed' && sending.reason === 'offline')}
         />
       )}
@@ -216,7 +223,7 @@ function isLasting(sending: Sending) {
 }
 
 function statusOf({ status }: EnquiryFormContent, sending: Sending | undefined) {
-  if (sending?.kind !== 'sending') return ''
+  if (sending?.kind !== 'sending' || sending.progress?.kind === 'offline') return ''
   if (sending.progress?.kind !== 'waiting') return status.sending
   return status.retrying.replace('{seconds}', String(Math.ceil(sending.progress.waitMs / 1000)))
 }

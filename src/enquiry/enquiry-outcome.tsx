@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Actions, Button } from '../components/button'
 import { TextArea } from '../components/field'
 import { ProofMark } from '../components/proof-mark'
@@ -6,18 +6,20 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { EnquiryFormContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 import { enquiryMail, enquiryText } from './enquiry-mail'
-import type { Enquiry } from './enquiry-schema'
-import type { Sending } from './send-enquiry'
+import type { Enquiry, EnquiryInput } from './enquiry-schema'
+import { isSame, type Sending } from './send-enquiry'
 
 type EnquiryOutcomeProps = {
   content: EnquiryFormContent
   site: Pick<SiteContent, 'callLabel' | 'emailHref' | 'phone' | 'phoneHref'>
   sending: Sending
+  /** What stands in the form now. */
+  latest: () => EnquiryInput
   onRetry: () => void
 }
 
 /** The lasting word on an enquiry that was sent, failed, or waits for the connection. It takes focus each time. */
-export function EnquiryOutcome({ content, site, sending, onRetry }: EnquiryOutcomeProps) {
+export function EnquiryOutcome({ content, site, sending, latest, onRetry }: EnquiryOutcomeProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => titleRef.current?.focus(), [sending])
   const [copied, setCopied] = useState<{ of: Sending; isDone: boolean }>()
@@ -25,9 +27,15 @@ export function EnquiryOutcome({ content, site, sending, onRetry }: EnquiryOutco
   const isCopied = copied?.of === sending && copied.isDone
   const { title, text } = wordsOf(content, sending)
 
-  async function copyText(enquiry: Enquiry) {
+  // Whoever wrote on after a failure means what stands there now.
+  function current(failed: Exclude<Sending, { kind: 'sent' }>): Enquiry {
+    const now = latest()
+    return isSame(now, failed.typed) ? failed.enquiry : (now as Enquiry)
+  }
+
+  async function copyText(failed: Exclude<Sending, { kind: 'sent' }>) {
     try {
-      await navigator.clipboard.writeText(enquiryText(content, enquiry))
+      await navigator.clipboard.writeText(enquiryText(content, current(failed)))
       setCopied({ of: sending, isDone: true })
     } catch {
       // There is none on a page that was not loaded over https, or it was refused: the text is shown, to be copied by hand.
@@ -53,10 +61,17 @@ export function EnquiryOutcome({ content, site, sending, onRetry }: EnquiryOutco
         </Button>
         {sending.kind !== 'sent' && (
           <>
-            <Button as="a" size="small" href={enquiryMail(site.emailHref, content, sending.enquiry)}>
+            <Button
+              as="a"
+              size="small"
+              href={enquiryMail(site.emailHref, content, sending.enquiry)}
+              onClick={({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+                currentTarget.href = enquiryMail(site.emailHref, content, current(sending))
+              }}
+            >
               {content.failed.emailLabel}
             </Button>
-            <Button type="button" size="small" onClick={() => void copyText(sending.enquiry)}>
+            <Button type="button" size="small" onClick={() => void copyText(sending)}>
               {isCopied ? content.failed.copiedLabel : content.failed.copyLabel}
             </Button>
             <VisuallyHidden role="status">{isCopied ? content.failed.copiedLabel : ''}</VisuallyHidden>
@@ -68,7 +83,7 @@ export function EnquiryOutcome({ content, site, sending, onRetry }: EnquiryOutco
           ref={(area: HTMLTextAreaElement | null) => area?.select()}
           aria-label={content.failed.copyLabel}
           readOnly
-          value={enquiryText(content, sending.enquiry)}
+          value={enquiryText(content, current(sending))}
         />
       )}
     </Root>

@@ -73,7 +73,8 @@ export async function sendEnquiry(
   report()
   const delivery = await deliverEnquiry(enquiry, { ...options, id, onProgress: report }).catch((): Delivery => ({
     kind: 'failed',
-    reason: 'unreachable',
+    reason: navigator.onLine ? 'unreachable' : 'offline',
+    id,
   }))
   const isShown = listeners.size > 0
   if (delivery.kind === 'sent') {

@@ -51,7 +51,7 @@ const Root = styled('header', {
   '&[data-scrolled="false"]::before': { opacity: 0 },
   'html:has(#menu:popover-open) &::before': { opacity: 1, background: '$board', backdropFilter: 'none' },
   '@low': { position: 'absolute' },
-  '@dead': { position: 'static' },
+  '@dead': { position: 'relative' },
   '@print': { '&::before': { display: 'none' } },
 })
 

@@ -76,7 +76,11 @@ test('twenty clicks and Enters send one enquiry', async ({ page, server }) => {
   await openAndFill(page)
   await page.evaluate(() => {
     const submit = document.querySelector<HTMLButtonElement>('form button[type=submit]')
-    for (let press = 0; press < 20; press += 1) submit?.click()
+    for (let press = 0; press < 10; press += 1) {
+      submit?.click()
+      // As Enter does in a field.
+      submit?.form?.requestSubmit(submit)
+    }
   })
   await expect(sentTitleOf(page)).toBeVisible()
   expect(server.seen).toHaveLength(1)
@@ -417,4 +421,34 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/thanks')
   })
+})
+
+test('whoever was offline before beginning with the form is told so, and is sent when the connection returns', async ({
+  page,
+  context,
+  server,
+}) => {
+  await open(page, '/contact')
+  await context.setOffline(true)
+  await fillIn(page)
+  await sendButtonOf(page).click()
+  await expect(page.getByRole('heading', { name: form.failed.offlineTitle })).toBeVisible()
+  await button(page, form.failed.sendWhenOnlineLabel).click()
+  await expect(page.getByRole('heading', { name: form.waiting.title })).toBeVisible()
+  await expect(statusOf(page).first()).toHaveText('')
+  await context.setOffline(false)
+  await expect(sentTitleOf(page)).toBeVisible({ timeout: 10_000 })
+  expect([...server.stored.values()]).toMatchObject([arrived])
+})
+
+test('after a failure, what is mailed is what stands in the form by then', async ({ page, server }) => {
+  server.always({ status: 400 })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(failedTitleOf(page)).toBeVisible()
+  await fieldOf(page, 'message').fill('Another feature altogether.')
+  const mail = page.getByRole('link', { name: form.failed.emailLabel })
+  await mail.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await mail.click()
+  await expect(mail).toHaveAttribute('href', /Another%20feature%20altogether/)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildFaults, contentFaults, scorecardFaults } from '../../scripts/launch-check/faults.mjs'
 import { readTexts, type Content } from '../../scripts/launch-check/read-site.mjs'
@@ -123,7 +123,6 @@ test('a second brand is made by its content files alone, and nothing of the firs
 })
 
 test('a second brand with everything filled in may go live', { timeout: 60_000 }, async () => {
-  complete(dist)
   const scorecard = join(folder, 'scorecard.json')
   writeFileSync(scorecard, JSON.stringify({ passed: true, verdict: 'The site passes.', build: buildMark(dist) }))
   const args = [`--content=${secondBrand}`, `--dist=${dist}`, `--scorecard=${scorecard}`]
@@ -179,25 +178,6 @@ test('a scorecard that is missing, of another build or not passed fails', () => 
     { what: expect.stringContaining('not met') },
   ])
 })
-
-/** Adds to a build what may not be part of it yet: the picture of a page that names none, and the address of the form. */
-function complete(built: string) {
-  const png = Buffer.alloc(24)
-  png.write('PNG', 1, 'latin1')
-  png.writeUInt32BE(1200, 16)
-  png.writeUInt32BE(630, 20)
-  for (const { name, text } of readTexts(built, /\.html$/)) {
-    const picture = '<meta property="og:image" content="https://www.marlowepike.com/share.png">'
-    const head = text.includes('og:image') ? text : text.replace('</head>', `${picture}</head>`)
-    const whole = head.includes(endpoint) ? head : head.replace('</body>', `<!-- ${endpoint} --></body>`)
-    writeFileSync(join(built, name), whole)
-    const address = whole.match(/og:image"? content="?https:\/\/www\.marlowepike\.com\/([^"\s>]+)/)?.[1] ?? 'share.png'
-    const file = join(built, address)
-    mkdirSync(dirname(file), { recursive: true })
-    if (readTexts(built, /\.png$/).every((other) => other.name !== address)) writeFileSync(file, png)
-  }
-  expect(readFileSync(join(built, 'index.html'), 'utf8')).toContain('og:image')
-}
 
 /** Every text of a content module that a visitor may read: not ids, marks or addresses within the site. */
 function textsOf(value: unknown): string[] {

@@ -232,10 +232,17 @@ test.for([
   expect(control(field).getAttribute('inputmode')).toBe(inputMode)
 })
 
-test('what is typed cannot be longer than a field accepts', () => {
+test('as it is served a field takes no more than it accepts; when the form runs there is room to see that it is too much', () => {
+  const served = renderToString(form())
+  for (const field of fields.filter((each) => each !== 'budget'))
+    expect(served).toMatch(
+      new RegExp(
+        `name="${field}"[^>]*maxLength="${maxLengths[field]}"|maxLength="${maxLengths[field]}"[^>]*name="${field}"`,
+      ),
+    )
   render(form())
   for (const field of fields.filter((each) => each !== 'budget'))
-    expect(control(field)).toHaveAttribute('maxlength', String(maxLengths[field]))
+    expect(control(field)).toHaveAttribute('maxlength', String(2 * maxLengths[field]))
 })
 
 test('the form is named by its title', () => {
