@@ -41,10 +41,10 @@ export function resumeSending() {
   if (!sending && failure) change(failure)
 }
 
-/** The form is left. What was typed is kept, but for what is on its way or has arrived. */
+/** The form is left. What was typed is kept, but for what has arrived. */
 export function leaveSending(typed: EnquiryInput): { isOnItsWay: boolean } {
   if (sending?.kind === 'sending') {
-    if (!isSame(typed, sending.typed) && !isSame(typed, emptyEnquiry)) keepDraft(typed)
+    if (!isSame(typed, emptyEnquiry)) keepDraft(typed)
     return { isOnItsWay: true }
   }
   keepDraft(typed, sending?.kind === 'failed' ? sending : undefined)
@@ -67,7 +67,7 @@ export async function sendEnquiry(
 ) {
   if (sending?.kind === 'sending') return
   const id = sending?.kind === 'failed' && isSame(sending.enquiry, enquiry) ? sending.id : undefined
-  // What is on its way is no draft, unless it comes back.
+  // What is on its way is no draft, unless it comes back or the form is left.
   forgetDraft()
   const report = (progress?: Progress) => change({ kind: 'sending', typed, enquiry, progress })
   report()
@@ -79,6 +79,8 @@ export async function sendEnquiry(
   const isShown = listeners.size > 0
   if (delivery.kind === 'sent') {
     showToast('enquiry', content.toast)
+    const draft = readDraft()
+    if (draft && isSame(draft, typed)) forgetDraft()
     return change(isShown ? delivery : undefined)
   }
   const failure: Failure = { ...delivery, typed, enquiry }

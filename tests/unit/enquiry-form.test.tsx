@@ -437,13 +437,14 @@ test('an enquiry that fails after the visitor left is there again when they come
   expect(values()).toEqual(sound)
 })
 
-test('an enquiry still on its way when the visitor is back leaves nothing once it has arrived', async () => {
+test('an enquiry still on its way when the visitor is back is shown, and leaves nothing once it has arrived', async () => {
   const { unmount } = render(form())
   await fill()
   await submit()
   unmount()
   await pass(simulatedDelayMs / 2)
   render(form())
+  expect(values()).toEqual(sound)
   await pass(simulatedDelayMs / 2)
   expect(info.mock.calls).toEqual([['Enquiry', sound]])
   expect(values()).toEqual(emptyEnquiry)
