@@ -14,7 +14,13 @@ const use = 'S(t)+(l.includes("$")?"":S(r))+l.replace(/\\$/g,"-")'
 const variable = '"--"+S(this.prefix)+S(this.scale)+this.token'
 const known = [hash, variant, compound, definition, use, variable]
 // Tables of properties: those that take tokens, and those whose numbers are pixels.
-const tables = ['{gap:r,', '{animationDelay:1,']
+const tables = ['{gap:r,', '{animationDelay:1,', '{blockSize:1,height:1,']
+// And those that are written with a prefix too, or as two others.
+const writtenAs = /\b(\w+):(?:e=>\(\{[^{}]*\}\)|p\(\(\(e,t\)=>\(\{[^{}]*\}\)\)\)),?/g
+// Ranges as (width >= 1px), written for old browsers; the site has none.
+const ranges = /c=b\.replace\(.*?\}\)\)\),z\)\{/
+// Nobody reads it.
+const displayName = 'i.displayName=`Styled.${n.displayName||n.name||n}`,'
 
 /**
  * Cuts the names Stitches makes: the hash in a class from six letters to three, since no compression shortens a hash; the
@@ -45,6 +51,9 @@ export function smallStitches(): Plugin {
         const cut = `.slice(-${length})`
         const short = tables
           .reduce((text, table) => withWords(text, table, words), code)
+          .replace(writtenAs, (entry: string, property: string) => (words.has(property) ? entry : ''))
+          .replace(displayName, '')
+          .replace(ranges, 'c=b),z){')
           .replace(hash, isPrerender ? `${hash}${cut},e)` : hash + cut)
           .replace(variant, '`${n}-${z(o)}`')
           .replace(compound, '`${n}-${z(o)}`')

@@ -7,10 +7,12 @@ import { buildFaults, contentFaults, scorecardFaults } from '../../scripts/launc
 import { readTexts, type Content } from '../../scripts/launch-check/read-site.mjs'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { buildMark } from '../../scripts/scorecard/build-mark.mjs'
+import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { privacyContent, termsContent } from '../../src/content/legal'
 import * as meta from '../../src/content/meta'
 import { site } from '../../src/content/site'
+import * as secondContact from '../fixtures/second-brand/contact'
 import * as second from '../fixtures/second-brand/home'
 import * as secondLegal from '../fixtures/second-brand/legal'
 import * as secondMeta from '../fixtures/second-brand/meta'
@@ -93,6 +95,14 @@ test.for<[string, (content: Content) => void, RegExp]>([
   ['a phone link to another number', ({ site: own }) => (own.phoneHref = 'tel:+13125550100'), /does not call/],
   ['an e-mail link to another address', ({ site: own }) => (own.emailHref = 'mailto:x@y.com'), /does not write to/],
   ['a sample testimonial', ({ home }) => (home.testimonials.testimonials[0]!.isSample = true), /testimonial of Ines/],
+  ['a number of the area 555', ({ site: own }) => setPhone(own, '(555) 123-4567'), /that nobody has/],
+  ['no phone', ({ site: own }) => setPhone(own, ''), /no phone number/],
+  ['a legal name to be filled in', ({ site: own }) => (own.legalName = 'Your Company LLC'), /is a sample/],
+  [
+    'a profile to be filled in',
+    ({ site: own }) => (own.footer.social[0]!.href = 'https://www.linkedin.com/company/yourbrand'),
+    /is a placeholder/,
+  ],
   ['a network without a profile', ({ site: own }) => (own.footer.social[0]!.href = '#'), /LinkedIn is a placeholder/],
 ])('%s is enough to fail', ([, harm, what]) => {
   const content = structuredClone(ready)
@@ -104,8 +114,8 @@ test.for<[string, (content: Content) => void, RegExp]>([
 })
 
 test('a second brand is made by its content files alone, and nothing of the first is left in the build', () => {
-  const firstTexts = new Set(textsOf({ site, homeContent, privacyContent, termsContent, meta }))
-  const secondTexts = textsOf({ ...secondSite, ...second, ...secondLegal, meta: secondMeta })
+  const firstTexts = new Set(textsOf({ site, homeContent, contactContent, privacyContent, termsContent, meta }))
+  const secondTexts = textsOf({ ...secondSite, ...second, ...secondContact, ...secondLegal, meta: secondMeta })
   for (const text of firstTexts) if (secondTexts.some((other) => other.includes(text))) firstTexts.delete(text)
   expect(firstTexts.size).toBeGreaterThan(50)
   const traces = [...firstTexts].filter((text) => text.length > 12).map(asWritten)
@@ -178,6 +188,10 @@ test('a scorecard that is missing, of another build or not passed fails', () => 
     { what: expect.stringContaining('not met') },
   ])
 })
+
+function setPhone(own: { phone: string; phoneHref: string }, phone: string) {
+  Object.assign(own, { phone, phoneHref: `tel:+1${phone.replaceAll(/\D/g, '')}` })
+}
 
 /** Every text of a content module that a visitor may read: not ids, marks or addresses within the site. */
 function textsOf(value: unknown): string[] {
