@@ -76,6 +76,8 @@ test('without JavaScript the header does not cover the headline', async ({ page,
       const header = await page.getByRole('banner').boundingBox()
       const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
       expect((header?.y ?? 0) + (header?.height ?? 0), `${path} at ${width}`).toBeLessThanOrEqual(headline?.y ?? 0)
+      // Its veil is as large as what it is placed in: in nothing, the whole screen.
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'relative')
     }
   }
   noise.length = 0
