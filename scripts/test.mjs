@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandOutcome, failedOutcome, siteOutcome, summaryLine, unitOutcome } from './count-results.mjs'
+import { enginesSentence, installEngines, presentEngines, runEngines } from './engines/run-engines.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { runCommand } from './run-command.mjs'
@@ -29,6 +30,8 @@ async function testEverything() {
   await part('Browser', async () => {
     browser = await findBrowser({ install: true })
     console.log(browser)
+    // The same one for all that comes.
+    process.env.CHROME_PATH = browser
     return nothingToCount
   })
 
@@ -50,10 +53,21 @@ async function testEverything() {
     if (!isBuilt) return failedOutcome('not run, for want of a build')
 
     const file = join(reports, 'site.json')
-    const env = { ...ci, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const env = { ...ci, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const tool = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
     const exitCode = await runCommand(process.execPath, tool, env)
     return siteOutcome(readReport(file), exitCode)
+  })
+
+  await part('Engines', async () => {
+    if (!isBuilt) return failedOutcome('not run, for want of a build')
+
+    await installEngines()
+    const file = join(reports, 'engines.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const exitCode = await runEngines(presentEngines(), reporters, ci)
+    console.log(enginesSentence())
+    return unitOutcome(readReport(file), exitCode)
   })
 }
 

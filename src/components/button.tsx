@@ -1,4 +1,4 @@
-import { Answering, risingInk } from '../motion/on-hover'
+import { Answering, pressed, risingInk } from '../motion/on-hover'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
@@ -21,7 +21,7 @@ const look = {
   background: '$board',
   color: '$ink',
   cursor: 'pointer',
-  '&:active': { transform: 'translateY(1px)' },
+  '&:active': pressed,
   '&:disabled': { cursor: 'progress', opacity: 0.75, '&::before': { display: 'none' } },
   '@print': { display: 'none' },
   variants: {

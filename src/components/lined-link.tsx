@@ -1,6 +1,6 @@
-import { Answering } from '../motion/on-hover'
+import { Answering, pressed } from '../motion/on-hover'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
 /** A link below whose words a red line is drawn when it is pointed at. */
-export const LinedLink = styled(SiteLink, Answering, { '&:active': { transform: 'translateY(1px)' } })
+export const LinedLink = styled(SiteLink, Answering, { '&:active': pressed })

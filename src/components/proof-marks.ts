@@ -47,9 +47,10 @@ export const proofMarks = {
   killStrike: {
     width: 128,
     height: 52,
-    strokes: ['M2 34C24 16 50 44 74 26S108 12 126 8', 'M122 23C78 38 34 29 7 45'],
+    strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'],
     pencil: 3.4,
   },
+  wayBackCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'], pencil: 3.4 },
   resultRing: {
     width: 220,
     height: 106,

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tooltip'
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { keyframes, styled } from '../styles/stitches.config'
-import { tooltipDelaysMs } from '../styles/tokens'
+import { distancesPx, tooltipDelaysMs } from '../styles/tokens'
 
 type TooltipProps = {
   title: string
@@ -99,7 +99,7 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   )
 }
 
-const appear = keyframes({ from: { opacity: 0, transform: 'translateY(4px)' } })
+const appear = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.tip}px)` } })
 
 const Content = styled(Radix.Content, {
   zIndex: 3,

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '../content/types'
 import { useSectionInView } from '../hooks/use-section-in-view'
 import { styled } from '../styles/stitches.config'
-import { media } from '../styles/tokens'
+import { distancesPx, media } from '../styles/tokens'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
@@ -115,8 +115,8 @@ const Stroke = styled('span', {
   '@forced': { background: 'CanvasText' },
   '@motion': { transition: 'transform $transitions$state' },
   'html:has(#menu:popover-open) &': {
-    transform: 'translateY(4.75px) rotate(45deg)',
-    '& + &': { transform: 'translateY(-4.75px) rotate(-45deg)' },
+    transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)`,
+    '& + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
   },
 })
 

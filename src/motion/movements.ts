@@ -1,4 +1,12 @@
-import { distancesPx, durationsMs, easings, staggerMs } from '../styles/tokens'
+import {
+  distancesPx,
+  durationsMs,
+  easings,
+  inHandScale,
+  nextStrokeShare,
+  staggerLimitMs,
+  staggerMs,
+} from '../styles/tokens'
 
 type Easing = readonly [number, number, number, number]
 type Keyframes = Record<string, (string | number)[]>
@@ -25,12 +33,10 @@ export const draw = {
   dashes: `1 ${undrawn * 2}`,
 }
 
+const inHand = `translateY(-${distancesPx.drop}px) rotate(var(--set-turn)) scale(${inHandScale})`
+
 /** A clipping drops onto the board and turns to its angle: 500 ms. */
-export const set = movement(
-  { opacity: [0, 1], transform: ['translateY(-14px) rotate(var(--set-turn, 3deg)) scale(1.05)', 'none'] },
-  durationsMs.set,
-  easings.pencil,
-)
+export const set = movement({ opacity: [0, 1], transform: [inHand, 'none'] }, durationsMs.set, easings.pencil)
 
 /**
  * A figure counts up: 1.4 s, fast at first. `shareAt` maps the share of time that has passed to that of the figure, and
@@ -54,7 +60,7 @@ export const slideOptions = (isOpening: boolean) => ({
 export const follow = { ease: 'linear' as const }
 
 /** Seconds that the neighbour at `index` waits for its turn: 50 ms each, 400 ms at most. */
-export const staggerDelay = (index: number) => Math.min(index * staggerMs, 400) / 1000
+export const staggerDelay = (index: number) => Math.min(index * staggerMs, staggerLimitMs) / 1000
 
 /** Seconds until a drawing's stroke at `index` begins: the pencil is lifted before the one before it has quite landed. */
-export const strokeDelay = (index: number) => (index * durationsMs.draw * 0.55) / 1000
+export const strokeDelay = (index: number) => (index * durationsMs.draw * nextStrokeShare) / 1000

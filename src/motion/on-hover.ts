@@ -1,4 +1,5 @@
 import { styled } from '../styles/stitches.config'
+import { distancesPx } from '../styles/tokens'
 
 /**
  * What answers a pointer that hovers: a red line is drawn, below a link's words unless the part says otherwise. Mixed into
@@ -28,3 +29,6 @@ export const risingInk = {
   transform: 'scaleY(0)',
   transformOrigin: 'bottom',
 } as const
+
+/** What a control does while it is pressed. */
+export const pressed = { transform: `translateY(${distancesPx.press}px)` } as const

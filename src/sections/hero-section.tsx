@@ -99,6 +99,4 @@ const Proof = styled('ul', {
   gap: '$1 $5',
   marginTop: '$5',
   fontSize: '$note',
-  color: '$inkSoft',
-  '& b': { color: '$ink' },
 })

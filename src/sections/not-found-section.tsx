@@ -12,20 +12,25 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
   return (
     <Root labelledBy="not-found-title" spacing="bottom">
       <Wrap>
-        <Code>
-          {content.code}
-          <Strike name="killStrike" />
-        </Code>
-        <Title id="not-found-title" tabIndex={-1}>
-          {content.title}
-        </Title>
-        <Text>{content.text}</Text>
-        <Actions>
-          <ButtonLink href={content.home.href} tone="ink">
-            {content.home.label}
-          </ButtonLink>
-          <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>
-        </Actions>
+        <Correction>
+          <Code>
+            {content.code}
+            <Strike name="killStrike" />
+            <Caret name="wayBackCaret" />
+          </Code>
+          <div>
+            <Title id="not-found-title" tabIndex={-1}>
+              {content.title}
+            </Title>
+            <Text>{content.text}</Text>
+            <Actions>
+              <ButtonLink href={content.home.href} tone="ink">
+                {content.home.label}
+              </ButtonLink>
+              <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>
+            </Actions>
+          </div>
+        </Correction>
         <Links aria-label={content.sectionsLabel}>
           {content.sections.map(({ label, href }) => (
             <SectionLink key={href} href={href}>
@@ -40,6 +45,17 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
 
 const Root = styled(Section, { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' })
 
+// Beside what was struck out stands, at the caret, what is to be read instead.
+const Correction = styled('div', {
+  '@desktop': {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    gap: 'clamp(4rem, 8vw, 8rem)',
+    alignItems: 'end',
+    '& h1': { marginTop: 0 },
+  },
+})
+
 const Code = styled('p', {
   position: 'relative',
   width: 'max-content',
@@ -51,6 +67,13 @@ const Code = styled('p', {
 })
 
 const Strike = styled(ProofMark, { position: 'absolute', left: '-0.05em', top: '0.12em', width: '1.28em' })
+
+const Caret = styled(ProofMark, {
+  position: 'absolute',
+  left: 'calc(100% + 0.03em)',
+  bottom: '-0.01em',
+  width: '0.12em',
+})
 
 const Title = styled('h1', {
   marginTop: '$6',
@@ -69,7 +92,7 @@ const Links = styled('nav', {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 45%), 1fr))',
   gap: '$3 $5',
   '& a': { justifySelf: 'start' },
-  marginTop: '$6',
+  marginTop: '$7',
   paddingTop: '$5',
   borderTop: '1px solid $colors$hair',
 })

@@ -92,10 +92,27 @@ export const easings = {
 } as const
 
 /** How far things move, in pixels. Scrolling past `readPerMs` pixels in a millisecond is flying over, not reading. */
-export const distancesPx = { rise: 24, follow: 24, press: 1, headerScrolled: 20, marqueePerFrame: 0.5, readPerMs: 0.6 }
+export const distancesPx = {
+  rise: 24,
+  follow: 24,
+  drop: 14,
+  press: 1,
+  tip: 4,
+  toggleBar: 4.75,
+  headerScrolled: 20,
+  marqueePerFrame: 0.5,
+  readPerMs: 0.6,
+}
+
+/** How large a clipping is in the hand, as a share of its size on the board. */
+export const inHandScale = 1.05
 
 /** Pauses between neighbours that move one after another, in milliseconds. */
 export const staggerMs = 50
+/** How long those pauses may be in all, in milliseconds. */
+export const staggerLimitMs = 400
+/** When the next stroke of a drawing begins, as a share of the last one's time. */
+export const nextStrokeShare = 0.55
 
 /** Where the layout changes, in CSS media conditions. */
 export const media = {

@@ -18,17 +18,14 @@ for (const colorScheme of themes)
         [...header.querySelectorAll('a, button')]
           .filter((control) => control.checkVisibility())
           .map((control) => {
-            const { x, y, width: wide, height } = control.getBoundingClientRect()
+            // The letters alone: a drawing beside them is no ground.
+            const range = document.createRange()
+            const letters = [...control.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
+            range.selectNodeContents(letters ?? control)
+            const { x, y, width, height } = range.getBoundingClientRect()
             const { color, backgroundColor } = getComputedStyle(control)
-            return {
-              name: control.textContent,
-              color,
-              isBox: !backgroundColor.endsWith(', 0)'),
-              x,
-              y,
-              width: wide,
-              height,
-            }
+            const isBox = !backgroundColor.endsWith(', 0)')
+            return { name: control.textContent, color, isBox, x, y, width, height }
           }),
       )
       // What stands behind the letters.
@@ -41,7 +38,7 @@ for (const colorScheme of themes)
         const bar = await luminances(page, { x: 0, y: 0, width, height: 73 })
         for (const text of texts.filter(({ isBox }) => !isBox)) {
           const behind: number[] = []
-          for (let y = Math.ceil(text.y + 8); y < text.y + text.height - 8; y += 1)
+          for (let y = Math.ceil(text.y); y < text.y + text.height; y += 1)
             for (let x = Math.ceil(text.x); x < text.x + text.width; x += 1) behind.push(bar[y * width + x] ?? 0)
           const worst = Math.min(...behind.map((ground) => contrast(ground, luminanceOf(text.color))))
           if (worst < 4.5) faults.push(`${text.name} at ${top} px: ${worst.toFixed(2)}`)

@@ -184,6 +184,28 @@ const easings = [
   /\bease: *\[/,
 ]
 const isMotionCode = (code: string) => [...durations, ...easings].some((pattern) => pattern.test(code))
+const distances = [
+  /translate(X|Y|3d)?\([^)]*(?<![\w.$#{])\d*\.?\d+(px|rem|em|%|vw|vh)/,
+  // Nothing, or the whole, is no distance.
+  /\bscale[XY]?\((?![01]\))-?[\d.]/,
+  /\b[xy]: *\[?-?\d*\.?\d+,/,
+]
+const isDistance = (code: string) => distances.some((pattern) => pattern.test(code))
+
+test('distances stand in the tokens alone', () => {
+  const others = [...sources].filter(([file]) => file !== 'styles/tokens.ts' && layerOf(file) !== 'build')
+  expect(others.filter(([, source]) => isDistance(codeOf(source))).map(([file]) => file)).toEqual([])
+})
+
+test.for([
+  "transform: 'translateY(1px)'",
+  "from: { transform: 'translateY(-14px) rotate(3deg)' }",
+  "transform: 'translate(-50%, 0.5rem)'",
+  "transform: 'scale(1.05)'",
+  'animate(block, { y: [24, 0] })',
+])('%s would be refused', (code) => {
+  expect(isDistance(code)).toBe(true)
+})
 
 test('durations and easings stand in the tokens and in the vocabulary of motion', () => {
   const others = [...sources].filter(

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { runCommand } from '../run-command.mjs'
+import { engineNames, engineOf } from './find-engines.mjs'
+
+/** @typedef {import('./find-engines.mjs').EngineName} EngineName */
+
+export const presentEngines = () => engineNames.filter((name) => engineOf(name))
+export const missingEngines = () => engineNames.filter((name) => !engineOf(name))
+
+/** Gets the engines that are missing where that needs no question asked: as root on Debian. */
+export async function installEngines() {
+  if (missingEngines().length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const packages = ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'fonts-liberation']
+  await runCommand('apt-get', ['update'], env)
+  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env)
+}
+
+/**
+ * Runs the list of site tests on `dist`, in each of the engines whose test file has one of the names. Gives Vitest's exit
+ * code.
+ *
+ * @param {string[]} names
+ * @param {string[]} [options] for Vitest
+ * @param {Record<string, string>} [env]
+ */
+export function runEngines(names, options = [], env = {}) {
+  const tool = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts']
+  return runCommand(process.execPath, [...tool, ...options, ...names], env)
+}
+
+/** One sentence that says which engines ran, and which are not here. */
+export function enginesSentence() {
+  const missing = missingEngines()
+  return `Ran in ${presentEngines().join(', ')}${missing.length > 0 ? `; not here: ${missing.join(', ')}` : ''}.`
+}

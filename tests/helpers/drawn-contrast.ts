@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+
+export type Drawn = { least: number; asked: number }
+
+/** The sheet that takes away what is drawn over the words, and the one that takes away the words. */
+const withoutMarks = 'svg:has(path[pathLength]) { visibility: hidden !important }'
+const withoutWords = `${withoutMarks} * { color: transparent !important; transition: none !important }`
+
+/** What stays in its place on the screen, over the page. */
+const coverings = 'header, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
+
+/**
+ * The least contrast of each element's own words with what they stand on, and what WCAG AAA asks of letters of that size.
+ * Taken from the screen: where a pixel changes when the words are made clear, there were letters, and what is left is their
+ * ground. Words below the header, a menu, a toast or a tooltip are left out.
+ */
+export async function drawnContrasts(page: Page, selectors: string[]): Promise<Map<string, Drawn>> {
+  const shotWith = async (rules: string) => {
+    await page.evaluate(async (text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets.push(sheet)
+      // Drawn, not only asked for.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }, rules)
+    const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
+    await page.evaluate(() => document.adoptedStyleSheets.pop())
+    return shot.toString('base64')
+  }
+  const shots = [await shotWith(withoutMarks), await shotWith(withoutWords)]
+  const measured = await page.evaluate(
+    async ({ pictures, wanted, above }) => {
+      const [words, ground] = await Promise.all(
+        pictures.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+          context?.drawImage(bitmap, 0, 0)
+          return context?.getImageData(0, 0, bitmap.width, bitmap.height)
+        }),
+      )
+      if (!words || !ground) throw new Error('The page could not be pictured.')
+      const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+      const luminance = (red = 0, green = 0, blue = 0) =>
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+      const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+      const linesOf = (element: Element) => {
+        if (element.matches('input, select, textarea')) return [element.getBoundingClientRect()]
+        const range = document.createRange()
+        return [...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+          .flatMap((node) => {
+            range.selectNodeContents(node)
+            return Array.from(range.getClientRects())
+          })
+      }
+      const covers = [...document.querySelectorAll(above)].map((cover) => ({
+        cover,
+        box: cover.getBoundingClientRect(),
+      }))
+      /** What lies over the element's words, as far as they stand in it. */
+      const coversOf = (element: Element) =>
+        covers.filter(({ cover }) => !cover.contains(element)).map(({ box }) => box)
+      const isWithin = (box: DOMRect, x: number, y: number) =>
+        x >= box.left && x < box.right && y >= box.top && y < box.bottom
+
+      return wanted.map((selector): [string, Drawn] => {
+        const element = document.querySelector(selector)
+        if (!element) return [selector, { least: 1, asked: 7 }]
+        const { color, fontSize, fontWeight } = getComputedStyle(element)
+        const px = Number.parseFloat(fontSize)
+        const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700)
+        const ink = luminance(...(color.match(/[\d.]+/g) ?? []).map(Number))
+        const over = coversOf(element)
+        let least = 21
+        for (const line of linesOf(element)) {
+          let letters = 0
+          let seen = 0
+          for (let y = Math.floor(line.top + scrollY); y < line.bottom + scrollY; y += 1)
+            for (let x = Math.max(0, Math.floor(line.left)); x < Math.min(line.right, ground.width); x += 1) {
+              if (over.some((box) => isWithin(box, x, y - scrollY))) continue
+              seen += 1
+              const at = (y * ground.width + x) * 4
+              const rgb = [0, 1, 2].map((part) => ground.data[at + part] ?? 0)
+              if (rgb.every((part, index) => Math.abs(part - (words.data[at + index] ?? 0)) < 24)) continue
+              letters += 1
+              least = Math.min(least, contrast(luminance(...rgb), ink))
+            }
+          // Words of the colour of their ground leave no pixel behind.
+          if (letters === 0 && seen > (line.width * line.height) / 2) least = 1
+        }
+        // What is struck out is drawn as a mark is.
+        return [selector, { least, asked: element.closest('del, [aria-hidden]') ? 3 : isLarge ? 4.5 : 7 }]
+      })
+    },
+    { pictures: shots, wanted: selectors, above: coverings },
+  )
+  return new Map(measured)
+}
