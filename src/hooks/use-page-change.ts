@@ -105,18 +105,17 @@ export function usePreloadAfterScroll(preload: (path: string) => Promise<void>, 
       for (const path of paths) preload(path).catch(() => undefined)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const handleRest = () => {
-      removeEventListener('scroll', handleScroll)
-      whenIdle(load)
+    let lastPx: number | undefined
+    // Looked at now and then: a listener would run in every frame of the scroll.
+    const look = () => {
+      if (scrollY === lastPx) return whenIdle(load)
+      lastPx = scrollY
+      timer = setTimeout(look, durationsMs.rest)
     }
-    const handleScroll = () => {
-      clearTimeout(timer)
-      timer = setTimeout(handleRest, durationsMs.rest)
-    }
-    addEventListener('scroll', handleScroll, { passive: true })
+    addEventListener('scroll', look, { once: true, passive: true })
     return () => {
       clearTimeout(timer)
-      removeEventListener('scroll', handleScroll)
+      removeEventListener('scroll', look)
     }
   }, [preload, paths])
 }

@@ -1,6 +1,5 @@
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { durationsMs } from '../styles/tokens'
 import { rise, staggerDelay } from './movements'
 import { whenIdle } from '../hooks/when-idle'
 import { whenReached } from './when-reached'
@@ -31,7 +30,6 @@ export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: Rev
       prepare: () => {
         movement = animate(block, rise.keyframes, { ...rise.options, delay: staggerDelay(index), autoplay: false })
       },
-      durationMs: durationsMs.rise,
       move: () => {
         movement?.play()
         void movement?.then(() => whenIdle(settle))

@@ -1,6 +1,5 @@
-import { media } from '../styles/tokens'
+import { distancesPx, media } from '../styles/tokens'
 import { inTurn } from './in-turn'
-import { scrollSpeed, watchScrollSpeed } from './scroll-speed'
 import { whenSlow } from './when-slow'
 
 type Steps = {
@@ -13,8 +12,6 @@ type Steps = {
    * left out when the element is gone by then.
    */
   skip?: () => void
-  /** Milliseconds that the movement takes. What flies by too fast to be seen through it, stays as it is. */
-  durationMs?: number
 }
 
 // In heights of the screen: early enough to be out of sight, and late enough not to hide the whole page in one task.
@@ -22,9 +19,10 @@ const nearShare = 0.5
 
 /**
  * Lets an element move once when the reader gets to it. The served HTML shows it as it ends up; it is prepared only when
- * the reader scrolls and it lies a little below the fold, and never under reduced motion. Returns what undoes it.
+ * the reader scrolls, not flying, and it lies a little below the fold, and never under reduced motion. Returns what undoes
+ * it.
  */
-export function whenReached(element: Element, { prepare, move, skip, durationMs = 0 }: Steps): () => void {
+export function whenReached(element: Element, { prepare, move, skip }: Steps): () => void {
   if (matchMedia(media.still).matches) return () => undefined
   let isNear = false
   let isScrolled = false
@@ -47,11 +45,13 @@ export function whenReached(element: Element, { prepare, move, skip, durationMs 
   const prepareIfNear = () => {
     if (!isScrolled || !isNear || giveUpTurn) return
     arrival.observe(element)
-    giveUpTurn = inTurn(() => {
-      if (scrollSpeed() * durationMs > innerHeight) return stop()
-      isPrepared = true
-      prepare()
-    })
+    // What flies by stays as it is, unless the reader slows down before it comes into sight.
+    giveUpTurn = whenSlow(() => {
+      giveUpTurn = inTurn(() => {
+        isPrepared = true
+        prepare()
+      })
+    }, distancesPx.flyPerMs)
   }
   // Observers tell where the element is without forcing layout.
   const approach = new IntersectionObserver(
@@ -69,7 +69,7 @@ export function whenReached(element: Element, { prepare, move, skip, durationMs 
     stopWaiting?.()
     if (entry.isIntersecting) {
       // In sight before its turn came, it stays as it is.
-      if (skip && isPrepared) stopWaiting = whenSlow(reach)
+      if (skip && isPrepared) stopWaiting = whenSlow(reach, distancesPx.readPerMs)
       else reach()
     } else if (entry.boundingClientRect.top < 0) {
       stop()
@@ -85,7 +85,6 @@ export function whenReached(element: Element, { prepare, move, skip, durationMs 
     // The keyboard may get there before the eye does. (Chromium takes a drawing with this listener for a stop of Tab.)
     if (element instanceof HTMLElement) element.addEventListener('focusin', reach)
   }
-  watchScrollSpeed()
   approach.observe(element)
   addEventListener('scroll', start, { once: true, passive: true })
   return stop

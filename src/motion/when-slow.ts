@@ -1,31 +1,33 @@
-import { distancesPx, durationsMs } from '../styles/tokens'
+import { durationsMs } from '../styles/tokens'
 
-const waiting = new Set<() => void>()
+const waiting = new Map<() => void, number>()
 let lastPx = 0
 let lastMs = 0
 
 // Over some frames: in a single one a page that flies by may stand still.
-function look(nowMs: number) {
-  const elapsedMs = nowMs - lastMs
-  if (elapsedMs >= durationsMs.glance) {
-    const isSlow = Math.abs(scrollY - lastPx) <= distancesPx.readPerMs * elapsedMs
-    lastPx = scrollY
-    lastMs = nowMs
-    if (isSlow) {
-      for (const act of waiting) act()
-      waiting.clear()
-    }
+function look() {
+  const nowMs = performance.now()
+  const pxPerMs = Math.abs(scrollY - lastPx) / (nowMs - lastMs)
+  lastPx = scrollY
+  lastMs = nowMs
+  for (const [act, limitPxPerMs] of waiting) {
+    if (pxPerMs > limitPxPerMs) continue
+    waiting.delete(act)
+    act()
   }
-  if (waiting.size > 0) requestAnimationFrame(look)
+  if (waiting.size > 0) setTimeout(look, durationsMs.glance)
 }
 
-/** Acts as soon as the page is scrolled no faster than one can look at it, or stands still. Returns what calls it off. */
-export function whenSlow(act: () => void): () => void {
+/**
+ * Acts as soon as the page is scrolled no faster than `limitPxPerMs`, in CSS pixels a millisecond, or stands still. Returns
+ * what calls it off.
+ */
+export function whenSlow(act: () => void, limitPxPerMs: number): () => void {
   if (waiting.size === 0) {
-    lastPx = Infinity
-    lastMs = 0
-    requestAnimationFrame(look)
+    lastPx = scrollY
+    lastMs = performance.now()
+    setTimeout(look, durationsMs.glance)
   }
-  waiting.add(act)
+  waiting.set(act, limitPxPerMs)
   return () => void waiting.delete(act)
 }

@@ -91,7 +91,10 @@ export const easings = {
   standard: [0.3, 0, 0.2, 1],
 } as const
 
-/** How far things move, in pixels. Scrolling past `readPerMs` pixels in a millisecond is flying over, not reading. */
+/**
+ * How far things move, in pixels. Scrolling past `readPerMs` pixels in a millisecond is too fast to read, and past
+ * `flyPerMs` too fast to see what moves.
+ */
 export const distancesPx = {
   rise: 24,
   follow: 24,
@@ -102,6 +105,7 @@ export const distancesPx = {
   headerScrolled: 20,
   marqueePerFrame: 0.5,
   readPerMs: 0.6,
+  flyPerMs: 1.2,
 }
 
 /** How large a clipping is in the hand, as a share of its size on the board. */

@@ -22,10 +22,10 @@ for (const colorScheme of themes)
             const range = document.createRange()
             const letters = [...control.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
             range.selectNodeContents(letters ?? control)
-            const { x, y, width, height } = range.getBoundingClientRect()
+            const box = range.getBoundingClientRect()
             const { color, backgroundColor } = getComputedStyle(control)
             const isBox = !backgroundColor.endsWith(', 0)')
-            return { name: control.textContent, color, isBox, x, y, width, height }
+            return { name: control.textContent, color, isBox, x: box.x, y: box.y, width: box.width, height: box.height }
           }),
       )
       // What stands behind the letters.

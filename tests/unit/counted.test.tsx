@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeContent } from '../../src/content/home'
 import { Counted, figureAt } from '../../src/motion/counted'
-import { media } from '../../src/styles/tokens'
+import { durationsMs, media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inSight, nearSight, stubIntersections } from '../helpers/observers'
 
@@ -27,7 +27,8 @@ const final = () => screen.getByText('10,000+')
 const scroll = () =>
   act(async () => {
     dispatchEvent(new Event('scroll'))
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    // Whether the page flies by is seen over a moment.
+    await new Promise((resolve) => setTimeout(resolve, 2 * durationsMs.glance))
   })
 
 test.for(figures)('%s begins at nothing and ends as it is written', (figure) => {

@@ -188,7 +188,7 @@ const distances = [
   /translate(X|Y|3d)?\([^)]*(?<![\w.$#{])\d*\.?\d+(px|rem|em|%|vw|vh)/,
   // Nothing, or the whole, is no distance.
   /\bscale[XY]?\((?![01]\))-?[\d.]/,
-  /\b[xy]: *\[?-?\d*\.?\d+,/,
+  /\b[xy]: *\[/,
 ]
 const isDistance = (code: string) => distances.some((pattern) => pattern.test(code))
 

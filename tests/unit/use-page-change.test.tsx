@@ -313,6 +313,7 @@ test('the pages that come next are loaded once the reader has scrolled and rests
   await rest()
   expect(preload).not.toHaveBeenCalled()
   for (let step = 0; step < 10; step++) {
+    vi.stubGlobal('scrollY', 40 * step)
     dispatchEvent(new Event('scroll'))
     vi.advanceTimersByTime(durationsMs.rest / 2)
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenReached } from '../../src/motion/when-reached'
-import { media } from '../../src/styles/tokens'
+import { distancesPx, durationsMs, media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inSight, nearSight, outOfSight, stubIntersections } from '../helpers/observers'
 
@@ -25,8 +25,11 @@ afterEach(() => {
 })
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+/** Whether the page flies by is seen over a moment. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, durationsMs.glance + 5))
 const scroll = async () => {
   dispatchEvent(new Event('scroll'))
+  await moment()
   await frame()
 }
 const focus = () => document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }))
@@ -63,7 +66,39 @@ test('what lies far below is prepared only when the reader comes near', async ()
   await scroll()
   expect(done()).toEqual([0, 0])
   sight.report(nearSight)
+  await moment()
   await frame()
+  expect(done()).toEqual([1, 0])
+  sight.report(inSight)
+  expect(done()).toEqual([1, 1])
+})
+
+/** Scrolls `pxPerMs` fast for 400 ms. */
+async function fly(pxPerMs: number) {
+  const beganMs = performance.now()
+  for (let passedMs = 0; passedMs < 400; passedMs = performance.now() - beganMs) {
+    vi.stubGlobal('scrollY', passedMs * pxPerMs)
+    await frame()
+  }
+}
+
+test('what flies by stays as it is', async () => {
+  whenReached(block, { prepare, move })
+  dispatchEvent(new Event('scroll'))
+  await fly(2 * distancesPx.flyPerMs)
+  sight.report(inSight)
+  await moment()
+  await frame()
+  expect(done()).toEqual([0, 0])
+  expect(sight.observedCount()).toBe(0)
+})
+
+test('what is still below when the reader slows down is prepared then', async () => {
+  whenReached(block, { prepare, move })
+  dispatchEvent(new Event('scroll'))
+  await fly(2 * distancesPx.flyPerMs)
+  expect(done()).toEqual([0, 0])
+  await fly(distancesPx.flyPerMs / 2)
   expect(done()).toEqual([1, 0])
   sight.report(inSight)
   expect(done()).toEqual([1, 1])
@@ -148,14 +183,20 @@ test('what is taken away before it is reached leaves nothing behind', async () =
 })
 
 test('many are prepared one a frame, in their order', async () => {
-  const prepared: number[] = []
-  for (const index of [0, 1, 2]) whenReached(block, { prepare: () => void prepared.push(index), move })
+  const prepared: [index: number, atMs: number][] = []
+  // Frames of one time are the same frame.
+  const prepareAt = (index: number) => prepared.push([index, frameMs])
+  let frameMs = 0
+  const count = (timeMs: number) => {
+    frameMs = timeMs
+    if (prepared.length < 3) requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
+  for (const index of [0, 1, 2]) whenReached(block, { prepare: () => void prepareAt(index), move })
   await scroll()
-  expect(prepared).toEqual([0])
-  await frame()
-  expect(prepared).toEqual([0, 1])
-  await frame()
-  expect(prepared).toEqual([0, 1, 2])
+  await vi.waitFor(() => expect(prepared).toHaveLength(3))
+  expect(prepared.map(([index]) => index)).toEqual([0, 1, 2])
+  expect(new Set(prepared.map(([, atMs]) => atMs)).size).toBe(3)
 })
 
 test('what comes into sight before its turn stays as it is', async () => {
