@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import { Router, useLocation } from 'wouter'
 import { site } from './content/site'
 import {
@@ -19,14 +19,16 @@ import { globalStyles } from './styles/global-styles'
 type AppProps = {
   /** The address to render, at build. In the browser it is the page's own. */
   path?: string
+  /** In the browser: renders a page where nobody sees it. */
+  rehearse?: (page: ReactNode) => void
 }
 
-export function App({ path }: AppProps) {
+export function App({ path, rehearse }: AppProps) {
   globalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
       <Router base={base} ssrPath={path && base + path} aroundNav={aroundNav}>
-        <Routes />
+        <Routes rehearse={rehearse} />
       </Router>
     </ErrorBoundary>
   )
@@ -37,12 +39,20 @@ const aroundNav = goToPage(preloadRoute)
 const nextPaths = ['/', site.consultation.href]
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
 
-function Routes() {
+function Routes({ rehearse }: Pick<AppProps, 'rehearse'>) {
   const [path] = useLocation()
   const route = findRoute(path)
   usePageChange(path)
   usePreloadOnIntent(preloadRoute)
-  usePreloadAfterScroll(preloadRoute, nextPaths)
+  const prepareRoute = useCallback(
+    async (next: string) => {
+      const { page: Page } = findRoute(next)
+      await Page.preload()
+      if (Page !== findRoute(location.pathname).page) rehearse?.(<Page />)
+    },
+    [rehearse],
+  )
+  usePreloadAfterScroll(prepareRoute, nextPaths)
   useReloadOfUnloaded(isRouteLoaded)
   useKeptPlaces()
   return (

@@ -1,4 +1,5 @@
 import { startTransition } from 'react'
+import { rehearse } from './react/rehearse'
 import { runIn } from './react/root'
 import { App } from './app'
 import { findRoute, routes } from './routes'
@@ -10,7 +11,7 @@ export async function run() {
   const { page: ownPage, path } = findRoute(location.pathname)
   await ownPage.preload()
   // In a transition React pauses between sections, instead of blocking the page once and long.
-  startTransition(() => runIn(root, <App />))
+  startTransition(() => runIn(root, <App rehearse={rehearse} />))
 
   if (import.meta.env.VITE_VITALS_ENDPOINT) measureVisit(import.meta.env.VITE_VITALS_ENDPOINT, path)
 
