@@ -64,7 +64,7 @@ const films = {
     const page = await openHome({ width: 1440, height: 1000 })
     await page.waitForTimeout(1500)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    for (const share of [0, 0.01, 0.2, 0.4, 0.6, 0.8, 1]) {
+    for (const share of [0, 0.005, 0.01, 0.2, 0.4, 0.6, 0.8, 1]) {
       await readOnTo(page, end * share)
       await page.waitForTimeout(300)
       await frame(page, 200)
@@ -74,9 +74,12 @@ const films = {
     const page = await openHome({ width: 1440, height: 800 })
     await page.waitForTimeout(1500)
     const top = await topOf(page, 'how-it-works-title')
-    for (const above of [480, 320, 220, 120, 40, -60]) {
+    // Who lands in the middle of it finds the line drawn: it is made ready a little before it is in sight.
+    await readOnTo(page, top - 1100)
+    await page.waitForTimeout(500)
+    for (const above of [480, 240, 160, 80, 0, -80, -160, -240]) {
       await readOnTo(page, top - above)
-      await page.waitForTimeout(500)
+      await page.waitForTimeout(700)
       await frame(page)
     }
   },

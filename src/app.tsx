@@ -14,7 +14,7 @@ import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
 import { base, findRoute } from './routes'
 import { pageMeta } from './seo/page-meta'
-import { globalStyles } from './styles/global-styles'
+import { globalStylesOf } from './styles/global-styles'
 
 type AppProps = {
   /** The address to render, at build. In the browser it is the page's own. */
@@ -34,6 +34,7 @@ export function App({ path, rehearse }: AppProps) {
   )
 }
 
+const globalStyles = globalStylesOf(new URL(site.url).host)
 const preloadRoute = (path: string) => findRoute(path).page.preload()
 const aroundNav = goToPage(preloadRoute)
 const nextPaths = ['/', site.consultation.href]

@@ -65,6 +65,8 @@ const Sheet = styled('div', {
   background: '$board',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$guide',
+  // A drawing, whose clippings are grounds: forced colours would leave an empty sheet.
+  forcedColorAdjust: 'none',
   '@desktop': { justifySelf: 'end' },
   '@print': { display: 'none' },
 })

@@ -86,6 +86,8 @@ const Groups = styled('div', {
   // The e-mail address needs the whole width of a narrow phone.
   '& > :last-child': { gridColumn: '1 / -1' },
   '@tablet': { gridTemplateColumns: '2fr 1fr 1fr 1.4fr', '& > :last-child': { gridColumn: 'auto' } },
+  // A column would be too narrow for the addresses of its links.
+  '@print': { display: 'block' },
 })
 
 const About = styled('div', { gridColumn: '1 / -1', '@tablet': { gridColumn: 'auto' } })

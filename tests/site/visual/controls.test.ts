@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
-import { open } from '../helpers/site-test'
+import { contactContent } from '../../../src/content/contact'
+import { homeContent } from '../../../src/content/home'
+import { site } from '../../../src/content/site'
+import { fillIn, sendButtonOf } from '../../helpers/enquiry'
+import { open } from '../../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 
@@ -12,7 +13,14 @@ const main = (page: Page) => page.getByRole('main')
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-type Control = { name: string; path: string; find: (page: Page) => Locator; isDisabledToo?: boolean }
+type Control = {
+  name: string
+  path: string
+  find: (page: Page) => Locator
+  /** What must be done for it to be there. */
+  enter?: (page: Page) => Promise<unknown>
+  isDisabledToo?: boolean
+}
 
 const controls: Control[] = [
   { name: 'brand', path: '/', find: (page) => header(page).getByRole('link').first() },
@@ -62,18 +70,60 @@ const controls: Control[] = [
     path: '/contact',
     find: (page) => page.getByRole('button', { name: contactContent.faq.items[0]?.question }),
   },
+  {
+    name: 'text-area',
+    path: '/contact',
+    find: (page) => page.getByRole('textbox', { name: form.fields.message.label }),
+    isDisabledToo: true,
+  },
+  {
+    name: 'fault',
+    path: '/contact',
+    enter: (page) => page.getByRole('button', { name: form.submitLabel }).click(),
+    find: (page) => page.locator('form [role=alert] a').first(),
+  },
+  {
+    name: 'dismiss',
+    path: '/contact',
+    enter: async (page) => {
+      await fillIn(page)
+      await sendButtonOf(page).click()
+      await page.getByText(form.toast.title).hover()
+    },
+    find: (page) => page.getByRole('button', { name: form.toast.dismissLabel }),
+  },
+  {
+    name: 'skip-link',
+    path: '/',
+    enter: (page) => page.keyboard.press('Tab'),
+    find: (page) => page.getByRole('link', { name: site.skipLinkLabel }),
+  },
+  {
+    name: 'menu-toggle',
+    path: '/',
+    enter: (page) => page.setViewportSize({ width: 390, height: 844 }),
+    find: (page) => header(page).getByRole('button'),
+  },
+  {
+    name: 'pause',
+    path: '/',
+    // It is there only where something moves.
+    enter: (page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
+    find: (page) => page.getByRole('button', { name: publications.pauseLabel }),
+  },
 ]
 
 const states = { rest: [], hover: ['hover'], focus: ['focus', 'focus-visible'], active: ['hover', 'active'] }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  for (const { name, path, find, isDisabledToo } of controls)
+  for (const { name, path, find, enter, isDisabledToo } of controls)
     test(`${name} looks as it did in each of its states, in the ${colorScheme} theme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await open(page, path)
       // Publications are put anew once their tooltips are loaded.
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => document.fonts.ready)
+      await enter?.(page)
       const control = find(page)
       await control.scrollIntoViewIfNeeded()
       await control.evaluate((element) => element.setAttribute('data-control', ''))

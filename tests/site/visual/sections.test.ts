@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { allPages, missingPath } from '../helpers/pages'
-import { open } from '../helpers/site-test'
+import { contactContent } from '../../../src/content/contact'
+import { fillIn, formOf, sendButtonOf, sentTitleOf } from '../../helpers/enquiry'
+import { allPages, missingPath } from '../../helpers/pages'
+import { open } from '../../helpers/site-test'
 
 // Motion has come to rest at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -21,7 +23,7 @@ const parts = (page: Page) =>
     })
   })
 
-for (const { path } of allPages)
+for (const path of [...allPages.map((page) => page.path), '/thanks'])
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 768, 1440])
       test(`${path} looks as it did, ${width} px wide, in the ${colorScheme} theme`, async ({ page }) => {
@@ -58,3 +60,29 @@ for (const colorScheme of ['light', 'dark'] as const)
     await question.first().getByRole('button').click()
     await expect.soft(question.first().locator('..')).toHaveScreenshot(`answer-open-${colorScheme}.png`)
   })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`the form's faults, confirmation and toast look as they did, ${width} px wide, in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 1600 })
+      await open(page, '/contact')
+      await page.evaluate(() => document.querySelector('header')?.style.setProperty('visibility', 'hidden'))
+      const sheet = formOf(page).locator('..')
+      await sendButtonOf(page).click()
+      await expect(formOf(page).locator('[aria-invalid=true]').first()).toBeVisible()
+      await expect.soft(sheet).toHaveScreenshot(`form-faults-${width}-${colorScheme}.png`)
+      await fillIn(page)
+      await expect.soft(sheet).toHaveScreenshot(`form-filled-${width}-${colorScheme}.png`)
+      await sendButtonOf(page).click()
+      await expect(sentTitleOf(page)).toBeVisible()
+      const toast = page.getByRole('status').filter({ hasText: contactContent.form.toast.title })
+      // While the pointer is on it, it stays.
+      await toast.getByText(contactContent.form.toast.title).hover()
+      await expect
+        .soft(toast.getByText(contactContent.form.toast.title).locator('../..'))
+        .toHaveScreenshot(`toast-${width}-${colorScheme}.png`)
+      await expect.soft(sentTitleOf(page).locator('..')).toHaveScreenshot(`form-sent-${width}-${colorScheme}.png`)
+    })

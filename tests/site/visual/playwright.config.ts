@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import site from '../../playwright.config'
+import site from '../../../playwright.config'
 
 /** The site's own set-up, with pictures to compare instead of behaviour to test. */
 export default defineConfig({
   ...site,
   testDir: '.',
-  outputDir: '../../test-results/visual',
+  testIgnore: [],
+  outputDir: '../../../test-results/visual',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   retries: 0,
-  reporter: [['line'], ['html', { open: 'never', outputFolder: '../../reports/visual' }]],
+  reporter: [['line'], ['html', { open: 'never', outputFolder: '../../../reports/visual' }]],
   expect: {
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.0005 },
   },
