@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { toast, useToaster } from 'react-hot-toast/headless'
+import { Answering, pressed } from '../motion/on-hover'
 import { styled } from '../styles/stitches.config'
 import { toastDurationMs } from '../styles/tokens'
 
@@ -93,7 +94,8 @@ const Toast = styled('div', {
   '& strong': { display: 'block' },
 })
 
-const Dismiss = styled('button', {
+const Dismiss = styled('button', Answering, {
+  '&:active': pressed,
   flex: 'none',
   minHeight: '$target',
   padding: '0 $3',

@@ -80,7 +80,7 @@ const controls: Control[] = [
     name: 'fault',
     path: '/contact',
     enter: (page) => page.getByRole('button', { name: form.submitLabel }).click(),
-    find: (page) => page.locator('form [role=alert] a').first(),
+    find: (page) => page.locator('[data-summary] a').first(),
   },
   {
     name: 'dismiss',

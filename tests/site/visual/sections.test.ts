@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       // While the pointer is on it, it stays.
       await toast.getByText(contactContent.form.toast.title).hover()
       await expect
-        .soft(toast.getByText(contactContent.form.toast.title).locator('../..'))
+        .soft(toast.getByText(contactContent.form.toast.title).locator('../../..'))
         .toHaveScreenshot(`toast-${width}-${colorScheme}.png`)
       await expect.soft(sentTitleOf(page).locator('..')).toHaveScreenshot(`form-sent-${width}-${colorScheme}.png`)
     })
