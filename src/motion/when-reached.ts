@@ -14,8 +14,8 @@ type Steps = {
   skip?: () => void
 }
 
-// In heights of the screen: early enough to be out of sight, and late enough not to hide the whole page in one task.
-const nearShare = 0.5
+// In heights of the screen: as far as one swipe brings a reader, and not so far as to hide the whole page in one task.
+const nearShare = 1
 
 /**
  * Lets an element move once when the reader gets to it. The served HTML shows it as it ends up; it is prepared only when

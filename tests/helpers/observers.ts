@@ -6,7 +6,7 @@ const screenPx = 800
 
 export const inSight = { isIntersecting: true, boundingClientRect: { top: 0 } }
 export const outOfSight = { isIntersecting: false, boundingClientRect: { top: 2000 } }
-/** Below the fold, but so near that an observer that looks half a screen ahead sees it. */
+/** Below the fold, but so near that an observer that looks ahead sees it. */
 export const nearSight = { isIntersecting: true, boundingClientRect: { top: 900 } }
 
 /**
