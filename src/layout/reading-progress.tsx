@@ -28,5 +28,4 @@ const Line = styled('div', {
   transform: 'scaleX(0)',
   transformOrigin: 'left',
   '@resting': { display: 'none' },
-  '@print': { display: 'none' },
 })

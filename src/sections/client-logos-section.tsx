@@ -28,9 +28,8 @@ const Slots = styled('ul', {
 const Slot = styled('li', {
   display: 'grid',
   placeContent: 'center',
-  height: '52px',
+  height: 'clamp(52px, 8vw, 78px)',
   border: '1.5px dashed $colors$guideEdge',
   color: '$inkSoft',
   fontWeight: 600,
-  '@tablet': { height: '78px' },
 })

@@ -21,7 +21,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   useMarquee(trackRef, isPaused || openId !== undefined)
 
   return (
-    <Section id="publications" labelledBy="publications-title">
+    <Root id="publications" labelledBy="publications-title">
       <Head>
         <Headline id="publications-title" runs={content.headline} size="title" marks={['runUnderline']} />
         <Pause type="button" tone="clear" size="small" onClick={() => setIsPaused(!isPaused)}>
@@ -45,7 +45,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
           </List>
         </Track>
       </Strip>
-    </Section>
+    </Root>
   )
 }
 
@@ -93,7 +93,10 @@ const Pause = styled(Button, {
   '@resting': { display: 'none' },
 })
 
-const Strip = styled('div', { borderBlock: '2px solid $colors$ink', overflow: 'clip', '@print': { display: 'none' } })
+// What moves is not for paper.
+const Root = styled(Section, { '@print': { display: 'none' } })
+
+const Strip = styled('div', { borderBlock: '2px solid $colors$ink', overflow: 'clip' })
 
 const Track = styled('div', {
   display: 'flex',

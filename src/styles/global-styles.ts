@@ -70,8 +70,9 @@ export const globalStylesOf = (host: string) =>
       '[data-reveal], [data-pencil], [data-fill]': { opacity: '1 !important', transform: 'none !important' },
       'path[pathLength]': { strokeDashoffset: '0 !important' },
       'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
-      [`a[href^="/"]:not([href="/"])::after`]: { content: `"\\a0(${host}" attr(href) ")"` },
+      'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },
       'article, li': { breakInside: 'avoid' },
-      'h2, h3': { breakAfter: 'avoid' },
+      // Nobody presses paper.
+      a: { minHeight: '0 !important' },
     },
   })
