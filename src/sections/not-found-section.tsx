@@ -58,7 +58,8 @@ const Correction = styled('div', {
 
 const Code = styled('p', {
   position: 'relative',
-  width: 'max-content',
+  // That of its digits, and not of those that stand in for them: what is beside it must not move.
+  width: '1.19em',
   fontFamily: '$headline',
   fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
   lineHeight: 0.8,

@@ -108,7 +108,7 @@ test('of many runs of a page those count before which the machine was fastest, w
   const folder = mkdtempSync(join(tmpdir(), 'topfold-runs-'))
   mkdirSync(join(folder, '.lighthouseci'))
   const runs = [1200, 2400, 1800, 2300, 1500].flatMap((benchmarkIndex) =>
-    ['/', '/terms'].map((path) => ({ ...report(path, benchmarkIndex), environment: { benchmarkIndex } })),
+    ['/', '/terms'].map((path) => Object.assign(report(path, benchmarkIndex), { environment: { benchmarkIndex } })),
   )
   for (const [index, run] of runs.entries())
     writeFileSync(join(folder, `.lighthouseci/lhr-${index}.json`), JSON.stringify(run))
@@ -119,7 +119,7 @@ test('of many runs of a page those count before which the machine was fastest, w
       kept
         .filter(([url]) => url === requestedUrl)
         .map(([, index]) => Number(index))
-        .toSorted(),
+        .toSorted((one, other) => one - other),
     ).toEqual([1800, 2300, 2400])
   expect(kept).toHaveLength(6)
   rmSync(folder, { recursive: true })
