@@ -52,7 +52,9 @@ const Correction = styled('div', {
     gridTemplateColumns: 'max-content 1fr',
     gap: 'clamp(4rem, 8vw, 8rem)',
     alignItems: 'end',
-    '& h1': { marginTop: 0 },
+    // Room enough that the letters that stand in until the fonts come break no line elsewhere.
+    '& h1': { marginTop: 0, fontSize: 'min(7rem, 6.4vw)' },
+    '& h1 + p': { maxWidth: '24em' },
   },
 })
 
