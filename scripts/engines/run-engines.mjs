@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { runCommand } from '../run-command.mjs'
 import { engineNames, engineOf } from './find-engines.mjs'
 
-/** @typedef {import('./find-engines.mjs').EngineName} EngineName */
-
 export const presentEngines = () => engineNames.filter((name) => engineOf(name))
 export const missingEngines = () => engineNames.filter((name) => !engineOf(name))
 

@@ -1,21 +1,26 @@
 import { durationsMs } from '../styles/tokens'
 
 const waiting = new Map<() => void, number>()
+let timer: ReturnType<typeof setTimeout> | undefined
 let lastPx = 0
 let lastMs = 0
 
 // Over some frames: in a single one a page that flies by may stand still.
-function look() {
-  const nowMs = performance.now()
-  const pxPerMs = Math.abs(scrollY - lastPx) / (nowMs - lastMs)
+function lookLater() {
   lastPx = scrollY
-  lastMs = nowMs
+  lastMs = performance.now()
+  timer = setTimeout(look, durationsMs.glance)
+}
+
+function look() {
+  const pxPerMs = Math.abs(scrollY - lastPx) / (performance.now() - lastMs)
   for (const [act, limitPxPerMs] of waiting) {
     if (pxPerMs > limitPxPerMs) continue
     waiting.delete(act)
     act()
   }
-  if (waiting.size > 0) setTimeout(look, durationsMs.glance)
+  timer = undefined
+  if (waiting.size > 0) lookLater()
 }
 
 /**
@@ -23,11 +28,8 @@ function look() {
  * what calls it off.
  */
 export function whenSlow(act: () => void, limitPxPerMs: number): () => void {
-  if (waiting.size === 0) {
-    lastPx = scrollY
-    lastMs = performance.now()
-    setTimeout(look, durationsMs.glance)
-  }
   waiting.set(act, limitPxPerMs)
+  // One look at a time: a second one would come too soon after the first to tell.
+  if (timer === undefined) lookLater()
   return () => void waiting.delete(act)
 }

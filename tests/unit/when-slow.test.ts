@@ -64,3 +64,21 @@ test('what was called off does not happen, and what waits beside it does', () =>
   expect(act).not.toHaveBeenCalled()
   expect(other).toHaveBeenCalledTimes(1)
 })
+
+test('who is called off and asks again does not make the page be looked at twice as often', () => {
+  for (let turn = 0; turn < 3; turn += 1) whenSlow(act, readPerMs)()
+  whenSlow(act, readPerMs)
+  expect(vi.getTimerCount()).toBe(1)
+  pass(1000, 2 * readPerMs)
+  expect(vi.getTimerCount()).toBe(1)
+  expect(act).not.toHaveBeenCalled()
+})
+
+test('who asks again while it acts waits for the next look', () => {
+  whenSlow(() => whenSlow(act, readPerMs), flyPerMs)
+  pass(1000, (readPerMs + flyPerMs) / 2)
+  expect(vi.getTimerCount()).toBe(1)
+  expect(act).not.toHaveBeenCalled()
+  pass(2 * durationsMs.glance, 0)
+  expect(act).toHaveBeenCalledTimes(1)
+})
