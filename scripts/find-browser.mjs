@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
-import { runCommand } from './run-command.mjs'
+import { canInstallPackages, installPackages } from './install-packages.mjs'
 
 // Ubuntu's chromium-browser may be a stub that only speaks of snap, so it comes after what surely starts.
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'chrome']
@@ -22,7 +22,7 @@ export async function findBrowser({ install = false } = {}) {
   const found = browserPlaces(process.platform, process.env).find(isExecutable) ?? (await playwrightBrowser())
   if (found) return found
 
-  if (install && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  if (install && canInstallPackages()) {
     await installChromium()
     const installed = browserPlaces(process.platform, process.env).find(isExecutable)
     if (installed) return installed
@@ -83,12 +83,8 @@ async function playwrightBrowser() {
 }
 
 async function installChromium() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
   // Without fonts every text is of no width, and nothing that is measured holds.
-  const packages = ['chromium', 'fonts-liberation']
-  const exitCode =
-    (await runCommand('apt-get', ['update'], env)) ||
-    (await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env))
+  const exitCode = await installPackages(['chromium', 'fonts-liberation'])
   if (exitCode !== 0) throw new Error('Chromium could not be installed: apt-get says why above.')
 }
 

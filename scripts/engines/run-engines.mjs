@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { canInstallPackages, installPackages } from '../install-packages.mjs'
 import { runCommand } from '../run-command.mjs'
 import { engineNames, engineOf } from './find-engines.mjs'
 
@@ -7,11 +7,9 @@ export const missingEngines = () => engineNames.filter((name) => !engineOf(name)
 
 /** Gets the engines that are missing where that needs no question asked: as root on Debian. */
 export async function installEngines() {
-  if (missingEngines().length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = ['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'fonts-liberation']
-  await runCommand('apt-get', ['update'], env)
-  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env)
+  if (missingEngines().length === 0 || !canInstallPackages()) return
+  // What cannot be had is named by `missingEngines`.
+  await installPackages(['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'fonts-liberation'])
 }
 
 /**
