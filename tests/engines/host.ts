@@ -33,9 +33,10 @@ const forWebKit = (text: string) =>
     .replace(/;?\s*frame-ancestors [^;"]*/g, '')
     .replaceAll('script-src ', "script-src 'self' ")
 
-/** Serves the built site; `losses` says how often a file is lost before it is had. */
+/** Serves the built site; `losses` says how often a file is lost before it is had, `injected` what stands in its pages too. */
 export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   const losses = new Map<string, number>()
+  const injected = { markup: '' }
   const site = createServer(createStaticHost('dist'))
   const front = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -56,7 +57,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(frame)
       return
     }
-    void fetch(`${origin(site)}${path}`, { redirect: 'manual' }).then(async (answer) => {
+    const answered = fetch(`${origin(site)}${path}`, { redirect: 'manual' }).then(async (answer) => {
       const headers = Object.fromEntries(answer.headers)
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) delete headers[name]
       let body = Buffer.from(await answer.arrayBuffer())
@@ -69,14 +70,19 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
           body = Buffer.from(page.replace('<head>', `<head><script src="${recorderPath}"></script>`))
         }
       }
+      if (injected.markup && headers['content-type']?.startsWith('text/html'))
+        body = Buffer.from(body.toString().replace('</body>', `${injected.markup}</body>`))
       response.writeHead(answer.status, headers).end(body)
     })
+    // At the end it is closed under the browser's hands.
+    answered.catch(() => response.destroy())
   })
   for (const server of [site, front]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: origin(front),
     framePath,
     losses,
+    injected,
     close() {
       for (const server of [front, site]) {
         server.closeAllConnections()

@@ -4,6 +4,7 @@ import { engineOf, type EngineName } from '../../scripts/engines/find-engines.mj
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { attacks, elsewhere } from '../helpers/attacks'
 import { typed } from '../helpers/enquiry'
 import { allPages, missingPath } from '../helpers/pages'
 import { startHost } from './host'
@@ -38,6 +39,7 @@ export function siteTests(name: EngineName) {
   const until = <Values extends unknown[]>(work: (...values: Values) => unknown, ...values: Values) =>
     vi.waitFor(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy(), { timeout: 10_000 })
   const said = () => visitor.evaluate(() => (window as unknown as { said: string[] }).said)
+  const violations = async () => [...new Set((await said()).filter((line) => line.startsWith('violation: ')))]
   const ready = () =>
     until(() =>
       [...document.querySelectorAll('header[data-scrolled], main > *')].every((part) =>
@@ -60,6 +62,7 @@ export function siteTests(name: EngineName) {
       test(`${name}, ${width} px: ${behaviour}`, async () => {
         await visitor.resize(width)
         await work()
+        expect(await violations()).toEqual([])
       })
 
     // First of all, while nothing is in the browser's cache. WebKit remembers that a module could not be had, and does not
@@ -204,6 +207,23 @@ export function siteTests(name: EngineName) {
       )
       expect(await visitor.evaluate(() => document.querySelector('#publications [data-running]') === null)).toBe(true)
     })
+
+    if (!isPhone)
+      for (const attack of attacks)
+        it(`what an attacker adds is refused: ${attack.name}`, async () => {
+          // Without Trusted Types the words become markup, and its handler is refused.
+          const hasTypes = await visitor.evaluate(() => 'trustedTypes' in window)
+          const isTyped = attack.directive.startsWith('require-trusted-types')
+          const directive = (name === 'firefox' && attack.inFirefox) || attack.directive
+          const expected = isTyped && !hasTypes ? 'script-src-attr' : directive
+          host.injected.markup = attack.markup
+          await visitor.go('/')
+          host.injected.markup = ''
+          if (attack.act) await visitor.evaluate(attack.act, elsewhere)
+          await vi.waitFor(async () => expect(await violations()).toEqual([`violation: ${expected}`]), 5000)
+          expect(await visitor.evaluate(() => 'owned' in window)).toBe(false)
+          await visitor.go('/')
+        })
 
     if (!isPhone)
       it('a name that is pointed at explains itself, and Escape takes that away', async () => {
