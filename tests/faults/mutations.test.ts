@@ -5,8 +5,9 @@ import { mutate } from '../helpers/mutations'
 import { typed } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
 
-// So many for each page: 500 for a thorough run. Each takes about a second.
-const seeds = Number(process.env.FAULT_SEEDS ?? 20)
+// So many for each page, each about a second; fewer for a quick look. They are cut up for those who run several at once.
+const seeds = Number(process.env.FAULT_SEEDS ?? 500)
+const seedsATest = 50
 
 test.use({ viewport: phone })
 
@@ -53,26 +54,29 @@ const faultsOfForm = (page: Page) =>
   )
 
 for (const { path } of allPages)
-  test(`${path} that others change before and after it runs is never blank, and menu and form work`, async ({
-    page,
-  }) => {
-    test.setTimeout(60_000 + seeds * 5000)
-    await hurry(page)
-    await page.addInitScript({
-      content: `const mutate = ${mutate.toString()}
+  for (let first = 1; first <= seeds; first += seedsATest) {
+    const last = Math.min(seeds, first + seedsATest - 1)
+    test(`${path} that others change before and after it runs is never blank, and menu and form work: ${first} to ${last}`, async ({
+      page,
+    }) => {
+      test.setTimeout(60_000 + seedsATest * 5000)
+      await hurry(page)
+      await page.addInitScript({
+        content: `const mutate = ${mutate.toString()}
         const seed = new URLSearchParams(location.search).get('before')
         if (seed) addEventListener('DOMContentLoaded', () => mutate(Number(seed)))`,
+      })
+      for (let seed = first; seed <= last; seed += 1) {
+        // In turn before, after, and both.
+        await page.goto(seed % 3 === 1 ? path : `${path}?before=${seed}`, { waitUntil: 'domcontentloaded' })
+        await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+        await decided(page)
+        // Until React has made good what was changed before.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+        if (seed % 3 !== 0) await page.evaluate(mutate, seed + 10_000)
+        expect(await faultsOfPage(page), `seed ${seed}`).toEqual([])
+        await page.waitForURL('/contact')
+        expect(await faultsOfForm(page), `seed ${seed}, the form`).toEqual([])
+      }
     })
-    for (let seed = 1; seed <= seeds; seed += 1) {
-      // In turn before, after, and both.
-      await page.goto(seed % 3 === 1 ? path : `${path}?before=${seed}`, { waitUntil: 'domcontentloaded' })
-      await page.evaluate(() => dispatchEvent(new Event('touchstart')))
-      await decided(page)
-      // Until React has made good what was changed before.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-      if (seed % 3 !== 0) await page.evaluate(mutate, seed + 10_000)
-      expect(await faultsOfPage(page), `seed ${seed}`).toEqual([])
-      await page.waitForURL('/contact')
-      expect(await faultsOfForm(page), `seed ${seed}, the form`).toEqual([])
-    }
-  })
+  }
