@@ -10,6 +10,7 @@ import { hostFiles } from './host-files.ts'
 import { integrityOf, withIntegrity, type Integrity } from './integrity.ts'
 import { oldBrowsersCode, oldBrowsersFile, oldBrowsersTag } from './old-browsers.ts'
 import { precompress } from './precompress.ts'
+import { checkNames } from './small-stitches.ts'
 import { compileStart } from './start-script.ts'
 
 type PrerenderEntry = typeof import('../prerender')
@@ -145,6 +146,7 @@ async function writePages(config: ResolvedConfig) {
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     pages.set(route.path, page)
   }
+  checkNames()
 
   await writeSiteFiles(config, outDir, built)
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))

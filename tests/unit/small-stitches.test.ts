@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { smallStitches } from '../../src/build/small-stitches'
+import { checkNames, smallStitches } from '../../src/build/small-stitches'
 
 const source = readFileSync(
   createRequire(import.meta.url)
@@ -18,18 +18,36 @@ function transformed(code: string, name: string) {
   return (plugin.transform as unknown as Transform).handler.call({ environment: { name } }, code)
 }
 
-test('both environments cut the names at the same place, and the one that makes every style checks them', () => {
-  expect(transformed(source, 'client')).toContain('(5381,JSON.stringify(e))>>>0).slice(-3)')
-  expect(transformed(source, 'client')).not.toContain('nameOnce')
-  expect(transformed(source, 'prerender')).toContain('(5381,JSON.stringify(e))>>>0).slice(-3),e)')
+test('both environments cut the names at the same place, and the one that makes every style notes them', () => {
+  const cut = /\(5381,JSON\.stringify\(e\)\)\*(\d+)>>>0\)\.slice\(-2\)/
+  const [, salt] = transformed(source, 'client').match(cut) ?? []
+  expect(Number(salt) % 2).toBe(1)
+  expect(transformed(source, 'client')).not.toContain('noteName')
+  expect(transformed(source, 'prerender').match(cut)?.[1]).toBe(salt)
 })
 
-test('two styles of one name stop the build', () => {
-  const code = transformed(source, 'prerender')
-  const check = code.slice(0, code.indexOf('const variables'))
-  const run = `${check}; nameOnce('abc', { top: 0 }); nameOnce('abc', { top: 0 }); nameOnce('abc', { top: 1 })`
+/** Has the names of all styles noted as Stitches gives them with this salt. */
+function nameAll(styles: object[], salt: string) {
+  const code = transformed(source, 'prerender').replace(/\*\d+>>>0/, `*${salt}>>>0`)
+  const [note = ''] = code.match(/const noteName = [\s\S]*?\n\}\n/) ?? []
+  const [name = ''] = code.match(/R=e=>.*?\.slice\(-2\)/s) ?? []
   // oxlint-disable-next-line no-new-func, no-implied-eval
-  expect(() => new Function(run)()).toThrow('Two styles have the class name abc')
+  new Function('styles', `${note}const ${name}; for (const style of styles) z(style)`)(styles)
+}
+
+test('two styles of one name stop the build, which says how each gets its own', () => {
+  const styles = Array.from({ length: 150 }, (_, top) => ({ top }))
+  nameAll(styles, '1')
+  nameAll(styles, '1')
+  let said = ''
+  try {
+    checkNames()
+  } catch (error) {
+    said = String(error)
+  }
+  const [, salt = ''] = said.match(/Two styles have the name .*: set salt to (\d+) in/) ?? []
+  nameAll(styles, salt)
+  expect(checkNames).not.toThrow()
 })
 
 test('a variant is named by its hash alone, and a token by its number', () => {
