@@ -2,6 +2,7 @@ import {
   distancesPx,
   durationsMs,
   easings,
+  exitShare,
   inHandScale,
   nextStrokeShare,
   staggerLimitMs,
@@ -47,8 +48,6 @@ export const count = {
   stepMs: durationsMs.countStep,
   shareAt: (time: number) => 1 - 2 ** (-10 * time),
 }
-
-const exitShare = 0.75
 
 /** What lies below a panel slides as it opens, 320 ms, or closes, three quarters of that. */
 export const slideOptions = (isOpening: boolean) => ({

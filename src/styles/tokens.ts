@@ -26,6 +26,7 @@ export const colors = {
   onBandSoft: '#C4CAD1',
   bandHair: '#FFFFFF4D',
   bandPencil: '#FF5A4D',
+  bandGuide: '#A9DDEE',
 }
 
 /** Lengths in rem; fluid ones run from a 320 px to a 1440 px wide screen. */
@@ -75,6 +76,8 @@ export const durationsMs = {
   count: 1400,
   countStep: 50,
   glance: 80,
+  // How long what follows the pointer takes for two thirds of its way.
+  chase: 130,
   rest: 1000,
 }
 
@@ -117,6 +120,9 @@ export const staggerMs = 50
 export const staggerLimitMs = 400
 /** When the next stroke of a drawing begins, as a share of the last one's time. */
 export const nextStrokeShare = 0.55
+
+/** How long a panel takes to close, as a share of the time it takes to open. */
+export const exitShare = 0.75
 
 /** Where the layout changes, in CSS media conditions. */
 export const media = {

@@ -122,6 +122,7 @@ const marks: [Colour, Colour, string][] = [
   ['pencil', 'guide', 'the mark of the closing call'],
   ['pencil', 'guideSoft', 'the ring of the feature, the edge of a notice'],
   ['bandPencil', 'band', 'the ring of a result, hovered footer links'],
+  ['bandGuide', 'band', 'the ringed bar of a story'],
   ['edge', 'board', 'borders of form controls'],
   ['ink', 'board', 'borders of buttons and cards, hovered controls, focus'],
   ['ink', 'guideSoft', 'borders of hovered buttons'],
