@@ -23,7 +23,7 @@ export function Accordion({ items }: AccordionProps) {
           <Radix.Header asChild>
             <Header>
               <Trigger>
-                {title}
+                <Question>{title}</Question>
                 <Plus viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
                   <path d="M5 14C11 13.4 17 14.5 23 14" />
                   <path d="M14 5C13.5 11 14.6 17 14 23" />
@@ -91,6 +91,8 @@ const Trigger = styled(Radix.Trigger, Answering, {
   cursor: 'pointer',
 })
 
+const Question = styled('span', { textWrap: 'balance' })
+
 const Plus = styled('svg', {
   flex: 'none',
   fill: 'none',
@@ -110,4 +112,4 @@ const Content = styled(Radix.Content, {
   '@print': { '&[data-state=closed]': { display: 'block', contentVisibility: 'visible' } },
 })
 
-const Text = styled('p', { maxWidth: '44em', paddingBottom: '$5', fontSize: '$lead', color: '$inkSoft' })
+const Text = styled('p', { maxWidth: '44em', paddingBlock: '$3 $5', fontSize: '$lead', color: '$inkSoft' })

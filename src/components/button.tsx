@@ -65,4 +65,11 @@ export const Button = styled('button', Answering, look)
 export const ButtonLink = styled(SiteLink, Answering, look)
 
 /** A row of buttons that wraps. */
-export const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '$3', alignItems: 'center' })
+export const Actions = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$3',
+  alignItems: 'center',
+  // Where they stand one below the other they are equally wide.
+  '@media (max-width: 23.5rem)': { '& > a': { flexGrow: 1 } },
+})

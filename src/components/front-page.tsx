@@ -7,7 +7,7 @@ import { ProofMark } from './proof-mark'
 type FrontPageProps = { content: HeroContent['frontPage'] }
 
 // The outer clippings lie loosest; the feature is all but glued down. In the order of the page.
-const depths = [0.5, -0.7, 0.25, 0.75, -0.45]
+const depths = [0.5, 0.7, 0.25, -0.7, -0.5]
 
 /** The front page as it is being pasted up, the reader's feature ringed. A picture: silent to a screen reader. */
 export function FrontPage({ content }: FrontPageProps) {
@@ -28,8 +28,8 @@ export function FrontPage({ content }: FrontPageProps) {
           <FeatureTitle>{content.feature}</FeatureTitle>
           <Picture viewBox="0 0 160 84" width="160" height="84">
             <path d="M0 0H160V84H0Z" />
-            <path d="M0 84L52 26 78 52 104 34 160 84Z" />
-            <circle cx="124" cy="22" r="10" />
+            <circle cx="80" cy="48" r="32" />
+            <path d="M36 84C38 66 56 60 70 57V49C60 42 61 20 80 20S100 42 90 49V57C104 60 122 66 124 84Z" />
           </Picture>
           <Lines>
             <i />
@@ -108,10 +108,10 @@ const Lines = styled('div', {
   variants: {
     // Pasted up one after the other, each from its own angle.
     turn: {
-      1: { ...setAtLoad, '--turn': 4, '--set-turn': '-3deg' },
-      2: { ...setAtLoad, '--turn': 7, '--set-turn': '4deg' },
-      3: { ...setAtLoad, '--turn': 10, '--set-turn': '3deg' },
-      4: { ...setAtLoad, '--turn': 13, '--set-turn': '-4deg' },
+      1: { ...setAtLoad, '--turn': 4, '--set-turn': '-3deg', rotate: '-1deg' },
+      2: { ...setAtLoad, '--turn': 7, '--set-turn': '4deg', rotate: '1.5deg' },
+      3: { ...setAtLoad, '--turn': 10, '--set-turn': '3deg', rotate: '1deg' },
+      4: { ...setAtLoad, '--turn': 13, '--set-turn': '-4deg', rotate: '-1.5deg' },
     },
   },
 })
@@ -123,6 +123,7 @@ const Feature = styled('div', {
   ...setAtLoad,
   '--turn': 17,
   '--set-turn': '-2deg',
+  rotate: '-1deg',
   position: 'relative',
   display: 'grid',
   gap: '0.6rem',
@@ -145,15 +146,15 @@ const Picture = styled('svg', {
   width: '100%',
   height: 'auto',
   fill: '$ink',
-  '& path:nth-child(2)': { fill: '$pencil' },
+  '& :last-child': { fill: '$pencil' },
   '& circle': { fill: '$guide' },
 })
 
 const Ring = styled(ProofMark, {
   position: 'absolute',
-  left: '-12%',
+  left: '-8%',
   top: '-9%',
-  width: '124%',
+  width: '116%',
   height: '118%',
   '--turn': 27,
 })

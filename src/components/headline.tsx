@@ -57,7 +57,8 @@ const Title = styled('h2', {
 })
 
 const Struck = styled('del', { position: 'relative', whiteSpace: 'nowrap', textDecoration: 'none', color: '$struck' })
-const Marked = styled('span', { position: 'relative', whiteSpace: 'nowrap' })
+// In one piece, unless a reader's own spacing makes it longer than the line.
+const Marked = styled('span', { position: 'relative', display: 'inline-block', maxWidth: '100%' })
 
 // Boxes are counted in hundredths of an em, so the width of the word and the mark's own keep their proportion.
 const Mark = styled(ProofMark, {
@@ -65,7 +66,7 @@ const Mark = styled(ProofMark, {
   variants: {
     mark: {
       strike: { left: '-0.06em', top: '0.3em', width: '108%', '--turn': 5 },
-      underline: { left: '-0.03em', top: '0.93em', width: 'calc(100% + 0.07em)', '--turn': 22 },
+      underline: { left: '-0.03em', top: '0.82em', width: 'calc(100% + 0.07em)', '--turn': 22 },
     },
   },
 })

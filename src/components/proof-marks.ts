@@ -72,7 +72,7 @@ export const proofMarks = {
       'M290 10C297 11 303 12 308 13 306 19 304 25 302 31',
     ],
   },
-  barRing: { width: 320, height: 200, strokes: ['M258 18C262 8 312 6 316 20S300 34 280 32 254 26 260 16'] },
+  barRing: { width: 320, height: 200, strokes: ['M250 18C254 8 304 6 308 20S292 34 272 32 246 26 252 16'] },
   sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'], pencil: 3.4 },
 } satisfies Record<string, ProofMarkDrawing>
 

@@ -32,7 +32,7 @@ export function StoryChart({ image, alt }: StoryChartProps) {
 function Curve() {
   return (
     <>
-      <Shape line="guide" d="M0 50H320M0 100H320M0 150H320M80 0V200M160 0V200M240 0V200" />
+      <Shape line="guide" d="M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200" />
       <Shape paint="ink" d="M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z" />
       {proofMarks.risingArrow.strokes.map((stroke) => (
         <Shape key={stroke} line="pencil" isThick pathLength="1" d={stroke} />
@@ -67,9 +67,9 @@ function Fan() {
 function Bars() {
   return (
     <>
-      <Shape paint="onBand" d="M30 142H66V200H30ZM78 126H114V200H78ZM126 104H162V200H126Z" />
-      <Shape paint="onBand" d="M174 76H210V200H174ZM222 50H258V200H222Z" />
-      <Shape paint="guide" d="M270 24H306V200H270Z" />
+      <Shape paint="onBand" d="M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z" />
+      <Shape paint="onBand" d="M166 76H202V200H166ZM214 50H250V200H214Z" />
+      <Shape paint="metric" d="M262 24H298V200H262Z" />
       {proofMarks.barRing.strokes.map((stroke) => (
         <Shape key={stroke} line="bandPencil" isThick pathLength="1" d={stroke} />
       ))}
@@ -81,6 +81,7 @@ function Bars() {
 const Root = styled('div', {
   display: 'flex',
   alignItems: 'end',
+  overflow: 'clip',
   borderBottom: '1.5px solid $colors$ink',
   '@tablet': { borderBottom: 0, borderRight: '1.5px solid $colors$ink' },
   '@desktop': { borderBottom: '1.5px solid $colors$ink', borderRight: 0 },
@@ -88,7 +89,7 @@ const Root = styled('div', {
   variants: {
     ground: {
       curve: { background: '$guideSoft' },
-      fan: { background: '$pencil' },
+      fan: { background: '$pencil', alignItems: 'center' },
       bars: { background: '$band' },
     },
   },
@@ -98,6 +99,8 @@ const Picture = styled('svg', {
   width: '100%',
   height: 'auto',
   aspectRatio: '16 / 8.5',
+  // Graph paper goes on to the edge of what it stands in.
+  overflow: 'visible',
   '@tablet': { aspectRatio: '16 / 10' },
 })
 
@@ -112,6 +115,7 @@ const Shape = styled('path', {
       ink: { fill: '$ink' },
       edge: { fill: '$edge' },
       guide: { fill: '$guide' },
+      metric: { fill: '$bandGuide' },
       // On paper the band below is white.
       onBand: { fill: '$onBand', '@print': { fill: '$band' } },
     },

@@ -278,7 +278,12 @@ const Send = styled(Button, {
   },
 })
 
-// Its line is kept free: what comes into it while the enquiry is sent moves nothing.
-const Status = styled('p', { minHeight: '1.5em', fontSize: '$note', color: '$inkSoft' })
+// Its line is kept free, half of it in the sheet's margin: what comes into it while the enquiry is sent moves nothing.
+const Status = styled('p', {
+  minHeight: '1.5em',
+  marginBlock: '-$space$4 -$space$3',
+  fontSize: '$note',
+  color: '$inkSoft',
+})
 
 const Privacy = styled('p', { fontSize: '$note', color: '$inkSoft' })

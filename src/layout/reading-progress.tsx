@@ -25,6 +25,7 @@ const Line = styled('div', {
   inset: 'auto 0 -2px',
   height: '3px',
   background: '$pencil',
+  forcedColorAdjust: 'none',
   transform: 'scaleX(0)',
   transformOrigin: 'left',
   '@resting': { display: 'none' },

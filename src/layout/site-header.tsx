@@ -4,7 +4,7 @@ import { Wrap } from '../components/section'
 import { SiteLink } from '../components/site-link'
 import type { SiteContent } from '../content/types'
 import { useScrolledPast } from '../hooks/use-scrolled-past'
-import { styled } from '../styles/stitches.config'
+import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { MainMenu } from './main-menu'
 import { ReadingProgress } from './reading-progress'
@@ -31,6 +31,8 @@ function ScrolledRoot({ children }: { children: ReactNode }) {
   return <Root data-scrolled={useScrolledPast(distancesPx.headerScrolled)}>{children}</Root>
 }
 
+const veil = keyframes({ from: { opacity: 0 } })
+
 const Root = styled('header', {
   position: 'fixed',
   zIndex: 2,
@@ -44,12 +46,21 @@ const Root = styled('header', {
     inset: 0,
     borderBottom: '1px solid $colors$hair',
     background: '$boardVeil',
-    backdropFilter: 'blur(14px) saturate(1.4)',
-    '@motion': { transition: 'opacity $transitions$state' },
-    '@solid': { background: '$board', backdropFilter: 'none' },
+    '@motion': {
+      transition: 'opacity $transitions$state',
+      // Where the page's place can say so by itself, the veil does not wait for scripts to go.
+      '@supports (animation-timeline: scroll())': {
+        animation: `${veil} linear both`,
+        animationTimeline: 'scroll()',
+        animationRange: `0 ${distancesPx.headerScrolled}px`,
+      },
+    },
+    '@solid': { background: '$board' },
   },
   '&[data-scrolled="false"]::before': { opacity: 0 },
-  'html:has(#menu:popover-open) &::before': { opacity: 1, background: '$board', backdropFilter: 'none' },
+  // Not on the veil: a header that a change of pages keeps standing has nothing behind it that its parts could blur.
+  '&[data-scrolled="true"]': { backdropFilter: 'blur(14px) saturate(1.4)', '@solid': { backdropFilter: 'none' } },
+  'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
   '@low': { position: 'absolute' },
   '@dead': { position: 'relative' },
   '@print': { '&::before': { display: 'none' } },

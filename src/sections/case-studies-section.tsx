@@ -95,6 +95,7 @@ const Card = styled('div', Answering, {
   '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
   '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1.15fr' },
   '@desktop': { display: 'flex', flexDirection: 'column' },
+  '@print': { display: 'grid', gridTemplateColumns: '1fr 2fr' },
 })
 
 const Body = styled('div', {

@@ -89,7 +89,7 @@ const Buttons = styled(Actions, {
   '@media (max-width: 23.5rem)': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
-    '& > :last-child': { gridColumn: '1 / -1', justifyContent: 'start' },
+    '& > :last-child': { gridColumn: '1 / -1', justifySelf: 'center' },
   },
 })
 

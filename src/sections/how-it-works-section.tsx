@@ -55,6 +55,7 @@ const Pencil = styled('span', {
   inset: '1.2rem auto 0 13.5px',
   width: '3px',
   background: '$pencil',
+  forcedColorAdjust: 'none',
   '--undrawn': '1, 0',
   transformOrigin: 'top',
   '@desktop': {
@@ -82,6 +83,7 @@ const Step = styled('li', {
     borderRadius: '50%',
     background: '$board',
     border: '3px solid $colors$pencil',
+    forcedColorAdjust: 'none',
   },
   '@desktop': {
     margin: 0,
@@ -100,6 +102,7 @@ const Fill = styled('span', {
   height: '24px',
   borderRadius: '50%',
   background: '$pencil',
+  forcedColorAdjust: 'none',
   '@desktop': { top: '-13px', left: 0 },
 })
 

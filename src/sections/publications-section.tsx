@@ -134,13 +134,15 @@ const Item = styled('li', {
     marginInline: '0.2em',
     background: '$pencil',
     transform: 'rotate(-62deg)',
+    forcedColorAdjust: 'none',
   },
 })
 
 const Name = styled('button', Answering, {
   '&::before': { top: '92%' },
   minHeight: '$target',
-  padding: '0 0.06em',
+  padding: '0 0.3rem',
+  margin: '0 -0.2rem',
   border: 0,
   background: 'none',
   fontFamily: '$headline',

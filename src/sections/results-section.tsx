@@ -47,6 +47,8 @@ const Statistic = styled(Reveal, {
   gap: '$3',
   paddingTop: '$4',
   borderTop: '1px solid $colors$bandHair',
+  // The ground that letters get there would cut the line.
+  '@forced': { paddingTop: '$6' },
   '& dt': { fontSize: '$note', color: '$onBandSoft' },
 })
 
@@ -63,8 +65,8 @@ const Figure = styled('dd', {
 
 const Ring = styled(ProofMark, {
   position: 'absolute',
-  left: '-0.17em',
-  top: '-0.14em',
-  width: 'calc(100% + 0.34em)',
+  left: '-0.19em',
+  top: '-0.16em',
+  width: 'calc(100% + 0.38em)',
   stroke: '$bandPencil',
 })

@@ -71,7 +71,9 @@ export const globalStylesOf = (host: string) =>
       'path[pathLength]': { strokeDashoffset: '0 !important' },
       'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
       'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },
-      'article, li': { breakInside: 'avoid' },
+      'h2, h3, :has(> h2)': { breakAfter: 'avoid' },
+      'h2, article, li, dl, ol, footer': { breakInside: 'avoid' },
+      section: { paddingBlock: '$space$4 !important' },
       // Nobody presses paper.
       a: { minHeight: '0 !important' },
     },
