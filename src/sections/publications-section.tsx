@@ -142,7 +142,6 @@ const Name = styled('button', Answering, {
   '&::before': { top: '92%' },
   minHeight: '$target',
   padding: '0 0.3rem',
-  margin: '0 -0.2rem',
   border: 0,
   background: 'none',
   fontFamily: '$headline',

@@ -181,7 +181,7 @@ const durations = [/['"`][^'"`]*(?<![\w.$#])\d*\.?\d+m?s\b[^'"`\n]*['"`]/, /\b(d
 const easings = [
   /cubic-bezier\(\s*[\d.-]/,
   /['"` ](ease(-in|-out|-in-out)?|easeIn|easeOut|easeInOut)\b['"` ,;]/,
-  /\bease: *\[ *[\d.-]/,
+  /\bease: *\[ *-?\.?\d/,
 ]
 const isMotionCode = (code: string) => [...durations, ...easings].some((pattern) => pattern.test(code))
 const distances = [
