@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -76,6 +77,19 @@ test('every action of a workflow is pinned by its commit, and may only read', ()
     expect(workflow.match(/persist-credentials: false/g)?.length).toBe(workflow.match(/actions\/checkout@/g)?.length)
   }
 })
+
+test('the list of packages that visitors get names them all, and no other, and is kept', () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const { components } = JSON.parse(stdout) as { components: { name: string; version: string }[] }
+  const listed = components.map(({ name, version }) => `${name}@${version}`)
+  const locked = shipped.map(([path, { version }]) => `${path.replace(/.*node_modules\//, '')}@${version}`)
+  expect(new Set(listed)).toEqual(new Set(locked))
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8')
+  expect(workflow).toMatch(/sbom > sbom\.json\n +- uses: actions\/upload-artifact@[^]*?path: sbom\.json/)
+}, 60_000)
 
 // Ways to make markup or code of a text. Trusted Types refuse them in the browser; here they do not even get in.
 const sinks =

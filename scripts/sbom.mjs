@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// `npm sbom --omit dev` leaves out what a tool needs too, such as React. So npm is shown a manifest and a lock file without
+// the tools, and asked for all that is in them.
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+/** @type {{ packages: Record<string, { dev?: boolean, devDependencies?: unknown }> }} */
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev))
+for (const part of [manifest, lock.packages['']]) delete part?.devDependencies
+
+const parent = mkdtempSync(join(tmpdir(), 'sbom-'))
+// The list is named after the folder.
+const folder = join(parent, manifest.name)
+mkdirSync(folder)
+writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+const { status } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+  cwd: folder,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+rmSync(parent, { recursive: true })
+process.exitCode = status ?? 1
