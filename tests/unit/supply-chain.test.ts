@@ -91,6 +91,13 @@ test('the list of packages that visitors get names them all, and no other, and i
   expect(workflow).toMatch(/sbom > sbom\.json\n +- uses: actions\/upload-artifact@[^]*?path: sbom\.json/)
 }, 60_000)
 
+test('a workflow that builds has all commits, from which the days of the site map come', () => {
+  for (const name of readdirSync('.github/workflows')) {
+    const workflow = readFileSync(join('.github/workflows', name), 'utf8')
+    expect([name, workflow.match(/fetch-depth: 0/g)?.length]).toEqual([name, workflow.match(/checkout@/g)?.length])
+  }
+})
+
 // Ways to make markup or code of a text. Trusted Types refuse them in the browser; here they do not even get in.
 const sinks =
   /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|DOMParser|srcdoc|\beval\(|new Function|dangerouslySetInnerHTML|javascript:/
