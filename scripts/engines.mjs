@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs'
-import { enginesSentence, installEngines, missingEngines, presentEngines, runEngines } from './engines/run-engines.mjs'
+import {
+  enginesSentence,
+  installEngines,
+  missingEngines,
+  presentEngines,
+  runEngines,
+  tooLongSentence,
+} from './engines/run-engines.mjs'
 import { runCommand } from './run-command.mjs'
 
 // The site's most important behaviours in Chromium, Firefox and WebKit: all three or none. An argument names one of them.
@@ -14,6 +21,12 @@ if (missing.length > 0) {
   process.exitCode = 1
 } else {
   if (!existsSync('dist/index.html')) await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'])
+  const startMs = performance.now()
   process.exitCode = await runEngines(asked.length > 0 ? asked : presentEngines())
   if (asked.length === 0) console.log(enginesSentence())
+  const tooLong = tooLongSentence((performance.now() - startMs) / 1000)
+  if (tooLong) {
+    console.error(tooLong)
+    process.exitCode = 1
+  }
 }

@@ -25,6 +25,19 @@ export function runEngines(names, options = [], env = {}) {
   return runCommand(process.execPath, [...tool, ...options, ...names], env)
 }
 
+/** The longest that the three engines together may take: a list that takes longer is no longer run. */
+export const longestRunSeconds = 600
+
+/**
+ * Why a run has failed however its tests ended, or nothing when it was fast enough.
+ *
+ * @param {number} seconds that it took
+ */
+export function tooLongSentence(seconds) {
+  if (seconds <= longestRunSeconds) return undefined
+  return `Failed: the run took ${Math.ceil(seconds)} s, and may take ${longestRunSeconds} s.`
+}
+
 /** One sentence that says which engines ran, and which are not here. */
 export function enginesSentence() {
   const missing = missingEngines()

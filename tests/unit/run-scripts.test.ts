@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commandOutcome, siteOutcome, summaryLine, unitOutcome } from '../../scripts/count-results.mjs'
+import { longestRunSeconds, tooLongSentence } from '../../scripts/engines/run-engines.mjs'
 import { browserPlaces, findBrowser } from '../../scripts/find-browser.mjs'
 import { isNodeSupported } from '../../scripts/install-dependencies.mjs'
 import manifest from '../../package.json'
@@ -83,6 +84,12 @@ test('the last line adds everything up, and speaks of skipped tests only when th
   expect(summaryLine([])).toBe('0 passed, 0 failed')
   expect(summaryLine([outcome, outcome])).toBe('4 passed, 2 failed')
   expect(summaryLine([outcome, { ...outcome, skipped: 3 }])).toBe('4 passed, 2 failed, 3 skipped')
+})
+
+test('a run in the three engines that takes more than ten minutes fails, and says so', () => {
+  expect(longestRunSeconds).toBe(600)
+  expect(tooLongSentence(600)).toBeUndefined()
+  expect(tooLongSentence(600.2)).toBe('Failed: the run took 601 s, and may take 600 s.')
 })
 
 test('on Linux, the usual places come before PATH, and Chromium before Chrome', () => {
