@@ -16,6 +16,7 @@ export async function serveSite(folder) {
   const server = await preview({
     root,
     logLevel: 'warn',
+    mode: 'measure',
     build: { outDir: resolve(folder) },
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })

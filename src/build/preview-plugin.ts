@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 import { oneSentence } from './one-sentence.ts'
 import { createStaticHost } from './static-host.ts'
 
-/** Makes `vite preview` serve the build as a static host would. Throws when nothing has been built. */
+/**
+ * Makes `vite preview` serve the build as a static host would. In the mode `measure`, the page for what is not found has an
+ * address of its own: Lighthouse takes the status 404 itself for a fault. Throws when nothing has been built.
+ */
 export function previewAsStaticHost(): Plugin {
   return {
     name: 'preview-as-static-host',
@@ -13,11 +16,11 @@ export function previewAsStaticHost(): Plugin {
     config: () => ({ preview: { cors: false } }),
 
     configurePreviewServer(server) {
-      const { root, base, build } = server.config
+      const { root, base, build, mode } = server.config
       const folder = resolve(root, build.outDir)
       if (!existsSync(join(folder, 'index.html')))
         throw oneSentence(`There is no built site in ${build.outDir}: build it first.`)
-      server.middlewares.use(createStaticHost(folder, { base, warm: true }))
+      server.middlewares.use(createStaticHost(folder, { base, warm: true, hasNotFoundAddress: mode === 'measure' }))
     },
   }
 }

@@ -3,10 +3,10 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import { headerPolicy, policyIn } from './content-policy.ts'
-import { headersFor, policyHeader } from './header-rules.ts'
+import { headersFor, isFilePath, policyHeader } from './header-rules.ts'
 import { encoders } from './precompress.ts'
 
-type StaticHostOptions = { base?: string; warm?: boolean }
+type StaticHostOptions = { base?: string; warm?: boolean; hasNotFoundAddress?: boolean }
 type Reply = { status: number; headers: Record<string, string>; body: Buffer }
 type FoundFile = { path: string; stamp: string }
 type Content = { body: Buffer; etag: string; encoding?: Encoding; policy?: string }
@@ -32,11 +32,17 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
+const notFoundPage = '/404.html'
+
 /**
  * Serves a built folder as a good static host does: clean URLs, 404.html, compression, validation, header rules.
- * `base` is the path the site lives under; `warm` compresses every text file at once, in the background.
+ * `base` is the path the site lives under; `warm` compresses every text file at once, in the background. With
+ * `hasNotFoundAddress`, `/404` is a page with status 200, for tools that judge no page with another status.
  */
-export function createStaticHost(root: string, { base = '/', warm = false }: StaticHostOptions = {}) {
+export function createStaticHost(
+  root: string,
+  { base = '/', warm = false, hasNotFoundAddress = false }: StaticHostOptions = {},
+) {
   const folder = resolve(root)
   const contents = new Map<string, { stamp: string; content: Promise<Content> }>()
 
@@ -51,17 +57,16 @@ export function createStaticHost(root: string, { base = '/', warm = false }: Sta
     const path = withoutBase(requested, base)
     if (path === undefined) return notFound(request, requested)
 
-    const file = await findFirst(folder, candidates(path))
+    const file = await findFirst(folder, hasNotFoundAddress && path === '/404' ? [notFoundPage] : candidates(path))
     if (!file) return notFound(request, path)
 
     return fileReply(request, path, file, 200)
   }
 
   async function notFound(request: IncomingMessage, path: string): Promise<Reply> {
-    // A page in place of a missing script or image would be read as that script or image, and cached as it.
-    if (path.startsWith('/assets/') || isAsset(path)) return plainReply(404, 'Not found')
+    if (isFilePath(path)) return plainReply(404, 'Not found')
 
-    const page = await findFirst(folder, ['/404.html'])
+    const page = await findFirst(folder, [notFoundPage])
     return page ? fileReply(request, path, page, 404) : plainReply(404, 'Not found')
   }
 
@@ -165,6 +170,10 @@ function withoutBase(path: string, base: string) {
 }
 
 function candidates(path: string) {
+  return namesAt(path).filter((name) => !isHidden(name))
+}
+
+function namesAt(path: string) {
   if (path === '/') return ['/index.html']
   if (path.endsWith('/')) return [`${path}index.html`, `${path.slice(0, -1)}.html`]
   return [path, `${path}.html`, `${path}/index.html`]
@@ -172,7 +181,6 @@ function candidates(path: string) {
 
 async function findFirst(folder: string, paths: string[]) {
   for (const path of paths) {
-    if (isHidden(path)) continue
     const file = await findFile(folder, join(folder, path))
     if (file) return file
   }
@@ -231,13 +239,12 @@ function isText(type: string | undefined) {
   return type?.includes('charset') ?? false
 }
 
-function isAsset(path: string) {
-  const extension = extname(path).toLowerCase()
-  return extension !== '.html' && extension in contentTypes
-}
-
-/** Names that begin with a dot: settings and the like, and also `.` and `..`, which lead elsewhere. */
+/**
+ * What is there for the host alone, and names that begin with a dot: settings and the like, and also `.` and `..`, which
+ * lead elsewhere.
+ */
 function isHidden(path: string) {
+  if (['/_headers', '/_redirects', '/404.txt', notFoundPage].includes(path) || /\.(br|gz)$/.test(path)) return true
   return path.split('/').some((name) => name.startsWith('.') && name !== '.well-known')
 }
 

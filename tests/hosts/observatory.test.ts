@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { createStaticHost } from '../../src/build/static-host'
+import { notFoundPath, routes } from '../../src/routes'
 import { buildCopy } from '../gates/build-copy'
 
 // The most there is without cookies and without being on the browsers' own list for HTTPS.
 const leastScore = 135
 // It scans nothing that answers 404, so the page for that is asked for by its name.
-const paths = ['/', '/contact', '/privacy', '/terms', '/404']
+const paths = routes.map(({ path }) => (path === notFoundPath ? '/404' : path))
 const folder = mkdtempSync(join(tmpdir(), 'observatory-'))
 const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
 const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
@@ -35,7 +36,8 @@ let server: ReturnType<typeof createServer> | undefined
 beforeAll(async () => {
   if (why) return
   const dist = await buildCopy(join(folder, 'site'))
-  server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, createStaticHost(dist))
+  const host = createStaticHost(dist, { hasNotFoundAddress: true })
+  server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, host)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
 })
 

@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
 /** An answer as it came: headers in their order, and each as often as it was sent. */
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
-export type Ask = (path: string, headers?: Record<string, string>) => Promise<Answer>
-export type RunningHost = { ask: Ask; close: () => Promise<void> }
+export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
+/** `askPlain` asks at the port for http, where the host has one that only leads to https. */
+export type RunningHost = { ask: Ask; askPlain?: Ask; close: () => Promise<void> }
 
 /** Why a program cannot be run here, or nothing when it can. As root on Debian it is installed first. */
 export function whyMissing(program: 'nginx' | 'caddy'): string | undefined {
@@ -20,35 +21,58 @@ export function whyMissing(program: 'nginx' | 'caddy'): string | undefined {
   return isThere() ? undefined : `${program} is not installed, and apt-get could not install it`
 }
 
-/** nginx with the configuration of the build; only the port and the folder are changed. */
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+/** Why nginx here cannot send what was compressed with Brotli at build, or nothing when it can. */
+export function whyNoBrotli(): string | undefined {
+  return existsSync(brotliModule) ? undefined : `nginx’s module for it is not installed: ${brotliModule}`
+}
+
+/** nginx with the configuration of the build; only the ports and the folder are changed, and it speaks without TLS. */
 export async function startNginx(config: string, root: string, folder: string): Promise<RunningHost> {
-  const port = await freePort()
-  const modules = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-  const hasBrotli = spawnSync('test', ['-f', modules]).status === 0
+  const [port, plainPort] = [await freePort(), await freePort()]
   const server = readFileSync(config, 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ {2}(listen \[::\]|ssl_).*\n/gm, '')
     .replace(/root \S+;/, `root ${root};`)
-    .replace('# With the module ngx_brotli: brotli_static on;', hasBrotli ? 'brotli_static on;' : '')
+  const host = await run('nginx', nginxArgs(server, folder), port)
+  return { ...host, askPlain: askAt(plainPort) }
+}
+
+/** What nginx says of the configuration of the build, with a certificate in `folder`; only ports and places are changed. */
+export async function checkNginx(config: string, folder: string): Promise<string> {
+  const port = await freePort()
+  const server = readFileSync(config, 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll(/^ {2}listen \[::\].*\n/gm, '')
+    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
+  return spawnSync('nginx', ['-t', ...nginxArgs(server, folder)], { encoding: 'utf8' }).stderr
+}
+
+function nginxArgs(server: string, folder: string): string[] {
   const file = join(folder, 'nginx.conf')
   mkdirSync(folder, { recursive: true })
+  const hasBrotli = !whyNoBrotli()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
   writeFileSync(
     file,
     [
-      hasBrotli ? `load_module ${modules};` : '',
+      hasBrotli ? `load_module ${brotliModule};` : '',
       `pid ${join(folder, 'nginx.pid')};`,
       'daemon off; worker_processes 1;',
       process.getuid?.() === 0 ? 'user root;' : '',
       `error_log ${join(folder, 'error.log')};`,
       'events {}',
       `http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}`,
-      server,
+      server.replace('# With the module ngx_brotli: brotli_static on;', hasBrotli ? 'brotli_static on;' : ''),
       '}',
     ].join('\n'),
   )
-  return run('nginx', ['-c', file, '-e', join(folder, 'error.log')], port)
+  return ['-c', file, '-e', join(folder, 'error.log')]
 }
 
 /** Caddy with the configuration of the build; only the address and the folder are changed. */
@@ -100,9 +124,9 @@ async function freePort(): Promise<number> {
 
 /** `fetch` would tidy a path before it is sent, follow redirects and join headers. */
 export function askAt(port: number): Ask {
-  return (path, headers = {}) =>
+  return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+      request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () =>

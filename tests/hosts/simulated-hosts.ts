@@ -23,8 +23,23 @@ const moved = (status: number, location: string, headers: Headers): Answer => ({
   body: Buffer.alloc(0),
 })
 
-/** Of all rules that match, every header; those of the same name are joined, as both hosts do. */
-function fromHeadersFile(dist: string, path: string): Headers {
+/** Each is given the path it is asked for, and the query, which redirects carry on. */
+const host =
+  (answerTo: (path: string, query: string) => Answer): Ask =>
+  async (requested) => {
+    const [path = ''] = requested.split('?')
+    return answerTo(path, requested.slice(path.length))
+  }
+
+/** What a host makes of one more value of a header, of which an earlier rule has given it another. */
+type Combine = (known: string, value: string) => string
+
+// By Netlify's own tool, and by Cloudflare's documentation.
+const lastCounts: Combine = (_known, value) => value
+const allJoined: Combine = (known, value) => `${known}, ${value}`
+
+/** Of all rules that match, every header. Cloudflare takes back those after a `!`; Netlify skips what has no colon. */
+function fromHeadersFile(dist: string, path: string, combine: Combine): Headers {
   const found = new Map<string, string>()
   let isMatch = false
   for (const line of readFileSync(join(dist, '_headers'), 'utf8').split('\n')) {
@@ -33,10 +48,15 @@ function fromHeadersFile(dist: string, path: string): Headers {
       isMatch = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line
       continue
     }
-    const [name = '', ...rest] = line.trim().split(':')
-    const value = rest.join(':').trim()
-    const known = found.get(name.toLowerCase())
-    if (isMatch) found.set(name.toLowerCase(), known ? `${known}, ${value}` : value)
+    if (!isMatch) continue
+    if (line.startsWith('  ! ')) {
+      if (combine === allJoined) found.delete(line.slice(4).toLowerCase())
+      continue
+    }
+    const [written = '', ...rest] = line.trim().split(':')
+    const [name, value] = [written.toLowerCase(), rest.join(':').trim()]
+    const known = found.get(name)
+    found.set(name, known ? combine(known, value) : value)
   }
   return [...found]
 }
@@ -56,29 +76,29 @@ const matches = (pattern: string, path: string) =>
 
 /** A file first, with or without its ending; then the rules; then the not-found page. */
 export function netlify(dist: string): Ask {
-  return async (path) => {
-    const headers = withDefaults(fromHeadersFile(dist, path))
+  return host((path, query) => {
+    const headers = withDefaults(fromHeadersFile(dist, path, lastCounts))
     const plain = path.replace(/\/$/, '')
     const file = [path, `${plain}.html`, `${plain}/index.html`].find((name) => isFile(join(dist, name)))
     if (file) return answer(200, dist, file, headers)
     const rule = redirectsOf(dist).find(([from]) => matches(from, path))
     if (rule?.[2] === '404') return answer(404, dist, rule[1], headers)
-    if (rule) return moved(Number(rule[2]), rule[1], headers)
+    if (rule) return moved(Number(rule[2]), rule[1] + query, headers)
     return answer(404, dist, '404.html', headers)
-  }
+  })
 }
 
 /** The rules first, but only redirects; then a file, always at its address without an ending; then the not-found page. */
 export function cloudflarePages(dist: string): Ask {
-  return async (path) => {
-    const headers = withDefaults(fromHeadersFile(dist, path))
+  return host((path, query) => {
+    const headers = withDefaults(fromHeadersFile(dist, path, allJoined))
     const rule = redirectsOf(dist).find(([from, , status]) => status.startsWith('3') && matches(from, path))
-    if (rule) return moved(Number(rule[2]), rule[1], headers)
+    if (rule) return moved(Number(rule[2]), rule[1] + query, headers)
     if (path.endsWith('.html') && isFile(join(dist, path)))
-      return moved(308, path.replace(/(index)?\.html$/, ''), headers)
+      return moved(308, path.replace(/(index)?\.html$/, '') + query, headers)
     const file = [path, `${path}.html`, `${path}index.html`].find((name) => isFile(join(dist, name)))
     return file ? answer(200, dist, file, headers) : answer(404, dist, '404.html', headers)
-  }
+  })
 }
 
 type VercelConfig = {
@@ -89,7 +109,7 @@ type VercelConfig = {
 
 /** With `cleanUrls` and without `trailingSlash`, each page has one address, and the others are moved to it. */
 export function vercel(dist: string): Ask {
-  return async (path) => {
+  return host((path, query) => {
     const config = JSON.parse(readFileSync(join(`${dist}-hosts`, 'vercel.json'), 'utf8')) as VercelConfig
     // The last rule that sets a header counts.
     const headers = withDefaults([
@@ -101,10 +121,10 @@ export function vercel(dist: string): Ask {
     ])
     const clean = path.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
     if (clean !== path && isFile(join(dist, `${clean}${clean === '/' ? 'index' : ''}.html`)))
-      return moved(308, clean, headers)
+      return moved(308, clean + query, headers)
     const file = [path, `${path}.html`, `${path}index.html`].find((name) => isFile(join(dist, name)))
     return file ? answer(200, dist, file, headers) : answer(404, dist, '404.html', headers)
-  }
+  })
 }
 
 type HeadersPolicy = {
@@ -117,7 +137,7 @@ type HeadersPolicy = {
   CustomHeadersConfig: { Quantity: number; Items: { Header: string; Value: string }[] }
 }
 
-type Handler = (event: { request: { uri: string; method: string } }) => {
+type Handler = (event: { request: { uri: string; method: string; rawQueryString: () => string | undefined } }) => {
   uri?: string
   statusCode?: number
   headers?: { location: { value: string } }
@@ -127,9 +147,24 @@ type Handler = (event: { request: { uri: string; method: string } }) => {
 export function cloudfront(dist: string): Ask {
   const beside = (name: string) => readFileSync(join(`${dist}-hosts`, name), 'utf8')
   const handler = runInNewContext(`${beside('cloudfront-function.js')}; handler`) as Handler
-  const policy = JSON.parse(beside('cloudfront-headers.json')) as HeadersPolicy
+  return host((path, query) => {
+    // Its folder has a behaviour of its own.
+    const headers = headersOf(beside(`cloudfront-headers${path.startsWith('/share/') ? '-share' : ''}.json`))
+    const result = handler({
+      request: { uri: path, method: 'GET', rawQueryString: () => (query ? query.slice(1) : undefined) },
+    })
+    if (result.statusCode) return moved(result.statusCode, result.headers?.location.value ?? '', headers)
+    const file = result.uri ?? path
+    const isThere = isFile(join(dist, file))
+    const cache = headersFor(isThere ? file : '/404.html')['cache-control'] ?? ''
+    return answer(isThere ? 200 : 404, dist, isThere ? file : '/404.html', [...headers, ['cache-control', cache]])
+  })
+}
+
+function headersOf(text: string): Headers {
+  const policy = JSON.parse(text) as HeadersPolicy
   const { ContentSecurityPolicy, FrameOptions, ReferrerPolicy, StrictTransportSecurity } = policy.SecurityHeadersConfig
-  const headers: Headers = [
+  return [
     ['content-security-policy', ContentSecurityPolicy.ContentSecurityPolicy],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', FrameOptions.FrameOption],
@@ -140,14 +175,6 @@ export function cloudfront(dist: string): Ask {
     ],
     ...policy.CustomHeadersConfig.Items.map(({ Header, Value }): [string, string] => [Header.toLowerCase(), Value]),
   ]
-  return async (path) => {
-    const result = handler({ request: { uri: path, method: 'GET' } })
-    if (result.statusCode) return moved(result.statusCode, result.headers?.location.value ?? '', headers)
-    const file = result.uri ?? path
-    const isThere = isFile(join(dist, file))
-    const cache = headersFor(isThere ? file : '/404.html')['cache-control'] ?? ''
-    return answer(isThere ? 200 : 404, dist, isThere ? file : '/404.html', [...headers, ['cache-control', cache]])
-  }
 }
 
 /** No headers of ours, and below the repository's name. */

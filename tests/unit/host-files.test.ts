@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { headerAreas, type HeaderRule } from '../../src/build/header-rules'
 import { hostFiles } from '../../src/build/host-files'
 
 const policies = new Map([
@@ -22,8 +23,11 @@ const union = "default-src 'none';script-src 'self' 'sha256-home' 'sha256-contac
 
 test('hosts that cannot tell pages apart get one policy for all, and no header twice', () => {
   expect(headers).toContain(`  Content-Security-Policy: ${union}\n`)
-  const names = [...headers.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name)
-  expect(new Set(names).size).toBe(names.length)
+  const lines = headers.split('\n').map((line) => line.trim())
+  const names = lines.flatMap((line) => line.match(/^[\w-]+(?=:)/)?.[0] ?? [])
+  // But where the one before is taken back.
+  for (const name of new Set(names))
+    expect([name, names.filter((each) => each === name).length]).toEqual([name, lines.includes(`! ${name}`) ? 2 : 1])
   expect(beside['vercel.json']).toContain(union)
   expect(beside['cloudfront-headers.json']).toContain(union)
 })
@@ -50,6 +54,48 @@ test('below a base path every path has it', () => {
   expect(based.deployed['_redirects']).toContain('/agency/contact.html /agency/contact 301')
   expect(based.beside['nginx.conf']).toContain('location = /agency/contact { try_files /agency/contact.html =404; }')
   expect(based.beside['cloudfront-function.js']).toContain('"/agency/contact": "/agency/contact.html"')
+})
+
+test('a folder with rules of its own is told apart in whatever a host reads', () => {
+  expect(headers).toContain(
+    '\n/share/*\n  ! Cross-Origin-Resource-Policy\n  Cross-Origin-Resource-Policy: cross-origin\n',
+  )
+  expect(beside['vercel.json']).toContain('"source": "/((?!assets/|share/).*)"')
+  expect(beside['nginx.conf']).toContain('"~^\\d+:/share/" "cross-origin";')
+  expect(beside.Caddyfile).toContain('@rest not path /assets/* /share/*')
+  expect(beside['cloudfront-headers.json']).not.toContain('"cross-origin"')
+  expect(beside['cloudfront-headers-share.json']).toContain('"cross-origin"')
+  expect(based.beside['nginx.conf']).toContain('"~^\\d+:/agency/share/" "cross-origin";')
+})
+
+test('the table of headers is parted into what is sent everywhere, in a folder, and in the rest', () => {
+  const rules: HeaderRule[] = [
+    { path: '/*', headers: { all: 'a' } },
+    { path: '/*', except: '/one/*', headers: { most: 'b', same: 'c' } },
+    { path: '/one/*', headers: { most: 'd', same: 'c' } },
+    { path: '/two/*', headers: { only: 'e' } },
+  ]
+  expect(headerAreas(rules)).toEqual({
+    everywhere: { all: 'a', same: 'c' },
+    rest: { most: 'b' },
+    areas: [
+      { path: '/one/*', headers: { most: 'd' } },
+      { path: '/two/*', headers: { most: 'b', only: 'e' } },
+    ],
+  })
+  for (const path of ['/one', '/*.js', '/one/two/*'])
+    expect(() => headerAreas([{ path, headers: { all: 'a' } }])).toThrow(path)
+})
+
+test('only the server for https has pages and asks for https, and a brand of two words breaks no name', () => {
+  const config = hostFiles({ ...site, name: 'top-fold' }).beside['nginx.conf'] ?? ''
+  const [plain = '', secure = ''] = config.split('\nserver {\n').slice(1)
+  expect(plain).toContain('return 301 https://topfold.example$request_uri;')
+  expect(plain).not.toMatch(/add_header|root|location/)
+  expect(secure).toMatch(
+    /listen 443 ssl http2;[^]*ssl_certificate .*[^]*ssl_certificate_key .*[^]*Strict-Transport-Security/,
+  )
+  expect(config).not.toContain('$top-fold')
 })
 
 test('GitHub Pages is told to leave every file in', () => {

@@ -69,7 +69,7 @@ test.for([
 })
 
 test('a page that does not exist answers 404 with the 404 page', async () => {
-  for (const path of ['/nowhere', '/nowhere/', '/nowhere.html', '/contact.html/', '/some.one', '/assets']) {
+  for (const path of ['/nowhere', '/nowhere/', '/nowhere.html', '/NOWHERE.HTML', '/contact.html/', '/Contact']) {
     const answer = await get(path)
     expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
     expect(answer.text).toContain('Not here')
@@ -77,17 +77,22 @@ test('a page that does not exist answers 404 with the 404 page', async () => {
   }
 })
 
-test('the 404 page asked for by name is a page like any other', async () => {
-  expect((await get('/404')).status).toBe(200)
-  expect((await get('/404.html')).status).toBe(200)
+test('the 404 page asked for by name is not found either, unless it is to have an address', async () => {
+  const measured = await listen(createStaticHost(root, { hasNotFoundAddress: true }))
+  for (const path of ['/404', '/404/', '/404.html'])
+    expect([path, (await get(path)).status, (await get(path)).text]).toEqual([path, 404, (await get('/nowhere')).text])
+  const answer = await ask(measured, '/404')
+  expect([answer.status, answer.text]).toEqual([200, (await get('/404')).text])
+  expect((await ask(measured, '/nowhere')).status).toBe(404)
 })
 
 test('the 404 page is never answered with a 304', async () => {
   expect((await get('/nowhere', { 'if-none-match': '*' })).status).toBe(404)
 })
 
-test('a missing script, image or hashed file answers in plain text that nobody keeps', async () => {
-  for (const path of ['/gone.js', '/gone.png', '/gone.woff2', '/assets/gone-1a2b3c.js', '/assets/gone', '/assets/']) {
+test('a missing file of any kind, and any hashed one, answers in plain text that nobody keeps', async () => {
+  const files = ['/gone.js', '/gone.PNG', '/gone.woff2', '/gone.pdf', '/gone.mp4', '/folder/gone.gif', '/some.one']
+  for (const path of [...files, '/assets/gone-1a2b3c.js', '/assets/gone', '/assets/', '/assets']) {
     const answer = await get(path)
     expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8'])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -257,6 +262,12 @@ test('under a base path the site answers there and nowhere else', async () => {
   for (const path of ['/', '/contact', '/agencycontact', '/assets/app-1a2b3c.js']) {
     expect([path, (await ask(originUnderBase, path)).status]).toEqual([path, 404])
   }
+})
+
+test('what lies there for the host alone has no address', async () => {
+  for (const name of ['_headers', '_redirects', '404.txt']) write(name, secret)
+  for (const path of ['/_headers', '/_redirects', '/404.txt', '/sidecar.txt.gz', '/sidecar.txt.br'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
 test('hidden files stay hidden, but for the well-known folder', async () => {
