@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { missingPath } from './pages'
 
 export { expect }
 
@@ -81,3 +82,10 @@ export const jumpTo = (page: Page, top: number) =>
 export const notFoundStatus = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)'
 
 export const missingPathWarning = (path: string) => `warning: Page not found: %s ${JSON.stringify(path)}`
+
+/** Takes out of `noise` what is rightly said of one visit to the page that is not there; of any other page, nothing. */
+export function forgiveMissing(noise: string[], path: string) {
+  if (path !== missingPath) return
+  for (const line of [notFoundStatus, missingPathWarning(path)])
+    if (noise.includes(line)) noise.splice(noise.indexOf(line), 1)
+}
