@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { allPages, missingPath, pages } from '../helpers/pages'
+import { allPages, linkedPages, missingPath } from '../helpers/pages'
 import { expect, jumpTo, open, test } from '../helpers/site-test'
 import { spoiltTexts } from '../helpers/text-layout'
 
@@ -69,7 +69,7 @@ for (const { path, heading } of allPages)
 test('a change of the page is announced once, by its heading', async ({ page }) => {
   await open(page, '/')
   await startReader(page)
-  for (const { path, heading } of pages.filter((each) => each.path !== '/')) {
+  for (const { path, heading } of linkedPages.filter((each) => each.path !== '/')) {
     const before = (await spoken(page)).length
     await page.evaluate((href) => document.querySelector<HTMLElement>(`footer [href="${href}"]`)?.click(), path)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

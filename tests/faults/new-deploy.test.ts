@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { createStaticHost } from '../../src/build/static-host'
 import { expectWhole, hurry, unbound } from '../helpers/faults'
-import { pages } from '../helpers/pages'
+import { linkedPages, pages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 
 /** The same site after a change in every asset: each has another name. */
@@ -50,7 +50,7 @@ const test = base.extend<{ host: Host }>({
 })
 
 for (const from of pages)
-  for (const to of pages.filter(({ path }) => path !== from.path))
+  for (const to of linkedPages.filter(({ path }) => path !== from.path))
     test(`a page of ${from.path} that is older than the site leads on to ${to.path}`, async ({ page, host }) => {
       await hurry(page)
       await open(page, host.origin + from.path)

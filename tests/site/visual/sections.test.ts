@@ -23,7 +23,7 @@ const parts = (page: Page) =>
     })
   })
 
-for (const path of [...allPages.map((page) => page.path), '/thanks'])
+for (const { path } of allPages)
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 768, 1440])
       test(`${path} looks as it did, ${width} px wide, in the ${colorScheme} theme`, async ({ page }) => {
