@@ -15,21 +15,21 @@ export const builtFiles = (ending: string) =>
     .filter((file) => file.endsWith(ending))
     .map((file) => `/assets/${file}`)
 
-/** A page without what ties it to the very bytes of its code, where a test must change those. */
-export const unbound = (html: string) =>
-  html
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace(/<script type="importmap">.*?<\/script>/, '')
-    .replaceAll(/ integrity="[^"]*"/g, '')
+/** A page without what ties it to the very bytes of its code, where a test must change those. Its policy stays. */
+const withoutIntegrity = (html: string) =>
+  html.replace(/<script type="importmap">.*?<\/script>/, '').replaceAll(/ integrity="[^"]*"/g, '')
 
-/** Serves every page unbound. */
+/** The same without its policy, where a test changes what stands in the page, too. */
+export const unbound = (html: string) =>
+  withoutIntegrity(html).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+
+/** Serves every page so that other code than what was built runs in it, under its own policy. */
 export const unbind = (page: Page) =>
   page.route(
     (url) => !/\.\w+$/.test(url.pathname),
     async (route) => {
       const response = await route.fetch()
-      const { 'content-security-policy': _policy, ...headers } = response.headers()
-      await route.fulfill({ status: response.status(), headers, body: unbound(await response.text()) })
+      await route.fulfill({ response, body: withoutIntegrity(await response.text()) })
     },
   )
 
