@@ -43,9 +43,15 @@ for (const file of builtFiles('.js'))
       const path = userOf(file)
       const wanted = await plainTexts(browser, baseURL, path)
       await hurry(page)
-      await page.route(`**${file}`, answer)
+      let askedCount = 0
+      await page.route(`**${file}`, (route) => {
+        askedCount += 1
+        return answer(route)
+      })
       await page.goto(path)
       await decided(page)
+      // What the page can do without, it asks for when it runs. Unasked, nothing would be put to the test.
+      await expect.poll(() => askedCount).toBeGreaterThan(0)
       await expectWhole(page)
       if (await page.evaluate(() => document.documentElement.dataset.scripts)) await expectAllWords(page, wanted)
       await expectMenuWorks(page)
