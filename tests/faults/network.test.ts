@@ -1,23 +1,27 @@
 import { expect, test } from '@playwright/test'
+import { site } from '../../src/content/site'
 import { expectFormAnswers, expectWhole, hurry } from '../helpers/faults'
-import { pages } from '../helpers/pages'
+import { allPages, pages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 
 // 50 kbit/s and two seconds there and back.
 const slow2g = { offline: false, latency: 2000, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 }
 
-test('on slow 2G the words are there within 10 s, and the form works', async ({ page, context }) => {
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', slow2g)
-  const startMs = Date.now()
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 10_000 })
-  expect(Date.now() - startMs).toBeLessThan(10_000)
-  await expect(page.locator('header[data-scrolled]')).toHaveCount(1, { timeout: 90_000 })
-  await ready(page)
-  await expectFormAnswers(page)
-})
+for (const { path, heading } of allPages)
+  test(`on slow 2G the words of ${path} are there within 10 s, and it runs`, async ({ page, context }) => {
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', slow2g)
+    const startMs = Date.now()
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 10_000 })
+    // The last words, after all the others.
+    await expect(page.getByRole('contentinfo').getByText(site.footer.copyright)).toBeVisible({ timeout: 10_000 })
+    expect(Date.now() - startMs).toBeLessThan(10_000)
+    await expect(page.locator('header[data-scrolled]')).toHaveCount(1, { timeout: 90_000 })
+    await ready(page)
+    if (path === '/contact') await expectFormAnswers(page)
+  })
 
 test('offline, a page that is open goes on, and so does the form', async ({ page, context }) => {
   await open(page, '/contact')
