@@ -1,6 +1,8 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { launch } from 'puppeteer-core'
 import { findBrowser } from '../../scripts/find-browser.mjs'
+import { contactContent } from '../../src/content/contact'
+import { typed } from '../helpers/enquiry'
 import { pages } from '../helpers/pages'
 import { open } from '../helpers/site-test'
 
@@ -68,12 +70,47 @@ test('every page comes back from the page cache as it was left, and runs', async
       await page.goto(`${baseURL}/robots.txt`)
       await page.goBack()
       expect(await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted), path).toBe(true)
-      const typed = await page.evaluate(() => document.querySelector<HTMLInputElement>('form input')?.value)
-      if (path === '/contact') expect(typed).toBe('Ada')
+      const name = await page.evaluate(() => document.querySelector<HTMLInputElement>('form input')?.value)
+      if (path === '/contact') expect(name).toBe('Ada')
       await page.click('footer [href="/terms"]')
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Terms')
       await page.close()
     }
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a form that was sent comes back from the page cache with its confirmation, and sends again', async ({
+  baseURL,
+}) => {
+  const browser = await launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    const send = async () => {
+      for (const [name, value] of Object.entries(typed))
+        if (name === 'budget') await page.select(`form [name=${name}]`, value)
+        else await page.type(`form [name=${name}]`, value)
+      await page.click('form [type=submit]')
+      await page.waitForFunction(
+        (title) => document.activeElement?.localName === 'h3' && document.activeElement.textContent === title,
+        {},
+        contactContent.form.sent.title,
+      )
+    }
+    await page.goto(`${baseURL}/contact`)
+    await page.waitForSelector('form[data-running]')
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+    })
+    await send()
+    await page.goto(`${baseURL}/robots.txt`)
+    await page.goBack()
+    expect(await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted)).toBe(true)
+    expect(await page.$eval('main', (main) => main.innerText)).toContain(contactContent.form.sent.title)
+    expect(await page.$eval('form [name=name]', (name) => (name as HTMLInputElement).value)).toBe('')
+    // Another element has the focus then, until this enquiry is sent, too.
+    await send()
   } finally {
     await browser.close()
   }
