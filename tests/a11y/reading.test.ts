@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { sendButtonOf } from '../helpers/enquiry'
+import { fillIn, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { allPages, linkedPages, missingPath } from '../helpers/pages'
 import { expect, forgiveMissing, jumpTo, open, test } from '../helpers/site-test'
 import { spoiltTexts } from '../helpers/text-layout'
@@ -170,6 +170,17 @@ const wordyStates: { name: string; path: string; enter: (page: Page) => Promise<
       await expect(page.locator('[data-summary]').getByRole('link')).not.toHaveCount(0)
     },
   },
+  {
+    name: ' with its confirmation and toast',
+    path: '/contact',
+    enter: async (page) => {
+      await fillIn(page)
+      await sendButtonOf(page).click()
+      await expect(sentTitleOf(page)).toBeFocused()
+      // While the focus is on it, it stays.
+      await toastsOf(page).getByRole('button').focus()
+    },
+  },
 ]
 
 for (const { name: state, path, enter } of wordyStates)
@@ -186,6 +197,7 @@ for (const { name: state, path, enter } of wordyStates)
       }
       forgiveMissing(noise, path)
     }
+    expect(noise.splice(0).filter((line) => !line.startsWith('info: Enquiry '))).toEqual([])
   })
 
 test('where more contrast or less transparency is wished for, the header is solid', async ({ page, context }) => {
