@@ -98,9 +98,7 @@ for (const { path } of allPages)
   })
 
 // The strip is wider than any window on purpose, phone numbers and addresses are not taken apart, and nobody sees scripts.
-// Words with a mark stand on one line, or it could not be drawn along them.
-const whole =
-  '#publications, [aria-hidden=true], [href^="tel:"], [href^="mailto:"], script, style, :is(h1, h2) > :has(> svg)'
+const whole = '#publications, [aria-hidden=true], [href^="tel:"], [href^="mailto:"], script, style'
 
 const long = {
   'a word of 200 letters': 'Verlagsgesellschaftsanzeigenabteilung'.repeat(6).slice(0, 200),
