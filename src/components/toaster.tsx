@@ -97,6 +97,7 @@ const Toast = styled('div', {
 const Dismiss = styled('button', Answering, {
   '&:active': pressed,
   flex: 'none',
+  maxWidth: '50%',
   minHeight: '$target',
   padding: '0 $3',
   border: '1.5px solid currentColor',

@@ -88,6 +88,7 @@ const Updated = styled('p', { fontSize: '$note', color: '$inkSoft' })
 const Part = styled('div', { display: 'grid', gap: '$3' })
 
 const Subtitle = styled('h2', {
+  textWrap: 'balance',
   marginTop: '$3',
   fontFamily: '$headline',
   fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',

@@ -35,9 +35,9 @@ const Title = styled('div', { maxWidth: '40rem', marginBottom: '$head' })
 
 const Statistics = styled('dl', {
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '$6 $5',
-  '@desktop': { gridTemplateColumns: '2fr 1.3fr 1fr 1.3fr' },
+  '@desktop': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1.3fr)' },
 })
 
 const Statistic = styled(Reveal, {
@@ -56,6 +56,7 @@ const Figure = styled('dd', {
   position: 'relative',
   width: 'max-content',
   maxWidth: '100%',
+  overflowWrap: 'anywhere',
   fontFamily: '$headline',
   fontSize: '$figure',
   lineHeight: 0.8,

@@ -196,3 +196,23 @@ test('on a low screen, where the header scrolls away, a section has the whole he
   expect((await regionOf(page, 'Results').boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
+
+test('the header is clear at the top and veiled below it before scripts run, and blurs what it is over once they do', async ({
+  page,
+}) => {
+  const veil = () => page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect.poll(veil).toBe(0)
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await expect.poll(veil).toBe(1)
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-scrolled')
+  go()
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+  expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).backdropFilter)).toContain('blur')
+})

@@ -25,6 +25,30 @@ for (const { path } of allPages) {
     expect(grounds).toEqual([rgbOf(boardColors.dark)])
   })
 
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every word and pencil line of ${path} stands out in forced colours, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await open(page, path)
+      const unseen = await page.evaluate(() => {
+        const ground = getComputedStyle(document.body).backgroundColor
+        const faults: string[] = []
+        for (const part of document.querySelectorAll<HTMLElement>('body *')) {
+          if (!part.checkVisibility() || part.closest('svg, select')) continue
+          const style = getComputedStyle(part)
+          if (style.forcedColorAdjust === 'none') continue
+          const hasWords = [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+          if (hasWords && style.color === ground) faults.push(part.textContent ?? '')
+        }
+        for (const line of document.querySelectorAll('header > [aria-hidden], [data-pencil], [data-fill]'))
+          if (getComputedStyle(line).backgroundColor === ground) faults.push(line.outerHTML)
+        for (const name of document.querySelectorAll('#publications li'))
+          if (getComputedStyle(name, '::after').backgroundColor === ground)
+            faults.push(`the slash: ${name.textContent}`)
+        return faults
+      })
+      expect(unseen).toEqual([])
+    })
+
   test(`boxes of ${path} keep their border in forced colours`, async ({ page }) => {
     await open(page, path)
     for (const width of [390, 1440]) {

@@ -57,7 +57,12 @@ test('only what a slow machine changes is a timing', () => {
 })
 
 test('a score below 100 passes only where the page without scripts scores no better', () => {
-  const results = [scored('/', 0.98), scored('/terms', 0.98), scored('/contact', 0.98), scored('/', 0.98, 'desktop')]
+  const results = [
+    judgedAs('/', 0.98),
+    judgedAs('/terms', 0.98),
+    judgedAs('/contact', 0.98),
+    judgedAs('/', 0.98, 'desktop'),
+  ]
   const twin = [twinOf('/', 0.97), twinOf('/', 1), twinOf('/', 0.98), twinOf('/terms', 0.99), twinOf('/contact', 1)]
   const judged = scoreBesideTwin(results, twin)
   expect(judged.map(({ isPassed }) => isPassed)).toEqual([true, false, false, false])
@@ -112,7 +117,7 @@ test('under a score the audits stand that cost it, from the run that got least',
 
 const noReports = { phone: [], twin: [], desktop: [] }
 
-function scored(path: string, actual: number, kind: 'phone' | 'desktop' = 'phone') {
+function judgedAs(path: string, actual: number, kind: 'phone' | 'desktop' = 'phone') {
   return { path, kind, figure: 'categories:performance', actual, limit: 1, isPassed: false }
 }
 
