@@ -59,7 +59,11 @@ const Root = styled('header', {
   },
   '&[data-scrolled="false"]::before': { opacity: 0 },
   // Not on the veil: a header that a change of pages keeps standing has nothing behind it that its parts could blur.
-  '&[data-scrolled="true"]': { backdropFilter: 'blur(14px) saturate(1.4)', '@solid': { backdropFilter: 'none' } },
+  // And not on a phone, which would pay for it in every frame of a scroll.
+  '&[data-scrolled="true"]': {
+    '@tablet': { backdropFilter: 'blur(14px) saturate(1.4)' },
+    '@solid': { backdropFilter: 'none' },
+  },
   'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
   '@low': { position: 'absolute' },
   '@dead': { position: 'relative' },

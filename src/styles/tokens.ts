@@ -7,7 +7,7 @@ export const boardColors = { light: '#FFFFFF', dark: '#0E1013' }
 /** Colours by meaning. Every pair of text and ground that is used reaches 7:1, headline sizes 4.5:1, marks 3:1. */
 export const colors = {
   board: pair(boardColors.light, boardColors.dark),
-  boardVeil: pair('#FFFFFFE6', '#0E1013E6'),
+  boardVeil: pair('#FFFFFFF2', '#0E1013F2'),
   tint: pair('#F2F7F9', '#15191E'),
   ink: pair('#0E1013', '#F4F6F7'),
   inkSoft: pair('#4B525B', '#B4BCC5'),
