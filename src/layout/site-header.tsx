@@ -46,18 +46,20 @@ const Root = styled('header', {
     inset: 0,
     borderBottom: '1px solid $colors$hair',
     background: '$boardVeil',
-    '@motion': {
-      transition: 'opacity $transitions$state',
-      // Where the page's place can say so by itself, the veil does not wait for scripts to go.
-      '@supports (animation-timeline: scroll())': {
-        animation: `${veil} linear both`,
-        animationTimeline: 'scroll()',
-        animationRange: `0 ${distancesPx.headerScrolled}px`,
-      },
-    },
+    '@motion': { transition: 'opacity $transitions$state' },
     '@solid': { background: '$board' },
   },
   '&[data-scrolled="false"]::before': { opacity: 0 },
+  // Until scripts know, the page's own place says so, where it can.
+  '@motion': {
+    '@supports (animation-timeline: scroll())': {
+      '&:not([data-scrolled])::before': {
+        animation: `${veil} linear both`,
+        animationTimeline: 'scroll()',
+        animationRange: `${distancesPx.headerScrolled}px ${distancesPx.headerScrolled + 1}px`,
+      },
+    },
+  },
   // Not on the veil: a header that a change of pages keeps standing has nothing behind it that its parts could blur.
   // And not on a phone, which would pay for it in every frame of a scroll.
   '&[data-scrolled="true"]': {

@@ -64,7 +64,7 @@ test('the header is clear until the page is scrolled more than 20 px, then trans
 
   await jumpTo(page, 21)
   await expect(header).toHaveAttribute('data-scrolled', 'true')
-  await expect.poll(() => opacityOf(header)).toBeCloseTo(0.9, 2)
+  await expect.poll(() => opacityOf(header)).toBeCloseTo(0.95, 2)
 
   await jumpTo(page, 20)
   await expect(header).toHaveAttribute('data-scrolled', 'false')
@@ -215,4 +215,23 @@ test('the header is clear at the top and veiled below it before scripts run, and
   go()
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).backdropFilter)).toContain('blur')
+})
+
+test('at the top the veil of the header never shows while scripts take over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const veils: number[] = []
+    Object.assign(window, { veils })
+    const note = () => {
+      const header = document.querySelector('header')
+      if (header) veils.push(Number(getComputedStyle(header, '::before').opacity))
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  await open(page, '/')
+  await page.waitForTimeout(400)
+  const veils = await page.evaluate(() => (window as unknown as { veils: number[] }).veils)
+  expect(veils.length).toBeGreaterThan(10)
+  // The first was asked before anything was painted.
+  expect(Math.max(...veils.slice(1))).toBe(0)
 })
