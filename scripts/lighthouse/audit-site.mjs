@@ -37,7 +37,7 @@ const configs = {
  * holds what was found against the budgets. A page that fails by its timings alone gets `extraRuns` more, twice if need be:
  * a shared machine is at times slow for a minute. Then those runs count before which the machine was fastest, by the
  * measure that Lighthouse takes of it before it opens the page: no run is chosen by its result. A score below 100 is passed
- * only where the twin has no better one.
+ * only where a run of the twin had no better one.
  *
  * @param {{
  *   dist: string,

@@ -96,7 +96,7 @@ export function slowMachineLines({ results }) {
     .filter(({ isPassed, figure, limit }) => isPassed && figure === 'categories:performance' && limit < 1)
     .map(
       ({ path, kind, actual, limit }) =>
-        `${path} ${deviceNames[kind]}: performance scores ${score(actual)}; without scripts it scores ${score(limit)} on this machine`,
+        `${path} ${deviceNames[kind]}: performance scores ${score(actual)}; without scripts it once scored ${score(limit)} on this machine`,
     )
 }
 

@@ -53,12 +53,13 @@ test('a big picture is too many bytes, though its place is kept', async () => {
 })
 
 test('a block that comes late and pushes the page down is a shift', async () => {
-  // What comes before the first paint moves nothing that anyone saw.
+  // What comes before the first paint moves nothing that anyone saw, and a shift in the first half second may pass for the
+  // window's own.
   const late = `new PerformanceObserver(() => setTimeout(() => {
     const block = document.createElement('div')
     block.style.height = '200px'
     document.body.prepend(block)
-  }, 300)).observe({ type: 'paint', buffered: true })`
+  }, 800)).observe({ type: 'paint', buffered: true })`
   const harmed = changeBuild(
     dist,
     join(folder, 'shift'),
@@ -74,7 +75,7 @@ test('a small script in the head that blocks the page makes its first paint late
     dist,
     join(folder, 'blocking'),
     { 'index.html': (page) => page.replace('</head>', '<script src="/blocking.js"></script></head>') },
-    { 'blocking.js': `console.info(${JSON.stringify(randomBytes(1500).toString('base64'))})` },
+    { 'blocking.js': 'console.info()' },
   )
   const faults = await audit(harmed, ['phone', 'twin'])
   const figures = faults.map(({ figure }) => figure)

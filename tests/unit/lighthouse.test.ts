@@ -56,18 +56,18 @@ test('only what a slow machine changes is a timing', () => {
   expect(timings).toEqual(['categories:performance', 'first-contentful-paint:ratio-to-twin'])
 })
 
-test('a score below 100 passes only where the page without scripts scores no better', () => {
+test('a score below 100 passes only where a run of the page without scripts scored no better', () => {
   const results = [
     judgedAs('/', 0.98),
     judgedAs('/terms', 0.98),
     judgedAs('/contact', 0.98),
     judgedAs('/', 0.98, 'desktop'),
   ]
-  const twin = [twinOf('/', 0.97), twinOf('/', 1), twinOf('/', 0.98), twinOf('/terms', 0.99), twinOf('/contact', 1)]
+  const twin = [twinOf('/', 1), twinOf('/', 1), twinOf('/', 0.98), twinOf('/terms', 0.99), twinOf('/contact', 1)]
   const judged = scoreBesideTwin(results, twin)
   expect(judged.map(({ isPassed }) => isPassed)).toEqual([true, false, false, false])
   expect(slowMachineLines({ results: judged, reports: noReports, kept: noReports })).toEqual([
-    '/ on a phone: performance scores 98; without scripts it scores 98 on this machine',
+    '/ on a phone: performance scores 98; without scripts it once scored 98 on this machine',
   ])
   expect(scoreBesideTwin(results, []).some(({ isPassed }) => isPassed)).toBe(false)
 })
