@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { budgets, desktopConfig, phoneConfig } from '../budgets.mjs'
 import { serveSite } from '../serve-site.mjs'
 import { makeTwin } from '../twin.mjs'
-import { assertBudgets, collect, keepReports, prepareFolder, readReports, setSlowestAside } from './lhci.mjs'
+import { assertBudgets, collect, keepReports, prepareFolder, readReports } from './lhci.mjs'
 import { compareToTwin, isTiming, readAssertion, scoreBesideTwin } from './results.mjs'
 
 /**
@@ -35,9 +35,8 @@ const configs = {
 /**
  * Runs Lighthouse on a built site, and on its twin in turn with it, so that a machine that gets slower slows both; then
  * holds what was found against the budgets. A page that fails by its timings alone gets `extraRuns` more, twice if need be:
- * a shared machine is at times slow for a minute. Then those runs count before which the machine was fastest, by the
- * measure that Lighthouse takes of it before it opens the page: no run is chosen by its result. A score below 100 is passed
- * only where a run of the twin had no better one.
+ * a shared machine is at times slow for a minute. The medians are those of all runs. A score below 100 is passed only where
+ * a run of the twin had no better one.
  *
  * @param {{
  *   dist: string,
@@ -81,7 +80,6 @@ export async function auditSite({
       const doubtful = paths.flatMap((path) => inTurn(path, doubtfulKinds(results, path, kinds), extraRuns))
       if (doubtful.length === 0) break
       await collectAll(doubtful, 'extra run')
-      for (const kind of kinds) setSlowestAside(folderOf(kind), runs)
       results = await judge()
     }
     if (kinds.includes('twin')) results = scoreBesideTwin(results, readKind('twin'))

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../run-command.mjs'
@@ -97,39 +97,10 @@ export async function keepReports(folder, outputFolder) {
  * @returns {Report[]}
  */
 export function readReports(folder) {
-  return reportFiles(folder).map(({ report }) => report)
-}
-
-/**
- * Leaves of each page the `count` reports before which the machine was fastest.
- *
- * @param {string} folder
- * @param {number} count
- */
-export function setSlowestAside(folder, count) {
-  /** @type {Map<string, { file: string, report: Report }[]>} */
-  const pages = new Map()
-  for (const found of reportFiles(folder)) {
-    const { requestedUrl } = found.report
-    pages.set(requestedUrl, [...(pages.get(requestedUrl) ?? []), found])
-  }
-  for (const found of pages.values()) {
-    found.sort((one, other) => other.report.environment.benchmarkIndex - one.report.environment.benchmarkIndex)
-    for (const { file } of found.slice(count)) renameSync(file, file.replace('lhr-', 'aside-'))
-  }
-}
-
-/** @param {string} folder */
-function reportFiles(folder) {
   const reports = join(folder, '.lighthouseci')
   return readdirSync(reports)
     .filter((name) => /^lhr-\d+\.json$/.test(name))
-    .map((name) => {
-      const file = join(reports, name)
-      /** @type {Report} */
-      const report = JSON.parse(readFileSync(file, 'utf8'))
-      return { file, report }
-    })
+    .map((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')))
 }
 
 /**

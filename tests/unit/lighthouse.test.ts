@@ -1,9 +1,6 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readReports, setSlowestAside, type Report } from '../../scripts/lighthouse/lhci.mjs'
+import type { Report } from '../../scripts/lighthouse/lhci.mjs'
 import {
   compareToTwin,
   isTiming,
@@ -138,24 +135,3 @@ function report(path: string, paintMs: number | undefined): Report {
     categories: {},
   }
 }
-
-test('of many runs of a page those count before which the machine was fastest, whatever they came to', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'topfold-runs-'))
-  mkdirSync(join(folder, '.lighthouseci'))
-  const runs = [1200, 2400, 1800, 2300, 1500].flatMap((benchmarkIndex) =>
-    ['/', '/terms'].map((path) => Object.assign(report(path, benchmarkIndex), { environment: { benchmarkIndex } })),
-  )
-  for (const [index, run] of runs.entries())
-    writeFileSync(join(folder, `.lighthouseci/lhr-${index}.json`), JSON.stringify(run))
-  setSlowestAside(folder, 3)
-  const kept = readReports(folder).map(({ requestedUrl, environment }) => [requestedUrl, environment.benchmarkIndex])
-  for (const { requestedUrl } of runs.slice(0, 2))
-    expect(
-      kept
-        .filter(([url]) => url === requestedUrl)
-        .map(([, index]) => Number(index))
-        .toSorted((one, other) => one - other),
-    ).toEqual([1800, 2300, 2400])
-  expect(kept).toHaveLength(6)
-  rmSync(folder, { recursive: true })
-})
