@@ -6,7 +6,7 @@ import { failedOutcome, summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { auditSite } from './lighthouse/audit-site.mjs'
-import { deviceNames, failureLines, slowMachineLines, summaryTable } from './lighthouse/tables.mjs'
+import { deviceNames, failureLines, summaryTable } from './lighthouse/tables.mjs'
 import { readMeasureOptions } from './measure-options.mjs'
 import { runCommand } from './run-command.mjs'
 
@@ -47,7 +47,7 @@ async function check() {
 
   console.log(`\n${summaryTable(audit, options.paths, chosen)}\n`)
   const failures = failureLines(audit)
-  for (const line of [...slowMachineLines(audit), ...failures]) console.log(line)
+  for (const line of failures) console.log(line)
   if (failures.length > 0) console.log()
 
   const passed = audit.results.filter((result) => result.isPassed).length

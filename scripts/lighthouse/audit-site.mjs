@@ -4,7 +4,7 @@ import { budgets, desktopConfig, phoneConfig } from '../budgets.mjs'
 import { serveSite } from '../serve-site.mjs'
 import { makeTwin } from '../twin.mjs'
 import { assertBudgets, collect, keepReports, prepareFolder, readReports } from './lhci.mjs'
-import { compareToTwin, isTiming, readAssertion, scoreBesideTwin } from './results.mjs'
+import { compareToTwin, isTiming, readAssertion } from './results.mjs'
 
 /**
  * The twin is the site without its scripts, measured as on a phone.
@@ -35,8 +35,7 @@ const configs = {
 /**
  * Runs Lighthouse on a built site, and on its twin in turn with it, so that a machine that gets slower slows both; then
  * holds what was found against the budgets. A page that fails by its timings alone gets `extraRuns` more, twice if need be:
- * a shared machine is at times slow for a minute. The medians are those of all runs. A score below 100 is passed only where
- * a run of the twin had no better one.
+ * a shared machine is at times slow for a minute. Its medians are then those of all runs.
  *
  * @param {{
  *   dist: string,
@@ -82,7 +81,6 @@ export async function auditSite({
       await collectAll(doubtful, 'extra run')
       results = await judge()
     }
-    if (kinds.includes('twin')) results = scoreBesideTwin(results, readKind('twin'))
     return { results, reports: await forEachKind(readKind), kept: await forEachKind(keepKind) }
   } finally {
     await site.close()

@@ -8,7 +8,6 @@ import { median } from '../median.mjs'
  */
 
 const ratioSuffix = ':ratio-to-twin'
-const performance = 'categories:performance'
 
 /**
  * @param {import('./lhci.mjs').Assertion} assertion
@@ -39,30 +38,12 @@ export function compareToTwin(site, twin, ratios) {
 }
 
 /**
- * Judges a page that does not score 100 in performance by its twin, where that did not in every run either: on a machine
- * so slow, the score tells of the machine, and what is left to ask is that the page with scripts is no worse than the page
- * without any was. Every other result is as it was.
- *
- * @param {Result[]} results
- * @param {Report[]} twin
- * @returns {Result[]}
- */
-export function scoreBesideTwin(results, twin) {
-  return results.map((result) => {
-    if (result.isPassed || result.kind !== 'phone' || result.figure !== performance) return result
-    const scores = reportsOf(twin, result.path).map(({ categories }) => categories['performance']?.score ?? 1)
-    const limit = Math.min(result.limit, ...scores)
-    return { ...result, limit, isPassed: result.actual >= limit }
-  })
-}
-
-/**
  * Whether a result may differ from run to run with the machine's load.
  *
  * @param {Result} result
  */
 export function isTiming({ figure }) {
-  return figure === performance || figure.endsWith(ratioSuffix)
+  return figure === 'categories:performance' || figure.endsWith(ratioSuffix)
 }
 
 /**

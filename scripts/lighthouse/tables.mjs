@@ -86,20 +86,6 @@ export function failureLines({ results, reports }) {
     })
 }
 
-/**
- * What stands in the table below 100 and passed nevertheless, and why.
- *
- * @param {Audit} audit
- */
-export function slowMachineLines({ results }) {
-  return results
-    .filter(({ isPassed, figure, limit }) => isPassed && figure === 'categories:performance' && limit < 1)
-    .map(
-      ({ path, kind, actual, limit }) =>
-        `${path} ${deviceNames[kind]}: performance scores ${score(actual)}; without scripts it once scored ${score(limit)} on this machine`,
-    )
-}
-
 /** @param {Result} result */
 export function failureLine({ path, kind, figure, actual, limit }) {
   const [group, name = '', unit] = figure.split(':')

@@ -1,14 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Report } from '../../scripts/lighthouse/lhci.mjs'
-import {
-  compareToTwin,
-  isTiming,
-  lostPoints,
-  readAssertion,
-  scoreBesideTwin,
-} from '../../scripts/lighthouse/results.mjs'
-import { failureLine, slowMachineLines } from '../../scripts/lighthouse/tables.mjs'
+import { compareToTwin, isTiming, lostPoints, readAssertion } from '../../scripts/lighthouse/results.mjs'
+import { failureLine } from '../../scripts/lighthouse/tables.mjs'
 
 const ratios = { 'first-contentful-paint': 1.05 }
 
@@ -53,22 +47,6 @@ test('only what a slow machine changes is a timing', () => {
   expect(timings).toEqual(['categories:performance', 'first-contentful-paint:ratio-to-twin'])
 })
 
-test('a score below 100 passes only where a run of the page without scripts scored no better', () => {
-  const results = [
-    judgedAs('/', 0.98),
-    judgedAs('/terms', 0.98),
-    judgedAs('/contact', 0.98),
-    judgedAs('/', 0.98, 'desktop'),
-  ]
-  const twin = [twinOf('/', 1), twinOf('/', 1), twinOf('/', 0.98), twinOf('/terms', 0.99), twinOf('/contact', 1)]
-  const judged = scoreBesideTwin(results, twin)
-  expect(judged.map(({ isPassed }) => isPassed)).toEqual([true, false, false, false])
-  expect(slowMachineLines({ results: judged, reports: noReports, kept: noReports })).toEqual([
-    '/ on a phone: performance scores 98; without scripts it once scored 98 on this machine',
-  ])
-  expect(scoreBesideTwin(results, []).some(({ isPassed }) => isPassed)).toBe(false)
-})
-
 test.for([
   ['categories', 'seo', 0.92, 1, '/contact on a phone: seo scores 92, not 100'],
   [
@@ -111,19 +89,6 @@ test('under a score the audits stand that cost it, from the run that got least',
   expect(lostPoints([scored(1, 1), scored(0.9, 0.5)], 'seo')).toEqual(['Has a description (meta): 50'])
   expect(lostPoints([scored(1, null)], 'seo')).toEqual([])
 })
-
-const noReports = { phone: [], twin: [], desktop: [] }
-
-function judgedAs(path: string, actual: number, kind: 'phone' | 'desktop' = 'phone') {
-  return { path, kind, figure: 'categories:performance', actual, limit: 1, isPassed: false }
-}
-
-function twinOf(path: string, score: number): Report {
-  return {
-    ...report(path, 700),
-    categories: { performance: { id: 'performance', title: 'Performance', score, auditRefs: [] } },
-  }
-}
 
 function report(path: string, paintMs: number | undefined): Report {
   const paint = { id: 'first-contentful-paint', title: '', score: 1 }
