@@ -10,6 +10,7 @@ import {
   hurry,
   phone,
   plainTexts,
+  pointAtFrontPage,
 } from '../helpers/faults'
 import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
@@ -51,7 +52,12 @@ for (const file of builtFiles('.js'))
       await page.goto(path)
       await decided(page)
       // What the page can do without, it asks for when it runs. Unasked, nothing would be put to the test.
-      await expect.poll(() => askedCount).toBeGreaterThan(0)
+      await expect
+        .poll(async () => {
+          await pointAtFrontPage(page)
+          return askedCount
+        })
+        .toBeGreaterThan(0)
       await expectWhole(page)
       if (await page.evaluate(() => document.documentElement.dataset.scripts)) await expectAllWords(page, wanted)
       await expectMenuWorks(page)

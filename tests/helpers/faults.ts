@@ -51,6 +51,15 @@ export async function plainTexts(browser: Browser, baseURL: string | undefined, 
   return texts
 }
 
+/** Comes with the pointer from beside the front page onto it, where there is one: some code is asked for only then. */
+export async function pointAtFrontPage(page: Page) {
+  const clipping = page.locator('#home [data-loose]').first()
+  if (!(await clipping.isVisible())) return
+  await clipping.scrollIntoViewIfNeeded()
+  await page.mouse.move(1, 1)
+  await clipping.hover({ force: true })
+}
+
 /** Waits until the page runs or has given up. */
 export const decided = (page: Page) =>
   page.waitForFunction(
