@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,6 +10,7 @@ import { headersFor } from '../../src/build/header-rules'
 import { createStaticHost } from '../../src/build/static-host'
 import { notFoundPath, routes as siteRoutes } from '../../src/routes'
 import { buildCopy } from '../gates/build-copy'
+import { writeCertificate } from './certificate'
 import {
   askAt,
   checkNginx,
@@ -265,18 +265,8 @@ test('nginx takes its configuration as it stands, with a certificate', async ({ 
   if (whyMissing('nginx')) return skip(`not run: ${whyMissing('nginx')}`)
   const place = join(folder, 'nginx-tls')
   mkdirSync(place)
-  const files = ['-keyout', join(place, 'privkey.pem'), '-out', join(place, 'fullchain.pem')]
-  const made = spawnSync('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-subj',
-    '/CN=localhost',
-    ...files,
-  ])
-  if (made.status !== 0) return skip('not run: openssl, which makes the certificate, is not installed')
+  const why = writeCertificate(join(place, 'privkey.pem'), join(place, 'fullchain.pem'))
+  if (why) return skip(`not run: ${why}`)
   expect(await checkNginx(join(`${dist}-hosts`, 'nginx.conf'), place)).toContain('test is successful')
 })
 

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -9,6 +8,7 @@ import { runCommand } from '../../scripts/run-command.mjs'
 import { createStaticHost } from '../../src/build/static-host'
 import { notFoundPath, routes } from '../../src/routes'
 import { buildCopy } from '../gates/build-copy'
+import { writeCertificate } from './certificate'
 
 // The most there is without cookies and without being on the browsers' own list for HTTPS.
 const leastScore = 135
@@ -16,20 +16,7 @@ const leastScore = 135
 const paths = routes.map(({ path }) => (path === notFoundPath ? '/404' : path))
 const folder = mkdtempSync(join(tmpdir(), 'observatory-'))
 const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
-const made = spawnSync('openssl', [
-  'req',
-  '-x509',
-  '-newkey',
-  'rsa:2048',
-  '-nodes',
-  '-keyout',
-  key,
-  '-out',
-  certificate,
-  ...subject,
-])
-const why = made.status === 0 ? undefined : 'openssl, which makes the certificate, is not installed'
+const why = writeCertificate(key, certificate)
 
 let server: ReturnType<typeof createServer> | undefined
 
