@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { rehearse } from './react/rehearse'
 import { runIn } from './react/root'
 import { App } from './app'
+import { layOutInTurn } from './layout/lay-out-in-turn'
 import { findRoute, routes } from './routes'
 import { measureVisit } from './vitals/measure-visit'
 
@@ -9,7 +10,7 @@ import { measureVisit } from './vitals/measure-visit'
 export async function run() {
   const root = document.getElementById('root') as HTMLElement
   const { page: ownPage, path } = findRoute(location.pathname)
-  await ownPage.preload()
+  await Promise.all([ownPage.preload(), layOutInTurn()])
   // In a transition React pauses between sections, instead of blocking the page once and long.
   startTransition(() => runIn(root, <App rehearse={rehearse} />))
 

@@ -2,7 +2,7 @@ const page = document.documentElement.dataset
 
 // Before the first paint, the theme the visitor has chosen; storage may be switched off.
 try {
-  const theme = String(localStorage.theme)
+  const theme: string = localStorage.theme
   if (/^(light|dark)$/.test(theme)) {
     page.theme = theme
     for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
@@ -12,11 +12,16 @@ try {
   // The system's theme, then.
 }
 
+// The first paint of a slow phone waits for layout: sections far below have theirs when they come near, or when the page is
+// about to run. Not where it is to be shown further down, by its address or as it was left.
+for (const { type, name } of performance.getEntriesByType('navigation'))
+  if (/^navigate[^#]*$/.test(type + name)) page.below = ''
+
 // The page reads, navigates and calls as it is served, so its scripts wait: until it has loaded and is idle, or until the
 // visitor touches anything. What they do before the page runs is kept and done then.
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
-const kept: (() => void)[] = []
-let isStarted = false
+let kept: (() => void) | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 const againMs = 50
 // As for the code of a route: tried again after 1, 2 and 4 s.
 const firstRetryMs = 1000
@@ -27,7 +32,7 @@ const lateMs = 30_000
 function keepClick(event: Event) {
   const target = event.target as Element
   const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
-  if (button) kept[0] = () => button.click()
+  if (button) kept = () => button.click()
   // The open menu would cover the section that an entry leads to.
   if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 }
@@ -38,61 +43,57 @@ function keepClick(event: Event) {
 function keepSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   const isFree = () => 'running' in form.dataset || (page.scripts && form.method === 'post')
-  if (isFree()) return
-  event.preventDefault()
   const send = () => {
     if (isFree()) form.requestSubmit(event.submitter)
     else if (form.isConnected && !page.scripts) setTimeout(send, againMs)
   }
-  kept[0] = send
+  if (isFree()) return
+  event.preventDefault()
+  kept = send
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const load = (href: string, retryMs = firstRetryMs): Promise<unknown> =>
   import(/* @vite-ignore */ href).catch(async (error) => {
     if (retryMs > lastRetryMs) throw error
-    await pause(retryMs)
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
     return load(href, retryMs * 2)
   })
 
+function touch() {
+  delete page.below
+  void start()
+}
+
 async function start() {
-  if (isStarted) return
-  isStarted = true
+  if (timer) return
   const giveUp = () => (page.scripts = 'failed')
-  const timer = setTimeout(giveUp, lateMs)
-  for (const sign of signs) removeEventListener(sign, start)
-  const code = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+  timer = setTimeout(giveUp, lateMs)
+  const code = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')
   for (const link of code) link.media = 'all'
   try {
     // One file after the other, each in a task of its own: evaluating all of them at once blocks a slow phone.
     for (const { href } of code) {
       await load(href)
-      await pause(0)
+      await new Promise((resolve) => setTimeout(resolve))
     }
-    const { run } = await import('./main')
-    await run()
+    await (await import('./main')).run()
     delete page.scripts
-    kept[0]?.()
   } catch (error) {
     console.error(error)
     giveUp()
-    kept[0]?.()
   }
-  removeEventListener('click', keepClick)
   clearTimeout(timer)
+  kept?.()
 }
 
-for (const sign of signs) addEventListener(sign, start, { passive: true })
+for (const sign of signs) addEventListener(sign, touch, { once: true })
 addEventListener('click', keepClick)
 addEventListener('submit', keepSubmit)
 
+// WebKit has no requestIdleCallback.
+const whenIdle = self.requestIdleCallback ?? setTimeout
 // Once the letters have come and are painted: until then the line and the processor are theirs.
-async function whenIdle() {
+addEventListener('load', async () => {
   await document.fonts.ready
-  // WebKit has no requestIdleCallback.
-  const idle = self.requestIdleCallback ?? setTimeout
-  requestAnimationFrame(() => requestAnimationFrame(() => idle(start)))
-}
-if (document.readyState === 'complete') void whenIdle()
-else addEventListener('load', whenIdle)
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(start)))
+})

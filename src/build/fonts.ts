@@ -149,7 +149,7 @@ export async function buildFonts(text: string): Promise<BuiltFont[]> {
           return matchFallback(plain, sample)
         }),
       )
-      const hash = createHash('sha256').update(data).digest('hex').slice(0, 8)
+      const hash = createHash('sha256').update(data).digest('hex').slice(0, 6)
       return {
         name,
         fileName: `assets/${name}-${hash}.woff2`,

@@ -18,6 +18,8 @@ type PrerenderEntry = typeof import('../prerender')
 const entry = 'src/prerender.tsx'
 const mainScript = 'src/main.tsx'
 const manifestFile = '.vite/manifest.json'
+// Every page names every file of code: what a longer hash takes cannot be compressed.
+const codeFileNames = 'assets/[name]-[hash:6].js'
 
 // Each is evaluated in a task of its own, short enough for a slow phone. What Radix's parts share stands apart from what all
 // pages share, since the home page on a phone needs none of it.
@@ -51,7 +53,11 @@ export function prerenderRoutes(): Plugin {
             rolldownOptions: {
               input: mainScript,
               preserveEntrySignatures: 'exports-only',
-              output: { codeSplitting: { groups: chunkGroups } },
+              output: {
+                entryFileNames: codeFileNames,
+                chunkFileNames: codeFileNames,
+                codeSplitting: { groups: chunkGroups },
+              },
             },
           },
         },

@@ -49,6 +49,8 @@ export const globalStylesOf = (host: string) =>
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
     'ul, ol': { listStyle: 'none' },
     fieldset: { border: 0, minWidth: 0 },
+    // About as tall as most are on a phone.
+    '[data-below] section ~ section': { contentVisibility: 'auto', containIntrinsicSize: '48rem' },
     'b, strong': { fontWeight: 600 },
     a: { color: 'inherit' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit' },

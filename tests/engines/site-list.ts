@@ -114,6 +114,17 @@ export function siteTests(name: EngineName) {
       expect(await pathNow()).toBe('/#results')
     })
 
+    it('what is below is laid out when the page runs; and at once where the address names a section, which is shown', async () => {
+      await open('/')
+      expect(await visitor.evaluate(() => document.querySelectorAll('[data-below], section[style]').length)).toBe(0)
+      await open('/privacy')
+      await open('/#testimonials')
+      await until((px) => {
+        const { top } = document.getElementById('testimonials')?.getBoundingClientRect() ?? { top: 0 }
+        return Math.round(top) === px
+      }, 72 + 16)
+    })
+
     it('links change the page in place, and Back shows the last one where it was left', async () => {
       await open('/')
       await visitor.evaluate(() => {

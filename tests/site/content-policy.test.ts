@@ -175,7 +175,7 @@ for (const file of readdirSync(new URL('assets/', dist)).filter((name) => name.e
     readFileSync(new URL(`${name}.html`, dist), 'utf8').includes(`href="/assets/${file}"`),
   )
   for (const [more, added] of Object.entries(additions))
-    test(`with ${more} more, the code ${file.replace(/-.{8}\.js$/, '')} does not run`, async ({ page, noise }) => {
+    test(`with ${more} more, the code ${file.replace(/-.{6}\.js$/, '')} does not run`, async ({ page, noise }) => {
       await hurry(page)
       await harm(page, file, added)
       await page.goto(`/${starting ?? 'index'}.html`)

@@ -44,7 +44,7 @@ test('the text face fits what a new connection carries at once', () => {
 test('the faces are compressed, and named by what is in them', () => {
   for (const { name, fileName, data } of fonts) {
     expect(data.subarray(0, 4).toString('latin1')).toBe('wOF2')
-    expect(fileName).toMatch(new RegExp(`^assets/${name}-[\\da-f]{8}\\.woff2$`))
+    expect(fileName).toMatch(new RegExp(`^assets/${name}-[\\da-f]{6}\\.woff2$`))
   }
 })
 

@@ -22,7 +22,7 @@ const sees: Record<string, string[]> = {
   // What of React must run in a task of its own.
   react: [],
   vitals: ['hooks'],
-  main: ['app', 'routes', 'react', 'vitals'],
+  main: ['app', 'routes', 'layout', 'react', 'vitals'],
   start: ['main'],
   // What the build needs of the site goes through this one door, hence the agency's address and the fonts.
   prerender: ['app', 'routes', 'styles', 'content', 'seo', 'virtual:fonts'],

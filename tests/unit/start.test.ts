@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { retryDelaysMs } from '../../src/pages/load-with-retry'
 
 const run = vi.fn<() => Promise<void>>()
@@ -10,31 +10,31 @@ declare global {
   var loadedFiles: string[]
 }
 
+let listening: MockInstance<typeof addEventListener>
+
 beforeEach(() => {
+  listening = vi.spyOn(globalThis, 'addEventListener')
   globalThis.loadedFiles = []
   idle = undefined
   run.mockReset().mockResolvedValue()
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frame(0))
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
   // happy-dom loads no fonts.
   lettersCame = Promise.resolve()
   Object.defineProperty(document, 'fonts', { configurable: true, get: () => ({ ready: lettersCame }) })
   vi.doMock('../../src/main', () => ({ run }))
 })
 
-afterEach(async () => {
-  // What a test did not start is started, so that nothing of it listens in the next.
-  dispatchEvent(new Event('touchstart'))
-  await vi.waitFor(() => {
-    if (run.mock.calls.length === 0 && !document.documentElement.dataset.scripts) throw new Error('It has not started')
-  })
+afterEach(() => {
+  // A page leaves nothing behind; a module does.
+  for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.doUnmock('../../src/main')
   document.head.replaceChildren()
   document.body.replaceChildren()
   delete document.documentElement.dataset.scripts
+  delete document.documentElement.dataset.below
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
@@ -47,8 +47,14 @@ async function running() {
 
 const failing = () => vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('failed'), 5000)
 
-/** Opens a page with the given body, whose code is in so many files. */
+/** Opens a page with the given body, whose code is in so many files, and reads it to its end. */
 async function open(body = '', files = ['react', 'main']) {
+  await begin(body, files)
+  dispatchEvent(new Event('load'))
+  await settled()
+}
+
+async function begin(body = '', files = ['react', 'main']) {
   for (const file of files) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -102,8 +108,7 @@ test('a page that is idle loads its code file by file, in order, and then runs',
 })
 
 test('a page that has not loaded yet waits for that before it waits to be idle', async () => {
-  vi.mocked(vi.spyOn(document, 'readyState', 'get')).mockReturnValue('interactive')
-  await open()
+  await begin()
   expect(idle).toBeUndefined()
   dispatchEvent(new Event('load'))
   await settled()
@@ -135,6 +140,51 @@ test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
     idle?.()
     await running()
     expect(run).toHaveBeenCalledOnce()
+  },
+)
+
+const far = () => document.documentElement.dataset.below
+
+/** A visit of the kind that `type` says, to `address`. */
+function visit(type: string, address: string) {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type, name: `https://topfold.example/${address}` },
+  ] as unknown as PerformanceNavigationTiming[])
+}
+
+test.for([
+  ['navigate', '', ''],
+  ['navigate', '?from=letter', ''],
+  ['navigate', '#services', undefined],
+  ['navigate', '#:~:text=pitched', undefined],
+  ['reload', '', undefined],
+  ['back_forward', '', undefined],
+])('a visit that is a %s to /%s leaves what is below for later: %s', async ([type = '', address = '', expected]) => {
+  visit(type, address)
+  await open()
+  expect(far()).toBe(expected)
+})
+
+test('a browser that does not tell how the visitor came lays out all', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  await open()
+  expect(far()).toBeUndefined()
+})
+
+test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+  'a %s lays out all that is below, also while the code loads',
+  async (sign) => {
+    visit('navigate', '')
+    let come = () => {}
+    run.mockReturnValue(new Promise((resolve) => (come = resolve)))
+    await open()
+    idle?.()
+    await vi.waitFor(() => expect(run).toHaveBeenCalled())
+    expect(far()).toBe('')
+    dispatchEvent(new Event(sign))
+    expect(far()).toBeUndefined()
+    come()
+    await settled()
   },
 )
 
@@ -243,21 +293,30 @@ test('once the page runs, presses are its own business', async () => {
   expect(pressed).toHaveBeenCalledOnce()
 })
 
-test('choosing an entry of the open menu before the page ran closes the menu', async () => {
-  await open('<nav><ul></ul><a href="#services">Services</a></nav>')
-  const menu = document.querySelector('nav') as HTMLElement
-  const hidePopover = vi.fn<() => void>()
-  Object.assign(menu, { hidePopover })
-  // happy-dom knows no popover.
-  const find = document.querySelector.bind(document)
-  vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
-    selector === ':popover-open' ? menu : find(selector),
-  )
-  find('ul')?.dispatchEvent(new Event('click', { bubbles: true }))
-  expect(hidePopover).not.toHaveBeenCalled()
-  find('a')?.dispatchEvent(new Event('click', { bubbles: true }))
-  expect(hidePopover).toHaveBeenCalledOnce()
-})
+test.for(['before the page ran', 'where its code could not be loaded'])(
+  'choosing an entry of the open menu %s closes the menu',
+  async (when) => {
+    await open('<nav><ul></ul><a href="#services">Services</a></nav>')
+    if (when !== 'before the page ran') {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      run.mockRejectedValue(new Error('offline'))
+      idle?.()
+      await failing()
+    }
+    const menu = document.querySelector('nav') as HTMLElement
+    const hidePopover = vi.fn<() => void>()
+    Object.assign(menu, { hidePopover })
+    // happy-dom knows no popover.
+    const find = document.querySelector.bind(document)
+    vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
+      selector === ':popover-open' ? menu : find(selector),
+    )
+    find('ul')?.dispatchEvent(new Event('click', { bubbles: true }))
+    expect(hidePopover).not.toHaveBeenCalled()
+    find('a')?.dispatchEvent(new Event('click', { bubbles: true }))
+    expect(hidePopover).toHaveBeenCalled()
+  },
+)
 
 test('code that cannot be loaded is told to the page and to the console', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})

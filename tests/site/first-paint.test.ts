@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { homeContent } from '../../src/content/home'
+import { allPages } from '../helpers/pages'
+import { expect, holdScripts, open, ready, test } from '../helpers/site-test'
+
+/** For each section, in order, whether what is in it has been laid out. */
+const laidOut = (page: Page) =>
+  page
+    .locator('section')
+    .evaluateAll((sections) =>
+      sections.map((section) => section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false),
+    )
+
+// The header, and air below it.
+const underHeaderPx = 72 + 16
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
+
+for (const width of [390, 1440]) {
+  test(`${width} px: the first paint waits for what is near, and for nothing further down`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const release = await holdScripts(page)
+    await page.goto('/')
+    const isLaidOut = await laidOut(page)
+    expect(isLaidOut.slice(0, 2)).toEqual([true, true])
+    expect(isLaidOut.slice(-4)).toEqual([false, false, false, false])
+    release()
+    await ready(page)
+    expect(await laidOut(page)).toEqual(isLaidOut.map(() => true))
+  })
+}
+
+for (const { path } of allPages) {
+  test(`${path} is laid out whole when it runs, and bears no trace of it`, async ({ page, noise }) => {
+    await open(page, path)
+    expect(await laidOut(page)).not.toContain(false)
+    await expect(page.locator('[data-below], section[style]')).toHaveCount(0)
+    // A page that is not there says so.
+    noise.length = 0
+  })
+}
+
+test('the first touch lays out the whole page, so that a link leads where it should', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Publications' }).click()
+  await expect.poll(async () => await laidOut(page)).not.toContain(false)
+  await expect.poll(() => topOf(page, 'publications')).toBe(underHeaderPx)
+  release()
+  await ready(page)
+})
+
+test('a page that is not touched, and whose code does not come, is laid out where it is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const release = await holdScripts(page)
+  await page.goto('/')
+  for (let screen = 0; screen < 15; screen += 1) {
+    await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const isSeen = await page.evaluate(() => {
+      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+      return middle?.checkVisibility({ contentVisibilityAuto: true }) ?? false
+    })
+    expect(isSeen).toBe(true)
+  }
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  release()
+  await ready(page)
+})
+
+test('an address of a section leads there, whenever the code comes', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/#testimonials')
+  await expect.poll(() => topOf(page, 'testimonials')).toBe(underHeaderPx)
+  release()
+  await ready(page)
+  expect(await topOf(page, 'testimonials')).toBe(underHeaderPx)
+})
+
+test('an address of a text leads there, whenever the code comes', async ({ page }) => {
+  const release = await holdScripts(page)
+  const lead = page.getByText(homeContent.closingCall.lead)
+  const words = homeContent.closingCall.lead.split(' ')
+  // A dash has a meaning in such an address.
+  const part = (some: string[]) => encodeURIComponent(some.join(' ')).replaceAll('-', '%2D')
+  await page.goto(`/#:~:text=${part(words.slice(0, 3))},${part(words.slice(-3))}`)
+  await expect(lead).toBeInViewport()
+  release()
+  await ready(page)
+  await expect(lead).toBeInViewport()
+})
+
+test('a page that is loaded again is where it was, whenever the code comes', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }))
+  await page.waitForTimeout(300)
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(4000)
+})
