@@ -17,7 +17,7 @@ import { compareToTwin, isTiming, readAssertion } from './results.mjs'
  * @typedef {{ results: Result[], reports: Record<Kind, Report[]>, kept: Record<Kind, KeptReport[]> }} Audit
  */
 
-const extraRounds = 2
+const extraRounds = 4
 
 /** @type {Record<Kind, import('../budgets.mjs').LighthouseConfig>} */
 const configs = {
@@ -34,7 +34,7 @@ const configs = {
 
 /**
  * Runs Lighthouse on a built site, and on its twin in turn with it, so that a machine that gets slower slows both; then
- * holds what was found against the budgets. A page that fails by its timings alone gets `extraRuns` more, twice if need be:
+ * holds what was found against the budgets. A page that fails by its timings alone gets `extraRuns` more, up to four times:
  * a shared machine is at times slow for a minute. Its medians are then those of all runs.
  *
  * @param {{

@@ -32,7 +32,6 @@ export const globalStylesOf = (host: string) =>
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
-      '@motion': { scrollBehavior: 'smooth' },
       '@low': { scrollPaddingTop: '$4' },
     },
     // The page behind an open menu does not scroll; the gutter stays, so that nothing jumps.

@@ -70,14 +70,22 @@ test('a page that is not touched, and whose code does not come, is laid out wher
   await ready(page)
 })
 
-test('an address of a section leads there, whenever the code comes', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/#testimonials')
-  await expect.poll(() => topOf(page, 'testimonials')).toBe(underHeaderPx)
-  release()
-  await ready(page)
-  expect(await topOf(page, 'testimonials')).toBe(underHeaderPx)
-})
+for (const { width, lateMs } of [390, 1280].flatMap((px) => [0, 600].map((ms) => ({ width: px, lateMs: ms }))))
+  test(`${width} px: an address of a section leads there, with letters ${lateMs} ms late and whenever the code comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, lateMs))
+      await route.continue()
+    })
+    const release = await holdScripts(page)
+    await page.goto('/#testimonials')
+    await expect.poll(() => topOf(page, 'testimonials')).toBe(underHeaderPx)
+    release()
+    await ready(page)
+    expect(await topOf(page, 'testimonials')).toBe(underHeaderPx)
+  })
 
 test('an address of a text leads there, whenever the code comes', async ({ page }) => {
   const release = await holdScripts(page)

@@ -1,0 +1,51 @@
+import { headerPolicy, unionPolicy } from '../content-policy.ts'
+
+/** What the host files say of a built site. `policies` are those of the pages' own `<meta>`, by their routes. */
+export type HostedSite = {
+  name: string
+  base: string
+  host: string
+  policies: ReadonlyMap<string, string>
+  notFoundPolicy: string
+}
+
+/** In every file, so that nobody mends it by hand. */
+export const generated = 'Made by the build from src/build/header-rules.ts and the pages: do not edit.'
+/** Files of the folder that are answered at no address of their own. */
+export const hiddenFiles = ['_headers', '_redirects', '404.html', '404.txt']
+/** Where the build puts what has a hash in its name, as a pattern of paths without the site's base. */
+export const assets = '/assets/*'
+
+/** Where a page is, without the site's base: its one address, and the others that lead to it. */
+export type Place = { address: string; file: string; others: string[] }
+
+/** The pages, in the order of their routes. */
+export function placesOf({ policies }: HostedSite): Place[] {
+  return [...policies.keys()].map((address) =>
+    address === '/'
+      ? { address, file: '/index.html', others: ['/index.html'] }
+      : { address, file: `${address}.html`, others: [`${address}/`, `${address}.html`, `${address}/index.html`] },
+  )
+}
+
+/** From each further address of a page to its one, with the site's base. */
+export function movesOf(site: HostedSite): [from: string, to: string][] {
+  const prefix = prefixOf(site)
+  return placesOf(site).flatMap(({ address, others }) =>
+    others.map((other): [string, string] => [prefix + other, prefix + address]),
+  )
+}
+
+/** The site's base without its last slash: what stands before every path. */
+export const prefixOf = ({ base }: HostedSite) => base.replace(/\/$/, '')
+
+/** A header's name as hosts' own files write it: `x-frame-options` as `X-Frame-Options`. */
+export const properCase = (name: string) => name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())
+
+/** One policy for every page, for hosts whose rules cannot say "all but these". */
+export const sharedPolicy = ({ policies, notFoundPolicy }: HostedSite) =>
+  headerPolicy(unionPolicy([...policies.values(), notFoundPolicy]))
+
+/** Those of `headers` that are not what they were `before`. */
+export const changed = (headers: Record<string, string>, before: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name, value]) => before[name] !== value))

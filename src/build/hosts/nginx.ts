@@ -1,0 +1,106 @@
+import { headerPolicy } from '../content-policy.ts'
+import { fileEnding, headerAreas, policyHeader } from '../header-rules.ts'
+import {
+  assets,
+  generated,
+  hiddenFiles,
+  movesOf,
+  placesOf,
+  prefixOf,
+  properCase,
+  type HostedSite,
+} from './hosted-site.ts'
+
+// What a browser may hold of a hashed file. On other answers it would keep an error for a year.
+const keptStatus = '(200|206|304)'
+
+/** The servers of nginx, with a header's value looked up by status and path. */
+export function nginxConfig(site: HostedSite): string {
+  const { everywhere, rest, areas } = headerAreas()
+  const prefix = prefixOf(site)
+  const variable = (name: string) => `$${site.name}-${name}`.replaceAll('-', '_')
+  const map = (from: string, name: string, lines: string[]) => [
+    `map ${from} ${variable(name)} {`,
+    ...lines.map((line) => `  ${line};`),
+    '}',
+  ]
+  // By the status too: an error has other headers than the file at whose address it is answered.
+  const byAnswer = (name: string, lines: string[]) => map('$status:$uri', name, lines)
+  const inFolder = (path: string, status = '\\d+') => `~^${status}:${prefix}${path.slice(0, -1)}`
+  const varying = new Set([rest, ...areas.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))
+  const maps = [...varying].flatMap((name) =>
+    byAnswer(name, [
+      `default "${rest[name] ?? ''}"`,
+      // What is missing now may be there after the next deployment.
+      ...(name === 'cache-control' ? [`"404:${prefix}/404.txt" "no-store"`] : []),
+      ...areas
+        .filter(({ headers }) => headers[name] !== rest[name])
+        .map(
+          ({ path, headers }) =>
+            `"${inFolder(path, name === 'cache-control' ? keptStatus : undefined)}" "${headers[name] ?? ''}"`,
+        ),
+    ]),
+  )
+  const policies = byAnswer(policyHeader, [
+    `default "${headerPolicy(site.notFoundPolicy)}"`,
+    `"${inFolder(assets)}" ""`,
+    ...['200', '304'].flatMap((status) =>
+      placesOf(site).map(
+        ({ address, file }) => `"${status}:${prefix}${file}" "${headerPolicy(site.policies.get(address) ?? '')}"`,
+      ),
+    ),
+  ])
+  const missing = map('$uri', 'missing', [
+    `default ${prefix}/404.html`,
+    `"~*^${prefix}/assets(/|$)|${fileEnding}" ${prefix}/404.txt`,
+  ])
+  const always = (name: string, value: string) => `  add_header ${properCase(name)} ${value} always;`
+  const hidden = `/(\\.(?!well-known/)|(${hiddenFiles.map((name) => name.replace('.', '\\.')).join('|')})$)|\\.(br|gz)$`
+  return [
+    `# ${generated}`,
+    '# For the http context, as in /etc/nginx/conf.d/.',
+    ...maps,
+    ...policies,
+    ...missing,
+    // Without HSTS, which browsers must not heed here.
+    'server {',
+    '  listen 80;',
+    '  listen [::]:80;',
+    `  server_name ${site.host};`,
+    '  server_tokens off;',
+    `  return 301 https://${site.host}$request_uri;`,
+    '}',
+    'server {',
+    '  # From nginx 1.25.1 on, "http2 on;" in place of the word "http2" spares a warning.',
+    '  listen 443 ssl http2;',
+    '  listen [::]:443 ssl http2;',
+    `  server_name ${site.host};`,
+    '  # Your certificate; here it lies where certbot puts it.',
+    `  ssl_certificate /etc/letsencrypt/live/${site.host}/fullchain.pem;`,
+    `  ssl_certificate_key /etc/letsencrypt/live/${site.host}/privkey.pem;`,
+    '  ssl_protocols TLSv1.2 TLSv1.3;',
+    `  root /var/www/${site.name};`,
+    '  server_tokens off;',
+    '  absolute_redirect off;',
+    '  charset utf-8;',
+    '  charset_types application/javascript application/json application/xml image/svg+xml text/css text/html text/javascript text/plain text/xml;',
+    '  # With the module ngx_brotli: brotli_static on;',
+    '  gzip_static on;',
+    '  gzip_vary on;',
+    '  # No file is long enough to be asked for in parts, and nginx sends headers twice where a part is not there.',
+    '  max_ranges 0;',
+    ...Object.entries(everywhere).map(([name, value]) => always(name, `"${value}"`)),
+    ...[...varying, policyHeader].map((name) => always(name, variable(name))),
+    `  error_page 404 ${variable('missing')};`,
+    '',
+    ...placesOf(site).map(
+      ({ address, file }) => `  location = ${prefix}${address} { try_files ${prefix}${file} =404; }`,
+    ),
+    ...movesOf(site).map(([from, to]) => `  location = ${from} { return 301 ${to}$is_args$args; }`),
+    ...['/404.html', '/404.txt'].map((file) => `  location = ${prefix}${file} { internal; }`),
+    `  location ~ ${hidden} { return 404; }`,
+    '  location / { try_files $uri =404; }',
+    '}',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,25 @@
+import { headerAreas, policyHeader } from '../header-rules.ts'
+import { assets, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
+
+/** `vercel.json`: each header rule with the paths it is for; Vercel itself leads to the one address of a page. */
+export function vercelConfig(site: HostedSite): string {
+  const { everywhere, rest, areas } = headerAreas()
+  const prefix = prefixOf(site)
+  const folderOf = (path: string) => path.slice(1, -1)
+  const rule = (source: string, headers: Record<string, string>) => ({
+    source: prefix + source,
+    headers: Object.entries(headers).map(([name, value]) => ({ key: properCase(name), value })),
+  })
+  const config = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      rule('/(.*)', everywhere),
+      rule(`/((?!${areas.map(({ path }) => folderOf(path)).join('|')}).*)`, rest),
+      ...areas.map(({ path, headers }) => rule(`/${folderOf(path)}(.*)`, headers)),
+      rule(`/((?!${folderOf(assets)}).*)`, { [policyHeader]: sharedPolicy(site) }),
+    ],
+  }
+  return `${JSON.stringify(config, undefined, 2)}\n`
+}
