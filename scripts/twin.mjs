@@ -2,8 +2,8 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /**
- * Makes the twin of a built site: the same pages, styles, fonts and pictures, and no script that runs. It is as fast as the
- * site can be, so whatever the site is slower by, its scripts cost.
+ * Makes the twin of a built site: the same pages, styles, fonts and pictures, and no script that runs. Whatever
+ * the site is slower by, its scripts cost; it may be faster, since they put off the layout of what is far below.
  *
  * @param {string} dist
  * @param {string} folder replaced when it is there

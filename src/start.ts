@@ -13,7 +13,7 @@ try {
 }
 
 // The first paint of a slow phone waits for layout: sections far below have theirs when they come near, or when the page is
-// about to run. Not where it is to be shown further down, by its address or as it was left.
+// about to run. Not where it is to be shown further down, by its address (`name`) or as it was left.
 for (const { type, name } of performance.getEntriesByType('navigation'))
   if (/^navigate[^#]*$/.test(type + name)) page.below = ''
 

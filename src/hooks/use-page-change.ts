@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { whenIdle } from './when-idle'
@@ -7,6 +7,9 @@ import { durationsMs, media } from '../styles/tokens'
 const hashOf = (href: string) => href.split('#')[1] ?? ''
 const isStill = () => matchMedia(media.still).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
+
+// Longer than the two frames in which a browser restores the scroll position.
+const settleMs = 100
 
 /**
  * What happens around a client navigation: the page's code is loaded first, then the page is shown at its top, or at the
@@ -19,7 +22,6 @@ export function goToPage(preload: (path: string) => Promise<void>): AroundNavHan
     const show = () => {
       flushSync(() => navigate(to, options))
       const section = document.getElementById(hashOf(to))
-      // Here alone, not by a style rule: an address or Back would scroll smoothly too, and miss where letters come on the way.
       if (section) section.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' })
       else scrollTo({ top: 0, behavior: 'instant' })
     }
@@ -121,6 +123,14 @@ export function usePreloadAfterScroll(preload: (path: string) => Promise<void>, 
 /** After the page changed, moves focus to its heading, or to the section that the address names. */
 export function usePageChange(path: string) {
   const shownPath = useRef(path)
+
+  // The browser restores the place after Back and Forward; scrolling there smoothly, it would be late.
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.style.scrollBehavior = 'auto'
+    const timer = setTimeout(() => root.style.removeProperty('scroll-behavior'), settleMs)
+    return () => clearTimeout(timer)
+  }, [path])
 
   useEffect(() => {
     if (shownPath.current === path) return

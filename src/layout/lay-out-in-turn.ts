@@ -3,7 +3,7 @@ const turnMs = 16
 
 /**
  * Lays out the sections that the first paint did not wait for (`data-below`), one after the other: all at once would block a
- * slow phone. Resolves when all are, at once where a touch of the visitor was before it. Never rejects.
+ * slow phone. Ends early when the visitor touches the page, which lays out all of them. Never rejects.
  */
 export async function layOutInTurn(): Promise<void> {
   const page = document.documentElement.dataset

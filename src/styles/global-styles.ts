@@ -32,6 +32,8 @@ export const globalStylesOf = (host: string) =>
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
+      // Only when the page runs: where an address leads would be missed when letters come on a smooth way there.
+      '&:has([data-scrolled])': { '@motion': { scrollBehavior: 'smooth' } },
       '@low': { scrollPaddingTop: '$4' },
     },
     // The page behind an open menu does not scroll; the gutter stays, so that nothing jumps.
@@ -48,8 +50,11 @@ export const globalStylesOf = (host: string) =>
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
     'ul, ol': { listStyle: 'none' },
     fieldset: { border: 0, minWidth: 0 },
-    // About as tall as most are on a phone.
-    '[data-below] section ~ section': { contentVisibility: 'auto', containIntrinsicSize: '48rem' },
+    // The first paint does not wait for what is far below (`src/start.ts`): about as tall as most sections are on a phone.
+    // Only where content that grows above the reader moves nothing: elsewhere, as in Safari, a text is not found in it either.
+    '@supports (overflow-anchor: auto)': {
+      '[data-below] section ~ section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48rem' },
+    },
     'b, strong': { fontWeight: 600 },
     a: { color: 'inherit' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
@@ -74,7 +79,7 @@ export const globalStylesOf = (host: string) =>
       'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },
       'h2, h3, :has(> h2)': { breakAfter: 'avoid' },
       'h2, article, li, dl, ol, footer': { breakInside: 'avoid' },
-      section: { paddingBlock: '$space$4 !important' },
+      section: { paddingBlock: '$space$4 !important', contentVisibility: 'visible !important' },
       // Nobody presses paper.
       a: { minHeight: '0 !important' },
     },

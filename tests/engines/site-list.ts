@@ -119,10 +119,10 @@ export function siteTests(name: EngineName) {
       expect(await visitor.evaluate(() => document.querySelectorAll('[data-below], section[style]').length)).toBe(0)
       await open('/privacy')
       await open('/#testimonials')
-      await until((px) => {
+      await until(() => {
         const { top } = document.getElementById('testimonials')?.getBoundingClientRect() ?? { top: 0 }
-        return Math.round(top) === px
-      }, 72 + 16)
+        return Math.round(top) === Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+      })
     })
 
     it('links change the page in place, and Back shows the last one where it was left', async () => {

@@ -220,6 +220,19 @@ test('a section that is not there leaves focus on the heading', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
+test('the place that Back and Forward restore is reached at once, and later ways are smooth again', () => {
+  vi.useFakeTimers()
+  const { style } = document.documentElement
+  const { rerender } = render(<Page path="/" />)
+  vi.advanceTimersByTime(1000)
+  expect(style.scrollBehavior).toBe('')
+  rerender(<Page path="/contact" />)
+  expect(style.scrollBehavior).toBe('auto')
+  vi.advanceTimersByTime(1000)
+  expect(style.scrollBehavior).toBe('')
+  vi.useRealTimers()
+})
+
 test('rendering the same page again moves no focus', () => {
   const { rerender } = render(<Page path="/" />)
   const link = screen.getByRole('link', { name: 'Contact' })

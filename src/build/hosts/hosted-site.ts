@@ -9,7 +9,7 @@ export type HostedSite = {
   notFoundPolicy: string
 }
 
-/** In every file, so that nobody mends it by hand. */
+/** Stands in each file that may hold it, so that nobody mends one by hand. */
 export const generated = 'Made by the build from src/build/header-rules.ts and the pages: do not edit.'
 /** Files of the folder that are answered at no address of their own. */
 export const hiddenFiles = ['_headers', '_redirects', '404.html', '404.txt']
@@ -17,7 +17,7 @@ export const hiddenFiles = ['_headers', '_redirects', '404.html', '404.txt']
 export const assets = '/assets/*'
 
 /** Where a page is, without the site's base: its one address, and the others that lead to it. */
-export type Place = { address: string; file: string; others: string[] }
+type Place = { address: string; file: string; others: string[] }
 
 /** The pages, in the order of their routes. */
 export function placesOf({ policies }: HostedSite): Place[] {
