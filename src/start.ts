@@ -12,8 +12,9 @@ try {
   // The system's theme, then.
 }
 
-// The first paint of a slow phone waits for layout: sections far below have theirs when they come near, or when the page is
-// about to run. Not where it is to be shown further down, by its address (`name`) or as it was left.
+// The first paint of a slow phone waits for layout. By a rule of `global-styles.ts` sections far below have theirs when they
+// come near, at the first touch, or when the page is about to run. Not where it is to be shown further down, by its address
+// (`name`) or as it was left.
 for (const { type, name } of performance.getEntriesByType('navigation'))
   if (/^navigate[^#]*$/.test(type + name)) page.below = ''
 

@@ -114,7 +114,7 @@ export function siteTests(name: EngineName) {
       expect(await pathNow()).toBe('/#results')
     })
 
-    it('what is below is laid out when the page runs; and at once where the address names a section, which is shown', async () => {
+    it('when the page runs all of it is laid out, and an address of a section leads there', async () => {
       await open('/')
       expect(await visitor.evaluate(() => document.querySelectorAll('[data-below], section[style]').length)).toBe(0)
       await open('/privacy')

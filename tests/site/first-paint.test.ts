@@ -78,6 +78,17 @@ test('a page that is not touched, and whose code does not come, is laid out wher
   await ready(page)
 })
 
+test('on paper there is all of the page, also before it runs', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  expect(await laidOut(page)).toContain(false)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => laidOut(page)).not.toContain(false)
+  await page.emulateMedia({ media: 'screen' })
+  release()
+  await ready(page)
+})
+
 for (const { width, lateMs } of [390, 1280].flatMap((px) => [0, 600].map((ms) => ({ width: px, lateMs: ms }))))
   test(`${width} px: an address of a section leads there, with letters ${lateMs} ms late and whenever the code comes`, async ({
     page,

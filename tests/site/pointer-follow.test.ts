@@ -42,6 +42,7 @@ test.describe('under reduced motion', () => {
     page.on('request', (request) => fetched.push(request.url()))
     await open(page, '/')
     await page.locator(loose).first().hover()
+    await page.waitForTimeout(300)
     expect(fetched.some((url) => url.includes('follow-pointer'))).toBe(false)
     await expect(page.locator(`${loose}[style]`)).toHaveCount(0)
   })
@@ -50,10 +51,13 @@ test.describe('under reduced motion', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the code that follows a pointer is not fetched', async ({ page }) => {
+  test('the clippings lie still, and the code that moves them is not fetched', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await open(page, '/')
+    await page.locator(loose).first().tap()
+    await page.waitForTimeout(300)
     expect(fetched.some((url) => url.includes('follow-pointer'))).toBe(false)
+    await expect(page.locator(`${loose}[style]`)).toHaveCount(0)
   })
 })

@@ -143,7 +143,7 @@ test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
   },
 )
 
-const far = () => document.documentElement.dataset.below
+const below = () => document.documentElement.dataset.below
 
 /** A visit of the kind that `type` says, to `address`. */
 function visit(type: string, address: string) {
@@ -162,13 +162,13 @@ test.for([
 ])('a visit that is a %s to /%s leaves what is below for later: %s', async ([type = '', address = '', expected]) => {
   visit(type, address)
   await open()
-  expect(far()).toBe(expected)
+  expect(below()).toBe(expected)
 })
 
 test('a browser that does not tell how the visitor came lays out all', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   await open()
-  expect(far()).toBeUndefined()
+  expect(below()).toBeUndefined()
 })
 
 test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
@@ -180,9 +180,9 @@ test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
     await open()
     idle?.()
     await vi.waitFor(() => expect(run).toHaveBeenCalled())
-    expect(far()).toBe('')
+    expect(below()).toBe('')
     dispatchEvent(new Event(sign))
-    expect(far()).toBeUndefined()
+    expect(below()).toBeUndefined()
     come()
     await settled()
   },
@@ -314,7 +314,7 @@ test.for(['before the page ran', 'where its code could not be loaded'])(
     find('ul')?.dispatchEvent(new Event('click', { bubbles: true }))
     expect(hidePopover).not.toHaveBeenCalled()
     find('a')?.dispatchEvent(new Event('click', { bubbles: true }))
-    expect(hidePopover).toHaveBeenCalled()
+    expect(hidePopover).toHaveBeenCalledOnce()
   },
 )
 
