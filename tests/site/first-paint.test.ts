@@ -3,12 +3,14 @@ import { homeContent } from '../../src/content/home'
 import { allPages, missingPath } from '../helpers/pages'
 import { expect, holdScripts, missingPathWarning, notFoundStatus, open, ready, test } from '../helpers/site-test'
 
-/** For each section, in order, whether what is in it has been laid out. */
+/** For each section that is shown, in order, whether what is in it has been laid out. */
 const laidOut = (page: Page) =>
   page
     .locator('section')
     .evaluateAll((sections) =>
-      sections.map((section) => section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false),
+      sections
+        .filter((section) => section.checkVisibility())
+        .map((section) => section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false),
     )
 
 /** How far the top of a section is from where a link puts it: below the header, with air between. */
