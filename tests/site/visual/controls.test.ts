@@ -107,8 +107,15 @@ const controls: Control[] = [
   {
     name: 'pause',
     path: '/',
-    // It is there only where something moves.
-    enter: (page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
+    // It is there only where something moves; it itself changes at once, as all others do here.
+    enter: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.evaluate(async () => {
+        const atOnce = new CSSStyleSheet()
+        await atOnce.replace('*, ::before, ::after { transition: none !important }')
+        document.adoptedStyleSheets.push(atOnce)
+      })
+    },
     find: (page) => page.getByRole('button', { name: publications.pauseLabel }),
   },
 ]
