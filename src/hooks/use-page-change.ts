@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { whenIdle } from './when-idle'
+import { turnPage } from '../motion/turn-page'
 import { durationsMs, media } from '../styles/tokens'
 
 const hashOf = (href: string) => href.split('#')[1] ?? ''
@@ -26,10 +27,8 @@ export function goToPage(preload: (path: string) => Promise<void>): AroundNavHan
       else scrollTo({ top: 0, behavior: 'instant' })
     }
     const change = () => {
-      // Where the browser can, the old page fades into the new one and the header stands still.
-      if (!('startViewTransition' in document) || isStill()) return show()
-      // Cut short, as by another change or in a hidden tab, it is no error: the page has changed.
-      document.startViewTransition(show).ready.catch(() => undefined)
+      if (!('startViewTransition' in document) || isStill()) show()
+      else turnPage(show)
     }
     const turn = ++latest
     const ifLatest = (act: () => void) => () => {

@@ -1,8 +1,6 @@
 import { keyframes } from '../styles/stitches.config'
-import { durationsMs, easings, staggerMs } from '../styles/tokens'
+import { curveOf, durationsMs, easings, staggerMs } from '../styles/tokens'
 import { draw, set } from './movements'
-
-const curve = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
 
 // The first frame alone: where a movement ends is how the page is styled.
 const drawFrames = keyframes({ from: { strokeDashoffset: draw.keyframes.strokeDashoffset[0] } })
@@ -18,7 +16,7 @@ export const drawAtLoad = {
   '@motion': {
     animationName: drawFrames,
     animationDuration: `${durationsMs.draw}ms`,
-    animationTimingFunction: curve(easings.pencil),
+    animationTimingFunction: curveOf(easings.pencil),
     animationFillMode: 'backwards',
     animationDelay: `calc(var(--turn) * ${staggerMs}ms)`,
   },
@@ -28,7 +26,7 @@ export const setAtLoad = {
   '@motion': {
     animationName: setFrames,
     animationDuration: `${durationsMs.set}ms`,
-    animationTimingFunction: curve(easings.pencil),
+    animationTimingFunction: curveOf(easings.pencil),
     animationFillMode: 'backwards',
     animationDelay: `calc(var(--turn) * ${staggerMs}ms)`,
   },

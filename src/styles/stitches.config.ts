@@ -1,7 +1,7 @@
 import { createStitches } from '@stitches/react'
-import { colors, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
+import { colors, curveOf, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
 
-const transition = (durationMs: number, easing: readonly number[]) => `${durationMs}ms cubic-bezier(${easing.join()})`
+const transition = (durationMs: number, easing: readonly number[]) => `${durationMs}ms ${curveOf(easing)}`
 
 const groupCount = 7
 

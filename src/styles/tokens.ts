@@ -94,6 +94,9 @@ export const easings = {
   standard: [0.3, 0, 0.2, 1],
 } as const
 
+/** An easing as style rules and the browser's own animations take it. */
+export const curveOf = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
+
 /**
  * How far things move, in pixels. Scrolling past `readPerMs` pixels in a millisecond is too fast to read, and past
  * `flyPerMs` too fast to see what moves.

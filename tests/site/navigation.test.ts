@@ -46,6 +46,47 @@ test('a link changes the page in place: its head, its heading with the focus, it
   expect(await isSame(page)).toBe(true)
 })
 
+test('a page comes up over the last one in 250 ms at most, while the header stands still', async ({ page }) => {
+  await open(page, '/')
+  await jumpTo(page, 2000)
+  const turn = await footerLink(page, 'Contact').evaluate(async (link: HTMLElement) => {
+    const root = document.documentElement
+    const turning = () =>
+      document
+        .getAnimations()
+        .map(({ effect }) => effect)
+        .filter((effect) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+    const movements = new Map<string, number>()
+    const headerPlaces = new Set<string>()
+    const startMs = performance.now()
+    link.click()
+    while (performance.now() - startMs < 10_000) {
+      await new Promise(requestAnimationFrame)
+      const effects = turning() as KeyframeEffect[]
+      if (effects.length === 0 && movements.size > 0) break
+      for (const effect of effects) {
+        const changed = Object.keys(effect.getKeyframes()[0] ?? {})
+        for (const property of ['transform', 'opacity'])
+          if (changed.includes(property))
+            movements.set(`${effect.pseudoElement} ${property}`, Number(effect.getComputedTiming().endTime))
+      }
+      if (effects.length > 0) headerPlaces.add(getComputedStyle(root, '::view-transition-group(site-header)').transform)
+    }
+    return { movements: [...movements], headerPlaces: [...headerPlaces], left: turning().length }
+  })
+  await expect(page).toHaveURL('/contact')
+  expect(turn.movements.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      '::view-transition-old(root) opacity',
+      '::view-transition-new(root) opacity',
+      '::view-transition-new(root) transform',
+    ]),
+  )
+  expect(Math.max(...turn.movements.map(([, endMs]) => endMs))).toBeLessThanOrEqual(250)
+  expect(turn.headerPlaces).toEqual(['matrix(1, 0, 0, 1, 0, 0)'])
+  expect(turn.left).toBe(0)
+})
+
 test('Back and Forward show each page again at the place where it was left', async ({ page }) => {
   await open(page, '/')
   await mark(page)
