@@ -41,9 +41,9 @@ export const summaryLook = {
   '& [data-summary] h3': { fontSize: '$lead', fontWeight: 600 },
   '& [data-summary] ul': { listStyle: 'none' },
   '& [data-summary] a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '$target',
+    // A line with it is as tall as a finger needs, and every further line adds itself alone.
+    display: 'inline-block',
+    paddingBlock: '0.625rem',
     fontWeight: 500,
     color: '$pencilInk',
   },
