@@ -92,7 +92,7 @@ const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$ink
 const Links = styled('nav', {
   // Columns of one width, whatever the letters.
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 45%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 45%), 1fr))',
   gap: '$3 $5',
   '& a': { justifySelf: 'start' },
   marginTop: '$7',
