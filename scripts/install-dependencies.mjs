@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { runCommand } from './run-command.mjs'
 
 const manifestFile = new URL('../package.json', import.meta.url)
 const lockFile = new URL('../package-lock.json', import.meta.url)
-const stampFile = new URL('../node_modules/.package-lock.sha256', import.meta.url)
+// What npm itself notes when it has installed.
+const installedFile = new URL('../node_modules/.package-lock.json', import.meta.url)
 
 /** Installs the locked dependencies unless they are there already. Throws one sentence when it cannot. */
 export async function installDependencies() {
@@ -13,8 +13,7 @@ export async function installDependencies() {
     throw new Error(`Topfold needs Node ${range}, and this is Node ${process.versions.node}.`)
   }
 
-  const stamp = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === stamp) {
+  if (existsSync(installedFile) && isInstalled(packagesOf(lockFile), packagesOf(installedFile))) {
     console.log('The dependencies are up to date.')
     return
   }
@@ -23,7 +22,22 @@ export async function installDependencies() {
   // NODE_ENV=production would leave out the tools that build and test the site.
   const exitCode = await runCommand('npm', ['ci', '--include=dev'])
   if (exitCode !== 0) throw new Error('The dependencies could not be installed: npm ci says why above.')
-  writeFileSync(stampFile, `${stamp}\n`)
+}
+
+/** @param {URL} file */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/**
+ * Whether each package of a lock file is installed, as it is locked. Those for other systems need not be.
+ *
+ * @param {Record<string, { integrity?: string, optional?: boolean }>} locked
+ * @param {Record<string, { integrity?: string }>} installed
+ */
+export function isInstalled({ '': _project, ...locked }, installed) {
+  return Object.entries(locked).every(([path, { integrity, optional }]) => {
+    const found = installed[path]
+    return found ? found.integrity === integrity : Boolean(optional)
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { commandOutcome, siteOutcome, summaryLine, unitOutcome } from '../../scripts/count-results.mjs'
 import { longestRunSeconds, tooLongSentence } from '../../scripts/engines/run-engines.mjs'
 import { browserPlaces, findBrowser } from '../../scripts/find-browser.mjs'
-import { isNodeSupported } from '../../scripts/install-dependencies.mjs'
+import { isInstalled, isNodeSupported } from '../../scripts/install-dependencies.mjs'
 import manifest from '../../package.json'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -32,6 +32,25 @@ test.for([
 
 test('a Node range in another form is refused, not guessed at', () => {
   expect(() => isNodeSupported('20.20.0', '20.x')).toThrow('20.x')
+})
+
+const locked = {
+  '': {},
+  'node_modules/react': { integrity: 'sha512-a' },
+  'node_modules/fsevents': { integrity: 'sha512-b', optional: true },
+}
+
+test.for([
+  [
+    'all of them',
+    { 'node_modules/react': { integrity: 'sha512-a' }, 'node_modules/fsevents': { integrity: 'sha512-b' } },
+    true,
+  ],
+  ['all but those for other systems', { 'node_modules/react': { integrity: 'sha512-a' } }, true],
+  ['one of another version', { 'node_modules/react': { integrity: 'sha512-c' } }, false],
+  ['none', {}, false],
+] as const)('whether the locked packages are installed is told by what npm noted: %s', ([, installed, isThere]) => {
+  expect(isInstalled(locked, installed)).toBe(isThere)
 })
 
 test('a command that ends well passes once, any other fails once', () => {
