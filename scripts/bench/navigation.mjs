@@ -15,7 +15,11 @@ export function measureNavigation(browser, origin) {
     await page.addInitScript(noteNavigation)
     await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 90_000 })
     await settle(page, network)
-    await page.mouse.wheel(0, 800)
+    // Now and then the browser lets a wheel's turn drop that nobody before it has made.
+    do {
+      await page.mouse.wheel(0, 800)
+      await sleep(500)
+    } while (await page.evaluate(() => scrollY === 0))
     // Long enough for what waits until the scroll has come to rest.
     await sleep(2000)
     await settle(page, network)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { media } from '../styles/tokens'
+import { durationsMs, media } from '../styles/tokens'
 
 /**
  * Code that only a pointer that hovers or a keyboard can use: loaded when idle where there is hover, else at the first
@@ -33,8 +33,8 @@ export function useLoadedOnIntent<Loaded>(
 
     addEventListener('keydown', handleKey)
     // WebKit has no requestIdleCallback.
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000))
-    if (matchMedia(media.hover).matches) idle(start)
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, durationsMs.rest))
+    if (matchMedia(media.hover).matches) idle(start, { timeout: durationsMs.rest })
     return () => {
       isGone = true
       removeEventListener('keydown', handleKey)

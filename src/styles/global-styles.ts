@@ -69,7 +69,8 @@ export const globalStylesOf = (host: string) =>
     },
     'section:focus, h1:focus:not(:focus-visible), main:focus': { outline: 'none', boxShadow: 'none' },
     '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: `${durationsMs.state}ms` },
-    '::selection': { background: '$guide', color: '$ink' },
+    // Not of the root: when its style changes, as for the capture of a page transition, all that inherits it is styled anew.
+    'body ::selection': { background: '$guide', color: '$ink' },
     '@print': {
       html: { colorScheme: 'light !important' },
       '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
