@@ -30,14 +30,23 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 /**
  * Whether each package of a lock file is installed, as it is locked. Those for other systems need not be.
  *
- * @param {Record<string, { integrity?: string, optional?: boolean }>} locked
+ * @param {Record<string, { integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }>} locked
  * @param {Record<string, { integrity?: string }>} installed
+ * @param {{ os: string, cpu: string, libc: string }} [system]
  */
-export function isInstalled({ '': _project, ...locked }, installed) {
-  return Object.entries(locked).every(([path, { integrity, optional }]) => {
+export function isInstalled({ '': _project, ...locked }, installed, system = thisSystem()) {
+  return Object.entries(locked).every(([path, { integrity, optional, os, cpu, libc }]) => {
     const found = installed[path]
-    return found ? found.integrity === integrity : Boolean(optional)
+    if (found || !optional) return found?.integrity === integrity
+    const isForHere =
+      os?.includes(system.os) && (cpu?.includes(system.cpu) ?? true) && (libc?.includes(system.libc) ?? true)
+    return !isForHere
   })
+}
+
+function thisSystem() {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  return { os: process.platform, cpu: process.arch, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
 /**

@@ -20,7 +20,7 @@ for (const { type, name } of performance.getEntriesByType('navigation'))
 
 // The page reads, navigates and calls as it is served, so its scripts wait: until it has loaded and is idle, or until the
 // visitor touches anything. What they do before the page runs is kept and done then.
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart']
 let kept: (() => void) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const againMs = 50
@@ -69,7 +69,7 @@ async function start() {
   if (timer) return
   const giveUp = () => (page.scripts = 'failed')
   timer = setTimeout(giveUp, lateMs)
-  const code = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')
+  const code = document.querySelectorAll<HTMLLinkElement>('link[integrity]')
   for (const link of code) link.media = 'all'
   try {
     // One file after the other, each in a task of its own: evaluating all of them at once blocks a slow phone.

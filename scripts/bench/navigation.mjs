@@ -15,7 +15,7 @@ export function measureNavigation(browser, origin) {
     await page.addInitScript(noteNavigation)
     await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 90_000 })
     await settle(page, network)
-    // Now and then the browser lets a wheel's turn drop that nobody before it has made.
+    // Now and then the browser drops the first turn of a wheel.
     do {
       await page.mouse.wheel(0, 800)
       await sleep(500)

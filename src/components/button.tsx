@@ -33,7 +33,8 @@ const look = {
         background: '$pencilInk',
         borderColor: '$pencilInk',
         color: '$onPencil',
-        '&::before': { background: '$ink' },
+        // Over the frame, which is red as well.
+        '&::before': { background: '$ink', inset: '-2px', borderRadius: '$control' },
       },
       text: {
         border: 0,

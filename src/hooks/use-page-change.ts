@@ -12,29 +12,39 @@ const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
 // Longer than the two frames in which a browser restores the scroll position.
 const settleMs = 100
 
+// Longer than the pauses between the tries to load a page's code.
+const lateMs = 15_000
+
 /**
  * What happens around a client navigation: the page's code is loaded first, then the page is shown at its top, or at the
- * section that the address names. When the code cannot be loaded, the browser loads the whole page instead.
+ * section that the address names. When the code cannot be loaded in 15 s, the browser loads the whole page instead.
  */
 export function goToPage(preload: (path: string) => Promise<void>): AroundNavHandler {
   // Of pages chosen while code still loads, the last one counts.
   let latest = 0
   return (navigate, to, options) => {
     const show = () => {
+      const { pathname } = location
       flushSync(() => navigate(to, options))
       const section = document.getElementById(hashOf(to))
-      if (section) section.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' })
+      // Another page is shown at its section at once; on its own page a reader sees the way there.
+      if (section)
+        section.scrollIntoView({ behavior: isStill() || pathname !== location.pathname ? 'instant' : 'smooth' })
       else scrollTo({ top: 0, behavior: 'instant' })
     }
     const change = () => {
-      if (!('startViewTransition' in document) || isStill()) show()
-      else turnPage(show)
+      if (!('startViewTransition' in document) || isStill()) return show()
+      // A glide under way ends first: else what is glided until the next frame is added to the new page's place.
+      scrollTo({ top: scrollY, behavior: 'instant' })
+      turnPage(show)
     }
     const turn = ++latest
     const ifLatest = (act: () => void) => () => {
       if (latest === turn) act()
     }
-    preload(pathOf(to)).then(
+    // Code that hangs may never come.
+    const late = new Promise<never>((_resolve, reject) => setTimeout(reject, lateMs))
+    Promise.race([preload(pathOf(to)), late]).then(
       ifLatest(change),
       ifLatest(() => location.assign(to)),
     )

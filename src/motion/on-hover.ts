@@ -25,6 +25,8 @@ export const risingInk = {
   zIndex: -1,
   inset: 0,
   border: 0,
+  // That of the frame's inner edge.
+  borderRadius: '2px',
   background: '$guide',
   transform: 'scaleY(0)',
   transformOrigin: 'bottom',

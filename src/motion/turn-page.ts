@@ -16,5 +16,8 @@ export function turnPage(show: () => void) {
     move('new', { opacity: [0, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] })
   }
   // Cut short, as by another change or in a hidden tab, it is no error: the page has changed.
-  document.startViewTransition(show).ready.then(rise).catch(() => undefined)
+  document
+    .startViewTransition(show)
+    .ready.then(rise)
+    .catch(() => undefined)
 }

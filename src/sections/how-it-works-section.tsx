@@ -41,38 +41,40 @@ const Line = styled('div', { position: 'relative', '@desktop': { marginTop: '14p
 // The pencil's tip is a quarter of the screen above its lower edge at the start and at half of it at the end.
 const Reach = styled('span', { position: 'absolute', inset: '25vh 0 -50vh', pointerEvents: 'none' })
 
+// The blue line: down the side on narrow screens, along the top on wide ones.
 const Steps = styled('ol', {
   display: 'grid',
+  marginLeft: '14px',
+  borderLeft: '2px solid $colors$guide',
   '@desktop': {
     gridTemplateColumns: 'repeat(4, 1fr)',
+    margin: 0,
+    border: 0,
     borderTop: '2px solid $colors$guide',
   },
 })
 
-// The red pencil over the blue line.
+// The red pencil over the blue line. A border, for paper shows no ground.
 const Pencil = styled('span', {
   position: 'absolute',
   inset: '1.2rem auto 0 13.5px',
-  width: '3px',
-  background: '$pencil',
+  borderLeft: '3px solid $colors$pencil',
   forcedColorAdjust: 'none',
   '--undrawn': '1, 0',
   transformOrigin: 'top',
   '@desktop': {
     inset: '-0.5px 0 auto',
-    width: 'auto',
-    height: '3px',
+    border: 0,
+    borderTop: '3px solid $colors$pencil',
     '--undrawn': '0, 1',
     transformOrigin: 'left',
   },
 })
 
-// The blue line with its stops: down the side on narrow screens, along the top on wide ones.
+// A stop of the line.
 const Step = styled('li', {
   position: 'relative',
-  marginLeft: '14px',
   padding: '$3 0 $4 2.5rem',
-  borderLeft: '2px solid $colors$guide',
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -86,9 +88,7 @@ const Step = styled('li', {
     forcedColorAdjust: 'none',
   },
   '@desktop': {
-    margin: 0,
     padding: '2.4rem 2rem 0 0',
-    border: 0,
     '&::before': { top: '-13px', left: 0 },
   },
 })
@@ -101,7 +101,7 @@ const Fill = styled('span', {
   width: '24px',
   height: '24px',
   borderRadius: '50%',
-  background: '$pencil',
+  border: '12px solid $colors$pencil',
   forcedColorAdjust: 'none',
   '@desktop': { top: '-13px', left: 0 },
 })

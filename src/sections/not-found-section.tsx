@@ -95,6 +95,8 @@ const Links = styled('nav', {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 45%), 1fr))',
   gap: '$3 $5',
   '& a': { justifySelf: 'start' },
+  // A column would be too narrow for the addresses of its links.
+  '@print': { display: 'block' },
   marginTop: '$7',
   paddingTop: '$5',
   borderTop: '1px solid $colors$hair',
@@ -111,4 +113,5 @@ const SectionLink = styled(LinedLink, {
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.2em',
   '&::before': { top: 'calc(50% + 0.55em)', borderWidth: '3px' },
+  '@print': { display: 'block' },
 })

@@ -53,7 +53,10 @@ export const globalStylesOf = (host: string) =>
     // The first paint does not wait for what is far below (`src/start.ts`): about as tall as most sections are on a phone.
     // Only where content that grows above the reader moves nothing: elsewhere, as in Safari, a text is not found in it either.
     '@supports (overflow-anchor: auto)': {
-      '[data-below] section ~ section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48rem' },
+      '[data-below]:not([data-scripts]) section ~ section': {
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 48rem',
+      },
     },
     'b, strong': { fontWeight: 600 },
     a: { color: 'inherit' },
@@ -79,7 +82,7 @@ export const globalStylesOf = (host: string) =>
       'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
       'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },
       'h2, h3, :has(> h2)': { breakAfter: 'avoid' },
-      'h2, article, li, dl, ol, footer': { breakInside: 'avoid' },
+      'h2, article, li, dl, footer': { breakInside: 'avoid' },
       section: { paddingBlock: '$space$4 !important', contentVisibility: 'visible !important' },
       // Nobody presses paper.
       a: { minHeight: '0 !important' },

@@ -32,6 +32,16 @@ for (const { path } of allPages) {
       const unseen = await page.evaluate(() => {
         const ground = getComputedStyle(document.body).backgroundColor
         const faults: string[] = []
+        const paintOf = ({
+          backgroundColor,
+          borderLeftWidth,
+          borderLeftColor,
+          borderTopWidth,
+          borderTopColor,
+        }: CSSStyleDeclaration) => {
+          if (parseFloat(borderLeftWidth) > 0) return borderLeftColor
+          return parseFloat(borderTopWidth) > 0 ? borderTopColor : backgroundColor
+        }
         for (const part of document.querySelectorAll<HTMLElement>('body *')) {
           if (!part.checkVisibility() || part.closest('svg, select')) continue
           const style = getComputedStyle(part)
@@ -40,7 +50,7 @@ for (const { path } of allPages) {
           if (hasWords && style.color === ground) faults.push(part.textContent ?? '')
         }
         for (const line of document.querySelectorAll('header > [aria-hidden], [data-pencil], [data-fill]'))
-          if (getComputedStyle(line).backgroundColor === ground) faults.push(line.outerHTML)
+          if (paintOf(getComputedStyle(line)) === ground) faults.push(line.outerHTML)
         for (const name of document.querySelectorAll('#publications li'))
           if (getComputedStyle(name, '::after').backgroundColor === ground)
             faults.push(`the slash: ${name.textContent}`)

@@ -87,6 +87,35 @@ test('a page comes up over the last one in 250 ms at most, while the header stan
   expect(turn.left).toBe(0)
 })
 
+test('a page chosen while the last one still glides is shown at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/')
+  const menu = page.getByRole('banner')
+  await menu.getByRole('link', { name: 'Testimonials' }).click()
+  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(100)
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(headingOf(page)).toBeInViewport()
+  // Longer than the glide would have gone on.
+  await page.waitForTimeout(1000)
+  expect(await scrollTopOf(page)).toBe(0)
+})
+
+test('a page whose code hangs is loaded as a whole', async ({ page }) => {
+  await open(page, '/')
+  await mark(page)
+  let isHung = false
+  await page.route('**/assets/other-pages-*.js', (route) => {
+    if (isHung) return route.continue()
+    isHung = true
+    return undefined
+  })
+  await footerLink(page, 'Terms').click()
+  await expect(page).toHaveURL('/terms', { timeout: 20_000 })
+  await expect(headingOf(page)).toHaveText('Terms')
+  expect(await isSame(page)).toBe(false)
+})
+
 test('Back and Forward show each page again at the place where it was left', async ({ page }) => {
   await open(page, '/')
   await mark(page)

@@ -50,8 +50,21 @@ test.for([
   ['one of another version', { 'node_modules/react': { integrity: 'sha512-c' } }, false],
   ['none', {}, false],
 ] as const)('whether the locked packages are installed is told by what npm noted: %s', ([, installed, isThere]) => {
-  expect(isInstalled(locked, installed)).toBe(isThere)
+  expect(isInstalled(locked, installed, { os: 'linux', cpu: 'x64', libc: 'glibc' })).toBe(isThere)
 })
+
+test.for([
+  ['linux', 'x64', 'glibc', false],
+  ['linux', 'x64', 'musl', true],
+  ['linux', 'arm64', 'glibc', true],
+  ['darwin', 'x64', 'musl', true],
+] as const)(
+  'a missing package for Linux on x64 with glibc is missed on %s %s %s: not %s',
+  ([os, cpu, libc, isThere]) => {
+    const native = { integrity: 'sha512-d', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] }
+    expect(isInstalled({ 'node_modules/native': native }, {}, { os, cpu, libc })).toBe(isThere)
+  },
+)
 
 test('a command that ends well passes once, any other fails once', () => {
   expect(commandOutcome(0)).toMatchObject({ passed: 1, failed: 0 })

@@ -58,6 +58,7 @@ async function begin(body = '', files = ['react', 'main']) {
   for (const file of files) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
+    link.setAttribute('integrity', '')
     link.media = 'not all'
     link.href = `data:text/javascript,globalThis.loadedFiles.push("${file}")//${crypto.randomUUID()}`
     document.head.append(link)
@@ -83,12 +84,24 @@ function hurry() {
 function addFile(source: string) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
+  link.setAttribute('integrity', '')
   link.href = `data:text/javascript,${source}//${crypto.randomUUID()}`
   document.head.append(link)
 }
 
 const preloads = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ media }) => media)
+
+test('what an extension preloads is not taken for code of the page', async () => {
+  const foreign = document.createElement('link')
+  foreign.rel = 'modulepreload'
+  foreign.href = 'data:text/javascript,throw 1'
+  document.head.append(foreign)
+  await open()
+  idle?.()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  expect(globalThis.loadedFiles).toEqual(['react', 'main'])
+})
 
 test('until the page is idle or touched nothing is loaded', async () => {
   await open()

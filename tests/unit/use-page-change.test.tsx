@@ -97,6 +97,30 @@ test.for([
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior })
 })
 
+test('another page is shown at its section at once: the way there is not seen', async () => {
+  stubMedia()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  document.body.append(Object.assign(document.createElement('section'), { id: 'services' }))
+  history.replaceState(null, '', '/contact')
+  navigate.mockImplementation((to) => history.pushState(null, '', to))
+  goToPage(preload)(navigate, '/#services')
+  await settled()
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior: 'instant' })
+})
+
+test('a page whose code neither comes nor fails is loaded as a whole by the browser after 15 s', async () => {
+  vi.useFakeTimers()
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  preload.mockReturnValue(new Promise(() => {}))
+  goToPage(preload)(navigate, '/contact')
+  await act(() => vi.advanceTimersByTimeAsync(14_999))
+  expect(assign).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/contact')
+  expect(navigate).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
 /** A browser that fades one page into the next, each time cut short, as by another change or in a hidden tab. */
 function stubViewTransitions() {
   const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'))
