@@ -12,6 +12,7 @@ import {
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
+import { turnPage } from './motion/turn-page'
 import { base, findRoute } from './routes'
 import { pageMeta } from './seo/page-meta'
 import { globalStylesOf } from './styles/global-styles'
@@ -36,7 +37,7 @@ export function App({ path, rehearse }: AppProps) {
 
 const globalStyles = globalStylesOf(new URL(site.url).host)
 const preloadRoute = (path: string) => findRoute(path).page.preload()
-const aroundNav = goToPage(preloadRoute)
+const aroundNav = goToPage(preloadRoute, turnPage)
 const nextPaths = ['/', site.consultation.href]
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
 

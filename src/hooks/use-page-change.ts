@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { whenIdle } from './when-idle'
-import { turnPage } from '../motion/turn-page'
 import { durationsMs, media } from '../styles/tokens'
 
 const hashOf = (href: string) => href.split('#')[1] ?? ''
@@ -19,7 +18,7 @@ const lateMs = 15_000
  * What happens around a client navigation: the page's code is loaded first, then the page is shown at its top, or at the
  * section that the address names. When the code cannot be loaded in 15 s, the browser loads the whole page instead.
  */
-export function goToPage(preload: (path: string) => Promise<void>): AroundNavHandler {
+export function goToPage(preload: (path: string) => Promise<void>, turn: (show: () => void) => void): AroundNavHandler {
   // Of pages chosen while code still loads, the last one counts.
   let latest = 0
   return (navigate, to, options) => {
@@ -36,11 +35,11 @@ export function goToPage(preload: (path: string) => Promise<void>): AroundNavHan
       if (!('startViewTransition' in document) || isStill()) return show()
       // A glide under way ends first: else what is glided until the next frame is added to the new page's place.
       scrollTo({ top: scrollY, behavior: 'instant' })
-      turnPage(show)
+      turn(show)
     }
-    const turn = ++latest
+    const choice = ++latest
     const ifLatest = (act: () => void) => () => {
-      if (latest === turn) act()
+      if (latest === choice) act()
     }
     // Code that hangs may never come.
     const late = new Promise<never>((_resolve, reject) => setTimeout(reject, lateMs))

@@ -82,7 +82,7 @@ export const globalStylesOf = (host: string) =>
       'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
       'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },
       'h2, h3, :has(> h2)': { breakAfter: 'avoid' },
-      'h2, article, li, dl, footer': { breakInside: 'avoid' },
+      'h2, article, li, dl, footer, ol': { breakInside: 'avoid' },
       section: { paddingBlock: '$space$4 !important', contentVisibility: 'visible !important' },
       // Nobody presses paper.
       a: { minHeight: '0 !important' },

@@ -7,6 +7,7 @@ import {
   usePreloadOnIntent,
   useReloadOfUnloaded,
 } from '../../src/hooks/use-page-change'
+import { turnPage } from '../../src/motion/turn-page'
 import { durationsMs, media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 
@@ -31,7 +32,7 @@ const settled = () => act(async () => {})
 test('the code of a page is loaded before the page is shown', async () => {
   let arrive = () => {}
   preload.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-  goToPage(preload)(navigate, '/contact')
+  goToPage(preload, turnPage)(navigate, '/contact')
   expect(preload.mock.calls).toEqual([['/contact']])
   await settled()
   expect(navigate).not.toHaveBeenCalled()
@@ -41,7 +42,7 @@ test('the code of a page is loaded before the page is shown', async () => {
 })
 
 test('what is to become of the history reaches the navigation', async () => {
-  goToPage(preload)(navigate, '/contact', { replace: true })
+  goToPage(preload, turnPage)(navigate, '/contact', { replace: true })
   await settled()
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/contact', { replace: true })
 })
@@ -55,7 +56,7 @@ test.for([
   ['?from=menu', '/terms'],
 ] as const)('going to %s loads the code of %s', async ([to, path]) => {
   history.replaceState(null, '', '/terms')
-  goToPage(preload)(navigate, to)
+  goToPage(preload, turnPage)(navigate, to)
   await settled()
   expect(preload.mock.calls).toEqual([[path]])
 })
@@ -63,7 +64,7 @@ test.for([
 test('a new page is shown at its top, at once', async () => {
   const scroll = vi.spyOn(window, 'scrollTo')
   navigate.mockImplementation(() => expect(scroll).not.toHaveBeenCalled())
-  goToPage(preload)(navigate, '/contact')
+  goToPage(preload, turnPage)(navigate, '/contact')
   await settled()
   expect(navigate).toHaveBeenCalledOnce()
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
@@ -79,7 +80,7 @@ test('a new page is shown at the section that the address names', async () => {
   navigate.mockImplementation(() =>
     document.body.append(Object.assign(document.createElement('section'), { id: 'services' })),
   )
-  goToPage(preload)(navigate, '/#services')
+  goToPage(preload, turnPage)(navigate, '/#services')
   await settled()
   expect(scrolledTo).toEqual(['services'])
   expect(scroll).not.toHaveBeenCalled()
@@ -92,7 +93,7 @@ test.for([
   stubMedia(...held)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   document.body.append(Object.assign(document.createElement('section'), { id: 'services' }))
-  goToPage(preload)(navigate, '/#services')
+  goToPage(preload, turnPage)(navigate, '/#services')
   await settled()
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior })
 })
@@ -103,7 +104,7 @@ test('another page is shown at its section at once: the way there is not seen', 
   document.body.append(Object.assign(document.createElement('section'), { id: 'services' }))
   history.replaceState(null, '', '/contact')
   navigate.mockImplementation((to) => history.pushState(null, '', to))
-  goToPage(preload)(navigate, '/#services')
+  goToPage(preload, turnPage)(navigate, '/#services')
   await settled()
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior: 'instant' })
 })
@@ -112,7 +113,7 @@ test('a page whose code neither comes nor fails is loaded as a whole by the brow
   vi.useFakeTimers()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   preload.mockReturnValue(new Promise(() => {}))
-  goToPage(preload)(navigate, '/contact')
+  goToPage(preload, turnPage)(navigate, '/contact')
   await act(() => vi.advanceTimersByTimeAsync(14_999))
   expect(assign).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(1))
@@ -137,7 +138,7 @@ function stubViewTransitions() {
 test('where the browser can, one page fades into the next', async () => {
   stubMedia()
   const { start } = stubViewTransitions()
-  goToPage(preload)(navigate, '/contact')
+  goToPage(preload, turnPage)(navigate, '/contact')
   await settled()
   expect(start).toHaveBeenCalledOnce()
   expect(navigate).toHaveBeenCalledOnce()
@@ -146,7 +147,7 @@ test('where the browser can, one page fades into the next', async () => {
 test('under reduced motion no page fades', async () => {
   stubMedia(media.still)
   const { start } = stubViewTransitions()
-  goToPage(preload)(navigate, '/contact')
+  goToPage(preload, turnPage)(navigate, '/contact')
   await settled()
   expect(start).not.toHaveBeenCalled()
   expect(navigate).toHaveBeenCalledOnce()
@@ -155,7 +156,7 @@ test('under reduced motion no page fades', async () => {
 test('a fade that is cut short is no error', async () => {
   stubMedia()
   const { handling } = stubViewTransitions()
-  goToPage(preload)(navigate, '/contact')
+  goToPage(preload, turnPage)(navigate, '/contact')
   await settled()
   expect(handling).toHaveBeenCalled()
 })
@@ -163,7 +164,7 @@ test('a fade that is cut short is no error', async () => {
 test('a page whose code cannot be loaded is loaded as a whole by the browser', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   preload.mockRejectedValue(new Error('offline'))
-  goToPage(preload)(navigate, '/contact#faq')
+  goToPage(preload, turnPage)(navigate, '/contact#faq')
   await settled()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/contact#faq')
   expect(navigate).not.toHaveBeenCalled()
@@ -172,7 +173,7 @@ test('a page whose code cannot be loaded is loaded as a whole by the browser', a
 test('of two pages chosen in a row the later is shown, even if the code of the earlier comes last', async () => {
   const arrivals = new Map<string, () => void>()
   preload.mockImplementation((path) => new Promise((resolve) => arrivals.set(path, resolve)))
-  const go = goToPage(preload)
+  const go = goToPage(preload, turnPage)
   go(navigate, '/privacy')
   go(navigate, '/contact')
   arrivals.get('/contact')?.()
@@ -186,7 +187,7 @@ test('a page that was given up for another does not reload the site when its cod
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   let fail = (_error: Error) => {}
   preload.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)))
-  const go = goToPage(preload)
+  const go = goToPage(preload, turnPage)
   go(navigate, '/privacy')
   go(navigate, '/contact')
   await settled()
@@ -199,7 +200,7 @@ test('a page that was given up for another does not reload the site when its cod
 test('a link that is pressed twice while the code of its page loads leads there once', async () => {
   let arrive = () => {}
   preload.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-  const go = goToPage(preload)
+  const go = goToPage(preload, turnPage)
   go(navigate, '/contact')
   go(navigate, '/contact')
   arrive()
