@@ -3,11 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { contentFonts } from './src/build/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { noteCodeOwners } from './src/build/code-owners-plugin.ts'
-import { minifyTwice } from './src/build/minify-twice.ts'
 import { prerenderRoutes } from './src/build/prerender-plugin.ts'
-import { reactModules } from './src/build/react-modules.ts'
 import { previewAsStaticHost } from './src/build/preview-plugin.ts'
-import { smallStitches } from './src/build/small-stitches.ts'
 
 export default defineConfig({
   // The path the site lives under, as /topfold/ on GitHub Pages.
@@ -16,14 +13,12 @@ export default defineConfig({
     react(),
     enquirySettings(),
     contentFonts(),
-    reactModules(),
-    smallStitches(),
     prerenderRoutes(),
     noteCodeOwners(),
-    minifyTwice(),
     previewAsStaticHost(),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The pages name their code themselves.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   test: {
     environment: 'happy-dom',
     include: ['tests/unit/**/*.test.{ts,tsx}'],

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { site } from './content/site'
 import {
@@ -20,16 +20,14 @@ import { globalStylesOf } from './styles/global-styles'
 type AppProps = {
   /** The address to render, at build. In the browser it is the page's own. */
   path?: string
-  /** In the browser: renders a page where nobody sees it. */
-  rehearse?: (page: ReactNode) => void
 }
 
-export function App({ path, rehearse }: AppProps) {
+export function App({ path }: AppProps) {
   globalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
       <Router base={base} ssrPath={path && base + path} aroundNav={aroundNav}>
-        <Routes rehearse={rehearse} />
+        <Routes />
       </Router>
     </ErrorBoundary>
   )
@@ -41,20 +39,12 @@ const aroundNav = goToPage(preloadRoute, turnPage)
 const nextPaths = ['/', site.consultation.href]
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
 
-function Routes({ rehearse }: Pick<AppProps, 'rehearse'>) {
+function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
   usePageChange(path)
   usePreloadOnIntent(preloadRoute)
-  const prepareRoute = useCallback(
-    async (next: string) => {
-      const { page: Page } = findRoute(next)
-      await Page.preload()
-      if (Page !== findRoute(location.pathname).page) rehearse?.(<Page />)
-    },
-    [rehearse],
-  )
-  usePreloadAfterScroll(prepareRoute, nextPaths)
+  usePreloadAfterScroll(preloadRoute, nextPaths)
   useReloadOfUnloaded(isRouteLoaded)
   useKeptPlaces()
   return (

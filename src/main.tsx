@@ -1,8 +1,6 @@
 import { startTransition } from 'react'
-import { rehearse } from './react/rehearse'
 import { runIn } from './react/root'
 import { App } from './app'
-import { layOutInTurn } from './layout/lay-out-in-turn'
 import { findRoute, routes } from './routes'
 import { measureVisit } from './vitals/measure-visit'
 
@@ -10,9 +8,9 @@ import { measureVisit } from './vitals/measure-visit'
 export async function run() {
   const root = document.getElementById('root') as HTMLElement
   const { page: ownPage, path } = findRoute(location.pathname)
-  await Promise.all([ownPage.preload(), layOutInTurn()])
+  await ownPage.preload()
   // In a transition React pauses between sections, instead of blocking the page once and long.
-  startTransition(() => runIn(root, <App rehearse={rehearse} />))
+  startTransition(() => runIn(root, <App />))
 
   if (import.meta.env.VITE_VITALS_ENDPOINT) measureVisit(import.meta.env.VITE_VITALS_ENDPOINT, path)
 

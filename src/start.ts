@@ -12,11 +12,10 @@ try {
   // The system's theme, then.
 }
 
-// The first paint of a slow phone waits for layout. By a rule of `global-styles.ts` sections far below have theirs when they
-// come near, at the first touch, or when the page is about to run. Not where it is to be shown further down, by its address
-// (`name`) or as it was left.
+// The first paint does not wait for the layout of sections far below (`global-styles.ts`), but where the page may open further
+// down: at what its address names, also by a text fragment, which `location` hides, or at the place where it was left.
 for (const { type, name } of performance.getEntriesByType('navigation'))
-  if (/^navigate[^#]*$/.test(type + name)) page.below = ''
+  if (type === 'navigate' && !name.includes('#')) page.deferLayout = ''
 
 // The page reads, navigates and calls as it is served, so its scripts wait: until it has loaded and is idle, or until the
 // visitor touches anything. What they do before the page runs is kept and done then.
@@ -60,13 +59,9 @@ const load = (href: string, retryMs = firstRetryMs): Promise<unknown> =>
     return load(href, retryMs * 2)
   })
 
-function touch() {
-  delete page.below
-  void start()
-}
-
 async function start() {
   if (timer) return
+  delete page.deferLayout
   const giveUp = () => (page.scripts = 'failed')
   timer = setTimeout(giveUp, lateMs)
   const code = document.querySelectorAll<HTMLLinkElement>('link[integrity]')
@@ -87,14 +82,23 @@ async function start() {
   kept?.()
 }
 
-for (const sign of signs) addEventListener(sign, touch, { once: true })
+for (const sign of signs) addEventListener(sign, start, { once: true })
 addEventListener('click', keepClick)
 addEventListener('submit', keepSubmit)
 
+// Until the headline is shown, the line and the processor are its own. A frame that was made is not shown yet: the entry
+// tells of it, where the browser has such entries. A visitor who scrolls first has seen the page, and gets no entry.
+const isShown = () =>
+  new Promise((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return resolve(undefined)
+    new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true })
+    addEventListener('scroll', resolve, { once: true })
+  })
+
 // WebKit has no requestIdleCallback.
 const whenIdle = self.requestIdleCallback ?? setTimeout
-// Once the letters have come and are painted: until then the line and the processor are theirs.
 addEventListener('load', async () => {
   await document.fonts.ready
+  await isShown()
   requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(start)))
 })

@@ -10,7 +10,6 @@ import { hostFiles } from './host-files.ts'
 import { integrityOf, withIntegrity, type Integrity } from './integrity.ts'
 import { oldBrowsersCode, oldBrowsersFile, oldBrowsersTag } from './old-browsers.ts'
 import { precompress } from './precompress.ts'
-import { checkNames } from './small-stitches.ts'
 import { compileStart } from './start-script.ts'
 
 type PrerenderEntry = typeof import('../prerender')
@@ -25,11 +24,7 @@ const codeFileNames = 'assets/[name]-[hash:6].js'
 // pages share, since the home page on a phone needs none of it.
 const stylesGroup = { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 }
 const chunkGroups = [
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react[\\/]|^\0react-modules/,
-    priority: 3,
-  },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react[\\/]/, priority: 3 },
   stylesGroup,
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'shared', minShareCount: 2, priority: 0 },
@@ -93,11 +88,6 @@ export function prerenderRoutes(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    // Vite's own helper preloads style sheets and chunks before an import; the pages name their code themselves.
-    load: {
-      filter: { id: /vite\/preload-helper\.js$/ },
-      handler: () => 'export const __vitePreload = (load) => load()',
-    },
   }
 }
 
@@ -152,7 +142,6 @@ async function writePages(config: ResolvedConfig) {
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     pages.set(route.path, page)
   }
-  checkNames()
 
   await writeSiteFiles(config, outDir, built)
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))

@@ -54,7 +54,9 @@ const Root = styled('header', {
   '@motion': {
     '@supports (animation-timeline: scroll())': {
       '&:not([data-scrolled])::before': {
-        animation: `${veil} linear both`,
+        animationName: veil,
+        animationTimingFunction: 'linear',
+        animationFillMode: 'both',
         animationTimeline: 'scroll()',
         animationRange: `${distancesPx.headerScrolled}px ${distancesPx.headerScrolled + 1}px`,
       },

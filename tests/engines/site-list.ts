@@ -116,7 +116,7 @@ export function siteTests(name: EngineName) {
 
     it('when the page runs all of it is laid out, and an address of a section leads there', async () => {
       await open('/')
-      expect(await visitor.evaluate(() => document.querySelectorAll('[data-below], section[style]').length)).toBe(0)
+      expect(await visitor.evaluate(() => document.querySelectorAll('[data-defer-layout]').length)).toBe(0)
       await open('/privacy')
       await open('/#testimonials')
       await until(() => {

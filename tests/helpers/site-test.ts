@@ -53,12 +53,17 @@ export async function scriptsFailed(page: Page) {
 }
 
 /** Holds the page's scripts back until the function it returns is called. */
-export async function holdScripts(page: Page) {
+export const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
+
+/** Holds the fonts back until the function it returns is called; the page waits for them before it asks for its scripts. */
+export const holdFonts = (page: Page) => hold(page, '**/*.woff2')
+
+async function hold(page: Page, addresses: string) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held
     await route.continue()
   })

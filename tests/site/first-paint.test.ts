@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { allPages, missingPath } from '../helpers/pages'
-import { expect, holdScripts, missingPathWarning, notFoundStatus, open, ready, test } from '../helpers/site-test'
+import { expect, holdFonts, holdScripts, missingPathWarning, notFoundStatus, open, ready, test } from '../helpers/site-test'
 
 /** For each section that is shown, in order, whether what is in it has been laid out. */
 const laidOut = (page: Page) =>
@@ -29,8 +29,9 @@ const missPx = (page: Page, id: string) =>
 for (const width of [390, 1440]) {
   test(`${width} px: the first paint waits for what is near, and for nothing further down`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    const release = await holdScripts(page)
-    await page.goto('/')
+    const release = await holdFonts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
     const isLaidOut = await laidOut(page)
     expect(isLaidOut.slice(0, 2)).toEqual([true, true])
     expect(isLaidOut.slice(-4)).toEqual([false, false, false, false])
@@ -44,7 +45,7 @@ for (const { path } of allPages) {
   test(`${path} is laid out whole when it runs, and bears no trace of it`, async ({ page, noise }) => {
     await open(page, path)
     expect(await laidOut(page)).not.toContain(false)
-    await expect(page.locator('[data-below], section[style]')).toHaveCount(0)
+    await expect(page.locator('[data-defer-layout]')).toHaveCount(0)
     if (path === missingPath) expect(noise.splice(0)).toEqual([notFoundStatus, missingPathWarning(path)])
   })
 }
@@ -81,8 +82,9 @@ test('a page that is not touched, and whose code does not come, is laid out wher
 })
 
 test('on paper there is all of the page, also before it runs', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/')
+  const release = await holdFonts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
   expect(await laidOut(page)).toContain(false)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => laidOut(page)).not.toContain(false)
@@ -130,7 +132,7 @@ test('a page that is loaded again is where it was, whenever the code comes', asy
   const release = await holdScripts(page)
   await page.reload()
   await expect.poll(() => missPx(page, 'testimonials')).toBe(place)
-  await expect(page.locator('[data-below]')).toHaveCount(0)
+  await expect(page.locator('[data-defer-layout]')).toHaveCount(0)
   release()
   await ready(page)
   expect(await missPx(page, 'testimonials')).toBe(place)

