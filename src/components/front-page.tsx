@@ -1,6 +1,6 @@
 import type { HeroContent } from '../content/types'
 import { usePointerFollow } from '../motion/use-pointer-follow'
-import { setAtLoad } from '../motion/at-load'
+import { setOnLoad } from '../motion/load-animations'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
 
@@ -99,7 +99,11 @@ const Columns = styled('div', {
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
+// What follows the pointer, each a little late.
+const following = { '@hover': { transition: 'transform $transitions$follow' } }
+
 const Lines = styled('div', {
+  ...following,
   display: 'grid',
   alignContent: 'start',
   gap: '6px',
@@ -108,10 +112,10 @@ const Lines = styled('div', {
   variants: {
     // Pasted up one after the other, each from its own angle.
     turn: {
-      1: { ...setAtLoad, '--turn': 4, '--set-turn': '-3deg', rotate: '-1deg' },
-      2: { ...setAtLoad, '--turn': 7, '--set-turn': '4deg', rotate: '1.5deg' },
-      3: { ...setAtLoad, '--turn': 10, '--set-turn': '3deg', rotate: '1deg' },
-      4: { ...setAtLoad, '--turn': 13, '--set-turn': '-4deg', rotate: '-1.5deg' },
+      1: { ...setOnLoad, '--turn': 4, '--set-turn': '-3deg', rotate: '-1deg' },
+      2: { ...setOnLoad, '--turn': 7, '--set-turn': '4deg', rotate: '1.5deg' },
+      3: { ...setOnLoad, '--turn': 10, '--set-turn': '3deg', rotate: '1deg' },
+      4: { ...setOnLoad, '--turn': 13, '--set-turn': '-4deg', rotate: '-1.5deg' },
     },
   },
 })
@@ -120,7 +124,8 @@ const Plate = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', back
 
 // The reader's own feature comes last.
 const Feature = styled('div', {
-  ...setAtLoad,
+  ...setOnLoad,
+  ...following,
   '--turn': 17,
   '--set-turn': '-2deg',
   rotate: '-1deg',

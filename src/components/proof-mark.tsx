@@ -1,6 +1,6 @@
-import { drawAtLoad } from '../motion/at-load'
+import { drawOnLoad } from '../motion/load-animations'
 import { draw, strokeDelay } from '../motion/movements'
-import { useDrawn } from '../motion/use-drawn'
+import { useDrawOnView } from '../motion/use-draw-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import { proofMarks, ticks, type ProofMarkDrawing, type ProofMarkName } from './proof-marks'
@@ -38,7 +38,7 @@ function Drawing({
   isAtLoad = false,
   className,
 }: ProofMarkDrawing & { isAtLoad?: boolean; className?: string }) {
-  const ref = useDrawn<SVGSVGElement>()
+  const ref = useDrawOnView<SVGSVGElement>()
   return (
     <Root
       ref={ref}
@@ -67,7 +67,7 @@ const Root = styled('svg', {
   variants: {
     isAtLoad: {
       true: {
-        '& path': drawAtLoad,
+        '& path': drawOnLoad,
         // The second stroke follows the first.
         '& path + path': { '@motion': { animationDelay: `calc(var(--turn) * ${staggerMs}ms + ${strokeDelayMs}ms)` } },
       },

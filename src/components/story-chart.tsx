@@ -1,6 +1,6 @@
 import type { CaseStudyContent } from '../content/types'
 import { draw } from '../motion/movements'
-import { useDrawn } from '../motion/use-drawn'
+import { useDrawOnView } from '../motion/use-draw-on-view'
 import { styled } from '../styles/stitches.config'
 import { proofMarks } from './proof-marks'
 
@@ -11,7 +11,7 @@ const drawings = { curve: Curve, fan: Fan, bars: Bars }
 /** The drawing that tells a story's metric: a rising curve, a fan of front pages, climbing bars. Its lines draw when seen. */
 export function StoryChart({ image, alt }: StoryChartProps) {
   const Drawing = drawings[image]
-  const ref = useDrawn<SVGSVGElement>()
+  const ref = useDrawOnView<SVGSVGElement>()
   return (
     <Root ground={image}>
       <Picture

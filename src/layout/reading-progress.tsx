@@ -1,7 +1,5 @@
-import { scroll } from 'framer-motion/dom'
-import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef } from 'react'
-import { follow } from '../motion/movements'
+import { followScroll } from '../motion/follow-scroll'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 
@@ -10,12 +8,7 @@ export function ReadingProgress() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!ref.current || matchMedia(media.still).matches) return undefined
-    const line = animate(ref.current, { transform: ['scaleX(0)', 'scaleX(1)'] }, follow)
-    const letGo = scroll(line)
-    return () => {
-      letGo()
-      line.cancel()
-    }
+    return followScroll(ref.current, { transform: ['scaleX(0)', 'scaleX(1)'] })
   }, [])
   return <Line ref={ref} aria-hidden="true" />
 }

@@ -12,7 +12,10 @@ import {
 type Easing = readonly [number, number, number, number]
 type Keyframes = Record<string, (string | number)[]>
 
-/** A named movement: what changes, and for how long, in seconds as framer-motion counts. Sections use the names alone. */
+/** What changes, and for how long, in seconds as framer-motion counts. */
+export type Movement = { keyframes: Keyframes; options: { duration: number; ease: [number, number, number, number] } }
+
+/** A named movement. Sections use the names alone. */
 const movement = <Frames extends Keyframes>(keyframes: Frames, durationMs: number, ease: Easing) => ({
   keyframes,
   options: { duration: durationMs / 1000, ease: [...ease] as [number, number, number, number] },
@@ -54,9 +57,6 @@ export const slideOptions = (isOpening: boolean) => ({
   duration: (durationsMs.slide * (isOpening ? 1 : exitShare)) / 1000,
   ease: [...easings.standard] as [number, number, number, number],
 })
-
-/** What follows the scroll has no time of its own: the place in the page is its time. */
-export const follow = { ease: 'linear' as const }
 
 /** Seconds that the neighbour at `index` waits for its turn: 50 ms each, 400 ms at most. */
 export const staggerDelay = (index: number) => Math.min(index * staggerMs, staggerLimitMs) / 1000

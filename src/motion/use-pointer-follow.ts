@@ -1,31 +1,42 @@
 import { useEffect, useRef } from 'react'
-import { media } from '../styles/tokens'
+import { distancesPx, media } from '../styles/tokens'
 
 /**
- * Lets the `[data-loose]` parts of a picture shift with the pointer, where there is one that hovers and motion is wished for.
- * The code comes with the first pointer.
+ * Shifts the `[data-loose]` parts of a picture with the pointer, each to its own depth, 24 px at most, and back when the
+ * pointer has left; only where there is a pointer that hovers and motion is wished for. `depths` are shares of those 24 px,
+ * one for each part. How long a part takes is said by its transition.
  */
 export function usePointerFollow(depths: readonly number[]) {
   const ref = useRef<HTMLDivElement>(null)
+
   useEffect(() => {
     const picture = ref.current
     if (!picture || !matchMedia(media.hover).matches || matchMedia(media.still).matches) return undefined
-    let isGone = false
-    let stop = () => {}
-    const load = () =>
-      import('./follow-pointer').then(
-        ({ followPointer }) => {
-          if (!isGone) stop = followPointer(picture, [...picture.querySelectorAll<HTMLElement>('[data-loose]')], depths)
-        },
-        // It only adds: without it the picture is whole.
-        () => undefined,
-      )
-    picture.addEventListener('pointerenter', load, { once: true })
+    const parts = [...picture.querySelectorAll<HTMLElement>('[data-loose]')]
+
+    const handlePointerMove = ({ clientX, clientY, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return
+      const { left, top, width, height } = picture.getBoundingClientRect()
+      const x = ((clientX - left) / width) * 2 - 1
+      const y = ((clientY - top) / height) * 2 - 1
+      // On a circle of radius 1, so that no corner is farther than the sides.
+      const reachPx = distancesPx.follow / Math.max(1, Math.hypot(x, y))
+      for (const [index, part] of parts.entries()) {
+        const depthPx = reachPx * (depths[index] ?? 0)
+        part.style.transform = `translate(${x * depthPx}px, ${y * depthPx}px)`
+      }
+    }
+    const handlePointerLeave = () => {
+      for (const part of parts) part.style.removeProperty('transform')
+    }
+    picture.addEventListener('pointermove', handlePointerMove)
+    picture.addEventListener('pointerleave', handlePointerLeave)
     return () => {
-      isGone = true
-      picture.removeEventListener('pointerenter', load)
-      stop()
+      picture.removeEventListener('pointermove', handlePointerMove)
+      picture.removeEventListener('pointerleave', handlePointerLeave)
+      handlePointerLeave()
     }
   }, [depths])
+
   return ref
 }

@@ -2,7 +2,7 @@ import { Headline } from '../components/headline'
 import { ProofMark } from '../components/proof-mark'
 import { Section, Wrap } from '../components/section'
 import type { ResultsContent } from '../content/types'
-import { Counted } from '../motion/counted'
+import { CountUp } from '../motion/count-up'
 import { Reveal } from '../motion/reveal'
 import { styled } from '../styles/stitches.config'
 
@@ -20,7 +20,7 @@ export function ResultsSection({ content }: ResultsSectionProps) {
             <Statistic key={id} index={index}>
               <dt>{label}</dt>
               <Figure>
-                <Counted>{number}</Counted>
+                <CountUp>{number}</CountUp>
                 {isRinged && <Ring name="resultRing" />}
               </Figure>
             </Statistic>

@@ -6,7 +6,7 @@ import { SectionHead } from '../components/section-head'
 import type { ServicesContent } from '../content/types'
 import { Answering } from '../motion/on-hover'
 import { Reveal } from '../motion/reveal'
-import { useDrawn } from '../motion/use-drawn'
+import { useDrawOnView } from '../motion/use-draw-on-view'
 import { styled } from '../styles/stitches.config'
 
 type ServicesSectionProps = { content: ServicesContent }
@@ -34,7 +34,7 @@ export function ServicesSection({ content }: ServicesSectionProps) {
 type TickedListProps = { bullets: string[]; tickOf: (place: number) => number }
 
 function TickedList({ bullets, tickOf }: TickedListProps) {
-  const ref = useDrawn<HTMLUListElement>()
+  const ref = useDrawOnView<HTMLUListElement>()
   return (
     <Bullets ref={ref}>
       {bullets.map((bullet, place) => (

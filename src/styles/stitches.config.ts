@@ -18,6 +18,7 @@ const stitches = createStitches({
     transitions: {
       press: transition(durationsMs.press, easings.standard),
       state: transition(durationsMs.state, easings.standard),
+      follow: transition(durationsMs.follow, easings.expoOut),
       stateMs: `${durationsMs.state}ms`,
     },
   },

@@ -75,9 +75,7 @@ export const durationsMs = {
   draw: 600,
   count: 1400,
   countStep: 50,
-  glance: 80,
-  // How long what follows the pointer takes for two thirds of its way.
-  chase: 130,
+  follow: 500,
   rest: 1000,
 }
 
@@ -97,10 +95,7 @@ export const easings = {
 /** An easing as style rules and the browser's own animations take it. */
 export const curveOf = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
 
-/**
- * How far things move, in pixels. Scrolling past `readPerMs` pixels in a millisecond is too fast to read, and past
- * `flyPerMs` too fast to see what moves.
- */
+/** How far things move, in pixels. */
 export const distancesPx = {
   rise: 24,
   follow: 24,
@@ -110,8 +105,6 @@ export const distancesPx = {
   toggleBar: 4.75,
   headerScrolled: 20,
   marqueePerFrame: 0.5,
-  readPerMs: 0.6,
-  flyPerMs: 1.2,
 }
 
 /** How large a clipping is in the hand, as a share of its size on the board. */

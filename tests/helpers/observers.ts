@@ -21,16 +21,20 @@ export function stubIntersections(first: Sight) {
     #reports = new Map<Element, (sight: Sight) => void>()
     #callback: (entries: (Sight & { target: Element })[]) => void
     #aheadPx: number
+    #seesAbove: boolean
 
     constructor(callback: (entries: (Sight & { target: Element })[]) => void, options?: { rootMargin?: string }) {
       this.#callback = callback
-      this.#aheadPx = (screenPx * Number(/([\d.]+)% 0px$/.exec(options?.rootMargin ?? '')?.[1] ?? 0)) / 100
+      const [above = '', , below = ''] = options?.rootMargin?.split(' ') ?? []
+      this.#aheadPx = below.endsWith('%') ? (screenPx * Number.parseFloat(below)) / 100 : 0
+      this.#seesAbove = Number.parseFloat(above) > 0
     }
 
     observe(target: Element) {
       const report = (sight: Sight) => {
         const height = screenPx + this.#aheadPx
-        const isIntersecting = sight.isIntersecting && sight.boundingClientRect.top < height
+        const { top } = sight.boundingClientRect
+        const isIntersecting = top < 0 ? this.#seesAbove : sight.isIntersecting && top < height
         this.#callback([{ ...sight, isIntersecting, rootBounds: { height }, target }])
       }
       this.#reports.set(target, report)
@@ -38,9 +42,14 @@ export function stubIntersections(first: Sight) {
       report(sightAtFirst)
     }
 
+    unobserve(target: Element) {
+      const report = this.#reports.get(target)
+      if (report) observed.get(target)?.delete(report)
+      this.#reports.delete(target)
+    }
+
     disconnect() {
-      for (const [target, report] of this.#reports) observed.get(target)?.delete(report)
-      this.#reports.clear()
+      for (const target of this.#reports.keys()) this.unobserve(target)
     }
   }
   vi.stubGlobal('IntersectionObserver', StubObserver)

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { allPages, missingPath } from '../helpers/pages'
-import { expect, holdFonts, holdScripts, missingPathWarning, notFoundStatus, open, ready, test } from '../helpers/site-test'
+import {
+  expect,
+  holdFonts,
+  holdScripts,
+  missingPathWarning,
+  notFoundStatus,
+  open,
+  ready,
+  test,
+} from '../helpers/site-test'
 
 /** For each section that is shown, in order, whether what is in it has been laid out. */
 const laidOut = (page: Page) =>

@@ -34,7 +34,7 @@ afterEach(() => {
   document.head.replaceChildren()
   document.body.replaceChildren()
   delete document.documentElement.dataset.scripts
-  delete document.documentElement.dataset.below
+  delete document.documentElement.dataset.deferLayout
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
@@ -156,7 +156,7 @@ test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
   },
 )
 
-const below = () => document.documentElement.dataset.below
+const isDeferred = () => document.documentElement.dataset.deferLayout === ''
 
 /** A visit of the kind that `type` says, to `address`. */
 function visit(type: string, address: string) {
@@ -166,40 +166,81 @@ function visit(type: string, address: string) {
 }
 
 test.for([
-  ['navigate', '', ''],
-  ['navigate', '?from=letter', ''],
-  ['navigate', '#services', undefined],
-  ['navigate', '#:~:text=pitched', undefined],
-  ['reload', '', undefined],
-  ['back_forward', '', undefined],
-])('a visit that is a %s to /%s leaves what is below for later: %s', async ([type = '', address = '', expected]) => {
-  visit(type, address)
-  await open()
-  expect(below()).toBe(expected)
-})
+  ['navigate', '', true],
+  ['navigate', '?from=letter', true],
+  ['navigate', '#services', false],
+  ['navigate', '#:~:text=pitched', false],
+  ['reload', '', false],
+  ['back_forward', '', false],
+] as const)(
+  'a visit that is a %s to /%s defers the layout of what is far below: %s',
+  async ([type, address, expected]) => {
+    visit(type, address)
+    await open()
+    expect(isDeferred()).toBe(expected)
+  },
+)
 
-test('a browser that does not tell how the visitor came lays out all', async () => {
+test('a browser that does not tell how the visitor came defers no layout', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   await open()
-  expect(below()).toBeUndefined()
+  expect(isDeferred()).toBe(false)
 })
 
 test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-  'a %s lays out all that is below, also while the code loads',
+  'a %s ends the deferral of layout',
   async (sign) => {
     visit('navigate', '')
-    let come = () => {}
-    run.mockReturnValue(new Promise((resolve) => (come = resolve)))
     await open()
-    idle?.()
-    await vi.waitFor(() => expect(run).toHaveBeenCalled())
-    expect(below()).toBe('')
+    expect(isDeferred()).toBe(true)
     dispatchEvent(new Event(sign))
-    expect(below()).toBeUndefined()
-    come()
-    await settled()
+    expect(isDeferred()).toBe(false)
+    await running()
   },
 )
+
+test('the deferral of layout ends when the page is idle', async () => {
+  visit('navigate', '')
+  await open()
+  idle?.()
+  expect(isDeferred()).toBe(false)
+  await running()
+})
+
+/** A browser that tells of the largest paint; returns what lets it come. */
+function stubPaintEntries() {
+  let tell = () => {}
+  class StubObserver {
+    static supportedEntryTypes = ['largest-contentful-paint']
+    #callback: () => void
+    constructor(callback: () => void) {
+      this.#callback = callback
+    }
+    observe({ type, buffered }: PerformanceObserverInit) {
+      expect({ type, buffered }).toEqual({ type: 'largest-contentful-paint', buffered: true })
+      tell = this.#callback
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', StubObserver)
+  return () => tell()
+}
+
+test('a page waits until its largest paint is shown before it waits to be idle', async () => {
+  const paint = stubPaintEntries()
+  await open()
+  expect(idle).toBeUndefined()
+  paint()
+  await settled()
+  expect(idle).toBeDefined()
+})
+
+test('a visitor who scrolls before the largest paint, which is then not told, does not keep the page from running', async () => {
+  stubPaintEntries()
+  await open()
+  dispatchEvent(new Event('scroll'))
+  await settled()
+  expect(idle).toBeDefined()
+})
 
 test('a button that was pressed before the page ran is pressed again when it does', async () => {
   await open('<button type="button">View story</button><button type="button">Other</button>')

@@ -1,87 +1,75 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useEffect } from 'react'
+import { beforeEach, expect, test } from 'vitest'
 import { useScrolledPast } from '../../src/hooks/use-scrolled-past'
 import { distancesPx } from '../../src/styles/tokens'
 
 let renderCount = 0
 
 function Header() {
-  renderCount += 1
+  // What React renders and then throws away for want of a change has no effects.
+  useEffect(() => {
+    renderCount += 1
+  })
   return <p>{String(useScrolledPast(20))}</p>
-}
-
-let report: (() => void) | undefined
-
-/** As a browser's: what is asked for is told at once, and then when it changes. Edges that touch are in sight. */
-class StubObserver {
-  #last: boolean | undefined
-  #tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell
-  }
-  observe(mark: HTMLElement) {
-    const isInSight = () => Number.parseFloat(mark.style.top) + Number.parseFloat(mark.style.height) >= scrollY
-    report = () => {
-      if (this.#last === isInSight()) return
-      this.#last = isInSight()
-      this.#tell([{ isIntersecting: this.#last }])
-    }
-    report()
-  }
-  disconnect() {
-    report = undefined
-  }
 }
 
 beforeEach(() => {
   renderCount = 0
-  vi.stubGlobal('scrollY', 0)
-  vi.stubGlobal('IntersectionObserver', StubObserver)
+  document.documentElement.scrollTop = 0
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const answer = () => screen.getByRole('paragraph').textContent
 
+const frames = async () => {
+  for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
 const scroll = (topPx: number) =>
-  act(() => {
-    vi.stubGlobal('scrollY', topPx)
-    report?.()
+  act(async () => {
+    document.documentElement.scrollTop = topPx
+    dispatchEvent(new Event('scroll'))
+    await frames()
   })
+const renderHeader = async () => {
+  const rendered = render(<Header />)
+  await act(frames)
+  return rendered
+}
 
 test('the header changes past 20 px', () => expect(distancesPx.headerScrolled).toBe(20))
 
-test('a page at 20 px is not scrolled past 20 px, at 21 px it is, and back at 20 px it is not', () => {
-  render(<Header />)
+test('a page at 20 px is not scrolled past 20 px, at 21 px it is, and back at 20 px it is not', async () => {
+  await renderHeader()
   expect(answer()).toBe('false')
-  scroll(20)
+  await scroll(20)
   expect(answer()).toBe('false')
-  scroll(21)
+  await scroll(21)
   expect(answer()).toBe('true')
-  scroll(20)
+  await scroll(20)
   expect(answer()).toBe('false')
 })
 
-test('a page that is scrolled when it begins to run knows it', () => {
-  vi.stubGlobal('scrollY', 400)
-  render(<Header />)
+test('a page that is scrolled when it begins to run knows it', async () => {
+  document.documentElement.scrollTop = 400
+  await renderHeader()
   expect(answer()).toBe('true')
 })
 
-test('scrolling on, either side of the border, renders nothing again', () => {
-  render(<Header />)
-  for (const topPx of [3, 9, 15, 20]) scroll(topPx)
+test('scrolling on, either side of the border, renders nothing again', async () => {
+  await renderHeader()
+  for (const topPx of [3, 9, 15, 20]) await scroll(topPx)
   const before = renderCount
-  for (const topPx of [21, 40, 80, 160, 320, 640]) scroll(topPx)
+  for (const topPx of [21, 40, 80, 160, 320, 640]) await scroll(topPx)
   expect(answer()).toBe('true')
   expect(renderCount - before).toBe(1)
 })
 
-test('when it is gone, nothing of it is left in the page', () => {
-  const before = document.body.children.length
-  const { unmount } = render(<Header />)
+test('when it is gone, it hears of no scroll', async () => {
+  const { unmount } = await renderHeader()
+  const before = renderCount
   unmount()
-  expect(report).toBeUndefined()
-  expect(document.body.children).toHaveLength(before + 1)
+  await scroll(400)
+  expect(renderCount).toBe(before)
 })
 
 test('until the page runs the answer is unknown', async () => {

@@ -12,7 +12,7 @@ const setFrames = keyframes({
  * Movements of what is in sight at once, in style rules: they begin at the first paint and need no script. `--turn` is the
  * element's place in the order, counted in pauses of 50 ms.
  */
-export const drawAtLoad = {
+export const drawOnLoad = {
   '@motion': {
     animationName: drawFrames,
     animationDuration: `${durationsMs.draw}ms`,
@@ -22,7 +22,7 @@ export const drawAtLoad = {
   },
 } as const
 
-export const setAtLoad = {
+export const setOnLoad = {
   '@motion': {
     animationName: setFrames,
     animationDuration: `${durationsMs.set}ms`,

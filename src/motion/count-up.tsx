@@ -1,10 +1,9 @@
-import { cancelFrame, frame, type FrameData } from 'framer-motion'
 import { useEffect, useRef } from 'react'
 import { styled } from '../styles/stitches.config'
 import { count } from './movements'
-import { whenReached } from './when-reached'
+import { onEnterView } from './on-enter-view'
 
-type CountedProps = {
+type CountUpProps = {
   /** A figure with what surrounds its digits, such as `10,000+`. */
   children: string
 }
@@ -17,40 +16,37 @@ export function figureAt(figure: string, share: number): string {
   return figure.replace(/[\d,]+/, (digits) => grouped(Math.round(Number(digits.replaceAll(',', '')) * share)))
 }
 
-/** A figure that counts up once when it comes into view. The final one stays in the page and keeps its place. */
-export function Counted({ children: figure }: CountedProps) {
+/** A figure that counts up once when it enters the view. The final one stays in the page and keeps its place. */
+export function CountUp({ children: figure }: CountUpProps) {
   const finalRef = useRef<HTMLSpanElement>(null)
   const runningRef = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     const final = finalRef.current
     const running = runningRef.current
-    if (!final || !running) return
+    if (!final || !running) return undefined
 
-    let beganMs: number | undefined
-    let shownMs = 0
+    let timer: ReturnType<typeof setInterval> | undefined
     const show = (share: number) => {
       running.textContent = share < 1 ? figureAt(figure, share) : ''
       final.style.opacity = share < 1 ? '0' : ''
     }
-    const step = ({ timestamp }: FrameData) => {
-      beganMs ??= timestamp
-      const elapsedMs = timestamp - beganMs
-      const isDone = elapsedMs >= count.durationMs
-      if (!isDone && elapsedMs - shownMs < count.stepMs) return
-      shownMs = elapsedMs
-      show(isDone ? 1 : count.shareAt(elapsedMs / count.durationMs))
-      if (isDone) cancelFrame(step)
-    }
-    const stop = whenReached(final, {
-      prepare: () => show(0),
-      move: () => frame.render(step, true),
-      skip: () => show(1),
-    })
-    return () => {
-      stop()
-      cancelFrame(step)
+    const end = () => {
+      clearInterval(timer)
       show(1)
+    }
+    const start = () => {
+      const startedMs = performance.now()
+      timer = setInterval(() => {
+        const time = (performance.now() - startedMs) / count.durationMs
+        if (time < 1) show(count.shareAt(time))
+        else end()
+      }, count.stepMs)
+    }
+    const cleanUp = onEnterView(final, { prepare: () => show(0), start, amount: 0.5 })
+    return () => {
+      cleanUp()
+      end()
     }
   }, [figure])
 

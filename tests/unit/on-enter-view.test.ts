@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onEnterView } from '../../src/motion/on-enter-view'
+import { media } from '../../src/styles/tokens'
+import { stubMedia } from '../helpers/media'
+import { inSight, nearSight, outOfSight, stubIntersections } from '../helpers/observers'
+
+const above = { isIntersecting: false, boundingClientRect: { top: -2000 } }
+const prepare = vi.fn<() => void>()
+const start = vi.fn<() => void>()
+let sight: ReturnType<typeof stubIntersections>
+let block: HTMLElement
+
+beforeEach(() => {
+  stubMedia()
+  sight = stubIntersections(nearSight)
+  prepare.mockClear()
+  start.mockClear()
+  document.body.innerHTML = '<div><a href="/contact">Contact</a></div>'
+  block = document.querySelector('div') as HTMLElement
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const scroll = () => dispatchEvent(new Event('scroll'))
+const focus = () => document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }))
+const done = () => [prepare.mock.calls.length, start.mock.calls.length]
+
+test('until the reader scrolls, nothing is hidden, wherever it is', () => {
+  const stop = onEnterView(block, { prepare, start })
+  sight.report(outOfSight)
+  sight.report(inSight)
+  focus()
+  expect(done()).toEqual([0, 0])
+  stop()
+})
+
+test('what lies a little below is prepared when the reader begins to scroll, and starts when it enters the view, once', () => {
+  onEnterView(block, { prepare, start })
+  scroll()
+  expect(done()).toEqual([1, 0])
+  sight.report(nearSight)
+  expect(done()).toEqual([1, 0])
+  sight.report(inSight)
+  expect(done()).toEqual([1, 1])
+  sight.report(outOfSight)
+  sight.report(inSight)
+  scroll()
+  focus()
+  expect(done()).toEqual([1, 1])
+  expect(sight.observedCount()).toBe(0)
+})
+
+test('what lies far below is prepared only when the reader comes near', () => {
+  sight.report(outOfSight)
+  onEnterView(block, { prepare, start })
+  scroll()
+  expect(done()).toEqual([0, 0])
+  sight.report(nearSight)
+  expect(done()).toEqual([1, 0])
+  sight.report(inSight)
+  expect(done()).toEqual([1, 1])
+})
+
+test('what is jumped to from far away, past being near, stays as it is', () => {
+  sight.report(outOfSight)
+  onEnterView(block, { prepare, start })
+  scroll()
+  sight.report(inSight)
+  expect(done()).toEqual([0, 0])
+  expect(sight.observedCount()).toBe(0)
+})
+
+test.for([
+  ['in sight', inSight],
+  ['above', above],
+] as const)('what is %s when the reader begins to scroll stays as it is, for good', ([, where]) => {
+  sight.report(where)
+  onEnterView(block, { prepare, start })
+  scroll()
+  sight.report(outOfSight)
+  sight.report(inSight)
+  expect(done()).toEqual([0, 0])
+})
+
+test('what was scrolled past in one go, as by End, is not left hidden', () => {
+  onEnterView(block, { prepare, start })
+  scroll()
+  sight.report(above)
+  expect(done()).toEqual([1, 1])
+})
+
+test('what the keyboard reaches before the eye does starts too, once', () => {
+  onEnterView(block, { prepare, start })
+  scroll()
+  focus()
+  focus()
+  sight.report(inSight)
+  expect(done()).toEqual([1, 1])
+})
+
+test('under reduced motion nothing is prepared and nothing starts', () => {
+  stubMedia(media.still)
+  const stop = onEnterView(block, { prepare, start })
+  scroll()
+  sight.report(inSight)
+  focus()
+  expect(done()).toEqual([0, 0])
+  stop()
+})
+
+test('what is taken away before it is reached leaves nothing behind', () => {
+  const stop = onEnterView(block, { prepare, start })
+  stop()
+  scroll()
+  expect(done()).toEqual([0, 0])
+  expect(sight.observedCount()).toBe(0)
+  const stopLater = onEnterView(block, { prepare, start })
+  scroll()
+  stopLater()
+  sight.report(inSight)
+  focus()
+  expect(done()).toEqual([1, 0])
+  expect(sight.observedCount()).toBe(0)
+})
