@@ -22,7 +22,7 @@ export function enquirySettings(): Plugin {
     buildStart() {
       if (isSimulated && this.environment.name === 'client' && this.environment.mode === 'build')
         this.environment.logger.info(
-          `The enquiry form simulates: no enquiry will reach anyone. Set ${prefix}ENDPOINT to receive them; the README says to what.`,
+          `The enquiry form simulates: no enquiry will reach anyone. Set ${prefix}ENDPOINT to receive them; docs/enquiries.md says to what.`,
         )
     },
   }

@@ -67,8 +67,8 @@ test.for(requests)('%s gets a form, as it documents it', async ([service, fields
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields)
 })
 
-test('the README shows the request of the generic endpoint', () => {
-  const [command = ''] = /^curl [\s\S]*?^```/m.exec(readFileSync('README.md', 'utf8')) ?? []
+test('the guide to enquiries shows the request of the generic endpoint', () => {
+  const [command = ''] = /^curl [\s\S]*?^```/m.exec(readFileSync('docs/enquiries.md', 'utf8')) ?? []
   const fields = [...command.matchAll(/--data-urlencode '(\w+)=(.*?)'/g)].map(([, name, value]) => [name, value])
   expect(fields.map(([name]) => name)).toEqual(Object.keys(plain))
   const { enquiry_id, flagged, ...shown } = Object.fromEntries(fields) as Record<string, string>
