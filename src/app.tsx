@@ -8,12 +8,12 @@ import {
   usePreloadAfterScroll,
   usePreloadOnIntent,
   useReloadOfUnloaded,
-} from './hooks/use-page-change'
+} from './routing/navigation'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
-import { turnPage } from './motion/turn-page'
-import { base, findRoute } from './routes'
+import { turnPage } from './motion/transition-page'
+import { base, findRoute } from './routing/routes'
 import { pageMeta } from './seo/page-meta'
 import { globalStylesOf } from './styles/global-styles'
 

@@ -24,14 +24,14 @@ const codeFileNames = 'assets/[name]-[hash:6].js'
 // pages share, since the home page on a phone needs none of it.
 const stylesGroup = { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 }
 const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]react[\\/]/, priority: 3 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
   stylesGroup,
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'shared', minShareCount: 2, priority: 0 },
 ]
 
 /**
- * Builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static HTML in the client's
+ * Builds the client, then `src/prerender.tsx`, then renders every route of `src/routing/routes.ts` to static HTML in the client's
  * output folder, with `404.html` and the files and pictures beside them. Fails with the route and the reason when a page is unsound.
  */
 export function prerenderRoutes(): Plugin {
@@ -113,7 +113,9 @@ async function writePages(config: ResolvedConfig) {
   )
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
   const addressOf = (key: string) => config.base + (manifest[key]?.file ?? '')
-  const start = await compileStart(path.join(config.root, 'src/start.ts'), { './main': addressOf(mainScript) })
+  const start = await compileStart(path.join(config.root, 'src/hydration/start.ts'), {
+    '../main': addressOf(mainScript),
+  })
 
   const integrity = await integrityOfCode(outDir, config.base)
   // Once the form has an address to send to, the policy must let it.
@@ -214,7 +216,7 @@ function codeOf(sources: string[], manifest: Manifest): string[] {
   const found = new Set<string>()
   const collect = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build holds no code for ${key}: is its file name in src/routes.ts right?`)
+    if (!chunk) throw new Error(`The build holds no code for ${key}: is its file name in src/routing/routes.ts right?`)
     chunk.imports?.forEach(collect)
     found.add(chunk.file)
   }

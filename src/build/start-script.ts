@@ -1,19 +1,28 @@
-import { readFile } from 'node:fs/promises'
-import { minify, transformWithOxc } from 'vite'
+import { rolldown } from 'rolldown'
 
 /**
- * `src/start.ts` as one small script that stands in the page. `addresses` maps the modules it imports when the page is to
- * run, as they are written there, to their addresses in the build. Throws when it would load anything else.
+ * Bundles `src/hydration/start.ts` into one small script that stands in the page. `addresses` maps the modules that it
+ * imports when the page is hydrated, as they are written there, to their addresses in the build. Throws when it imports
+ * another one then.
  */
 export async function compileStart(file: string, addresses: Record<string, string>): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
-  const linked = code.replaceAll(/\bimport\((["'])(.+?)\1\)/g, (_, _quote, module: string) => {
-    const address = addresses[module]
-    if (!address) throw new Error(`${file} imports ${module}, which the page has no address for`)
-    return `import(${JSON.stringify(address)})`
+  const bundle = await rolldown({
+    input: file,
+    platform: 'browser',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'addresses',
+        resolveId(id, _importer, { kind }) {
+          if (kind !== 'dynamic-import') return undefined
+          const address = addresses[id]
+          if (!address) throw new Error(`${file} imports ${id}, which the page has no address for`)
+          return { id: address, external: 'absolute' }
+        },
+      },
+    ],
   })
-  if (/^\s*import\s/m.test(linked)) throw new Error(`${file} must import nothing before the page is to run`)
   // Not a module: that would run when the page has been read, and the theme must be known before it is painted.
-  const minified = await minify(file, `(() => {${linked}})()`)
-  return minified.code.trim()
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  return output[0].code.trim()
 }

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-accordion'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { Answering } from '../motion/on-hover'
+import { Answering } from '../styles/hover-styles'
 import { slideOpen } from '../motion/slide-open'
 import { styled } from '../styles/stitches.config'
 

@@ -1,7 +1,7 @@
 import type { HeadlineRun } from '../content/types'
 import { styled } from '../styles/stitches.config'
-import { ProofMark } from './proof-mark'
-import type { ProofMarkName } from './proof-marks'
+import { ProofMark } from '../illustrations/proof-mark'
+import type { ProofMarkName } from '../illustrations/proof-marks'
 
 type HeadlineProps = {
   as?: 'h1' | 'h2'

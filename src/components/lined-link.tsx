@@ -1,4 +1,4 @@
-import { Answering, pressed } from '../motion/on-hover'
+import { Answering, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 

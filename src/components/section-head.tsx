@@ -1,7 +1,7 @@
 import type { HeadlineRun } from '../content/types'
 import { styled } from '../styles/stitches.config'
 import { Headline } from './headline'
-import type { ProofMarkName } from './proof-marks'
+import type { ProofMarkName } from '../illustrations/proof-marks'
 
 type SectionHeadProps = { id: string; runs: HeadlineRun[]; lead?: string; marks?: ProofMarkName[] }
 

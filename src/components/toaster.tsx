@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { toast, useToaster } from 'react-hot-toast/headless'
-import { Answering, pressed } from '../motion/on-hover'
+import { Answering, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { toastDurationMs } from '../styles/tokens'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Actions, Button } from '../components/button'
 import { TextArea } from '../components/field'
-import { ProofMark } from '../components/proof-mark'
+import { ProofMark } from '../illustrations/proof-mark'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { EnquiryFormContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { durationsMs, media } from '../styles/tokens'
+import { whenIdle } from '../hydration/when-idle'
+import { media } from '../styles/tokens'
 
 /**
  * Code that only a pointer that hovers or a keyboard can use: loaded when idle where there is hover, else at the first
@@ -32,9 +33,7 @@ export function useLoadedOnIntent<Loaded>(
     const handleKey = (event: KeyboardEvent) => event.key === 'Tab' && start()
 
     addEventListener('keydown', handleKey)
-    // WebKit has no requestIdleCallback.
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, durationsMs.rest))
-    if (matchMedia(media.hover).matches) idle(start, { timeout: durationsMs.rest })
+    if (matchMedia(media.hover).matches) whenIdle(start)
     return () => {
       isGone = true
       removeEventListener('keydown', handleKey)

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../content/types'
 import { chooseTheme, useTheme } from '../hooks/use-theme'
-import { Answering } from '../motion/on-hover'
+import { Answering } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 
 type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes'] }

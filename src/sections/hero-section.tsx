@@ -1,5 +1,5 @@
 import { Actions, ButtonLink } from '../components/button'
-import { FrontPage } from '../components/front-page'
+import { FrontPage } from '../illustrations/front-page'
 import { Headline } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import type { HeroContent, SiteContent } from '../content/types'

@@ -1,5 +1,5 @@
 import { Actions, ButtonLink } from '../components/button'
-import { ProofMark } from '../components/proof-mark'
+import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { LinedLink } from '../components/lined-link'
 import type { NotFoundContent } from '../content/types'

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationContent, PublicationsContent } from '../content/types'
 import { useMarquee } from '../hooks/use-marquee'
 import { useLoadedOnIntent } from '../hooks/use-loaded-on-intent'
-import { Answering } from '../motion/on-hover'
+import { Answering } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }

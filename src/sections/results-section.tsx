@@ -1,5 +1,5 @@
 import { Headline } from '../components/headline'
-import { ProofMark } from '../components/proof-mark'
+import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import type { ResultsContent } from '../content/types'
 import { CountUp } from '../motion/count-up'

@@ -1,4 +1,4 @@
-import { Portrait } from '../components/portrait'
+import { Portrait } from '../illustrations/portrait'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { TestimonialsContent } from '../content/types'

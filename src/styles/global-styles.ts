@@ -50,7 +50,7 @@ export const globalStylesOf = (host: string) =>
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
     'ul, ol': { listStyle: 'none' },
     fieldset: { border: 0, minWidth: 0 },
-    // Until the first interaction or hydration (`src/start.ts`): about as tall as most sections are on a phone. Only where
+    // Until the first interaction or hydration (`src/hydration/start.ts`): about as tall as most sections are on a phone. Only where
     // scroll anchoring keeps the reader's place; elsewhere, as in Safari, a text in them is not found either.
     '@supports (overflow-anchor: auto)': {
       '[data-defer-layout] section ~ section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48rem' },

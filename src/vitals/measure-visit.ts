@@ -1,4 +1,4 @@
-import { whenIdle } from '../hooks/when-idle'
+import { whenIdle } from '../hydration/when-idle'
 
 /**
  * Measures how fast this visit is for its visitor and sends it to `endpoint`, once, when the page is hidden; `route` is the

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headerPolicy, policyIn } from '../../src/build/content-policy'
 import { headersFor } from '../../src/build/header-rules'
 import { createStaticHost } from '../../src/build/static-host'
-import { notFoundPath, routes as siteRoutes } from '../../src/routes'
+import { notFoundPath, routes as siteRoutes } from '../../src/routing/routes'
 import { buildCopy } from '../gates/build-copy'
 import { writeCertificate } from './certificate'
 import {

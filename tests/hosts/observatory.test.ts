@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { createStaticHost } from '../../src/build/static-host'
-import { notFoundPath, routes } from '../../src/routes'
+import { notFoundPath, routes } from '../../src/routing/routes'
 import { buildCopy } from '../gates/build-copy'
 import { writeCertificate } from './certificate'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPage, type LazyPage } from '../../src/pages/lazy-page'
+import { lazyPage, type LazyPage } from '../../src/routing/lazy-page'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 const load = vi.fn<() => Promise<ComponentType>>()

@@ -16,10 +16,10 @@ beforeEach(async () => {
   stubResizes()
   stubIntersections({ isIntersecting: false, boundingClientRect: { top: 0 } })
   history.replaceState(null, '', '/contact')
-  const [{ App }, { findRoute }] = await Promise.all([import('../../src/app'), import('../../src/routes')])
+  const [{ App }, { findRoute }] = await Promise.all([import('../../src/app'), import('../../src/routing/routes')])
   await findRoute('/contact').page.preload()
   document.body.innerHTML = `<div id="root">${renderToString(<App path="/contact" />)}</div>`
-  await vi.importActual('../../src/start')
+  await vi.importActual('../../src/hydration/start')
 }, 30_000)
 
 afterEach(() => {

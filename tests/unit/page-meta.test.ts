@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { site } from '../../src/content/site'
-import { notFoundPath, routes } from '../../src/routes'
+import { notFoundPath, routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 
 const all = routes.map((route) => ({ path: route.path, ...pageMeta(route) }))

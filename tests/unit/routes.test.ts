@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findRoute, notFoundPath, routes } from '../../src/routes'
+import { findRoute, notFoundPath, routes } from '../../src/routing/routes'
 
 const named = routes.map(({ path }) => path).filter((path) => path !== notFoundPath)
 

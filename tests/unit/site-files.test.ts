@@ -8,7 +8,7 @@ import { changedOn, llms, manifest, robots, securityText, sitemap } from '../../
 import { icon, icons, sharePicture } from '../../src/build/site-pictures'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { routes } from '../../src/routes'
+import { routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { shareSize } from '../../src/seo/share-size'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext, Script } from 'node:vm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { compileStart } from '../../src/build/start-script'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-script-'))
@@ -12,13 +12,13 @@ const main = '/assets/main-1a2b3c.js'
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the start script loads the page’s code from its address in the build', async () => {
-  const script = await compileStart('src/start.ts', { './main': main })
+  const script = await compileStart('src/hydration/start.ts', { '../main': main })
   expect(addressesIn(script)).toEqual([main])
-  expect(script).not.toContain('./main')
+  expect(script).not.toContain('../main')
 })
 
 test('the start script is plain script, and can stand inside a page', async () => {
-  const script = await compileStart('src/start.ts', { './main': main })
+  const script = await compileStart('src/hydration/start.ts', { '../main': main })
   expect(script).not.toMatch(/<\/script|<!--|^\s*(im|ex)port\s/im)
   expect(() => new Script(script.replace(/\bimport\(/g, 'load('))).not.toThrow()
 })
@@ -33,8 +33,9 @@ test('types are left out', async () => {
 test('an address is written as text, whatever it holds', async () => {
   const address = '/a"b\\c/$&main.js'
   const script = await compile("void import('./main')", { './main': address })
-  const literal = /import\((.*)\)/.exec(script)?.[1] ?? ''
-  expect(runInNewContext(literal)).toBe(address)
+  const load = vi.fn<(address: string) => void>()
+  runInNewContext(script.replace('import(', 'load('), { load })
+  expect(load).toHaveBeenCalledExactlyOnceWith(address)
 })
 
 test('a file named at run time is left as it is', async () => {
@@ -44,13 +45,6 @@ test('a file named at run time is left as it is', async () => {
 test('a module that the page has no address for is refused by name', async () => {
   await expect(compile("void import('./other')", { './main': main })).rejects.toThrow('imports ./other')
 })
-
-test.for(["import { a } from './a'\na()", "import './a'", "import * as a from './a'\na.b()", "import a from 'a'\na()"])(
-  '%j would hold up the first paint, and is refused',
-  async (source) => {
-    await expect(compile(source, { './a': main })).rejects.toThrow('must import nothing')
-  },
-)
 
 test('the import of a type costs nothing, and is fine', async () => {
   await expect(compile("import type { A } from './a'\nvoid (0 as unknown as A)")).resolves.toBeTypeOf('string')

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { retryDelaysMs } from '../../src/pages/load-with-retry'
+import { retryDelaysMs } from '../../src/routing/load-with-retry'
 
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
@@ -65,7 +65,7 @@ async function begin(body = '', files = ['react', 'main']) {
   }
   document.body.innerHTML = body
   vi.resetModules()
-  await vi.importActual('../../src/start')
+  await vi.importActual('../../src/hydration/start')
   await settled()
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { routes } from '../../src/routes'
+import { routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { structuredData } from '../../src/seo/structured-data'
 

@@ -12,7 +12,7 @@ async function runAtTop() {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   vi.doMock('../../src/main', () => ({ run: () => Promise.resolve() }))
   vi.resetModules()
-  await vi.importActual('../../src/start')
+  await vi.importActual('../../src/hydration/start')
 }
 
 const barColours = () => [...document.querySelectorAll('meta')].map(({ media }) => media)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenIdle } from '../../src/hooks/when-idle'
+import { whenIdle } from '../../src/hydration/when-idle'
 import { durationsMs } from '../../src/styles/tokens'
 
 afterEach(() => {

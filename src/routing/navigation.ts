@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../hydration/when-idle'
 import { durationsMs, media } from '../styles/tokens'
 
 const hashOf = (href: string) => href.split('#')[1] ?? ''

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { bearStrangers } from '../../src/react/strangers'
+import { tolerateForeignDomMutations } from '../../src/hydration/foreign-dom'
 
-bearStrangers()
+tolerateForeignDomMutations()
 
 /** As a translator does. */
 function wrap(node: ChildNode | null) {

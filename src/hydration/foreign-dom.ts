@@ -2,7 +2,7 @@
  * Lets React live with translators, extensions and blockers that move or take away its nodes. It would throw when it next
  * removes one, or puts another before it, and take the whole page away: facebook/react#11538.
  */
-export function bearStrangers() {
+export function tolerateForeignDomMutations() {
   type Act = (this: Node, child: Node, before?: Node | null) => Node
   const removeChild = Reflect.get(Node.prototype, 'removeChild') as Act
   const insertBefore = Reflect.get(Node.prototype, 'insertBefore') as Act

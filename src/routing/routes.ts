@@ -1,6 +1,6 @@
-import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta } from './content/meta'
-import type { PageMetaContent } from './content/types'
-import { lazyPage, type LazyPage } from './pages/lazy-page'
+import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta } from '../content/meta'
+import type { PageMetaContent } from '../content/types'
+import { lazyPage, type LazyPage } from './lazy-page'
 
 /** `words` is the file of `src/content/` that holds what the page says. */
 export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent; words: string }
@@ -12,37 +12,37 @@ export const notFoundPath = '*'
 export const routes: SiteRoute[] = [
   {
     path: '/',
-    page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)),
+    page: lazyPage('home-page', () => import('../pages/home-page').then((m) => m.HomePage)),
     meta: homeMeta,
     words: 'home',
   },
   {
     path: '/contact',
-    page: lazyPage('contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage)),
+    page: lazyPage('contact-page', () => import('../pages/contact-page').then((m) => m.ContactPage)),
     meta: contactMeta,
     words: 'contact',
   },
   {
     path: '/thanks',
-    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.ThanksPage)),
+    page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.ThanksPage)),
     meta: thanksMeta,
     words: 'thanks',
   },
   {
     path: '/privacy',
-    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.PrivacyPage)),
+    page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.PrivacyPage)),
     meta: privacyMeta,
     words: 'legal',
   },
   {
     path: '/terms',
-    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.TermsPage)),
+    page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.TermsPage)),
     meta: termsMeta,
     words: 'legal',
   },
   {
     path: notFoundPath,
-    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.NotFoundPage)),
+    page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.NotFoundPage)),
     meta: notFoundMeta,
     words: 'not-found',
   },

@@ -6,8 +6,8 @@ import {
   usePreloadAfterScroll,
   usePreloadOnIntent,
   useReloadOfUnloaded,
-} from '../../src/hooks/use-page-change'
-import { turnPage } from '../../src/motion/turn-page'
+} from '../../src/routing/navigation'
+import { turnPage } from '../../src/motion/transition-page'
 import { durationsMs, media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 

@@ -1,5 +1,5 @@
-import { styled } from '../styles/stitches.config'
-import { distancesPx } from '../styles/tokens'
+import { styled } from './stitches.config'
+import { distancesPx } from './tokens'
 
 /**
  * What answers a pointer that hovers: a red line is drawn, below a link's words unless the part says otherwise. Mixed into
