@@ -1,19 +1,15 @@
 import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { site } from './content/site'
-import {
-  goToPage,
-  useKeptPlaces,
-  usePageChange,
-  usePreloadAfterScroll,
-  usePreloadOnIntent,
-  useReloadOfUnloaded,
-} from './routing/navigation'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
-import { turnPage } from './motion/transition-page'
+import { transitionPage } from './motion/transition-page'
+import { navigateWithPreload } from './routing/navigation'
+import { usePrefetchAfterScroll, usePrefetchOnIntent } from './routing/prefetch'
 import { base, findRoute } from './routing/routes'
+import { useReloadOfUnloaded, useScrollRestoration } from './routing/scroll-restoration'
+import { useFocusOnNavigation } from './routing/use-focus-on-navigation'
 import { pageMeta } from './seo/page-meta'
 import { globalStylesOf } from './styles/global-styles'
 
@@ -35,18 +31,18 @@ export function App({ path }: AppProps) {
 
 const globalStyles = globalStylesOf(new URL(site.url).host)
 const preloadRoute = (path: string) => findRoute(path).page.preload()
-const aroundNav = goToPage(preloadRoute, turnPage)
+const aroundNav = navigateWithPreload(preloadRoute, transitionPage)
 const nextPaths = ['/', site.consultation.href]
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
 
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
-  usePageChange(path)
-  usePreloadOnIntent(preloadRoute)
-  usePreloadAfterScroll(preloadRoute, nextPaths)
+  useFocusOnNavigation(path)
+  usePrefetchOnIntent(preloadRoute)
+  usePrefetchAfterScroll(preloadRoute, nextPaths)
   useReloadOfUnloaded(isRouteLoaded)
-  useKeptPlaces()
+  useScrollRestoration(path)
   return (
     <>
       <PageHead meta={pageMeta(route)} />

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-accordion'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { Answering } from '../styles/hover-styles'
+import { hoverUnderline } from '../styles/hover-styles'
 import { slideOpen } from '../motion/slide-open'
 import { styled } from '../styles/stitches.config'
 
@@ -73,7 +73,7 @@ const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
 const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair' })
 const Header = styled('h3', { font: 'inherit' })
 
-const Trigger = styled(Radix.Trigger, Answering, {
+const Trigger = styled(Radix.Trigger, hoverUnderline, {
   '&::before': { inset: 'auto 0 0' },
   display: 'flex',
   width: '100%',
@@ -101,7 +101,7 @@ const Plus = styled('svg', {
   strokeLinecap: 'round',
   '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
   '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
-  '@dead': { display: 'none' },
+  '@nonInteractive': { display: 'none' },
 })
 
 const Content = styled(Radix.Content, {

@@ -1,10 +1,10 @@
-import { Answering, pressed, risingInk } from '../styles/hover-styles'
+import { hoverUnderline, pressed, hoverFill } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
 const look = {
   isolation: 'isolate',
-  '&::before': risingInk,
+  '&::before': hoverFill,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -62,8 +62,8 @@ const look = {
   defaultVariants: { tone: 'outline', size: 'regular' },
 } as const
 
-export const Button = styled('button', Answering, look)
-export const ButtonLink = styled(SiteLink, Answering, look)
+export const Button = styled('button', hoverUnderline, look)
+export const ButtonLink = styled(SiteLink, hoverUnderline, look)
 
 /** A row of buttons that wraps. */
 export const Actions = styled('div', {

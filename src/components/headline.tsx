@@ -24,7 +24,7 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', marks }: Head
         return (
           <Word key={run.text} aria-hidden={run.mark === 'strike' || undefined}>
             {run.text}
-            <Mark name={name} mark={run.mark} isAtLoad={as === 'h1'} />
+            <Mark name={name} mark={run.mark} isDrawnOnLoad={as === 'h1'} />
           </Word>
         )
       })}
@@ -65,8 +65,8 @@ const Mark = styled(ProofMark, {
   position: 'absolute',
   variants: {
     mark: {
-      strike: { left: '-0.06em', top: '0.3em', width: '108%', '--turn': 5 },
-      underline: { left: '-0.03em', top: '0.82em', width: 'calc(100% + 0.07em)', '--turn': 22 },
+      strike: { left: '-0.06em', top: '0.3em', width: '108%', '--stagger-index': 5 },
+      underline: { left: '-0.03em', top: '0.82em', width: 'calc(100% + 0.07em)', '--stagger-index': 22 },
     },
   },
 })

@@ -1,6 +1,6 @@
-import { Answering, pressed } from '../styles/hover-styles'
+import { hoverUnderline, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
 /** A link below whose words a red line is drawn when it is pointed at. */
-export const LinedLink = styled(SiteLink, Answering, { '&:active': pressed })
+export const LinedLink = styled(SiteLink, hoverUnderline, { '&:active': pressed })

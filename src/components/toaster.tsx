@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { toast, useToaster } from 'react-hot-toast/headless'
-import { Answering, pressed } from '../styles/hover-styles'
+import { hoverUnderline, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { toastDurationMs } from '../styles/tokens'
 
@@ -94,7 +94,7 @@ const Toast = styled('div', {
   '& strong': { display: 'block' },
 })
 
-const Dismiss = styled('button', Answering, {
+const Dismiss = styled('button', hoverUnderline, {
   '&:active': pressed,
   flex: 'none',
   maxWidth: '50%',

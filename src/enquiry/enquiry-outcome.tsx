@@ -46,7 +46,7 @@ export function EnquiryOutcome({ content, site, sending, latest, onRetry }: Enqu
   return (
     <Root>
       <Title ref={titleRef} tabIndex={-1}>
-        {sending.kind === 'sent' && <Tick name="sentTick" isAtLoad />}
+        {sending.kind === 'sent' && <Tick name="sentTick" isDrawnOnLoad />}
         <span>{title}</span>
       </Title>
       <p>{text}</p>
@@ -106,4 +106,4 @@ const Root = styled('div', {
 })
 
 const Title = styled('h3', { display: 'flex', alignItems: 'center', gap: '$3', fontSize: '$lead', fontWeight: 600 })
-const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px', '--turn': 2 })
+const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px', '--stagger-index': 2 })

@@ -7,22 +7,22 @@ const edgePx = 24
 /**
  * Moves a track of two equal halves to the left by exactly 0.5 px per animation frame, and back to the start after half
  * its width, where the second half looks as the first did. A frame that does not come moves nothing, so that a slow phone
- * never sees a jump. It rests while `isHeld`, out of view, in a hidden tab, while something in it has focus, and under
+ * never sees a jump. It rests while `isPaused`, out of view, in a hidden tab, while something in it has focus, and under
  * reduced motion.
  *
  * The track holds two lists of the same items, the second inert. Where the pointer is over an inert item, the living one
  * takes its place, so that every name answers wherever the strip stands.
  */
-export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: boolean) {
+export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
   const offsetPx = useRef(0)
-  const lentItem = useRef<HTMLElement>(undefined)
+  const movedItem = useRef<HTMLElement>(undefined)
 
   useEffect(() => {
     const track = trackRef.current
     if (!track) return
     const strip = track.parentElement ?? track
-    const stillness = matchMedia(media.still)
-    const reasonsToRest = new Set<string>(['out of view'])
+    const reducedMotion = matchMedia(media.reducedMotion)
+    const pauseReasons = new Set<string>(['out of view'])
     let frame = 0
     let halfPx = 0
 
@@ -30,14 +30,14 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
       offsetPx.current = px
       track.style.transform = `translate3d(${-px}px, 0, 0)`
     }
-    const giveBack = () => {
-      lentItem.current?.style.removeProperty('transform')
-      lentItem.current = undefined
+    const resetMovedItem = () => {
+      movedItem.current?.style.removeProperty('transform')
+      movedItem.current = undefined
     }
     const handlePointerMove = ({ clientX, pointerType, target }: PointerEvent) => {
       const [list, copy] = track.children
-      if (pointerType === 'touch' || !list || !copy || lentItem.current?.contains(target as Node)) return
-      giveBack()
+      if (pointerType === 'touch' || !list || !copy || movedItem.current?.contains(target as Node)) return
+      resetMovedItem()
       if (list.contains(target as Node)) return
       const index = [...copy.children].findIndex((item) => {
         const { left, right } = item.getBoundingClientRect()
@@ -45,17 +45,17 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
       })
       const item = list.children[index]
       if (!(item instanceof HTMLElement)) return
-      lentItem.current = item
+      movedItem.current = item
       item.style.transform = `translateX(${halfPx}px)`
     }
     const step = () => {
       const nextPx = offsetPx.current + distancesPx.marqueePerFrame
-      if (nextPx >= halfPx) giveBack()
+      if (nextPx >= halfPx) resetMovedItem()
       place(nextPx >= halfPx ? nextPx - halfPx : nextPx)
       frame = requestAnimationFrame(step)
     }
     const update = () => {
-      const isRunning = reasonsToRest.size === 0 && halfPx > 0
+      const isRunning = pauseReasons.size === 0 && halfPx > 0
       if (isRunning && !frame) frame = requestAnimationFrame(step)
       if (!isRunning && frame) {
         cancelAnimationFrame(frame)
@@ -67,21 +67,21 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
     const bringIntoView = (item: HTMLElement) => {
       const seen = strip.getBoundingClientRect()
       const { left, right } = item.getBoundingClientRect()
-      if (stillness.matches || (left >= seen.left && right <= seen.right)) return
+      if (reducedMotion.matches || (left >= seen.left && right <= seen.right)) return
       place(Math.max(0, offsetPx.current + left - seen.left - edgePx))
     }
     const rest = (reason: string, isReason: boolean) => {
-      if (isReason) reasonsToRest.add(reason)
-      else reasonsToRest.delete(reason)
+      if (isReason) pauseReasons.add(reason)
+      else pauseReasons.delete(reason)
       update()
     }
 
     const handleStillness = () => {
-      if (stillness.matches) {
-        giveBack()
+      if (reducedMotion.matches) {
+        resetMovedItem()
         track.style.removeProperty('transform')
       }
-      rest('reduced motion', stillness.matches)
+      rest('reduced motion', reducedMotion.matches)
     }
     const handleVisibility = () => rest('hidden tab', document.hidden)
     const handleFocusIn = (event: FocusEvent) => {
@@ -98,14 +98,14 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
       update()
     })
 
-    rest('held', isHeld)
+    rest('held', isPaused)
     rest('focus', track.contains(document.activeElement))
     handleVisibility()
     handleStillness()
     // The strip, not the track: the track is wider than any screen and moves.
     view.observe(strip)
     size.observe(track)
-    stillness.addEventListener('change', handleStillness)
+    reducedMotion.addEventListener('change', handleStillness)
     document.addEventListener('visibilitychange', handleVisibility)
     track.addEventListener('focusin', handleFocusIn)
     track.addEventListener('focusout', handleFocusOut)
@@ -115,11 +115,11 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isHeld: bool
       cancelAnimationFrame(frame)
       view.disconnect()
       size.disconnect()
-      stillness.removeEventListener('change', handleStillness)
+      reducedMotion.removeEventListener('change', handleStillness)
       document.removeEventListener('visibilitychange', handleVisibility)
       track.removeEventListener('focusin', handleFocusIn)
       track.removeEventListener('focusout', handleFocusOut)
       strip.removeEventListener('pointermove', handlePointerMove)
     }
-  }, [trackRef, isHeld])
+  }, [trackRef, isPaused])
 }

@@ -36,7 +36,7 @@ export function FrontPage({ content }: FrontPageProps) {
             <i />
             <i />
           </Lines>
-          <Ring name="featureRing" isAtLoad />
+          <Ring name="featureRing" isDrawnOnLoad />
         </Feature>
         <Column>
           <Clipping lines={3} turn={3} isPicture />
@@ -112,10 +112,10 @@ const Lines = styled('div', {
   variants: {
     // Pasted up one after the other, each from its own angle.
     turn: {
-      1: { ...setOnLoad, '--turn': 4, '--set-turn': '-3deg', rotate: '-1deg' },
-      2: { ...setOnLoad, '--turn': 7, '--set-turn': '4deg', rotate: '1.5deg' },
-      3: { ...setOnLoad, '--turn': 10, '--set-turn': '3deg', rotate: '1deg' },
-      4: { ...setOnLoad, '--turn': 13, '--set-turn': '-4deg', rotate: '-1.5deg' },
+      1: { ...setOnLoad, '--stagger-index': 4, '--start-angle': '-3deg', rotate: '-1deg' },
+      2: { ...setOnLoad, '--stagger-index': 7, '--start-angle': '4deg', rotate: '1.5deg' },
+      3: { ...setOnLoad, '--stagger-index': 10, '--start-angle': '3deg', rotate: '1deg' },
+      4: { ...setOnLoad, '--stagger-index': 13, '--start-angle': '-4deg', rotate: '-1.5deg' },
     },
   },
 })
@@ -126,8 +126,8 @@ const Plate = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', back
 const Feature = styled('div', {
   ...setOnLoad,
   ...following,
-  '--turn': 17,
-  '--set-turn': '-2deg',
+  '--stagger-index': 17,
+  '--start-angle': '-2deg',
   rotate: '-1deg',
   position: 'relative',
   display: 'grid',
@@ -161,5 +161,5 @@ const Ring = styled(ProofMark, {
   top: '-9%',
   width: '116%',
   height: '118%',
-  '--turn': 27,
+  '--stagger-index': 27,
 })

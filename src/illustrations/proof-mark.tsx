@@ -7,14 +7,14 @@ import { proofMarks, ticks, type ProofMarkDrawing, type ProofMarkName } from './
 
 type ProofMarkProps = {
   name: ProofMarkName
-  /** Drawn at the first paint, at its `--turn`; else when the reader gets to it. */
-  isAtLoad?: boolean
+  /** Drawn at the first paint, at its `--stagger-index`; else when the reader gets to it. */
+  isDrawnOnLoad?: boolean
   className?: string
 }
 
 /** A mark of the editor's red pencil. Decoration: silent to a screen reader. */
-export function ProofMark({ name, isAtLoad, className }: ProofMarkProps) {
-  return <Drawing {...proofMarks[name]} isAtLoad={isAtLoad} className={className} />
+export function ProofMark({ name, isDrawnOnLoad, className }: ProofMarkProps) {
+  return <Drawing {...proofMarks[name]} isDrawnOnLoad={isDrawnOnLoad} className={className} />
 }
 
 /** The tick of a list's item, 18 by 14 px. The list draws its ticks, one after the other. */
@@ -35,16 +35,16 @@ function Drawing({
   strokes,
   pencil = pencilWidth,
   isStretched,
-  isAtLoad = false,
+  isDrawnOnLoad = false,
   className,
-}: ProofMarkDrawing & { isAtLoad?: boolean; className?: string }) {
+}: ProofMarkDrawing & { isDrawnOnLoad?: boolean; className?: string }) {
   const ref = useDrawOnView<SVGSVGElement>()
   return (
     <Root
       ref={ref}
       viewBox={`0 0 ${width} ${height}`}
       strokeWidth={pencil}
-      isAtLoad={isAtLoad}
+      isDrawnOnLoad={isDrawnOnLoad}
       preserveAspectRatio={isStretched ? 'none' : undefined}
       aria-hidden="true"
       className={className}
@@ -65,11 +65,13 @@ const Root = styled('svg', {
   strokeLinejoin: 'round',
   '& path': { strokeDasharray: draw.dashes },
   variants: {
-    isAtLoad: {
+    isDrawnOnLoad: {
       true: {
         '& path': drawOnLoad,
         // The second stroke follows the first.
-        '& path + path': { '@motion': { animationDelay: `calc(var(--turn) * ${staggerMs}ms + ${strokeDelayMs}ms)` } },
+        '& path + path': {
+          '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${strokeDelayMs}ms)` },
+        },
       },
     },
   },

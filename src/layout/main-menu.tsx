@@ -105,14 +105,14 @@ const Toggle = styled('button', {
   background: 'none',
   cursor: 'pointer',
   '@wide': { display: 'none' },
-  '@dead': { display: 'none' },
+  '@nonInteractive': { display: 'none' },
 })
 
 const Stroke = styled('span', {
   width: '26px',
   height: '2.5px',
   background: 'currentColor',
-  '@forced': { background: 'CanvasText' },
+  '@forcedColors': { background: 'CanvasText' },
   '@motion': { transition: 'transform $transitions$state' },
   'html:has(#menu:popover-open) &': {
     transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)`,
@@ -141,7 +141,7 @@ const Menu = styled('nav', {
   '&:popover-open': { display: 'flex' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-  '@row': {
+  '@inlineNav': {
     position: 'static',
     display: 'flex',
     flexDirection: 'row',
@@ -161,7 +161,7 @@ const Menu = styled('nav', {
 })
 
 const List = styled('ul', {
-  '@row': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
+  '@inlineNav': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
 })
 
 const Entry = styled(LinedLink, {
@@ -174,7 +174,7 @@ const Entry = styled(LinedLink, {
   textDecoration: 'none',
   borderBottom: '1px solid $colors$hair',
   '&[aria-current]::before': { transform: 'none' },
-  '@row': {
+  '@inlineNav': {
     display: 'flex',
     alignItems: 'center',
     minHeight: '$target',
@@ -193,5 +193,5 @@ const Actions = styled('div', {
   display: 'grid',
   gap: '$3',
   '@tablet': { gridTemplateColumns: '1fr 1fr' },
-  '@row': { display: 'flex', flexWrap: 'wrap' },
+  '@inlineNav': { display: 'flex', flexWrap: 'wrap' },
 })

@@ -7,7 +7,7 @@ import { media } from '../styles/tokens'
 export function ReadingProgress() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!ref.current || matchMedia(media.still).matches) return undefined
+    if (!ref.current || matchMedia(media.reducedMotion).matches) return undefined
     return followScroll(ref.current, { transform: ['scaleX(0)', 'scaleX(1)'] })
   }, [])
   return <Line ref={ref} aria-hidden="true" />
@@ -21,5 +21,5 @@ const Line = styled('div', {
   forcedColorAdjust: 'none',
   transform: 'scaleX(0)',
   transformOrigin: 'left',
-  '@resting': { display: 'none' },
+  '@staticContent': { display: 'none' },
 })

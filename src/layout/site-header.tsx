@@ -47,7 +47,7 @@ const Root = styled('header', {
     borderBottom: '1px solid $colors$hair',
     background: '$boardVeil',
     '@motion': { transition: 'opacity $transitions$state' },
-    '@solid': { background: '$board' },
+    '@opaque': { background: '$board' },
   },
   '&[data-scrolled="false"]::before': { opacity: 0 },
   // Until scripts know, the page's own place says so, where it can.
@@ -66,11 +66,11 @@ const Root = styled('header', {
   // And not on a phone, which would pay for it in every frame of a scroll.
   '&[data-scrolled="true"]': {
     '@tablet': { backdropFilter: 'blur(14px) saturate(1.4)' },
-    '@solid': { backdropFilter: 'none' },
+    '@opaque': { backdropFilter: 'none' },
   },
   'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
-  '@low': { position: 'absolute' },
-  '@dead': { position: 'relative' },
+  '@shortViewport': { position: 'absolute' },
+  '@nonInteractive': { position: 'relative' },
   '@print': { '&::before': { display: 'none' } },
 })
 

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../content/types'
 import { chooseTheme, useTheme } from '../hooks/use-theme'
-import { Answering } from '../styles/hover-styles'
+import { hoverUnderline } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 
 type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes'] }
@@ -23,10 +23,10 @@ const Root = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   'html[data-scripts=failed] &': { display: 'none' },
-  '@dead': { display: 'none' },
+  '@nonInteractive': { display: 'none' },
 })
 
-const Choice = styled('button', Answering, {
+const Choice = styled('button', hoverUnderline, {
   minHeight: '$target',
   padding: '0 $3',
   border: '1px solid $colors$bandHair',

@@ -9,7 +9,7 @@ const setFrames = keyframes({
 })
 
 /**
- * Movements of what is in sight at once, in style rules: they begin at the first paint and need no script. `--turn` is the
+ * Movements of what is in sight at once, in style rules: they begin at the first paint and need no script. `--stagger-index` is the
  * element's place in the order, counted in pauses of 50 ms.
  */
 export const drawOnLoad = {
@@ -18,7 +18,7 @@ export const drawOnLoad = {
     animationDuration: `${durationsMs.draw}ms`,
     animationTimingFunction: curveOf(easings.pencil),
     animationFillMode: 'backwards',
-    animationDelay: `calc(var(--turn) * ${staggerMs}ms)`,
+    animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms)`,
   },
 } as const
 
@@ -28,6 +28,6 @@ export const setOnLoad = {
     animationDuration: `${durationsMs.set}ms`,
     animationTimingFunction: curveOf(easings.pencil),
     animationFillMode: 'backwards',
-    animationDelay: `calc(var(--turn) * ${staggerMs}ms)`,
+    animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms)`,
   },
 } as const

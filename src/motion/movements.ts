@@ -3,7 +3,7 @@ import {
   durationsMs,
   easings,
   exitShare,
-  inHandScale,
+  liftedScale,
   nextStrokeShare,
   staggerLimitMs,
   staggerMs,
@@ -37,10 +37,10 @@ export const draw = {
   dashes: `1 ${undrawn * 2}`,
 }
 
-const inHand = `translateY(-${distancesPx.drop}px) rotate(var(--set-turn)) scale(${inHandScale})`
+const lifted = `translateY(-${distancesPx.drop}px) rotate(var(--start-angle)) scale(${liftedScale})`
 
 /** A clipping drops onto the board and turns to its angle: 500 ms. */
-export const set = movement({ opacity: [0, 1], transform: [inHand, 'none'] }, durationsMs.set, easings.pencil)
+export const set = movement({ opacity: [0, 1], transform: [lifted, 'none'] }, durationsMs.set, easings.pencil)
 
 /**
  * A figure counts up: 1.4 s, fast at first. `shareAt` maps the share of time that has passed to that of the figure, and

@@ -19,7 +19,7 @@ const aboveTooPx = 1_000_000
  * view by then, nor under reduced motion: the served page shows every element in its final state. Returns the cleanup.
  */
 export function onEnterView(element: Element, { prepare, start, amount = 0 }: EnterViewOptions): () => void {
-  if (matchMedia(media.still).matches) return () => undefined
+  if (matchMedia(media.reducedMotion).matches) return () => undefined
   let stopApproach = () => {}
   let stopEnter = () => {}
 

@@ -22,7 +22,7 @@ function movedBy(part: Element): Element[] {
  * the one that its button controls.
  */
 export function slideOpen(part: Element | null, change: () => void) {
-  if (!part || matchMedia(media.still).matches) return change()
+  if (!part || matchMedia(media.reducedMotion).matches) return change()
   const moved = movedBy(part).map((element) => ({ element, oldPx: topOf(element) }))
   const panels = [...part.querySelectorAll('[id]')].filter((panel) => panel.clientHeight === 0)
   // A slide under way is measured where it is, and goes on from there.

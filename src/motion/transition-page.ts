@@ -2,22 +2,21 @@ import { curveOf, distancesPx, durationsMs, easings } from '../styles/tokens'
 
 const options = { duration: durationsMs.state, easing: curveOf(easings.expoOut) }
 
-/** Moves the picture of the old or of the new page. */
-const move = (painted: 'old' | 'new', keyframes: PropertyIndexedKeyframes) =>
-  document.documentElement.animate(keyframes, { ...options, pseudoElement: `::view-transition-${painted}(root)` })
+const animateSnapshot = (snapshot: 'old' | 'new', keyframes: PropertyIndexedKeyframes) =>
+  document.documentElement.animate(keyframes, { ...options, pseudoElement: `::view-transition-${snapshot}(root)` })
 
 /**
- * Shows the next page: it rises over the last one, 24 px in 200 ms, fast at first, so that the letters of both are hardly
- * seen at once. The header stands still. Only for a browser with `startViewTransition`.
+ * Shows the next page by a view transition: it rises over the last one, 24 px in 200 ms, fast at first, so that the letters
+ * of both are hardly seen at once. The header stands still. Only for a browser with `startViewTransition`.
  */
-export function turnPage(show: () => void) {
+export function transitionPage(updateDom: () => void) {
   const rise = () => {
-    move('old', { opacity: [1, 0] })
-    move('new', { opacity: [0, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] })
+    animateSnapshot('old', { opacity: [1, 0] })
+    animateSnapshot('new', { opacity: [0, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] })
   }
   // Cut short, as by another change or in a hidden tab, it is no error: the page has changed.
   document
-    .startViewTransition(show)
+    .startViewTransition(updateDom)
     .ready.then(rise)
     .catch(() => undefined)
 }

@@ -11,7 +11,7 @@ export function usePointerFollow(depths: readonly number[]) {
 
   useEffect(() => {
     const picture = ref.current
-    if (!picture || !matchMedia(media.hover).matches || matchMedia(media.still).matches) return undefined
+    if (!picture || !matchMedia(media.hover).matches || matchMedia(media.reducedMotion).matches) return undefined
     const parts = [...picture.querySelectorAll<HTMLElement>('[data-loose]')]
 
     const handlePointerMove = ({ clientX, clientY, pointerType }: PointerEvent) => {

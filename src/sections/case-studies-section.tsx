@@ -6,7 +6,7 @@ import { SectionHead } from '../components/section-head'
 import { StoryChart } from '../illustrations/story-chart'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { CaseStudiesContent, CaseStudyContent } from '../content/types'
-import { Answering } from '../styles/hover-styles'
+import { hoverUnderline } from '../styles/hover-styles'
 import { Reveal } from '../motion/reveal'
 import { slideOpen } from '../motion/slide-open'
 import { styled } from '../styles/stitches.config'
@@ -89,7 +89,7 @@ const Item = styled(Reveal, { '@desktop': rows })
 const Article = styled('article', { '@desktop': rows })
 
 // Three beside each other on wide screens; on tablets the drawing stands beside the words.
-const Card = styled('div', Answering, {
+const Card = styled('div', hoverUnderline, {
   background: '$board',
   border: '1.5px solid $colors$ink',
   '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },

@@ -63,7 +63,7 @@ const Guides = styled(Wrap, {
     backgroundImage: 'linear-gradient(90deg, $colors$guide 1px, transparent 1px)',
     backgroundSize: '25% 100%',
   },
-  '@forced': { display: 'none' },
+  '@forcedColors': { display: 'none' },
 })
 
 const Board = styled(Wrap, { paddingBlock: 'clamp(1.75rem, 5vw, 4.5rem) clamp(2.25rem, 6vw, 5rem)' })

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationContent, PublicationsContent } from '../content/types'
 import { useMarquee } from '../hooks/use-marquee'
 import { useLoadedOnIntent } from '../hooks/use-loaded-on-intent'
-import { Answering } from '../styles/hover-styles'
+import { hoverUnderline } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }
@@ -90,7 +90,7 @@ const Pause = styled(Button, {
   flex: 'none',
   minWidth: '5.5rem',
   // Nothing moves, so there is nothing to pause.
-  '@resting': { display: 'none' },
+  '@staticContent': { display: 'none' },
 })
 
 // What moves is not for paper.
@@ -102,7 +102,7 @@ const Track = styled('div', {
   display: 'flex',
   width: 'max-content',
   '&[data-running]': { willChange: 'transform' },
-  '@resting': { width: 'auto' },
+  '@staticContent': { width: 'auto' },
 })
 
 // The names then begin where the headline does.
@@ -119,8 +119,8 @@ const List = styled('ul', {
   alignItems: 'center',
   height: 'clamp(92px, 13vw, 168px)',
   fontSize: '$strip',
-  '@resting': wrapped,
-  variants: { isCopy: { true: { '@resting': { display: 'none' } } } },
+  '@staticContent': wrapped,
+  variants: { isCopy: { true: { '@staticContent': { display: 'none' } } } },
 })
 
 const Item = styled('li', {
@@ -138,7 +138,7 @@ const Item = styled('li', {
   },
 })
 
-const Name = styled('button', Answering, {
+const Name = styled('button', hoverUnderline, {
   '&::before': { top: '92%' },
   minHeight: '$target',
   padding: '0 0.3rem',
@@ -149,7 +149,7 @@ const Name = styled('button', Answering, {
   lineHeight: 1.1,
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',
-  '@still': { whiteSpace: 'normal', textAlign: 'start' },
+  '@reducedMotion': { whiteSpace: 'normal', textAlign: 'start' },
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
 })

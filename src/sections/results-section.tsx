@@ -48,7 +48,7 @@ const Statistic = styled(Reveal, {
   paddingTop: '$4',
   borderTop: '1px solid $colors$bandHair',
   // The ground that letters get there would cut the line.
-  '@forced': { paddingTop: '$6' },
+  '@forcedColors': { paddingTop: '$6' },
   '& dt': { fontSize: '$note', color: '$onBandSoft' },
 })
 

@@ -4,7 +4,7 @@ import { Tick } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { ServicesContent } from '../content/types'
-import { Answering } from '../styles/hover-styles'
+import { hoverUnderline } from '../styles/hover-styles'
 import { Reveal } from '../motion/reveal'
 import { useDrawOnView } from '../motion/use-draw-on-view'
 import { styled } from '../styles/stitches.config'
@@ -53,7 +53,7 @@ const Cards = styled('ul', {
   '@tablet': { gridTemplateColumns: '1fr 1fr' },
 })
 
-const Card = styled(Reveal, Answering, {
+const Card = styled(Reveal, hoverUnderline, {
   display: 'flex',
   flexDirection: 'column',
   gap: '$2',

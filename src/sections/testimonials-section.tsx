@@ -68,7 +68,7 @@ const Highlight = styled('mark', {
   color: 'inherit',
   background: 'linear-gradient(transparent 60%, $colors$guide 60%, $colors$guide 94%, transparent 94%)',
   boxDecorationBreak: 'clone',
-  '@forced': { color: 'CanvasText', textDecoration: 'underline' },
+  '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },
 })
 
 const Person = styled('b', { display: 'block', color: '$ink' })

@@ -34,7 +34,7 @@ export const globalStylesOf = (host: string) =>
       overflowX: 'clip',
       // Only when the page runs: where an address leads would be missed when letters come on a smooth way there.
       '&:has([data-scrolled])': { '@motion': { scrollBehavior: 'smooth' } },
-      '@low': { scrollPaddingTop: '$4' },
+      '@shortViewport': { scrollPaddingTop: '$4' },
     },
     // The page behind an open menu does not scroll; the gutter stays, so that nothing jumps.
     'html:has(#menu:popover-open)': { overflow: 'hidden', scrollbarGutter: 'stable' },

@@ -3,9 +3,9 @@ import { distancesPx } from './tokens'
 
 /**
  * What answers a pointer that hovers: a red line is drawn, below a link's words unless the part says otherwise. Mixed into
- * other parts, so that its rules are there once: `styled('a', Answering, { … })`.
+ * other parts, so that its rules are there once: `styled('a', hoverUnderline, { … })`.
  */
-export const Answering = styled('span', {
+export const hoverUnderline = styled('span', {
   position: 'relative',
   '&::before': {
     content: '""',
@@ -21,7 +21,7 @@ export const Answering = styled('span', {
 })
 
 /** Ink that rises instead of the line. Its colour must carry the words of the part. */
-export const risingInk = {
+export const hoverFill = {
   zIndex: -1,
   inset: 0,
   border: 0,

@@ -108,7 +108,7 @@ export const distancesPx = {
 }
 
 /** How large a clipping is in the hand, as a share of its size on the board. */
-export const inHandScale = 1.05
+export const liftedScale = 1.05
 
 /** Pauses between neighbours that move one after another, in milliseconds. */
 export const staggerMs = 50
@@ -128,14 +128,14 @@ export const media = {
   wide: '(min-width: 75rem)',
   hover: '(hover: hover) and (pointer: fine)',
   motion: '(prefers-reduced-motion: no-preference)',
-  still: '(prefers-reduced-motion: reduce)',
+  reducedMotion: '(prefers-reduced-motion: reduce)',
   noScript: '(scripting: none)',
   // Where there is nothing to press, and where nothing is to move.
-  dead: '(scripting: none), print',
-  resting: '(prefers-reduced-motion: reduce), (scripting: none)',
-  row: '(min-width: 75rem), (scripting: none)',
-  low: '(max-height: 30rem)',
-  solid: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
-  forced: '(forced-colors: active)',
+  nonInteractive: '(scripting: none), print',
+  staticContent: '(prefers-reduced-motion: reduce), (scripting: none)',
+  inlineNav: '(min-width: 75rem), (scripting: none)',
+  shortViewport: '(max-height: 30rem)',
+  opaque: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
+  forcedColors: '(forced-colors: active)',
   print: 'print',
 }

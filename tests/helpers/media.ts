@@ -18,8 +18,8 @@ export function stubMedia(...holding: string[]) {
 
   return {
     /** Makes a condition hold, or no longer, and tells whoever listens. */
-    change(condition: string, isHeld: boolean) {
-      if (isHeld) held.add(condition)
+    change(condition: string, isPaused: boolean) {
+      if (isPaused) held.add(condition)
       else held.delete(condition)
       lists.get(condition)?.dispatchEvent(new Event('change'))
     },

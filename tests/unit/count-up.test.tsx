@@ -70,7 +70,7 @@ test('a screen reader hears the figure as it is in the end, also while it counts
 })
 
 test('under reduced motion a figure never counts', () => {
-  stubMedia(media.still)
+  stubMedia(media.reducedMotion)
   renderFigure()
   scroll()
   act(() => sight.report(inSight))

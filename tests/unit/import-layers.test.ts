@@ -218,7 +218,7 @@ test.for([
   "transition: 'opacity 200ms'",
   "transition: 'opacity .2s linear'",
   "animationDuration: '0.3s'",
-  'animationDelay: `calc(var(--turn) * 50ms)`',
+  'animationDelay: `calc(var(--stagger-index) * 50ms)`',
   "animationTimingFunction: 'ease-out'",
   "easing: 'cubic-bezier(0.2, 0, 0, 1)'",
   'animate(block, frames, { duration: 0.4 })',

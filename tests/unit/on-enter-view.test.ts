@@ -102,7 +102,7 @@ test('what the keyboard reaches before the eye does starts too, once', () => {
 })
 
 test('under reduced motion nothing is prepared and nothing starts', () => {
-  stubMedia(media.still)
+  stubMedia(media.reducedMotion)
   const stop = onEnterView(block, { prepare, start })
   scroll()
   sight.report(inSight)

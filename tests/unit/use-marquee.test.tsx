@@ -34,9 +34,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Strip({ isHeld = false }: { isHeld?: boolean }) {
+function Strip({ isPaused = false }: { isPaused?: boolean }) {
   const trackRef = useRef<HTMLDivElement>(null)
-  useMarquee(trackRef, isHeld)
+  useMarquee(trackRef, isPaused)
   return (
     <section aria-label="Strip">
       <div ref={trackRef} role="group" aria-label="Track">
@@ -86,12 +86,12 @@ function layOut() {
   sizes.report()
 }
 
-function renderStrip(isHeld = false) {
-  const view = render(<Strip isHeld={isHeld} />)
+function renderStrip(isPaused = false) {
+  const view = render(<Strip isPaused={isPaused} />)
   layOut()
   return {
     ...view,
-    hold: (isHeldNow: boolean) => view.rerender(<Strip isHeld={isHeldNow} />),
+    hold: (isHeldNow: boolean) => view.rerender(<Strip isPaused={isHeldNow} />),
   }
 }
 
@@ -212,13 +212,13 @@ test('a name that had focus before the strip began to run keeps it at rest', () 
 })
 
 test('under reduced motion the strip stands at its start, and moves only when that is over', () => {
-  browser.change(media.still, true)
+  browser.change(media.reducedMotion, true)
   renderStrip()
   expect(movedPx(20)).toBe(0)
   expect(track().style.transform).toBe('')
-  browser.change(media.still, false)
+  browser.change(media.reducedMotion, false)
   expect(movedPx(4)).toBe(2)
-  browser.change(media.still, true)
+  browser.change(media.reducedMotion, true)
   expect(track().style.transform).toBe('')
   expect(movedPx(20)).toBe(0)
 })
@@ -334,7 +334,7 @@ test('a strip that is taken away leaves no frame and no observer behind', () => 
   expect(sight.observedCount()).toBe(0)
   expect(sizes.observedCount()).toBe(0)
   document.dispatchEvent(new Event('visibilitychange'))
-  browser.change(media.still, true)
-  browser.change(media.still, false)
+  browser.change(media.reducedMotion, true)
+  browser.change(media.reducedMotion, false)
   expect(frames.waitingCount()).toBe(0)
 })

@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usePrefetchAfterScroll, usePrefetchOnIntent } from '../../src/routing/prefetch'
+
+const preload = vi.fn<(path: string) => Promise<void>>()
+
+beforeEach(() => void preload.mockReset().mockResolvedValue())
+afterEach(() => void vi.unstubAllGlobals())
+
+const settled = () => act(async () => {})
+
+function Links() {
+  usePrefetchOnIntent(preload)
+  return (
+    <>
+      <a href="/contact#faq">
+        <b>Contact</b>
+      </a>
+      <a href="https://www.linkedin.com/contact">LinkedIn</a>
+      <p>No link</p>
+    </>
+  )
+}
+
+test.for(['pointerover', 'touchstart', 'focusin'])('%s on a link, or in it, loads the code of its page', (intent) => {
+  render(<Links />)
+  screen.getByText('Contact').dispatchEvent(new Event(intent, { bubbles: true }))
+  expect(preload.mock.calls).toEqual([['/contact']])
+})
+
+test('pointing at what is no link, or at a link to elsewhere, loads nothing', () => {
+  render(<Links />)
+  for (const text of ['No link', 'LinkedIn'])
+    screen.getByText(text).dispatchEvent(new Event('pointerover', { bubbles: true }))
+  document.dispatchEvent(new Event('focusin', { bubbles: true }))
+  expect(preload).not.toHaveBeenCalled()
+})
+
+test('code that cannot be loaded ahead says nothing', async () => {
+  preload.mockRejectedValue(new Error('offline'))
+  const complaint = vi.fn<() => void>()
+  addEventListener('unhandledrejection', complaint)
+  render(<Links />)
+  screen.getByText('Contact').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await settled()
+  expect(preload).toHaveBeenCalledOnce()
+  expect(complaint).not.toHaveBeenCalled()
+  removeEventListener('unhandledrejection', complaint)
+})
+
+const nextPaths = ['/', '/contact']
+function Reader() {
+  usePrefetchAfterScroll(preload, nextPaths)
+  return null
+}
+const rest = () => act(() => vi.advanceTimersByTimeAsync(20))
+
+test('the pages that come next are loaded once, when the browser is idle after a scroll', async () => {
+  vi.useFakeTimers()
+  render(<Reader />)
+  await rest()
+  dispatchEvent(new Event('scroll'))
+  await rest()
+  expect(preload).not.toHaveBeenCalled()
+  for (let time = 0; time < 2; time += 1) {
+    dispatchEvent(new Event('scrollend'))
+    await rest()
+  }
+  expect(preload.mock.calls).toEqual([['/'], ['/contact']])
+  vi.useRealTimers()
+})
+
+test('who left, and who saves data, loads nothing ahead', async () => {
+  vi.useFakeTimers()
+  const { unmount } = render(<Reader />)
+  dispatchEvent(new Event('scrollend'))
+  unmount()
+  await rest()
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  render(<Reader />)
+  dispatchEvent(new Event('scrollend'))
+  await rest()
+  expect(preload).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
