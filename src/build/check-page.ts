@@ -1,55 +1,90 @@
+import {
+  getAttribute,
+  getTextContent,
+  isCommentNode,
+  queryAll,
+  type CommentNode,
+  type Document,
+  type Element,
+} from '@parse5/tools'
+import { elementsOf } from './html-tree.ts'
+
 /** What a rendered page must not ship, in one sentence each; an empty list when it is sound. */
-export function checkPage(page: string): string[] {
+export function checkPage(page: Document): string[] {
+  const elements = elementsOf(page)
+  const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
   const faults: string[] = []
-  const streaming = page.match(/<template|\$RC|<!--\$\?-->|<!--\$!-->/)
-  if (streaming) faults.push(`a fallback or streaming marker (${streaming[0]}) stands where content should`)
-  if (!/<title>[^<]+<\/title>/.test(page)) faults.push('its title is missing')
-  if (!/<meta name="description" content="[^"]+"/.test(page)) faults.push('its description is missing')
 
-  const defined = new Set([...page.matchAll(/[{;]\s*(--[\w-]+):/g)].map((match) => match[1]))
-  const unknown = new Set([...page.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ''))
-  for (const token of unknown)
-    // Radix sets these on the element when it opens.
-    if (!defined.has(token) && !token.startsWith('--radix-')) faults.push(`the token ${token} is not defined`)
-  for (const [token] of page.matchAll(/[:\s,(]\$[a-z][\w$-]*(?=[;\s,)}])/gi))
-    faults.push(`the token ${token.trim().replace(/^[:,(]/, '')} was not replaced`)
+  const marker = streamingMarkerIn(page)
+  if (marker) faults.push(`a fallback or streaming marker (${marker}) stands where content should`)
+  const titles = named('head').flatMap((head) => elementsOf(head, 'title'))
+  if (!titles.some(getTextContent)) faults.push('its title is missing')
+  const descriptions = named('meta').filter((meta) => getAttribute(meta, 'name') === 'description')
+  if (!descriptions.some((meta) => getAttribute(meta, 'content'))) faults.push('its description is missing')
 
-  for (const [image] of page.matchAll(/<img\b[^>]*>/g))
-    if (!/\bwidth="\d+"/.test(image) || !/\bheight="\d+"/.test(image)) faults.push(`${image} has no size`)
-  for (const [image] of page.matchAll(/<svg\b[^>]*>/g))
-    if (!/\bviewBox="/.test(image)) faults.push(`${image} has no size`)
-  for (const [tag, attribute] of refusedAttributes(page))
-    faults.push(`${tag} has ${attribute}, which its security policy refuses`)
+  const css = named('style').map(getTextContent).join('\n')
+  for (const token of tokensNotDefined(css)) faults.push(`the token ${token} is not defined`)
+  for (const token of tokensNotReplaced(css)) faults.push(`the token ${token} was not replaced`)
+
+  for (const image of named('img'))
+    if (![getAttribute(image, 'width'), getAttribute(image, 'height')].every((size) => /^\d+$/.test(size ?? '')))
+      faults.push(`${tagOf(image)} has no size`)
+  for (const drawing of named('svg'))
+    if (!getAttribute(drawing, 'viewBox')) faults.push(`${tagOf(drawing)} has no size`)
+  for (const element of elements)
+    for (const { name } of element.attrs)
+      if (name === 'style' || name.startsWith('on'))
+        faults.push(`${tagOf(element)} has ${name}, which its security policy refuses`)
   return faults
 }
 
-function refusedAttributes(page: string): [tag: string, attribute: string][] {
-  const markup = page.replaceAll(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1')
-  return [...markup.matchAll(/<[a-z][^>]*>/gi)].flatMap(([tag]) =>
-    [...tag.replaceAll(/"[^"]*"/g, '""').matchAll(/\s(style|on[a-z]+)=/gi)].map(([, name = '']): [string, string] => [
-      tag,
-      name,
-    ]),
-  )
+/** What React writes in place of content that comes later. */
+function streamingMarkerIn(page: Document): string | undefined {
+  const comments = [...queryAll<CommentNode>(page, isCommentNode)].map(({ data }) => data)
+  const comment = comments.find((data) => data === '$?' || data === '$!')
+  if (comment) return `<!--${comment}-->`
+  if (elementsOf(page, 'template').length > 0) return '<template>'
+  return elementsOf(page, 'script').some((script) => getTextContent(script).includes('$RC')) ? '$RC' : undefined
 }
+
+function tokensNotDefined(css: string): string[] {
+  const defined = new Set([...css.matchAll(/[{;]\s*(--[\w-]+):/g)].map((match) => match[1]))
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ''))
+  // Radix sets these on the element when it opens.
+  return [...used].filter((token) => !defined.has(token) && !token.startsWith('--radix-'))
+}
+
+function tokensNotReplaced(css: string): string[] {
+  return [...css.matchAll(/[:\s,(](\$[a-z][\w$-]*)(?=[;\s,)}])/gi)].map((match) => match[1] ?? '')
+}
+
+const tagOf = ({ tagName, attrs }: Element) =>
+  `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value}"`)].join(' ')}>`
 
 type Link = { page: string; href: string }
 
-const anchorsOf = (page: string) => new Set([...page.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]))
-
-/** The internal links and pictures of all pages that lead to no page, file or section. `pages` maps a path to its HTML. */
-export function findDeadLinks(pages: Map<string, string>, files: Set<string>): Link[] {
-  const dead: Link[] = []
+/**
+ * The internal links and pictures of all pages that lead to no page, file or section. `pages` maps a path to its page;
+ * paths and files are without the site's base, which the links have.
+ */
+export function findDeadLinks(pages: ReadonlyMap<string, Document>, files: ReadonlySet<string>, base = '/'): Link[] {
   const anchors = new Map([...pages].map(([path, page]) => [path, anchorsOf(page)]))
-  for (const [from, page] of pages) {
-    for (const [, href = ''] of page.matchAll(/<(?:a\b[^>]*?\shref|img\b[^>]*?\ssrc)="([^"]*)"/g)) {
-      if (/^([a-z]+:|\/\/)/i.test(href)) continue
-      const [path, hash] = href.split('#') as [string, string?]
-      const target = path === '' ? from : path
-      const isPage = anchors.get(target)
-      if (!isPage && !files.has(target)) dead.push({ page: from, href })
-      else if (isPage && hash && !isPage.has(hash)) dead.push({ page: from, href })
-    }
+  const leadsSomewhere = ({ page, href }: Link) => {
+    const [path = '', hash = ''] = href.split('#')
+    if (/^([a-z]+:|\/\/)/i.test(href)) return true
+    if (path !== '' && !path.startsWith(base)) return false
+    const target = path === '' ? page : `/${path.slice(base.length)}`
+    const ids = anchors.get(target)
+    return ids ? hash === '' || ids.has(hash) : files.has(target)
   }
-  return dead
+  const links = [...pages].flatMap(([path, page]) => addressesIn(page).map((href): Link => ({ page: path, href })))
+  return links.filter((link) => !leadsSomewhere(link))
 }
+
+const anchorsOf = (page: Document) => new Set(elementsOf(page).map((element) => getAttribute(element, 'id')))
+
+const addressesIn = (page: Document) =>
+  elementsOf(page, 'a', 'img').flatMap((element) => {
+    const address = getAttribute(element, element.tagName === 'a' ? 'href' : 'src')
+    return address === null ? [] : address
+  })

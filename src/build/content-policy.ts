@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
+import { createElement, getAttribute, getTextContent, hasAttribute, type Document, type Element } from '@parse5/tools'
+import { parse } from 'parse5'
+import { elementsOf, insertAfter } from './html-tree.ts'
 
 /** A policy's directives by name, each with its sources. */
 type Policy = Map<string, string[]>
+
+const policyName = 'Content-Security-Policy'
 
 // Other types, as that of structured data, are read by machines and never run.
 const runnable = new Set(['', 'module', 'importmap', 'speculationrules', 'text/javascript'])
@@ -19,22 +24,24 @@ export function hashOf(content: string | Buffer): string {
  * from its own origin. `connect` names the origins its scripts may send to. There is no `upgrade-insecure-requests`, since
  * nothing the page may load can be insecure.
  */
-export function contentPolicy(page: string, connect: readonly string[] = []): string {
-  const scripts = elements(page, 'script').filter(({ attributes }) => runnable.has(valueOf(attributes, 'type')))
-  const inlineScripts = scripts.filter(({ attributes }) => !/\ssrc=/.test(attributes))
-  const styles = elements(page, 'style')
-  const hasSheet = /<link\b[^>]*\srel="?stylesheet/.test(page)
-  const formTargets = [...page.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)].map(([, action = '']) => originOf(action))
+export function contentPolicy(page: Document, connect: readonly string[] = []): string {
+  const scripts = elementsOf(page, 'script').filter((script) => runnable.has(getAttribute(script, 'type') ?? ''))
+  const inlineScripts = scripts.filter((script) => !hasAttribute(script, 'src'))
+  const hasLink = (rel: string) => elementsOf(page, 'link').some((link) => getAttribute(link, 'rel') === rel)
+  const formTargets = elementsOf(page, 'form').flatMap((form) => {
+    const action = getAttribute(form, 'action')
+    return action === null ? [] : originOf(action)
+  })
 
   const policy: Policy = new Map([
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...hashes(inlineScripts)]],
-    ['style-src', [...(hasSheet ? ["'self'"] : []), ...hashes(styles)]],
+    ['style-src', [...(hasLink('stylesheet') ? ["'self'"] : []), ...hashes(elementsOf(page, 'style'))]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
     // Its own origin, too: Lighthouse reads robots.txt from within the page.
     ['connect-src', [...new Set(["'self'", ...connect.map(originOf)])]],
-    ['manifest-src', /<link\b[^>]*\srel="?manifest/.test(page) ? ["'self'"] : []],
+    ['manifest-src', hasLink('manifest') ? ["'self'"] : []],
     ['base-uri', ["'none'"]],
     // Whoever takes the form sends the visitor back to the page of thanks, and redirects count.
     ['form-action', formTargets.length > 0 ? [...new Set(["'self'", ...formTargets])] : ["'none'"]],
@@ -65,29 +72,21 @@ export function unionPolicy(policies: readonly string[]): string {
 }
 
 /** The policy that stands in a page's `<meta>`, or nothing. */
-export function policyIn(page: string): string | undefined {
-  return page.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1]
+export function policyIn(html: string): string | undefined {
+  const meta = elementsOf(parse(html), 'meta').find((each) => getAttribute(each, 'http-equiv') === policyName)
+  return (meta && getAttribute(meta, 'content')) ?? undefined
 }
 
-/** Puts its own policy into a page, before anything that it rules. Throws when there is nowhere to put it. */
-export function withPolicy(page: string, connect: readonly string[] = []): string {
-  const charset = page.match(/<meta charset="[^"]*"\s*\/?>/)?.[0]
+/** Puts its own policy into a page, before anything that it rules, and gives it. Throws when there is nowhere to put it. */
+export function addPolicy(page: Document, connect: readonly string[] = []): string {
+  const charset = elementsOf(page, 'meta').find((meta) => hasAttribute(meta, 'charset'))
   if (!charset) throw new Error('A page without <meta charset> has no place for its content security policy')
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(page, connect)}">`
-  return page.replace(charset, () => charset + meta)
+  const policy = contentPolicy(page, connect)
+  insertAfter(charset, createElement('meta', { 'http-equiv': policyName, content: policy }))
+  return policy
 }
 
-type Element = { attributes: string; content: string }
-
-function elements(page: string, name: 'script' | 'style'): Element[] {
-  const pattern = new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g')
-  return [...page.matchAll(pattern)].map(([, attributes = '', content = '']) => ({ attributes, content }))
-}
-
-const hashes = (inlined: Element[]) => [...new Set(inlined.map(({ content }) => `'${hashOf(content)}'`))]
-
-const valueOf = (attributes: string, name: string) =>
-  attributes.match(new RegExp(`\\s${name}="?([^"\\s>]*)`))?.[1] ?? ''
+const hashes = (inlined: Element[]) => [...new Set(inlined.map((element) => `'${hashOf(getTextContent(element))}'`))]
 
 const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : "'self'")
 

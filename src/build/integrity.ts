@@ -1,4 +1,15 @@
+import {
+  appendChild,
+  createElement,
+  createTextNode,
+  getAttribute,
+  hasAttribute,
+  setAttribute,
+  type Document,
+  type Element,
+} from '@parse5/tools'
 import { hashOf } from './content-policy.ts'
+import { elementsOf, insertBefore } from './html-tree.ts'
 
 /** Each script of the build by its address, with the hash that its bytes must have. */
 export type Integrity = ReadonlyMap<string, string>
@@ -14,25 +25,35 @@ export function integrityOf(files: ReadonlyMap<string, Buffer>): Integrity {
  * by which a browser checks the modules that are imported later. Fonts go without: browsers check none of theirs, and
  * Chromium complains of the attribute. Throws when a tag loads what the build does not know.
  */
-export function withIntegrity(page: string, integrity: Integrity): string {
-  const map = `<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(integrity) })}</script>`
-  const checked = page.replaceAll(/<(?:script|link)\b[^>]*>/g, (tag) => {
-    const address = addressOf(tag)
-    if (address === undefined) return tag
+export function addIntegrity(page: Document, integrity: Integrity): void {
+  const elements = elementsOf(page, 'script', 'link')
+  for (const element of elements) {
+    const address = hasAttribute(element, 'integrity') ? null : codeAddressOf(element)
+    if (address === null) continue
     const hash = integrity.get(address)
     if (!hash) throw new Error(`There is no integrity for ${address}: it is not part of the build`)
-    return tag.replace(/\s*\/?>$/, ` integrity="${hash}">`)
-  })
+    setAttribute(element, 'integrity', hash)
+  }
   // Once a module is on its way, browsers take no map any more.
-  const first = checked.search(/<link\b[^>]*\srel="modulepreload"|<script\b[^>]*\stype="module"/)
-  return first === -1 ? checked : checked.slice(0, first) + map + checked.slice(first)
+  const firstModule = elements.find(isModule)
+  if (firstModule) insertBefore(firstModule, importMapOf(integrity))
 }
 
-function addressOf(tag: string) {
-  if (/\sintegrity=/.test(tag)) return undefined
-  const value = (name: string) => tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1]
-  if (tag.startsWith('<script')) return value('src')
-  const isCode = ['modulepreload', 'stylesheet'].includes(value('rel') ?? '')
-  const isEarly = value('rel') === 'preload' && ['script', 'style'].includes(value('as') ?? '')
-  return isCode || isEarly ? value('href') : undefined
+function codeAddressOf(element: Element): string | null {
+  if (element.tagName === 'script') return getAttribute(element, 'src')
+  const rel = getAttribute(element, 'rel') ?? ''
+  const isCode = ['modulepreload', 'stylesheet'].includes(rel)
+  const isEarly = rel === 'preload' && ['script', 'style'].includes(getAttribute(element, 'as') ?? '')
+  return isCode || isEarly ? getAttribute(element, 'href') : null
+}
+
+const isModule = (element: Element) =>
+  element.tagName === 'script'
+    ? getAttribute(element, 'type') === 'module'
+    : getAttribute(element, 'rel') === 'modulepreload'
+
+function importMapOf(integrity: Integrity): Element {
+  const map = createElement('script', { type: 'importmap' })
+  appendChild(map, createTextNode(JSON.stringify({ integrity: Object.fromEntries(integrity) })))
+  return map
 }

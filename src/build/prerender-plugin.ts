@@ -1,14 +1,17 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Document } from '@parse5/tools'
+import { serialize } from 'parse5'
 import type { Manifest, Plugin, ResolvedConfig } from 'vite'
 import { checkPage, findDeadLinks } from './check-page.ts'
 import { changedOn, llms, manifest as webManifest, robots, securityText, sitemap } from './site-files.ts'
 import { icon, icons, sharePicture } from './site-pictures.ts'
-import { policyIn, withPolicy } from './content-policy.ts'
+import { addPolicy } from './content-policy.ts'
+import { fillShell } from './fill-shell.ts'
 import { hostFiles } from './host-files.ts'
-import { integrityOf, withIntegrity, type Integrity } from './integrity.ts'
-import { oldBrowsersCode, oldBrowsersFile, oldBrowsersTag } from './old-browsers.ts'
+import { addIntegrity, integrityOf, type Integrity } from './integrity.ts'
+import { oldBrowsersCode, oldBrowsersFile } from './old-browsers.ts'
 import { precompress } from './precompress.ts'
 import { compileStart } from './start-script.ts'
 
@@ -107,10 +110,7 @@ async function writePages(config: ResolvedConfig) {
   const bundle = path.resolve(config.root, 'node_modules/.prerender/prerender.mjs')
   const built = (await import(`${pathToFileURL(bundle).href}?${Date.now()}`)) as PrerenderEntry
   const { renderPage, routes, notFoundPath, site, headlineFont, textFont, structuredData } = built
-  const shell = (await readFile(path.join(config.root, 'index.html'), 'utf8')).replaceAll(
-    ' href="/',
-    ` href="${config.base}`,
-  )
+  const shell = await readFile(path.join(config.root, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
   const addressOf = (key: string) => config.base + (manifest[key]?.file ?? '')
   const start = await compileStart(path.join(config.root, 'src/hydration/start.ts'), {
@@ -123,13 +123,15 @@ async function writePages(config: ResolvedConfig) {
     .map((name) => process.env[name] ?? (config.env[name] as unknown))
     .filter(isText)
 
-  const pages = new Map<string, string>()
+  const pages = new Map<string, Document>()
+  const policies = new Map<string, string>()
   for (const route of routes) {
     const { html, css } = await inTime(renderPage(route.path)).catch((error: unknown) => {
       throw new Error(`The page ${route.path} cannot be rendered: ${String(error)}`, { cause: error })
     })
     const code = codeOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest)
-    const filled = fillShell(shell, {
+    const page = fillShell(shell, {
+      base: config.base,
       html,
       css,
       start,
@@ -138,8 +140,9 @@ async function writePages(config: ResolvedConfig) {
       // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
       fonts: [textFont.url, headlineFont.url],
     })
-    const whole = filled.replace('</body>', () => `${oldBrowsersTag(config.base)}</body>`)
-    const page = withPolicy(withIntegrity(whole, integrity), connect)
+    addIntegrity(page, integrity)
+    // Last, since it holds the hashes of what is inlined.
+    policies.set(route.path, addPolicy(page, connect))
     const faults = checkPage(page)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     pages.set(route.path, page)
@@ -147,16 +150,15 @@ async function writePages(config: ResolvedConfig) {
 
   await writeSiteFiles(config, outDir, built)
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
-  const unbased = [...pages].map(([route, page]): [string, string] => [
-    route,
-    page.replaceAll(`href="${config.base}`, 'href="/').replaceAll(`src="${config.base}`, 'src="/'),
-  ])
-  const [dead] = findDeadLinks(new Map(unbased), files)
+  const [dead] = findDeadLinks(pages, files, config.base)
   if (dead) throw new Error(`The page ${dead.page} cannot be shipped: its link to ${dead.href} goes nowhere`)
 
-  for (const [route, page] of pages) for (const file of filesOf(route, notFoundPath)) await write(outDir, file, page)
+  for (const [route, page] of pages) {
+    const html = serialize(page)
+    for (const file of filesOf(route, notFoundPath)) await write(outDir, file, html)
+  }
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
-  await writeHostFiles(outDir, config.base, site, pages, notFoundPath)
+  await writeHostFiles(outDir, config.base, site, policies, notFoundPath)
   await precompress(outDir)
   config.logger.info(`prerendered ${pages.size} pages: ${[...pages.keys()].join(' ')}`)
 }
@@ -186,16 +188,14 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: Pre
   }
 }
 
-type Pages = ReadonlyMap<string, string>
-
 async function writeHostFiles(
   outDir: string,
   base: string,
   site: { brand: string; url: string },
-  pages: Pages,
+  allPolicies: ReadonlyMap<string, string>,
   notFoundPath: string,
 ) {
-  const policies = new Map([...pages].map(([route, page]) => [route, policyIn(page) ?? '']))
+  const policies = new Map(allPolicies)
   const notFoundPolicy = policies.get(notFoundPath) ?? ''
   policies.delete(notFoundPath)
   const name = site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -235,26 +235,6 @@ async function integrityOfCode(outDir: string, base: string): Promise<Integrity>
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-type Parts = { html: string; css: string; start: string; data: string; code: string[]; fonts: string[] }
-
-/** Puts a rendered page into the shell: its head tags and styles into the head, the rest into the root. */
-export function fillShell(shell: string, { html, css, start, data, code, fonts }: Parts): string {
-  // React writes the tags of the head first; in the head it adopts them. Later ones would be the page's own content.
-  const head = html.match(/^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/)?.[0] ?? ''
-  const body = html.slice(head.length)
-  const fontPreloads = fonts.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin>`)
-  // No medium matches until the start script says so: the code must not compete with the first paint.
-  const codePreloads = code.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`)
-  // Not minified: Stitches finds its own rules again by their marks.
-  const style = `<style id="stitches">${css}</style>`
-  const facts = data && `<script type="application/ld+json">${data}</script>`
-  return shell
-    .replace(/<script type="module".*?<\/script>/, () => `<script>${start}</script>`)
-    .replace('</body>', () => `${facts}</body>`)
-    .replace('</head>', () => [head, ...fontPreloads, ...codePreloads, style, '</head>'].join(''))
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-}
 
 async function write(outDir: string, file: string, text: string | Uint8Array) {
   const target = path.join(outDir, file)

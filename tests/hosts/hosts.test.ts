@@ -337,7 +337,7 @@ test('GitHub Pages serves the site below the repository’s name, policy and all
       expect([address, answer.status]).toEqual([address, 200])
       const page = answer.body.toString()
       expect(policyIn(page)).toContain("default-src 'none'")
-      const canonical = `<link rel="canonical" href="https://topfold.example/topfold${route}"/>`
+      const canonical = `<link rel="canonical" href="https://topfold.example/topfold${route}">`
       expect([route, page.includes(canonical)]).toEqual([route, meta.isIndexed])
       const own = [...page.matchAll(/\s(?:href|src)="(\/[^"]*)"|"(\/[^"]+)":"sha256|import\((?:`|")(\/[^`"]+)/g)]
       expect(own.length).toBeGreaterThan(20)

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
+import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { contentPolicy, headerPolicy, policyIn, unionPolicy, withPolicy } from '../../src/build/content-policy'
+import { addPolicy, contentPolicy, headerPolicy, policyIn, unionPolicy } from '../../src/build/content-policy'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const page = (body: string) => `<html><head><meta charset="utf-8" />${body}</head></html>`
+const page = (head: string) => parse(`<html><head><meta charset="utf-8">${head}</head></html>`)
 const directives = (policy: string) =>
   Object.fromEntries(policy.split(';').map((directive) => directive.split(/ (.*)/, 2) as [string, string]))
 
@@ -57,10 +58,14 @@ test('style sheets and a manifest are allowed to the pages that have them', () =
 })
 
 test('the policy stands before all that it rules, and can be read back', () => {
-  const ruled = withPolicy(page('<script>a()</script>'))
-  expect(ruled).toMatch(/^<html><head><meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy" content=/)
-  expect(policyIn(ruled)).toBe(contentPolicy(page('<script>a()</script>')))
-  expect(() => withPolicy('<html></html>')).toThrow('no place for its content security policy')
+  const ruled = page('<script>a()</script>')
+  const policy = addPolicy(ruled)
+  const html = serialize(ruled)
+  expect(html).toMatch(/^<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content=/)
+  expect(policy).toBe(contentPolicy(page('<script>a()</script>')))
+  expect(policyIn(html)).toBe(policy)
+  expect(policyIn('<p>No policy</p>')).toBeUndefined()
+  expect(() => addPolicy(parse('<html></html>'))).toThrow('no place for its content security policy')
 })
 
 test('the header says what the page says, and who may frame it', () => {

@@ -1,22 +1,6 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fillShell, filesOf } from '../../src/build/prerender-plugin'
-
-const shell = readFileSync('index.html', 'utf8')
-const head =
-  '<title>Home</title><meta name="description" content="What it is"/><link rel="canonical" href="https://a.example/"/>'
-const parts = {
-  html: `${head}<main><p>Read</p></main>`,
-  css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
-  start: 'import("/assets/main.js");',
-  data: '{"@graph":[]}',
-  code: ['/assets/react.js', '/assets/main.js'],
-  fonts: ['/assets/text.woff2', '/assets/headline.woff2'],
-}
-const page = fillShell(shell, parts)
-const headOf = (text: string) => text.slice(text.indexOf('<head>'), text.indexOf('</head>'))
-const count = (text: string, part: string) => text.split(part).length - 1
+import { filesOf } from '../../src/build/prerender-plugin'
 
 test('a page is written where hosts look for it, with and without a slash and with .html', () => {
   expect(filesOf('/', '*')).toEqual(['index.html'])
@@ -28,79 +12,4 @@ test('a page is written where hosts look for it, with and without a slash and wi
 test('no two pages are written to one file', () => {
   const files = ['/', '/contact', '/privacy', '/terms', '*'].flatMap((route) => filesOf(route, '*'))
   expect(files).toEqual([...new Set(files)])
-})
-
-test('what React wrote for the head stands in the head, once', () => {
-  expect(headOf(page)).toContain(head)
-  expect(count(page, '<title>')).toBe(1)
-})
-
-test('the rest stands in the root and nothing else does', () => {
-  expect(page).toContain('<div id="root"><main><p>Read</p></main></div>')
-})
-
-test('a title that belongs to a drawing stays in it', () => {
-  const html = `${head}<main><svg viewBox="0 0 1 1"><title>A chart</title></svg></main>`
-  const filled = fillShell(shell, { ...parts, html })
-  expect(headOf(filled)).not.toContain('A chart')
-  expect(filled).toContain('<svg viewBox="0 0 1 1"><title>A chart</title></svg></main></div>')
-})
-
-test('a page without head tags keeps all of its content', () => {
-  expect(fillShell(shell, { ...parts, html: '<main>Read</main>' })).toContain('<div id="root"><main>Read</main></div>')
-})
-
-test('the shell keeps its language, its viewport and its icon', () => {
-  for (const part of ['<!doctype html>', '<html lang="en">', '<meta charset="utf-8">', 'name="viewport"', 'rel="icon"'])
-    expect(page).toContain(part)
-  expect(page.indexOf('charset')).toBeLessThan(page.indexOf('<title>'))
-})
-
-test('the script for development gives way to the start script, before the page’s content', () => {
-  expect(shell).toContain('src="/src/hydration/start.ts"')
-  expect(page).not.toContain('/src/')
-  expect(page).toMatch(/<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root">/)
-  expect(count(page, '<script>')).toBe(1)
-})
-
-test('the fonts are fetched at once, in their order, the way that style rules fetch them', () => {
-  expect(headOf(page)).toContain(
-    '<link rel="preload" href="/assets/text.woff2" as="font" crossorigin>' +
-      '<link rel="preload" href="/assets/headline.woff2" as="font" crossorigin>',
-  )
-})
-
-test('the code is named in its order and not fetched before the start script asks for it', () => {
-  expect(headOf(page)).toContain(
-    '<link rel="modulepreload" media="not all" href="/assets/react.js">' +
-      '<link rel="modulepreload" media="not all" href="/assets/main.js">',
-  )
-})
-
-test('the style rules stand in the head byte for byte, where Stitches finds them again', () => {
-  expect(headOf(page)).toContain(`<style id="stitches">${parts.css}</style>`)
-})
-
-test('a dollar sign means itself in every part', () => {
-  const money = "$& $` $' $1 $$ $<a>"
-  const filled = fillShell(shell, {
-    html: `<title>${money}</title><main>${money}</main>`,
-    css: `.a{content:"${money}"}`,
-    start: `a("${money}")`,
-    data: `{"a":"${money}"}`,
-    code: ['/$&.js'],
-    fonts: ['/$&.woff2'],
-  })
-  expect(count(filled, money)).toBe(5)
-  expect(count(filled, '/$&.')).toBe(2)
-})
-
-test('content that looks like the shell’s own tags stays content', () => {
-  const html = `${head}<main><pre>&lt;/head&gt;</pre><div id="root-cause"></div></main>`
-  expect(fillShell(shell, { ...parts, html })).toContain(`<div id="root">${html.slice(head.length)}</div>`)
-})
-
-test('the facts for machines stand in the page as data, and where there are none, nothing does', () => {
-  expect(count(page, '<script type="application/ld+json">{"@graph":[]}</script>')).toBe(1)
-  expect(fillShell(shell, { ...parts, data: '' })).not.toContain('ld+json')
 })

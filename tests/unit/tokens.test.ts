@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
+import { serialize } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
 import { checkPage } from '../../src/build/check-page'
-import { fillShell } from '../../src/build/prerender-plugin'
+import { fillShell } from '../../src/build/fill-shell'
 import { draftLifetimeMs } from '../../src/enquiry/enquiry-draft'
 import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { retryDelaysMs } from '../../src/routing/load-with-retry'
@@ -27,8 +28,8 @@ const partsOf = (path: string) => rendered.get(path) ?? { html: '', css: '' }
 
 test.for(paths)('the page %s uses no token that is not there and leaves none unreplaced', (path) => {
   const shell = readFileSync('index.html', 'utf8')
-  const page = fillShell(shell, { ...partsOf(path), start: '', data: '', code: [], fonts: [] })
-  expect(page).toContain('--colors-ink:')
+  const page = fillShell(shell, { ...partsOf(path), base: '/', start: '', data: '', code: [], fonts: [] })
+  expect(serialize(page)).toContain('--colors-ink:')
   expect(checkPage(page)).toEqual([])
 })
 

@@ -1,0 +1,97 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { serialize } from 'parse5'
+import { expect, test } from 'vitest'
+import { fillShell } from '../../src/build/fill-shell'
+
+const shell = readFileSync('index.html', 'utf8')
+const head =
+  '<title>Home</title><meta name="description" content="What it is"><link rel="canonical" href="https://a.example/">'
+const parts = {
+  base: '/',
+  html: `${head}<main><p>Read</p></main>`,
+  css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
+  start: 'import("/assets/main.js");',
+  data: '{"@graph":[]}',
+  code: ['/assets/react.js', '/assets/main.js'],
+  fonts: ['/assets/text.woff2', '/assets/headline.woff2'],
+}
+const fill = (changed: Partial<typeof parts> = {}) => serialize(fillShell(shell, { ...parts, ...changed }))
+const page = fill()
+const headOf = (text: string) => text.slice(text.indexOf('<head>'), text.indexOf('</head>'))
+const count = (text: string, part: string) => text.split(part).length - 1
+
+test('what React wrote for the head stands in the head, once', () => {
+  expect(headOf(page)).toContain(head)
+  expect(count(page, '<title>')).toBe(1)
+})
+
+test('the rest stands in the root and nothing else does', () => {
+  expect(page).toContain('<div id="root"><main><p>Read</p></main></div>')
+})
+
+test('a title that belongs to a drawing stays in it', () => {
+  const html = `${head}<main><svg viewBox="0 0 1 1"><title>A chart</title></svg></main>`
+  const filled = fill({ html })
+  expect(headOf(filled)).not.toContain('A chart')
+  expect(filled).toContain('<svg viewBox="0 0 1 1"><title>A chart</title></svg></main></div>')
+})
+
+test('a page without head tags keeps all of its content', () => {
+  expect(fill({ html: '<main>Read</main>' })).toContain('<div id="root"><main>Read</main></div>')
+})
+
+test('the shell keeps its language, its viewport and its icon', () => {
+  for (const part of ['<!DOCTYPE html>', '<html lang="en">', '<meta charset="utf-8">', 'name="viewport"', 'rel="icon"'])
+    expect(page).toContain(part)
+  expect(page.indexOf('charset')).toBeLessThan(page.indexOf('<title>'))
+})
+
+test('the script for development gives way to the start script, before the page’s content', () => {
+  expect(shell).toContain('src="/src/start.ts"')
+  expect(page).not.toContain('/src/')
+  expect(page).toMatch(/<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root">/)
+  expect(count(page, '<script>')).toBe(1)
+})
+
+test('the fonts are fetched at once, in their order, the way that style rules fetch them', () => {
+  expect(headOf(page)).toContain(
+    '<link rel="preload" href="/assets/text.woff2" as="font" crossorigin="anonymous">' +
+      '<link rel="preload" href="/assets/headline.woff2" as="font" crossorigin="anonymous">',
+  )
+})
+
+test('the code is named in its order and not fetched before the start script asks for it', () => {
+  expect(headOf(page)).toContain(
+    '<link rel="modulepreload" media="not all" href="/assets/react.js">' +
+      '<link rel="modulepreload" media="not all" href="/assets/main.js">',
+  )
+})
+
+test('the style rules stand in the head byte for byte, where Stitches finds them again', () => {
+  expect(headOf(page)).toContain(`<style id="stitches">${parts.css}</style>`)
+})
+
+test('what React and Stitches wrote comes back from the parser as it was', () => {
+  const html =
+    '<main><!--$--><p title="a &amp; b">1 &lt; 2<!-- --> it’s</p><!--/$--><svg viewBox="0 0 1 1"></svg></main>'
+  expect(fill({ html })).toContain(`<div id="root">${html}</div>`)
+})
+
+test('below a base path the shell’s own links have it', () => {
+  expect(fill({ base: '/agency/' })).toContain('<link rel="icon" href="/agency/favicon.svg">')
+})
+
+test('browsers without modules get a script of their own, at the end', () => {
+  expect(page).toMatch(/<script nomodule="" src="\/old-browsers\.js" integrity="sha256-[^"]+"><\/script><\/body>/)
+})
+
+test('content that looks like the shell’s own tags stays content', () => {
+  const html = `${head}<main><pre>&lt;/head&gt;</pre><div id="root-cause"></div></main>`
+  expect(fill({ html })).toContain(`<div id="root">${html.slice(head.length)}</div>`)
+})
+
+test('the facts for machines stand in the page as data, and where there are none, nothing does', () => {
+  expect(count(page, '<script type="application/ld+json">{"@graph":[]}</script>')).toBe(1)
+  expect(fill({ data: '' })).not.toContain('ld+json')
+})
