@@ -5,7 +5,6 @@ import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { readMeasureOptions } from './measure-options.mjs'
 import { runCommand } from './run-command.mjs'
-import { makeTwin } from './twin.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,6 +13,7 @@ try {
   const options = readMeasureOptions({ runs: 5, kinds })
   await installDependencies()
   const { runBench } = await import('./bench/run-bench.mjs')
+  const { makeTwin } = await import('./twin.mjs')
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await build())
   const twin = join(root, 'node_modules/.bench/twin-site')

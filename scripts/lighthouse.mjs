@@ -5,7 +5,6 @@ import { phoneConfig } from './budgets.mjs'
 import { failedOutcome, summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
-import { auditSite } from './lighthouse/audit-site.mjs'
 import { deviceNames, failureLines, summaryTable } from './lighthouse/tables.mjs'
 import { readMeasureOptions } from './measure-options.mjs'
 import { runCommand } from './run-command.mjs'
@@ -26,6 +25,7 @@ async function check() {
   const options = readMeasureOptions({ runs: phoneConfig.collect.numberOfRuns, kinds: devices })
   const chosen = devices.filter((device) => options.only.includes(device))
   await installDependencies()
+  const { auditSite } = await import('./lighthouse/audit-site.mjs')
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await build())
 

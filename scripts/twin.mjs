@@ -1,5 +1,8 @@
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { getAttribute, isElementNode, queryAll, removeNode } from '@parse5/tools'
+import { parse, serialize } from 'parse5'
 
 /**
  * Makes the twin of a built site: the same pages, styles, fonts and pictures, and no script that runs. Whatever
@@ -10,13 +13,15 @@ import { join } from 'node:path'
  */
 export function makeTwin(dist, folder) {
   rmSync(folder, { recursive: true, force: true })
-  // What was compressed beforehand still holds the scripts.
-  cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(br|gz|zst)$/.test(file) })
+  // The compressed pages still hold the scripts.
+  cpSync(dist, folder, { recursive: true, filter: (file) => !/\.html\.(br|gz)$/.test(file) })
 
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
     const file = join(folder, name)
-    writeFileSync(file, withoutScripts(readFileSync(file, 'utf8')))
+    const page = withoutScripts(readFileSync(file, 'utf8'))
+    writeFileSync(file, page)
+    writeFileSync(`${file}.br`, brotliCompressSync(page))
   }
 }
 
@@ -26,8 +31,15 @@ export function makeTwin(dist, folder) {
  * @param {string} page
  */
 export function withoutScripts(page) {
-  return page
-    .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link[^>]*rel="?modulepreload"?[^>]*>/g, '')
-    .replace(/<meta[^>]*http-equiv="?Content-Security-Policy"?[^>]*>/gi, '')
+  const document = parse(page)
+  const elements = [...queryAll(document)].filter(isElementNode)
+  for (const element of elements) if (isScriptOrPolicy(element)) removeNode(element)
+  return serialize(document)
+}
+
+/** @param {import('@parse5/tools').Element} element */
+function isScriptOrPolicy(element) {
+  if (element.tagName === 'script') return getAttribute(element, 'type') !== 'application/ld+json'
+  if (element.tagName === 'link') return getAttribute(element, 'rel') === 'modulepreload'
+  return element.tagName === 'meta' && getAttribute(element, 'http-equiv') === 'Content-Security-Policy'
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { figuresOf, isMet, judge } from '../../scripts/bench/figures.mjs'
 import { benchReport } from '../../scripts/bench/report.mjs'
@@ -31,21 +32,26 @@ test('the twin of a page has no script that runs, and everything else', () => {
     expect(twin).toContain(kept)
 })
 
-test('a twin is made of every page, in place of an older twin, without what was compressed beforehand', () => {
+test('a twin is made of every page, in place of an older twin, and compressed anew', () => {
   const folder = mkdtempSync(join(tmpdir(), 'twin-'))
   const [dist, twin] = [join(folder, 'dist'), join(folder, 'twin')]
   mkdirSync(join(dist, 'contact'), { recursive: true })
   mkdirSync(twin)
   writeFileSync(join(twin, 'older.html'), '')
   writeFileSync(join(dist, 'index.html.br'), '')
-  for (const name of ['index.html', 'contact/index.html'])
-    writeFileSync(join(dist, name), '<p>Read</p><script>1</script>')
+  const pages = ['index.html', 'contact/index.html']
+  for (const name of pages) writeFileSync(join(dist, name), '<p>Read</p><script>1</script>')
 
   makeTwin(dist, twin)
   expect(new Set(readdirSync(twin, { recursive: true, encoding: 'utf8' }))).toEqual(
-    new Set(['contact', 'contact/index.html', 'index.html']),
+    new Set(['contact', ...pages, ...pages.map((name) => `${name}.br`)]),
   )
-  expect(readFileSync(join(twin, 'contact/index.html'), 'utf8')).toBe('<p>Read</p>')
+  for (const name of pages) {
+    const page = readFileSync(join(twin, name), 'utf8')
+    expect(page).toContain('<p>Read</p>')
+    expect(page).not.toContain('<script>')
+    expect(brotliDecompressSync(readFileSync(join(twin, `${name}.br`))).toString()).toBe(page)
+  }
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('<script>')
   rmSync(folder, { recursive: true })
 })
