@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Serves a built folder as a static host would, on a free port, with every file compressed beforehand: what a measurement
- * then finds is not the compressor.
+ * Serves a built folder as a static host would, on a free port. Every file is asked for once beforehand: a measurement
+ * must not find the server parsing a page for its policy.
  *
  * @param {string} folder
  */

@@ -7,7 +7,7 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** How each encoding is made, and the ending of the file beside the original. Both take long, and are made once. */
-export const encoders = {
+const encoders = {
   br: {
     suffix: '.br',
     compress: (body: Buffer) =>

@@ -20,7 +20,7 @@ export function previewAsStaticHost(): Plugin {
       const folder = resolve(root, build.outDir)
       if (!existsSync(join(folder, 'index.html')))
         throw oneSentence(`There is no built site in ${build.outDir}: build it first.`)
-      server.middlewares.use(createStaticHost(folder, { base, warm: true, hasNotFoundAddress: mode === 'measure' }))
+      server.middlewares.use(createStaticHost(folder, { base, hasNotFoundAddress: mode === 'measure' }))
     },
   }
 }

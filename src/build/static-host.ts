@@ -1,254 +1,110 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
+import sirv from 'sirv'
 import { headerPolicy, policyIn } from './content-policy.ts'
 import { headersFor, isFilePath, policyHeader } from './header-rules.ts'
-import { encoders } from './precompress.ts'
 
-type StaticHostOptions = { base?: string; warm?: boolean; hasNotFoundAddress?: boolean }
-type Reply = { status: number; headers: Record<string, string>; body: Buffer }
-type FoundFile = { path: string; stamp: string }
-type Content = { body: Buffer; etag: string; encoding?: Encoding; policy?: string }
-type Encoding = keyof typeof encoders
-
-const contentTypes: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}
+type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 
 const notFoundPage = '/404.html'
 
 /**
- * Serves a built folder as a good static host does: clean URLs, 404.html, compression, validation, header rules.
- * `base` is the path the site lives under; `warm` compresses every text file at once, in the background. With
- * `hasNotFoundAddress`, `/404` is a page with status 200, for tools that judge no page with another status.
+ * Serves a built folder as a good static host does: pages at addresses without `.html`, the header rules, each page's own
+ * policy, and 404 for what is missing. `base` is the path the site lives under. With `hasNotFoundAddress`, `/404` is a page
+ * with status 200, for tools that judge no page with another status.
  */
-export function createStaticHost(
-  root: string,
-  { base = '/', warm = false, hasNotFoundAddress = false }: StaticHostOptions = {},
-) {
+export function createStaticHost(root: string, { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {}) {
   const folder = resolve(root)
-  const contents = new Map<string, { stamp: string; content: Promise<Content> }>()
+  // In `dev`, sirv looks into the folder at each request: it may be built again while it is served.
+  const sendFile = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
+  const policies = new Map<string, { changedAt: number; policy: string | undefined }>()
 
-  async function answer(request: IncomingMessage): Promise<Reply> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plainReply(405, 'Method not allowed', { allow: 'GET, HEAD' })
-    }
-    const requested = readPath(request.url ?? '')
-    // A visitor who followed a broken link is helped by the page that leads on.
-    if (requested === undefined) return notFound(request, request.url?.split(/[?#]/, 1)[0] ?? '/')
-
-    const path = withoutBase(requested, base)
-    if (path === undefined) return notFound(request, requested)
-
-    const file = await findFirst(folder, hasNotFoundAddress && path === '/404' ? [notFoundPage] : candidates(path))
-    if (!file) return notFound(request, path)
-
-    return fileReply(request, path, file, 200)
+  /** The policy that stands in a page, or nothing. A page is parsed once, and again when it has changed. */
+  function policyOf(file: string) {
+    const { mtimeMs: changedAt } = statSync(join(folder, file))
+    const known = policies.get(file)
+    if (known?.changedAt === changedAt) return known.policy
+    const policy = policyIn(readFileSync(join(folder, file), 'utf8'))
+    policies.set(file, { changedAt, policy })
+    return policy
   }
 
-  async function notFound(request: IncomingMessage, path: string): Promise<Reply> {
-    if (isFilePath(path)) return plainReply(404, 'Not found')
-
-    const page = await findFirst(folder, [notFoundPage])
-    return page ? fileReply(request, path, page, 404) : plainReply(404, 'Not found')
-  }
-
-  async function fileReply(request: IncomingMessage, path: string, file: FoundFile, status: number): Promise<Reply> {
-    const type = contentTypes[extname(file.path).toLowerCase()] ?? 'application/octet-stream'
-    const headers: Record<string, string> = { ...headersFor(path), 'content-type': type }
-    if (isText(type)) headers['vary'] = 'accept-encoding'
-
-    const encoding = isText(type) ? acceptedEncoding(request.headers['accept-encoding'] ?? '') : undefined
-    const content = await load(file, encoding)
-    if (content.encoding) headers['content-encoding'] = content.encoding
-    if (content.policy) headers[policyHeader] = content.policy
-
-    if (status === 200) {
-      // What never changes is never asked for again.
-      if (!headers['cache-control']?.includes('immutable')) headers['etag'] = content.etag
-      if (holdsTag(request.headers['if-none-match'], content.etag)) {
-        delete headers['content-type']
-        delete headers['content-encoding']
-        return { status: 304, headers, body: Buffer.alloc(0) }
-      }
-    }
-    return { status, headers, body: content.body }
-  }
-
-  async function load(file: FoundFile, encoding?: Encoding): Promise<Content> {
-    const sidecar = encoding && (await findFile(folder, file.path + encoders[encoding].suffix))
-    const stamp = `${file.stamp} ${sidecar?.stamp}`
-    const key = `${file.path} ${encoding}`
-    const known = contents.get(key)
-    if (known?.stamp === stamp) return known.content
-
-    const content = readContent(file, encoding, sidecar)
-    contents.set(key, { stamp, content })
-    content.catch(() => contents.delete(key))
-    return content
-  }
-
-  async function compressAll() {
-    for (const name of await readdir(folder, { recursive: true })) {
-      if (!isText(contentTypes[extname(name).toLowerCase()])) continue
-      const file = await findFile(folder, join(folder, name))
-      if (file) await load(file, 'br')
-    }
-  }
-
-  async function respond(request: IncomingMessage, response: ServerResponse) {
-    const reply = await answer(request).catch(() => plainReply(500, 'The file could not be read'))
-    if (reply.status !== 304) reply.headers['content-length'] = String(reply.body.length)
+  function setHeaders(response: ServerResponse, path: string, file?: string) {
+    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value)
+    const policy = file?.endsWith('.html') && policyOf(file)
+    if (policy) response.setHeader(policyHeader, headerPolicy(policy))
+    // Without a charset browsers guess one.
+    if (file?.endsWith('.txt')) response.setHeader('content-type', 'text/plain; charset=utf-8')
     // Over a plain connection browsers must not heed it, and RFC 6797 forbids to send it.
-    if (!('encrypted' in request.socket)) delete reply.headers['strict-transport-security']
-    // HTTP/1.1 keeps a connection without being told.
-    response.removeHeader('connection')
-    response.writeHead(reply.status, reply.headers)
-    // Node leaves the body out of its answer to HEAD.
-    response.end(reply.body)
+    if (!('encrypted' in response.req.socket)) response.removeHeader('strict-transport-security')
   }
 
-  // What goes wrong here goes wrong again, and is answered, when the file is asked for.
-  if (warm) void compressAll().catch(() => undefined)
+  function sendText(response: ServerResponse, status: number, text: string) {
+    setHeaders(response, '/')
+    response.setHeader('cache-control', 'no-store')
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+  }
+
+  function sendNotFound(response: ServerResponse, path: string) {
+    if (isFilePath(path) || !isFile(join(folder, notFoundPage))) return sendText(response, 404, 'Not found')
+    setHeaders(response, path, notFoundPage)
+    response
+      .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+      .end(readFileSync(join(folder, notFoundPage)))
+  }
 
   return function serve(request: IncomingMessage, response: ServerResponse) {
-    void respond(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return sendText(response, 405, 'Method not allowed')
+    }
+    const requested = decode(request.url?.split(/[?#]/, 1)[0] ?? '')
+    const path = withoutBase(requested, base)
+    if (path === undefined) return sendNotFound(response, requested)
+    const isNotFoundAddress = hasNotFoundAddress && path === '/404'
+    const file = isNotFoundAddress ? notFoundPage : candidates(path).find((name) => isFile(join(folder, name)))
+    if (!file) return sendNotFound(response, path)
+
+    setHeaders(response, path, file)
+    // No file is long enough to be asked for in parts, and of a part that is not there the error would be kept.
+    delete request.headers.range
+    request.url = encodeURI(file)
+    sendFile(request, response)
   }
 }
 
-function plainReply(status: number, text: string, headers: Record<string, string> = {}): Reply {
-  return {
-    status,
-    headers: {
-      ...headersFor('/'),
-      'cache-control': 'no-store',
-      'content-type': 'text/plain; charset=utf-8',
-      ...headers,
-    },
-    body: Buffer.from(`${text}\n`),
-  }
-}
-
-function readPath(url: string) {
-  const [encoded = ''] = url.split(/[?#]/, 1)
-  // To a browser an encoded slash is part of a name; decoded, it would part two names.
-  if (!encoded.startsWith('/') || /%2f/i.test(encoded)) return undefined
-
-  const path = decode(encoded)
-  return path === undefined || path.includes('//') || /[\\\p{Cc}]/u.test(path) ? undefined : path
-}
-
-function decode(text: string) {
+/** A path as files are named. `decodeURI` leaves `%2F` as it is: to a browser it is part of a name. */
+function decode(path: string) {
   try {
-    return decodeURIComponent(text)
+    return decodeURI(path)
   } catch {
-    return undefined
+    return path
   }
 }
 
 function withoutBase(path: string, base: string) {
-  const prefix = base.replace(/\/$/, '')
+  const prefix = base.slice(0, -1)
   if (path === prefix) return '/'
-  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined
+  return path.startsWith(base) ? path.slice(prefix.length) : undefined
 }
 
+/** The files that may be answered at a path, the best first. */
 function candidates(path: string) {
-  return namesAt(path).filter((name) => !isHidden(name))
+  if (path.includes('//') || isHidden(path)) return []
+  return path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`]
 }
 
-function namesAt(path: string) {
-  if (path === '/') return ['/index.html']
-  if (path.endsWith('/')) return [`${path}index.html`, `${path.slice(0, -1)}.html`]
-  return [path, `${path}.html`, `${path}/index.html`]
-}
-
-async function findFirst(folder: string, paths: string[]) {
-  for (const path of paths) {
-    const file = await findFile(folder, join(folder, path))
-    if (file) return file
-  }
-  return undefined
-}
-
-async function findFile(folder: string, path: string): Promise<FoundFile | undefined> {
-  try {
-    // A symbolic link may lead out of the folder even when no name in the path does.
-    if (!(await realpath(path)).startsWith((await realpath(folder)) + sep)) return undefined
-    const stats = await stat(path)
-    return stats.isFile() ? { path, stamp: `${stats.mtimeMs} ${stats.size}` } : undefined
-  } catch (error) {
-    if (isAbsence(error)) return undefined
-    throw error
-  }
-}
-
-async function readContent(file: FoundFile, encoding?: Encoding, sidecar?: FoundFile): Promise<Content> {
-  const body = await readFile(file.path)
-  // The page itself says what its header must: so the two are of one source whatever folder is served.
-  const policy = file.path.endsWith('.html') ? policyIn(body.toString()) : undefined
-  const plain = { body, etag: tagOf(body), policy: policy && headerPolicy(policy) }
-  if (!encoding) return plain
-
-  const packed = sidecar ? await readFile(sidecar.path) : await encoders[encoding].compress(body)
-  return packed.length < body.length ? { ...plain, body: packed, etag: tagOf(packed), encoding } : plain
-}
-
-function tagOf(body: Buffer) {
-  // 96 bits tell any two contents apart, and each answer carries them.
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
-}
-
-function holdsTag(header: string | undefined, etag: string) {
-  const tags = new Set(header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')))
-  return tags.has(etag) || tags.has('*')
-}
-
-function acceptedEncoding(header: string): Encoding | undefined {
-  const weights = new Map(
-    header.split(',').map((item) => {
-      const [name = '', ...parameters] = item
-        .toLowerCase()
-        .split(';')
-        .map((part) => part.trim())
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))
-      return [name, quality ? Number(quality.slice(2)) : 1] as const
-    }),
-  )
-  const encodings: Encoding[] = ['br', 'gzip']
-  return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0)
-}
-
-function isText(type: string | undefined) {
-  return type?.includes('charset') ?? false
-}
-
-/**
- * What is there for the host alone, and names that begin with a dot: settings and the like, and also `.` and `..`, which
- * lead elsewhere.
- */
+/** What is there for the host alone, and names that begin with a dot, as do `.` and `..`, which lead elsewhere. */
 function isHidden(path: string) {
-  if (['/_headers', '/_redirects', '/404.txt', notFoundPage].includes(path) || /\.(br|gz)$/.test(path)) return true
-  return path.split('/').some((name) => name.startsWith('.') && name !== '.well-known')
+  if (['/_headers', '/_redirects', '/404', '/404.txt', notFoundPage].includes(path)) return true
+  return /\.(br|gz)$/.test(path) || /\/\.(?!well-known\/)/.test(path)
 }
 
-function isAbsence(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES'].includes(code)
+function isFile(file: string) {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
 }

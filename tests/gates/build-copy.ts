@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../../scripts/run-command.mjs'
+import { precompress } from '../../src/build/precompress'
 
 type Patch = Record<string, (text: string) => string>
 
@@ -39,13 +40,19 @@ export async function buildCopy(
   return join(folder, 'dist')
 }
 
-/** Copies a built folder with some of its files changed, and without what was made of them: hashes and compressed files. */
-export function changeBuild(dist: string, folder: string, patch: Patch, added: Record<string, string> = {}): string {
+/** Copies a built folder with some of its files changed, without their hashes, and compressed anew. */
+export async function changeBuild(
+  dist: string,
+  folder: string,
+  patch: Patch,
+  added: Record<string, string> = {},
+): Promise<string> {
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
   for (const name of Object.keys(patch).filter((file) => file.endsWith('.html')))
     writeFileSync(join(folder, name), withoutPolicy(readFileSync(join(folder, name), 'utf8')))
   changeFiles(folder, patch)
   for (const [name, text] of Object.entries(added)) writeFileSync(join(folder, name), text)
+  await precompress(folder)
   return folder
 }
 

@@ -41,7 +41,7 @@ test('a library imported at the top of the page’s code is too much script', as
 
 test('a big picture is too many bytes, though its place is kept', async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${randomBytes(100_000).toString('base64')}</desc></svg>`
-  const harmed = changeBuild(
+  const harmed = await changeBuild(
     dist,
     join(folder, 'picture'),
     { 'index.html': (page) => page.replace('</body>', '<img src="/big.svg" width="64" height="64" alt=""></body>') },
@@ -60,7 +60,7 @@ test('a block that comes late and pushes the page down is a shift', async () => 
     block.style.height = '200px'
     document.body.prepend(block)
   }, 800)).observe({ type: 'paint', buffered: true })`
-  const harmed = changeBuild(
+  const harmed = await changeBuild(
     dist,
     join(folder, 'shift'),
     { 'index.html': (page) => page.replace('</body>', '<script async src="/late.js"></script></body>') },
@@ -71,7 +71,7 @@ test('a block that comes late and pushes the page down is a shift', async () => 
 })
 
 test('a small script in the head that blocks the page makes its first paint later than without scripts', async () => {
-  const harmed = changeBuild(
+  const harmed = await changeBuild(
     dist,
     join(folder, 'blocking'),
     { 'index.html': (page) => page.replace('</head>', '<script src="/blocking.js"></script></head>') },
