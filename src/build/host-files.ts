@@ -1,5 +1,4 @@
 import { caddyfile } from './hosts/caddy.ts'
-import { cloudfrontFunction, cloudfrontHeaders } from './hosts/cloudfront.ts'
 import { headersFile, redirectsFile } from './hosts/headers-and-redirects.ts'
 import type { HostedSite } from './hosts/hosted-site.ts'
 import { nginxConfig } from './hosts/nginx.ts'
@@ -22,8 +21,6 @@ export function hostFiles(site: HostedSite): HostFiles {
       'nginx.conf': nginxConfig(site),
       Caddyfile: caddyfile(site),
       'vercel.json': vercelConfig(site),
-      'cloudfront-function.js': cloudfrontFunction(site),
-      ...cloudfrontHeaders(site),
     },
   }
 }

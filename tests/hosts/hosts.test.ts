@@ -22,7 +22,7 @@ import {
   type Ask,
   type RunningHost,
 } from './real-hosts'
-import { cloudflarePages, cloudfront, githubPages, netlify, vercel } from './simulated-hosts'
+import { cloudflarePages, githubPages, netlify, vercel } from './simulated-hosts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
 const pages = siteRoutes.filter(({ path }) => path !== notFoundPath)
@@ -60,8 +60,6 @@ const hosts: Host[] = [
   { name: 'Cloudflare Pages', plain404: 'nowhere', ownPolicy: false, ownCache: revalidated },
   // Its only rules with a status, `routes`, exclude `headers` and `cleanUrls`.
   { name: 'Vercel', plain404: 'nowhere', ownPolicy: false },
-  // Its function runs before it is known what is there, and none runs on an error; the error page is chosen by status alone.
-  { name: 'S3 and CloudFront', plain404: 'nowhere', ownPolicy: false },
 ]
 const reachable = hosts.filter(({ why }) => !why)
 const real = reachable.filter(({ name }) => ['preview', 'nginx', 'Caddy'].includes(name))
@@ -93,7 +91,6 @@ beforeAll(async () => {
   asks.set('Netlify', netlify(dist))
   asks.set('Cloudflare Pages', cloudflarePages(dist))
   asks.set('Vercel', vercel(dist))
-  asks.set('S3 and CloudFront', cloudfront(dist))
 })
 
 afterAll(async () => {
@@ -164,8 +161,6 @@ test.for(reachable)('$name sends every header of the table, and each once', asyn
     const answer = await askOf(name)(path)
     const expected = headersFor(path)
     if (ownCache && !path.startsWith('/assets/')) expected['cache-control'] = ownCache
-    // There S3 says it, and the function that redirects asks nothing of S3.
-    if (name === 'S3 and CloudFront' && answer.status === 301) delete expected['cache-control']
     // The preview is asked without encryption, where RFC 6797 forbids this one.
     if (name === 'preview') delete expected['strict-transport-security']
     for (const [header, value] of Object.entries(expected))

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
-import { headersFor } from '../../src/build/header-rules'
 import type { Answer, Ask } from './real-hosts'
 
 type Headers = [name: string, value: string][]
@@ -101,11 +99,7 @@ export function cloudflarePages(dist: string): Ask {
   })
 }
 
-type VercelConfig = {
-  cleanUrls: boolean
-  trailingSlash: boolean
-  headers: { source: string; headers: { key: string; value: string }[] }[]
-}
+type VercelConfig = { headers: { source: string; headers: { key: string; value: string }[] }[] }
 
 /** With `cleanUrls` and without `trailingSlash`, each page has one address, and the others are moved to it. */
 export function vercel(dist: string): Ask {
@@ -125,56 +119,6 @@ export function vercel(dist: string): Ask {
     const file = [path, `${path}.html`, `${path}index.html`].find((name) => isFile(join(dist, name)))
     return file ? answer(200, dist, file, headers) : answer(404, dist, '404.html', headers)
   })
-}
-
-type HeadersPolicy = {
-  SecurityHeadersConfig: {
-    ContentSecurityPolicy: { ContentSecurityPolicy: string }
-    FrameOptions: { FrameOption: string }
-    ReferrerPolicy: { ReferrerPolicy: string }
-    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean; Preload: boolean }
-  }
-  CustomHeadersConfig: { Quantity: number; Items: { Header: string; Value: string }[] }
-}
-
-type Handler = (event: { request: { uri: string; method: string; rawQueryString: () => string | undefined } }) => {
-  uri?: string
-  statusCode?: number
-  headers?: { location: { value: string } }
-}
-
-/** The function, then the object in S3 with the caching it was uploaded with, then the error page, and on all the policy. */
-export function cloudfront(dist: string): Ask {
-  const beside = (name: string) => readFileSync(join(`${dist}-hosts`, name), 'utf8')
-  const handler = runInNewContext(`${beside('cloudfront-function.js')}; handler`) as Handler
-  return host((path, query) => {
-    // Its folder has a behaviour of its own.
-    const headers = headersOf(beside(`cloudfront-headers${path.startsWith('/share/') ? '-share' : ''}.json`))
-    const result = handler({
-      request: { uri: path, method: 'GET', rawQueryString: () => (query ? query.slice(1) : undefined) },
-    })
-    if (result.statusCode) return moved(result.statusCode, result.headers?.location.value ?? '', headers)
-    const file = result.uri ?? path
-    const isThere = isFile(join(dist, file))
-    const cache = headersFor(isThere ? file : '/404.html')['cache-control'] ?? ''
-    return answer(isThere ? 200 : 404, dist, isThere ? file : '/404.html', [...headers, ['cache-control', cache]])
-  })
-}
-
-function headersOf(text: string): Headers {
-  const policy = JSON.parse(text) as HeadersPolicy
-  const { ContentSecurityPolicy, FrameOptions, ReferrerPolicy, StrictTransportSecurity } = policy.SecurityHeadersConfig
-  return [
-    ['content-security-policy', ContentSecurityPolicy.ContentSecurityPolicy],
-    ['x-content-type-options', 'nosniff'],
-    ['x-frame-options', FrameOptions.FrameOption],
-    ['referrer-policy', ReferrerPolicy.ReferrerPolicy],
-    [
-      'strict-transport-security',
-      `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}${StrictTransportSecurity.IncludeSubdomains ? '; includeSubDomains' : ''}`,
-    ],
-    ...policy.CustomHeadersConfig.Items.map(({ Header, Value }): [string, string] => [Header.toLowerCase(), Value]),
-  ]
 }
 
 /** No headers of ours, and below the repository's name. */

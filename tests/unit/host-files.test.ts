@@ -29,7 +29,6 @@ test('hosts that cannot tell pages apart get one policy for all, and no header t
   for (const name of new Set(names))
     expect([name, names.filter((each) => each === name).length]).toEqual([name, lines.includes(`! ${name}`) ? 2 : 1])
   expect(beside['vercel.json']).toContain(union)
-  expect(beside['cloudfront-headers.json']).toContain(union)
 })
 
 test('hosts that can get each page’s own', () => {
@@ -53,7 +52,6 @@ test('below a base path every path has it', () => {
   expect(based.deployed['_headers']).toMatch(/^\/agency\/\*$/m)
   expect(based.deployed['_redirects']).toContain('/agency/contact.html /agency/contact 301')
   expect(based.beside['nginx.conf']).toContain('location = /agency/contact { try_files /agency/contact.html =404; }')
-  expect(based.beside['cloudfront-function.js']).toContain('"/agency/contact": "/agency/contact.html"')
 })
 
 test('a folder with rules of its own is told apart in whatever a host reads', () => {
@@ -63,8 +61,6 @@ test('a folder with rules of its own is told apart in whatever a host reads', ()
   expect(beside['vercel.json']).toContain('"source": "/((?!assets/|share/).*)"')
   expect(beside['nginx.conf']).toContain('"~^\\d+:/share/" "cross-origin";')
   expect(beside.Caddyfile).toContain('@rest not path /assets/* /share/*')
-  expect(beside['cloudfront-headers.json']).not.toContain('"cross-origin"')
-  expect(beside['cloudfront-headers-share.json']).toContain('"cross-origin"')
   expect(based.beside['nginx.conf']).toContain('"~^\\d+:/agency/share/" "cross-origin";')
 })
 

@@ -1,14 +1,5 @@
 import { headerAreas, policyHeader } from '../header-rules.ts'
-import {
-  assets,
-  changed,
-  generated,
-  movesOf,
-  prefixOf,
-  properCase,
-  sharedPolicy,
-  type HostedSite,
-} from './hosted-site.ts'
+import { assets, generated, movesOf, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
 
 /**
  * Netlify and Cloudflare Pages apply every rule that matches. Netlify lets the last one count; Cloudflare joins what they say
@@ -40,3 +31,7 @@ export function redirectsFile(site: HostedSite): string {
   const missing = ['/assets', assets].map((path) => `${prefix}${path} ${prefix}/404.txt 404`)
   return [`# ${generated}`, ...moved, ...missing, ''].join('\n')
 }
+
+/** Those of `headers` that are not what they were `before`. */
+const changed = (headers: Record<string, string>, before: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name, value]) => before[name] !== value))

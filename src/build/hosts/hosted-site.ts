@@ -45,7 +45,3 @@ export const properCase = (name: string) => name.replaceAll(/(^|-)[a-z]/g, (lett
 /** One policy for every page, for hosts whose rules cannot say "all but these". */
 export const sharedPolicy = ({ policies, notFoundPolicy }: HostedSite) =>
   headerPolicy(unionPolicy([...policies.values(), notFoundPolicy]))
-
-/** Those of `headers` that are not what they were `before`. */
-export const changed = (headers: Record<string, string>, before: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name, value]) => before[name] !== value))
