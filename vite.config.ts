@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { contentFonts } from './src/build/fonts-plugin.ts'
+import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
-import { noteCodeOwners } from './src/build/code-owners-plugin.ts'
-import { prerenderRoutes } from './src/build/prerender-plugin.ts'
-import { previewAsStaticHost } from './src/build/preview-plugin.ts'
+import { noteCodeOwners } from './src/build/assets/code-owners-plugin.ts'
+import { prerenderRoutes } from './src/build/prerender/prerender-plugin.ts'
+import { previewAsStaticHost } from './src/build/hosts/preview-plugin.ts'
 
 export default defineConfig({
   // The path the site lives under, as /topfold/ on GitHub Pages.

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createStaticHost } from '../../src/build/static-host'
+import { createStaticHost } from '../../src/build/hosts/static-host'
 
 /** Where what the page says is kept; runs in the page, before everything else. */
 export function record() {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../../scripts/run-command.mjs'
-import { precompress } from '../../src/build/precompress'
+import { precompress } from '../../src/build/assets/precompress'
 
 type Patch = Record<string, (text: string) => string>
 

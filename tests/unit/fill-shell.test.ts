@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { fillShell } from '../../src/build/fill-shell'
+import { fillShell } from '../../src/build/head/fill-shell'
 
 const shell = readFileSync('index.html', 'utf8')
 const head =
@@ -48,7 +48,7 @@ test('the shell keeps its language, its viewport and its icon', () => {
 })
 
 test('the script for development gives way to the start script, before the page’s content', () => {
-  expect(shell).toContain('src="/src/start.ts"')
+  expect(shell).toContain('src="/src/hydration/start.ts"')
   expect(page).not.toContain('/src/')
   expect(page).toMatch(/<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root">/)
   expect(count(page, '<script>')).toBe(1)

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { create } from 'fontkitten'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { buildFonts, textsOf, type BuiltFont } from '../../src/build/fonts'
+import { buildFonts, textsOf, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
 const sources = readdirSync('src/content').map((file) => readFileSync(`src/content/${file}`, 'utf8'))

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { headerAreas, type HeaderRule } from '../../src/build/header-rules'
-import { hostFiles } from '../../src/build/host-files'
+import { headerAreas, type HeaderRule } from '../../src/build/hosts/header-rules'
+import { hostFiles } from '../../src/build/hosts/host-files'
 
 const policies = new Map([
   ['/', "default-src 'none';script-src 'self' 'sha256-home'"],

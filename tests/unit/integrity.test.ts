@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { addIntegrity, integrityOf } from '../../src/build/integrity'
+import { addIntegrity, integrityOf } from '../../src/build/head/integrity'
 
 const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const integrity = integrityOf(

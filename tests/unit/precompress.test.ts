@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { precompress } from '../../src/build/precompress'
+import { precompress } from '../../src/build/assets/precompress'
 
 test('every text over 1 KB gets both its compressed forms, and nothing else does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-'))

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headerRules, headersFor } from '../../src/build/header-rules'
-import { createStaticHost } from '../../src/build/static-host'
+import { headerRules, headersFor } from '../../src/build/hosts/header-rules'
+import { createStaticHost } from '../../src/build/hosts/static-host'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 

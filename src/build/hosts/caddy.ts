@@ -1,5 +1,5 @@
-import { headerPolicy } from '../content-policy.ts'
-import { headerAreas, policyHeader } from '../header-rules.ts'
+import { headerPolicy } from '../head/content-policy.ts'
+import { headerAreas, policyHeader } from './header-rules.ts'
 import {
   assets,
   generated,

@@ -1,4 +1,4 @@
-import { headerAreas, policyHeader } from '../header-rules.ts'
+import { headerAreas, policyHeader } from './header-rules.ts'
 import { assets, generated, movesOf, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
 
 /**

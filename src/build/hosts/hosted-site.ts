@@ -1,4 +1,4 @@
-import { headerPolicy, unionPolicy } from '../content-policy.ts'
+import { headerPolicy, unionPolicy } from '../head/content-policy.ts'
 
 /** What the host files say of a built site. `policies` are those of the pages' own `<meta>`, by their routes. */
 export type HostedSite = {
@@ -10,7 +10,7 @@ export type HostedSite = {
 }
 
 /** Stands in each file that may hold it, so that nobody mends one by hand. */
-export const generated = 'Made by the build from src/build/header-rules.ts and the pages: do not edit.'
+export const generated = 'Made by the build from src/build/hosts/header-rules.ts and the pages: do not edit.'
 /** Files of the folder that are answered at no address of their own. */
 export const hiddenFiles = ['_headers', '_redirects', '404.html', '404.txt']
 /** Where the build puts what has a hash in its name, as a pattern of paths without the site's base. */

@@ -1,4 +1,4 @@
-import { headerAreas, policyHeader } from '../header-rules.ts'
+import { headerAreas, policyHeader } from './header-rules.ts'
 import { assets, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
 
 /** `vercel.json`: each header rule with the paths it is for; Vercel itself leads to the one address of a page. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import sirv from 'sirv'
-import { headerPolicy, policyIn } from './content-policy.ts'
+import { headerPolicy, policyIn } from '../head/content-policy.ts'
 import { headersFor, isFilePath, policyHeader } from './header-rules.ts'
 
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { filesOf } from '../../src/build/prerender-plugin'
+import { filesOf } from '../../src/build/prerender/write-site'
 
 test('a page is written where hosts look for it, with and without a slash and with .html', () => {
   expect(filesOf('/', '*')).toEqual(['index.html'])

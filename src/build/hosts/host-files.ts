@@ -1,8 +1,8 @@
-import { caddyfile } from './hosts/caddy.ts'
-import { headersFile, redirectsFile } from './hosts/headers-and-redirects.ts'
-import type { HostedSite } from './hosts/hosted-site.ts'
-import { nginxConfig } from './hosts/nginx.ts'
-import { vercelConfig } from './hosts/vercel.ts'
+import { caddyfile } from './caddy.ts'
+import { headersFile, redirectsFile } from './headers-and-redirects.ts'
+import type { HostedSite } from './hosted-site.ts'
+import { nginxConfig } from './nginx.ts'
+import { vercelConfig } from './vercel.ts'
 
 /** Files by name: those that hosts read in the folder itself, and those that belong beside it. */
 export type HostFiles = { deployed: Record<string, string>; beside: Record<string, string> }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Font } from 'fontkitten'
-import { proofMarks, type ProofMarkDrawing } from '../illustrations/proof-marks.ts'
-import { shareSize } from '../seo/share-size.ts'
+import { proofMarks, type ProofMarkDrawing } from '../../illustrations/proof-marks.ts'
+import { shareSize } from '../../seo/share-size.ts'
 import { plainFonts } from './fonts.ts'
 
 const require = createRequire(import.meta.url)

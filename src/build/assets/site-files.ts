@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { SiteContent } from '../content/types'
+import type { SiteContent } from '../../content/types'
 
 // The site may live below a path of its host.
 const addressOf = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)

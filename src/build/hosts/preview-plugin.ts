@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { oneSentence } from './one-sentence.ts'
+import { oneSentence } from '../one-sentence.ts'
 import { createStaticHost } from './static-host.ts'
 
 /**

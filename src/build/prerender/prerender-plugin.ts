@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { mainScript, manifestFile, renderPages } from './render-pages.ts'
+import { writeSite } from './write-site.ts'
+
+/** What `src/prerender.tsx` exports. */
+export type PrerenderEntry = typeof import('../../prerender')
+
+const entry = 'src/prerender.tsx'
+const entryFolder = 'node_modules/.prerender'
+
+// Each is evaluated in a task of its own, short enough for a slow phone. What Radix's parts share stands apart from what all
+// pages share, since the home page on a phone needs none of it.
+const stylesGroup = { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 }
+const chunkGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
+  stylesGroup,
+  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'shared', minShareCount: 2, priority: 0 },
+]
+
+/**
+ * Builds the client, then `src/prerender.tsx`, then renders every route of `src/routing/routes.ts` to static HTML in the
+ * client's output folder, with the files and pictures beside the pages. Fails with the route and the reason when a page is
+ * unsound.
+ */
+export function prerenderRoutes(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'prerender-routes',
+    enforce: 'pre',
+    apply: 'build',
+    config: () => ({
+      environments: {
+        client: {
+          build: {
+            manifest: manifestFile,
+            rolldownOptions: {
+              input: mainScript,
+              preserveEntrySignatures: 'exports-only',
+              output: { codeSplitting: { groups: chunkGroups } },
+            },
+          },
+        },
+        prerender: {
+          consumer: 'server',
+          define: { 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: entryFolder,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            rolldownOptions: {
+              input: entry,
+              output: {
+                entryFileNames: '[name].mjs',
+                chunkFileNames: '[name]-[hash].mjs',
+                // Not in the entry, which is imported under a new address each time: the pages must share one style sheet.
+                codeSplitting: { groups: [stylesGroup] },
+              },
+            },
+          },
+        },
+      },
+      builder: {
+        async buildApp(builder) {
+          const { client, prerender } = builder.environments
+          if (!client || !prerender) throw new Error('The client and prerender environments are missing')
+          await builder.build(client)
+          await builder.build(prerender)
+          const built = await importEntry(config.root)
+          await writeSite(config, built, await renderPages(config, built))
+        },
+      },
+    }),
+    configResolved(resolved) {
+      config = resolved
+    },
+  }
+}
+
+// A new address each time: one process may build more than once.
+async function importEntry(root: string): Promise<PrerenderEntry> {
+  const file = pathToFileURL(path.resolve(root, entryFolder, 'prerender.mjs'))
+  return (await import(`${file.href}?${Date.now()}`)) as PrerenderEntry
+}

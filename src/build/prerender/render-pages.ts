@@ -1,0 +1,93 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Document } from '@parse5/tools'
+import type { Manifest, ResolvedConfig } from 'vite'
+import { checkPage } from '../head/check-page.ts'
+import { addPolicy } from '../head/content-policy.ts'
+import { fillShell } from '../head/fill-shell.ts'
+import { addIntegrity, integrityOf, type Integrity } from '../head/integrity.ts'
+import { compileStart } from '../head/start-script.ts'
+import type { PrerenderEntry } from './prerender-plugin.ts'
+
+/** The module that the browser loads first, from the root of the project. */
+export const mainScript = 'src/main.tsx'
+/** Where Vite writes which module stands in which file, from the output folder; the site is deployed without it. */
+export const manifestFile = '.vite/manifest.json'
+
+/** A page of the built site, and the content security policy it was given. */
+export type RenderedPage = { path: string; document: Document; policy: string }
+
+// A page that waits for something that never comes would let the build end without a word, and without pages.
+const renderTimeoutMs = 10_000
+
+/** Renders every route, one by one: they share one style sheet. Throws with the route and the reason when a page is unsound. */
+export async function renderPages(config: ResolvedConfig, built: PrerenderEntry): Promise<RenderedPage[]> {
+  const { renderPage, routes, headlineFont, textFont, structuredData } = built
+  const { root, base } = config
+  const outDir = path.resolve(root, config.build.outDir)
+  const shell = await readFile(path.join(root, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
+  const start = await compileStart(path.join(root, 'src/hydration/start.ts'), {
+    '../main': base + (manifest[mainScript]?.file ?? ''),
+  })
+  const integrity = await integrityOfCode(outDir, base)
+  // Once the form has an address to send to, the policy must let it.
+  const connect = ['VITE_ENQUIRY_ENDPOINT', 'VITE_VITALS_ENDPOINT']
+    .map((name) => process.env[name] ?? (config.env[name] as unknown))
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+
+  const pages: RenderedPage[] = []
+  for (const route of routes) {
+    const { html, css } = await withTimeout(renderPage(route.path)).catch((error: unknown) => {
+      throw new Error(`The page ${route.path} cannot be rendered: ${String(error)}`, { cause: error })
+    })
+    const document = fillShell(shell, {
+      base,
+      html,
+      css,
+      start,
+      data: structuredData(route),
+      code: codeFiles([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
+      // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
+      fonts: [textFont.url, headlineFont.url],
+    })
+    addIntegrity(document, integrity)
+    // Last, since it holds the hashes of what is inlined.
+    const policy = addPolicy(document, connect)
+    const faults = checkPage(document)
+    if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
+    pages.push({ path: route.path, document, policy })
+  }
+  return pages
+}
+
+/** The files of some modules, each after those it imports: the order in which the page evaluates them. */
+function codeFiles(modules: string[], manifest: Manifest): string[] {
+  const files = new Set<string>()
+  const collect = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build holds no code for ${key}: is its file name in src/routing/routes.ts right?`)
+    chunk.imports?.forEach(collect)
+    files.add(chunk.file)
+  }
+  modules.forEach(collect)
+  return [...files]
+}
+
+/** The hashes of all code of the build, by the addresses at which pages load it. */
+async function integrityOfCode(outDir: string, base: string): Promise<Integrity> {
+  const files = (await readdir(path.join(outDir, 'assets'))).filter((file) => /\.(js|css)$/.test(file))
+  const contents = files.map(async (file): Promise<[string, Buffer]> => [
+    `${base}assets/${file}`,
+    await readFile(path.join(outDir, 'assets', file)),
+  ])
+  return integrityOf(new Map(await Promise.all(contents)))
+}
+
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it is not ready after ${renderTimeoutMs / 1000} s`)), renderTimeoutMs)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}

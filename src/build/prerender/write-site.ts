@@ -1,0 +1,87 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { serialize } from 'parse5'
+import type { ResolvedConfig } from 'vite'
+import { changedOn, llms, manifest as webManifest, robots, securityText, sitemap } from '../assets/site-files.ts'
+import { icon, icons, sharePicture } from '../assets/site-pictures.ts'
+import { precompress } from '../assets/precompress.ts'
+import { findDeadLinks } from '../head/check-page.ts'
+import { oldBrowsersCode, oldBrowsersFile } from '../head/old-browsers.ts'
+import { hostFiles } from '../hosts/host-files.ts'
+import type { PrerenderEntry } from './prerender-plugin.ts'
+import { manifestFile, type RenderedPage } from './render-pages.ts'
+
+/**
+ * Writes the pages into the client's output folder, with `404.html` and the files and pictures beside them, what hosts read
+ * in it and what they want elsewhere in a folder beside it, and compresses all of it. Throws when a link leads nowhere.
+ */
+export async function writeSite(config: ResolvedConfig, built: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
+  const outDir = path.resolve(config.root, config.build.outDir)
+  await writeSiteFiles(config, outDir, built)
+  const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
+  const documents = new Map(pages.map(({ path: route, document }) => [route, document]))
+  const [dead] = findDeadLinks(documents, files, config.base)
+  if (dead) throw new Error(`The page ${dead.page} cannot be shipped: its link to ${dead.href} goes nowhere`)
+
+  for (const [route, document] of documents) {
+    const html = serialize(document)
+    for (const file of filesOf(route, built.notFoundPath)) await write(outDir, file, html)
+  }
+  await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
+  await writeHostFiles(outDir, config.base, built, pages)
+  await precompress(outDir)
+  config.logger.info(`prerendered ${pages.length} pages: ${[...documents.keys()].join(' ')}`)
+}
+
+/** Where a route's page is written, so that every static host finds it with and without a slash and with `.html`. */
+export function filesOf(route: string, notFoundPath: string): string[] {
+  if (route === notFoundPath) return ['404.html']
+  if (route === '/') return ['index.html']
+  return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
+}
+
+/** What stands beside the pages: for search engines, language models, share cards and home screens. */
+async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: PrerenderEntry) {
+  const { routes, site, homeContent, pageMeta, sharePath, boardColors } = built
+  const indexed = routes.filter(({ meta }) => meta.isIndexed)
+  const pages = indexed.map(({ path: route, words }) => ({
+    path: route,
+    changedOn: changedOn(config.root, `src/content/${words}.ts`),
+  }))
+  const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
+  const address = new URL(config.base, site.url).href
+  await write(outDir, 'sitemap.xml', sitemap(address, pages))
+  await write(outDir, 'robots.txt', robots(address))
+  await write(outDir, '.well-known/security.txt', securityText(site))
+  await write(outDir, oldBrowsersFile, oldBrowsersCode)
+  await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
+  await write(outDir, 'site.webmanifest', webManifest(site, boardColors.light, icons.slice(1), config.base))
+  for (const { path: file, size, share } of icons) await write(outDir, file, await icon(size, share))
+  for (const route of indexed) {
+    // The picture names the brand by itself.
+    const [, title = ''] = route.meta.title.match(`^(?:${site.brand}: )?(.*?)(?: \\| ${site.brand})?$`) ?? []
+    const card = { title, brand: site.brand, address: new URL(site.url).host }
+    await write(outDir, sharePath(route.path), await sharePicture(card))
+  }
+}
+
+async function writeHostFiles(
+  outDir: string,
+  base: string,
+  { site, notFoundPath }: PrerenderEntry,
+  pages: RenderedPage[],
+) {
+  const policies = new Map(pages.map(({ path: route, policy }) => [route, policy]))
+  const notFoundPolicy = policies.get(notFoundPath) ?? ''
+  policies.delete(notFoundPath)
+  const name = site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const { deployed, beside } = hostFiles({ name, base, host: new URL(site.url).host, policies, notFoundPolicy })
+  for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
+  for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
+}
+
+async function write(folder: string, file: string, content: string | Uint8Array) {
+  const target = path.join(folder, file)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, content)
+}
