@@ -1,22 +1,28 @@
 /**
- * What one part of the tests came to; `failures` names each failed test.
+ * What one part of the tests came to; `failures` names each failed test, `retried` each that passed at its second try.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[] }} Outcome
  */
 
 /**
- * @typedef {{ fullName: string, status: string }} UnitTest
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} UnitTest
  * @typedef {{ name: string, status: string, assertionResults: UnitTest[] }} UnitFile
  * @typedef {{ title: string, tests: { status: string }[] }} SiteSpec
  * @typedef {{ title: string, specs: SiteSpec[], suites?: SiteSuite[] }} SiteSuite
  */
+
+/** So many tests of a run may need a second try; more of them are no longer the machine's doing. */
+export const mostRetried = 3
+
+/** @type {Outcome} */
+export const emptyOutcome = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] }
 
 /**
  * @param {string} reason
  * @returns {Outcome}
  */
 export function failedOutcome(reason) {
-  return { passed: 0, failed: 1, skipped: 0, failures: [reason] }
+  return { ...emptyOutcome, failed: 1, failures: [reason] }
 }
 
 /**
@@ -24,7 +30,7 @@ export function failedOutcome(reason) {
  * @returns {Outcome}
  */
 export function commandOutcome(exitCode) {
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failedOutcome(`exit code ${exitCode}`)
+  return exitCode === 0 ? { ...emptyOutcome, passed: 1 } : failedOutcome(`exit code ${exitCode}`)
 }
 
 /**
@@ -42,14 +48,16 @@ export function unitOutcome(report, exitCode) {
   const broken = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
-  const passed = tests.filter((test) => test.status === 'passed').length
+  const passed = tests.filter((test) => test.status === 'passed')
 
   return settle(
     {
-      passed,
+      passed: passed.length,
       failed: failures.length + broken.length,
-      skipped: tests.length - passed - failures.length,
+      skipped: tests.length - passed.length - failures.length,
       failures: [...failures, ...broken.map((file) => file.name)],
+      // What its first try said stays in the report.
+      retried: passed.filter((test) => test.failureMessages?.length).map((test) => test.fullName),
     },
     exitCode,
   )
@@ -64,13 +72,13 @@ export function unitOutcome(report, exitCode) {
  */
 export function siteOutcome(report, exitCode) {
   const tests = (report?.suites ?? []).flatMap((suite) => siteTests(suite, ''))
-  // A test that passes at its second try is named by Playwright's own list, as flaky.
   const passed = tests.filter((test) => ['expected', 'flaky'].includes(test.status)).length
   const skipped = tests.filter((test) => test.status === 'skipped').length
   const failures = tests
     .filter((test) => !['expected', 'flaky', 'skipped'].includes(test.status))
     .map((test) => test.title)
-  return settle({ passed, failed: failures.length, skipped, failures }, exitCode)
+  const retried = tests.filter((test) => test.status === 'flaky').map((test) => test.title)
+  return settle({ passed, failed: failures.length, skipped, failures, retried }, exitCode)
 }
 
 /**
@@ -108,9 +116,23 @@ function oneFailure(reason) {
 }
 
 /**
- * The last line of a run.
+ * What is wrong with a run in which too many tests passed only at their second try: one failure that names them.
  *
  * @param {Outcome[]} outcomes
+ * @returns {Outcome}
+ */
+export function retriesOutcome(outcomes) {
+  const retried = outcomes.flatMap((outcome) => outcome.retried)
+  if (retried.length <= mostRetried) return emptyOutcome
+  return failedOutcome(
+    `${retried.length} tests passed only at their second try, and ${mostRetried} may: ${retried.join('; ')}`,
+  )
+}
+
+/**
+ * The last line of a run.
+ *
+ * @param {Pick<Outcome, 'passed' | 'failed' | 'skipped'>[]} outcomes
  */
 export function summaryLine(outcomes) {
   const total = { passed: 0, failed: 0, skipped: 0 }

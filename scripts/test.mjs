@@ -1,7 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandOutcome, failedOutcome, siteOutcome, summaryLine, unitOutcome } from './count-results.mjs'
+import {
+  commandOutcome,
+  emptyOutcome,
+  failedOutcome,
+  retriesOutcome,
+  siteOutcome,
+  summaryLine,
+  unitOutcome,
+} from './count-results.mjs'
 import { enginesSentence, installEngines, presentEngines, runEngines } from './engines/run-engines.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
@@ -11,7 +19,6 @@ import { runCommand } from './run-command.mjs'
 
 // The tools then behave here as they do in CI: a forgotten `only` fails, no server left running is reused.
 const ci = { CI: 'true' }
-const nothingToCount = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** @type {(Outcome & { title: string })[]} */
 const parts = []
@@ -20,7 +27,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const isInstalled = await part('Dependencies', async () => {
   await installDependencies()
-  return nothingToCount
+  return emptyOutcome
 })
 if (isInstalled) await testEverything()
 printSummary()
@@ -32,7 +39,7 @@ async function testEverything() {
     console.log(browser)
     // The same one for all that comes.
     process.env.CHROME_PATH = browser
-    return nothingToCount
+    return emptyOutcome
   })
 
   await part('Formatting', () => runTool(['node_modules/prettier/bin/prettier.cjs', '--check', '.']))
@@ -106,6 +113,10 @@ async function part(title, run) {
 }
 
 function printSummary() {
+  const retried = parts.flatMap((done) => done.retried.map((test) => `  ${done.title}: ${test}`))
+  if (retried.length > 0) console.log(`\nPassed at the second try (${retried.length}):\n${retried.join('\n')}`)
+  parts.push({ title: 'Second tries', ...retriesOutcome(parts) })
+
   const failures = parts.flatMap((done) => done.failures.map((failure) => `  ${done.title}: ${failure}`))
   console.log(failures.length > 0 ? `\nFailed:\n${failures.join('\n')}\n` : '')
   console.log(summaryLine(parts))

@@ -3,7 +3,15 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { commandOutcome, siteOutcome, summaryLine, unitOutcome } from '../../scripts/count-results.mjs'
+import {
+  commandOutcome,
+  emptyOutcome,
+  failedOutcome,
+  retriesOutcome,
+  siteOutcome,
+  summaryLine,
+  unitOutcome,
+} from '../../scripts/count-results.mjs'
 import { longestRunSeconds, tooLongSentence } from '../../scripts/engines/run-engines.mjs'
 import { browserPlaces, findBrowser } from '../../scripts/find-browser.mjs'
 import { isInstalled, isNodeSupported } from '../../scripts/install-dependencies.mjs'
@@ -73,7 +81,7 @@ test('a command that ends well passes once, any other fails once', () => {
 
 test('unit tests are counted by what became of them', () => {
   const report = unitReport('failed', ['passed', 'passed', 'failed', 'skipped', 'pending', 'todo'])
-  expect(unitOutcome(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 3, failures: ['failed test'] })
+  expect(unitOutcome(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 3, failures: ['failed test'], retried: [] })
 })
 
 test('a unit test file that does not load counts as one failure, by its name', () => {
@@ -99,7 +107,28 @@ test('site tests are counted at any depth, and named by the way to them', () => 
     failed: 1,
     skipped: 1,
     failures: ['home.spec.ts › on a phone › scrolls'],
+    retried: ['home.spec.ts › on a phone › settles'],
   })
+})
+
+test('a test of Vitest that passed after it had failed is named as retried, one that failed twice is not', () => {
+  const tests = [
+    { fullName: 'settles', status: 'passed', failureMessages: ['late'] },
+    { fullName: 'opens', status: 'passed', failureMessages: [] },
+    { fullName: 'scrolls', status: 'failed', failureMessages: ['late', 'late'] },
+  ]
+  const report = { testResults: [{ name: 'chromium.test.ts', status: 'failed', assertionResults: tests }] }
+  expect(unitOutcome(report, 1)).toMatchObject({ passed: 2, failed: 1, failures: ['scrolls'], retried: ['settles'] })
+})
+
+test('three second tries in a run are let pass, a fourth is a failure that names all four', () => {
+  const site = { ...emptyOutcome, passed: 9, retried: ['opens', 'scrolls'] }
+  const engines = { ...emptyOutcome, passed: 9, retried: ['settles'] }
+  expect(retriesOutcome([site, engines])).toEqual(emptyOutcome)
+  const fourth = { ...engines, retried: ['settles', 'prints'] }
+  const reason = '4 tests passed only at their second try, and 3 may: opens; scrolls; settles; prints'
+  expect(retriesOutcome([site, fourth])).toEqual(failedOutcome(reason))
+  expect(summaryLine([site, fourth, retriesOutcome([site, fourth])])).toBe('18 passed, 1 failed')
 })
 
 test('a runner without a report, or without a test, has failed', () => {
@@ -112,7 +141,7 @@ test('a runner without a report, or without a test, has failed', () => {
 })
 
 test('the last line adds everything up, and speaks of skipped tests only when there are some', () => {
-  const outcome = { passed: 2, failed: 1, skipped: 0, failures: [] }
+  const outcome = { ...emptyOutcome, passed: 2, failed: 1 }
   expect(summaryLine([])).toBe('0 passed, 0 failed')
   expect(summaryLine([outcome, outcome])).toBe('4 passed, 2 failed')
   expect(summaryLine([outcome, { ...outcome, skipped: 3 }])).toBe('4 passed, 2 failed, 3 skipped')
