@@ -1,9 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
 import { contactContent } from '../../../src/content/contact'
 import { homeContent } from '../../../src/content/home'
 import { site } from '../../../src/content/site'
 import { fillIn, sendButtonOf } from '../../helpers/enquiry'
 import { open } from '../../helpers/site-test'
+import { expect, test, type Locator, type Page } from './visual-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
 import { contactContent } from '../../../src/content/contact'
 import { fillIn, formOf, sendButtonOf, sentTitleOf } from '../../helpers/enquiry'
 import { allPages, missingPath } from '../../helpers/pages'
 import { open } from '../../helpers/site-test'
+import { expect, test, type Page } from './visual-test'
 
 // Motion has come to rest at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
