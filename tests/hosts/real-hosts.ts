@@ -11,21 +11,23 @@ export type RunningHost = { ask: Ask; askPlain?: Ask; close: () => Promise<void>
 
 /** Why a program cannot be run here, or nothing when it can. As root on Debian it is installed first. */
 export function whyMissing(program: 'nginx' | 'caddy'): string | undefined {
-  const isThere = () => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined
-  if (isThere()) return undefined
-  if (process.getuid?.() !== 0) return `${program} is not installed, and only root can install it`
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const wanted = program === 'nginx' ? ['nginx', 'libnginx-mod-http-brotli-static'] : [program]
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted], { stdio: 'ignore', env })
-  return isThere() ? undefined : `${program} is not installed, and apt-get could not install it`
+  return whyNotHad(program, () => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined)
 }
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** Why nginx here cannot send what was compressed with Brotli at build, or nothing when it can. */
+/** Why nginx here cannot send what was compressed with Brotli at build, or nothing when it can. Installed in the same way. */
 export function whyNoBrotli(): string | undefined {
-  return existsSync(brotliModule) ? undefined : `nginx’s module for it is not installed: ${brotliModule}`
+  return whyNotHad('libnginx-mod-http-brotli-static', () => existsSync(brotliModule))
+}
+
+function whyNotHad(systemPackage: string, isThere: () => boolean): string | undefined {
+  if (isThere()) return undefined
+  if (process.getuid?.() !== 0) return `${systemPackage} is not installed, and only root can install it`
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', systemPackage], { stdio: 'ignore', env })
+  return isThere() ? undefined : `${systemPackage} is not installed, and apt-get could not install it`
 }
 
 /** nginx with the configuration of the build; only the ports and the folder are changed, and it speaks without TLS. */
@@ -54,7 +56,7 @@ export async function checkNginx(config: string, folder: string): Promise<string
 function nginxArgs(server: string, folder: string): string[] {
   const file = join(folder, 'nginx.conf')
   mkdirSync(folder, { recursive: true })
-  const hasBrotli = !whyNoBrotli()
+  const hasBrotli = existsSync(brotliModule)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
