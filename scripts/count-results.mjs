@@ -64,13 +64,14 @@ export function unitOutcome(report, exitCode) {
 }
 
 /**
- * Reads Playwright's JSON report.
+ * Reads Playwright's JSON report. With `mayAllBeSkipped`, a run that skipped every test has passed.
  *
  * @param {{ suites: SiteSuite[] } | undefined} report
  * @param {number} exitCode
+ * @param {{ mayAllBeSkipped?: boolean }} [options]
  * @returns {Outcome}
  */
-export function siteOutcome(report, exitCode) {
+export function siteOutcome(report, exitCode, { mayAllBeSkipped = false } = {}) {
   const tests = (report?.suites ?? []).flatMap((suite) => siteTests(suite, ''))
   const passed = tests.filter((test) => ['expected', 'flaky'].includes(test.status)).length
   const skipped = tests.filter((test) => test.status === 'skipped').length
@@ -78,7 +79,8 @@ export function siteOutcome(report, exitCode) {
     .filter((test) => !['expected', 'flaky', 'skipped'].includes(test.status))
     .map((test) => test.title)
   const retried = tests.filter((test) => test.status === 'flaky').map((test) => test.title)
-  return settle({ passed, failed: failures.length, skipped, failures, retried }, exitCode)
+  const outcome = { passed, failed: failures.length, skipped, failures, retried }
+  return settle(outcome, exitCode, mayAllBeSkipped && skipped > 0)
 }
 
 /**
@@ -101,12 +103,13 @@ function siteTests(suite, parent) {
  *
  * @param {Outcome} outcome
  * @param {number} exitCode
+ * @param {boolean} [mayPassNone]
  * @returns {Outcome}
  */
-function settle(outcome, exitCode) {
+function settle(outcome, exitCode, mayPassNone = false) {
   if (outcome.failed > 0) return outcome
   if (exitCode !== 0) return { ...outcome, ...oneFailure(`ended with exit code ${exitCode}`) }
-  if (outcome.passed === 0) return { ...outcome, ...oneFailure('no test ran') }
+  if (outcome.passed === 0 && !mayPassNone) return { ...outcome, ...oneFailure('no test ran') }
   return outcome
 }
 
@@ -132,7 +135,7 @@ export function retriesOutcome(outcomes) {
 /**
  * The last line of a run.
  *
- * @param {Pick<Outcome, 'passed' | 'failed' | 'skipped'>[]} outcomes
+ * @param {Omit<Outcome, 'retried'>[]} outcomes
  */
 export function summaryLine(outcomes) {
   const total = { passed: 0, failed: 0, skipped: 0 }

@@ -3,6 +3,7 @@ import {
   enginesSentence,
   installEngines,
   missingEngines,
+  missingEnginesSentence,
   presentEngines,
   runEngines,
   tooLongSentence,
@@ -13,11 +14,8 @@ import { runCommand } from './run-command.mjs'
 const asked = process.argv.slice(2)
 
 await installEngines()
-const missing = missingEngines()
-if (missing.length > 0) {
-  console.error(
-    `Not run: ${missing.join(' and ')} cannot be found. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb`,
-  )
+if (missingEngines().length > 0) {
+  console.error(`Failed: ${missingEnginesSentence()}`)
   process.exitCode = 1
 } else {
   if (!existsSync('dist/index.html')) await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'])

@@ -140,6 +140,14 @@ test('a runner without a report, or without a test, has failed', () => {
   }
 })
 
+test('a suite whose tests were all skipped has passed only where that is allowed', () => {
+  const report = { suites: [{ title: 'sections.test.ts', specs: [spec('looks as it did', 'skipped')] }] }
+  expect(siteOutcome(report, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 1 })
+  expect(siteOutcome(report, 0, { mayAllBeSkipped: true })).toMatchObject({ passed: 0, failed: 0, skipped: 1 })
+  expect(siteOutcome(report, 1, { mayAllBeSkipped: true })).toMatchObject({ passed: 0, failed: 1 })
+  expect(siteOutcome({ suites: [] }, 0, { mayAllBeSkipped: true })).toMatchObject({ passed: 0, failed: 1 })
+})
+
 test('the last line adds everything up, and speaks of skipped tests only when there are some', () => {
   const outcome = { ...emptyOutcome, passed: 2, failed: 1 }
   expect(summaryLine([])).toBe('0 passed, 0 failed')
