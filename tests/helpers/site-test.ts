@@ -79,6 +79,12 @@ export const settled = (page: Page) =>
     return Promise.allSettled(moving.map((animation) => animation.finished))
   })
 
+/** Waits for so many frames: in the first the page hears of a scroll or of what came into view, in the second it has answered. */
+export const nextFrames = (page: Page, count = 2) =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+  }, count)
+
 /** Puts the page to `top` px at once, whatever its scroll behaviour. */
 export const jumpTo = (page: Page, top: number) =>
   page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), top)

@@ -8,7 +8,7 @@ import { attacks, elsewhere as evil } from '../helpers/attacks'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { hurry, pointAtFrontPage } from '../helpers/faults'
 import { allPages, missingPath, pages } from '../helpers/pages'
-import { expect, forgiveMissing, missingPathWarning, open, ready, test } from '../helpers/site-test'
+import { expect, forgiveMissing, missingPathWarning, nextFrames, open, ready, test } from '../helpers/site-test'
 import { noteViolations, violationsOf } from '../helpers/violations'
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -36,8 +36,9 @@ for (const { path } of allPages) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += 800) {
       await page.mouse.wheel(0, 800)
-      await page.waitForTimeout(50)
+      await nextFrames(page)
     }
+    await expect(page.getByRole('contentinfo').getByText(site.footer.copyright)).toBeInViewport()
     const folded = page.getByRole('main').locator('button[aria-expanded]')
     for (let index = 0; index < (await folded.count()); index += 1) await folded.nth(index).click()
     const themes = page.getByRole('group', { name: site.footer.themeLabel })

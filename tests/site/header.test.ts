@@ -3,7 +3,7 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { distancesPx } from '../../src/styles/tokens'
 import { spoken } from '../helpers/pages'
-import { expect, jumpTo, open, ready, test } from '../helpers/site-test'
+import { expect, jumpTo, nextFrames, open, ready, test } from '../helpers/site-test'
 
 const sections = {
   Home: homeContent.hero,
@@ -229,9 +229,9 @@ test('at the top the veil of the header never shows while scripts take over', as
     requestAnimationFrame(note)
   })
   await open(page, '/')
-  await page.waitForTimeout(400)
+  await nextFrames(page, 20)
   const veils = await page.evaluate(() => (window as unknown as { veils: number[] }).veils)
-  expect(veils.length).toBeGreaterThan(10)
+  expect(veils.length).toBeGreaterThan(20)
   // The first was asked before anything was painted.
   expect(Math.max(...veils.slice(1))).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { spoken } from '../helpers/pages'
-import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
+import { expect, holdScripts, nextFrames, open, ready, test, scriptsFailed } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -108,8 +108,8 @@ test('the page behind the open menu does not scroll', async ({ page }) => {
   await expect(menuOf(page)).toBeVisible()
   await page.mouse.move(195, 500)
   await page.mouse.wheel(0, 600)
-  // Long enough for a wheel to have moved a page that can be moved.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  // A wheel moves a page that can be moved within a frame or two.
+  await nextFrames(page, 10)
   expect(await scrollTopOf(page)).toBe(0)
 
   await buttonOf(page).tap()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { boardColors } from '../../src/styles/tokens'
 import { allPages } from '../helpers/pages'
-import { jumpTo, open, settled } from '../helpers/site-test'
+import { jumpTo, nextFrames, open, settled } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 const controls = 'a[href], button, input, select, textarea'
@@ -110,7 +110,7 @@ for (const { path } of allPages) {
     )
     for (const top of [0, 30, 2000]) {
       await jumpTo(page, top)
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      await nextFrames(page)
       await page.emulateMedia({ media: 'print' })
       const texts = await visibleTexts(page)
       expect(missingFrom(texts, wanted), `printed at ${top} px`).toEqual([])

@@ -1,4 +1,5 @@
 import { homeContent } from '../../src/content/home'
+import { tooltipDelaysMs } from '../../src/styles/tokens'
 import { spoken } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -9,14 +10,14 @@ const { headline, publications } = homeContent.publications
 test('on a touch screen the code of the tooltips is not asked for', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.clock.install()
   await open(page, '/')
   expect(await page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(false)
   const strip = page.getByRole('region', { name: spoken(headline) })
   await strip.scrollIntoViewIfNeeded()
   const box = await strip.getByRole('button', { name: publications[0]?.name }).boundingBox()
   await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
-  // As long as a tooltip would wait.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)))
+  await page.clock.runFor(tooltipDelaysMs.open + 100)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   expect(files.filter((file) => file.includes('/tooltip'))).toEqual([])
   expect(files.filter((file) => file.includes('/home-page'))).toHaveLength(1)

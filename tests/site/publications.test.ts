@@ -94,8 +94,9 @@ test('the strip goes round without a seam', async ({ page }) => {
     const track = list.parentElement as HTMLElement
     // A round is minutes long: frames are run as fast as they can be.
     const waiting: FrameRequestCallback[] = []
+    const nextFrame = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (callback) => waiting.push(callback)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    while (waiting.length === 0) await new Promise(nextFrame)
     const halfPx = track.getBoundingClientRect().width / 2
     const places: number[] = []
     for (let frame = 0; frame < halfPx * 2 + 20; frame += 1) {
@@ -319,9 +320,10 @@ test('a tooltip stays open while the pointer is on it, and within the window', a
   const words = page.getByText(first.why).filter({ visible: true }).first()
   await expect(words).toBeInViewport({ ratio: 1 })
   await settled(page)
+  await stopClock(page)
   const box = await words.boundingBox()
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10, { steps: 8 })
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await page.clock.runFor(tooltipDelaysMs.open + tooltipDelaysMs.skip)
   await expect(page.getByRole('tooltip')).toHaveCount(1)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
-import { expect, open, settled, test } from '../helpers/site-test'
+import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /** Stops every movement at its first frame, as soon as there is one, and says what moves. */
 const stopAtFirstFrame = (page: Page) =>
@@ -44,7 +44,7 @@ for (const [path, opener, below] of [
     const button = page.getByRole('button', { name: opener })
     const heading = page.getByRole('heading', { name: below })
     await heading.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(1500)
+    await nextFrames(page)
     await settled(page)
     await page.evaluate(() => {
       const shifts: number[] = []
