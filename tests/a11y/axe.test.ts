@@ -6,7 +6,7 @@ import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { axeDoubts } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
-import { jumpTo, open } from '../helpers/site-test'
+import { jumpTo, nextFrames, open, settled } from '../helpers/site-test'
 
 const { form, faq } = contactContent
 const { caseStudies, publications } = homeContent
@@ -32,7 +32,8 @@ const states: State[] = [
     paths: everywhere,
     enter: async (page) => {
       await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight / 2))
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+      await nextFrames(page)
+      await settled(page)
     },
   },
   {

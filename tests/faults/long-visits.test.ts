@@ -12,7 +12,6 @@ const stops = ['/contact', '/privacy', '/', '/terms']
 const walk = (page: Page, changes: number) =>
   page.evaluate(
     async ({ count, paths }) => {
-      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
       for (let change = 0; change < count; change += 1) {
         const path = paths[change % paths.length] as string
         const links = [...document.querySelectorAll<HTMLElement>(`footer [href="${path}"], header [href="${path}"]`)]
@@ -20,11 +19,12 @@ const walk = (page: Page, changes: number) =>
         const endMs = Date.now() + 5000
         while (location.pathname !== path || document.activeElement?.localName !== 'h1') {
           if (Date.now() > endMs) throw new Error(`Change ${change} to ${path} did not come about`)
-          await pause(5)
+          await new Promise(requestAnimationFrame)
         }
       }
       scrollTo({ top: 0, behavior: 'instant' })
-      await pause(1500)
+      // What the last page fetches and forgets when it is idle is done then.
+      for (let time = 0; time < 3; time += 1) await new Promise((resolve) => requestIdleCallback(resolve))
     },
     { count: changes, paths: stops },
   )

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Request } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { expectFormAnswers, expectWhole, hurry } from '../helpers/faults'
 import { allPages, pages } from '../helpers/pages'
@@ -36,10 +36,13 @@ test('offline, a page that is open goes on, and so does the form', async ({ page
 
 test('offline, a page that was read to its end leads on to the contact page', async ({ page, context }) => {
   await open(page, '/')
+  const requests = new Set<Request>()
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
   const code = page.waitForResponse(/contact-page/)
   await page.mouse.wheel(0, 2000)
   await code
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await expect.poll(() => requests.size, 'requests under way').toBe(0)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
