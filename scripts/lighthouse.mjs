@@ -8,10 +8,12 @@ import { installDependencies } from './install-dependencies.mjs'
 import { deviceNames, failureLines, summaryTable } from './lighthouse/tables.mjs'
 import { readMeasureOptions } from './measure-options.mjs'
 import { runCommand } from './run-command.mjs'
+import { writeRunNote } from './scorecard/run-note.mjs'
 
 /** @type {('phone' | 'desktop')[]} */
 const devices = ['phone', 'desktop']
 const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, 'reports/lighthouse')
 
 const outcome = await check().catch((error) => {
   console.error(error instanceof Error ? error.message : error)
@@ -33,7 +35,7 @@ async function check() {
   const audit = await auditSite({
     dist,
     workFolder: join(root, 'node_modules/.lighthouse'),
-    reportsFolder: join(root, 'reports/lighthouse'),
+    reportsFolder: reports,
     kinds: chosen.flatMap((device) => (device === 'phone' ? ['phone', 'twin'] : device)),
     paths: options.paths,
     runs: options.runs,
@@ -44,6 +46,7 @@ async function check() {
       console.log(`Lighthouse, ${count}: ${path} ${deviceNames[kind]} (${seconds} s)`)
     },
   })
+  writeRunNote(reports, { dist, paths: options.paths })
 
   console.log(`\n${summaryTable(audit, options.paths, chosen)}\n`)
   const failures = failureLines(audit)

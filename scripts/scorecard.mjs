@@ -1,22 +1,20 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { describeMachine } from './bench/machine.mjs'
 import { pagePaths, phoneConfig } from './budgets.mjs'
 import { summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { readMeasureOptions } from './measure-options.mjs'
 import { runCommand } from './run-command.mjs'
-import { buildMark } from './scorecard/build-mark.mjs'
 import { framesOf } from './scorecard/frames.mjs'
 import { keyOf, readHistory } from './scorecard/history.mjs'
 import { isFault } from './scorecard/judge.mjs'
 import { makeCard } from './scorecard/make-card.mjs'
 import { progressLine } from './scorecard/progress.mjs'
 import { readResults } from './scorecard/read-results.mjs'
+import { git, readRunNote, writeRunNote } from './scorecard/run-note.mjs'
 import { cardBadges, cardJunit, cardMarkdown } from './scorecard/texts.mjs'
 
 /** @typedef {import('./scorecard/figures.mjs').Device} Device */
@@ -24,8 +22,6 @@ import { cardBadges, cardJunit, cardMarkdown } from './scorecard/texts.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** @type {Device[]} */
 const devices = ['phone', 'desktop']
-/** What a measurement notes beside its results, for who draws the scorecard later. */
-const noteName = 'scorecard-run.json'
 
 try {
   process.exitCode = (await scorecard()) ? 0 : 1
@@ -43,7 +39,7 @@ async function scorecard() {
   const out = resolve(values.out)
   const folder = values.from === undefined ? await measure(options, chosen, out) : resolve(values.from)
 
-  const note = readNote(folder)
+  const note = readRunNote(folder)
   const historyFile = resolve(values.history ?? join(out, 'history.ndjson'))
   const history = existsSync(historyFile) ? readHistory(readFileSync(historyFile, 'utf8')) : []
   const runs = readResults(folder).filter(({ path, device }) =>
@@ -144,13 +140,7 @@ async function measure(options, chosen, out) {
     browser,
     onRun: (run, _, turn) => console.log(progressLine(run, turn, performance.now() - startedAt)),
   })
-  const note = {
-    takenAt: new Date().toISOString(),
-    commit: currentCommit(),
-    build: buildMark(dist),
-    processor: describeMachine(),
-  }
-  writeFileSync(join(folder, noteName), `${JSON.stringify(note, undefined, 2)}\n`)
+  writeRunNote(folder, { dist, paths: options.paths })
   return folder
 }
 
@@ -159,21 +149,6 @@ async function build() {
   const dist = join(root, 'dist')
   if (exitCode !== 0 || !existsSync(dist)) throw new Error('The site could not be built: the reason is above.')
   return dist
-}
-
-/**
- * @param {string} folder
- * @returns {{ takenAt: string | undefined, commit: { hash: string, subject: string }, build: string | null, processor: string | null }}
- */
-function readNote(folder) {
-  const file = join(folder, noteName)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  return { takenAt: undefined, commit: { hash: '', subject: '' }, build: null, processor: null }
-}
-
-function currentCommit() {
-  const [hash = '', subject = ''] = git('log', '-1', '--format=%H%n%s').split('\n')
-  return { hash, subject }
 }
 
 /**
@@ -187,14 +162,4 @@ function commitsBetween(from, to) {
     .split('\n')
     .filter(Boolean)
     .map((line) => ({ hash: line.slice(0, line.indexOf(' ')), subject: line.slice(line.indexOf(' ') + 1) }))
-}
-
-/** @param {string[]} args */
-function git(...args) {
-  try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    // A folder without its history, or a commit that is not in it.
-    return ''
-  }
 }
