@@ -19,7 +19,6 @@ import { tryAgain } from './try-again.mjs'
  * @typedef {{ url: string, auditId: string, auditProperty?: string, actual: number | null, expected: number, operator: string, passed: boolean }} Assertion
  */
 
-const forgetTimers = fileURLToPath(new URL('forget-timers.cjs', import.meta.url))
 const program = fileURLToPath(new URL('../../node_modules/@lhci/cli/src/cli.js', import.meta.url))
 
 /**
@@ -55,8 +54,7 @@ export function collect(folder, url, browser) {
  */
 async function collectOnce(folder, url, browser) {
   const args = ['collect', '--additive', '--numberOfRuns=1', `--url=${url}`]
-  const env = { CHROME_PATH: browser, NODE_OPTIONS: `--require=${JSON.stringify(forgetTimers)}` }
-  const { exitCode, output } = await lhci(folder, args, env)
+  const { exitCode, output } = await lhci(folder, args, { CHROME_PATH: browser })
   if (exitCode !== 0) throw new Error(`Lighthouse could not measure ${url}:\n${output}`)
 }
 
