@@ -1,7 +1,10 @@
-// The same pages, server and budgets as on a phone, but for what a desk alone gets: the tooltips' code.
+// The same budgets as on a phone, but for the home page's script: a desktop alone gets the tooltips.
 // As loose as JSON is: the rows of the matrix hold different assertions.
 /** @type {any} */
-const { ci, budgets } = structuredClone(require('./lighthouserc.json'))
+const { ci } = structuredClone(require('./lighthouserc.json'))
+
+/** Bytes of script that the home page may transfer on a desktop, headers included. */
+const homeScriptBytes = 135_000
 
 ci.collect.settings.preset = 'desktop'
 ci.upload.outputDir = 'reports/lighthouse/desktop'
@@ -9,7 +12,7 @@ ci.upload.reportFilenamePattern = ci.upload.reportFilenamePattern.replace('phone
 
 for (const { matchingUrlPattern, assertions } of ci.assert.assertMatrix) {
   if (!matchingUrlPattern.endsWith('/$')) continue
-  const extraBytes = budgets.desktopScriptBytes - assertions['resource-summary:script:size'][1].maxNumericValue
+  const extraBytes = homeScriptBytes - assertions['resource-summary:script:size'][1].maxNumericValue
   for (const figure of ['script', 'total'])
     assertions[`resource-summary:${figure}:size`][1].maxNumericValue += extraBytes
 }

@@ -1,27 +1,57 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
-import { readMeasureOptions } from './measure-options.mjs'
+import { checkMeasureOptions, measureOptions } from './measure-options.mjs'
 import { runCommand } from './run-command.mjs'
+import { checkBuiltSite, choosePages } from './site-pages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const figuresFile = join(root, 'docs/performance.md')
+const kinds = ['lighthouse', 'applied', 'scroll', 'navigation', 'build']
 
 try {
-  const kinds = ['lighthouse', 'applied', 'scroll', 'navigation', 'build']
-  const options = readMeasureOptions({ runs: 5, kinds })
+  await bench()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+// What Vite's preview leaves open would keep this process waiting.
+process.exit()
+
+async function bench() {
+  const { values } = parseArgs({
+    options: {
+      ...measureOptions,
+      base: { type: 'string' },
+      gate: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  const options = checkMeasureOptions(values, { runs: 9, kinds })
+  if (values.base !== undefined) checkBuiltSite(values.base)
   await installDependencies()
-  const { runBench } = await import('./bench/run-bench.mjs')
+  // Only now: before, there may be no packages to import.
   const { makeTwin } = await import('./twin.mjs')
+  const { checkFiguresPlace, withFigures } = await import('./bench/write-figures.mjs')
+  const readFiguresPage = () => (existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8') : '')
+  // Before anything is measured: that takes an hour.
+  if (values.write) checkFiguresPlace(readFiguresPage(), 'docs/performance.md')
+
+  const { runBench } = await import('./bench/run-bench.mjs')
+  const { figuresText, missedLine } = await import('./bench/report.mjs')
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await build())
+  const paths = choosePages(dist, options.pages)
+  if (values.base !== undefined) choosePages(values.base, paths)
   const twin = join(root, 'node_modules/.bench/twin-site')
   makeTwin(dist, twin)
 
   const { markdown, data } = await runBench({
-    folders: { site: dist, twin },
-    paths: options.paths,
+    folders: { site: dist, twin, base: values.base },
+    paths,
     kinds: options.only,
     runs: options.runs,
     browser,
@@ -31,12 +61,16 @@ try {
   writeFileSync(join(reports, 'bench.md'), markdown)
   writeFileSync(join(reports, 'bench.json'), `${JSON.stringify(data, undefined, 2)}\n`)
   console.log(`\n${markdown}\nWritten to reports/bench.md and, with every run, to reports/bench.json.`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+
+  if (values.write) {
+    const figures = figuresText(data.rows, data.circumstances)
+    writeFileSync(figuresFile, await withFigures(readFiguresPage(), figures, figuresFile))
+    console.log('Written to docs/performance.md.')
+  }
+  const missed = data.rows.filter(({ isMet }) => isMet === false)
+  for (const row of missed) console.log(`Missed: ${missedLine(row)}`)
+  if (values.gate && missed.length > 0) process.exitCode = 1
 }
-// What Vite's preview leaves open would keep this process waiting.
-process.exit()
 
 async function build() {
   const exitCode = await runCommand('npm', ['run', 'build'])

@@ -2,12 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { budgetOf, budgets, pagePaths } from './budgets.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { buildFaults, contentFaults, sampleNameFaults, scorecardFaults } from './launch-check/faults.mjs'
 import { readContent, readTexts } from './launch-check/read-site.mjs'
 import { buildMark } from './scorecard/build-mark.mjs'
-import { overBudget, weighSite } from './weigh-site.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,15 +29,15 @@ async function check() {
     },
   })
   await installDependencies()
+  // Only now: before, there may be no packages to import.
   const { loadEnv } = await import('vite')
+  const { overBudget, weighSite } = await import('./weigh-site.mjs')
   const contentFolder = resolve(values.content)
   const dist = resolve(values.dist)
   const content = await readContent(contentFolder)
   const files = readTexts(dist, /\.(html|js|xml|txt|json)$/)
   const isBuilt = existsSync(join(dist, 'index.html'))
-  const weighed = isBuilt
-    ? weighSite({ dist, paths: pagePaths, owners: {}, budgetOf, desktopScriptBytes: budgets.desktopScriptBytes })
-    : []
+  const weighed = isBuilt ? await weighSite({ dist, owners: {} }) : []
 
   return [
     ...contentFaults(content, new Date()),

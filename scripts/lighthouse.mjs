@@ -9,6 +9,7 @@ import { deviceNames, failureLines, summaryTable } from './lighthouse/tables.mjs
 import { readMeasureOptions } from './measure-options.mjs'
 import { runCommand } from './run-command.mjs'
 import { writeRunNote } from './scorecard/run-note.mjs'
+import { choosePages } from './site-pages.mjs'
 
 /** @type {('phone' | 'desktop')[]} */
 const devices = ['phone', 'desktop']
@@ -27,9 +28,11 @@ async function check() {
   const options = readMeasureOptions({ runs: phoneConfig.collect.numberOfRuns, kinds: devices })
   const chosen = devices.filter((device) => options.only.includes(device))
   await installDependencies()
+  // Only now: before, there may be no packages to import.
   const { auditSite } = await import('./lighthouse/audit-site.mjs')
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await build())
+  const paths = choosePages(dist, options.pages)
 
   const startedAt = performance.now()
   const audit = await auditSite({
@@ -37,7 +40,7 @@ async function check() {
     workFolder: join(root, 'node_modules/.lighthouse'),
     reportsFolder: reports,
     kinds: chosen.flatMap((device) => (device === 'phone' ? ['phone', 'twin'] : device)),
-    paths: options.paths,
+    paths,
     runs: options.runs,
     extraRuns: 2,
     browser,
@@ -46,9 +49,9 @@ async function check() {
       console.log(`Lighthouse, ${count}: ${path} ${deviceNames[kind]} (${seconds} s)`)
     },
   })
-  writeRunNote(reports, { dist, paths: options.paths })
+  writeRunNote(reports, { dist, paths })
 
-  console.log(`\n${summaryTable(audit, options.paths, chosen)}\n`)
+  console.log(`\n${summaryTable(audit, paths, chosen)}\n`)
   const failures = failureLines(audit)
   for (const line of failures) console.log(line)
   if (failures.length > 0) console.log()

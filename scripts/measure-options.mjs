@@ -1,35 +1,38 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pagePaths } from './budgets.mjs'
+import { checkBuiltSite } from './site-pages.mjs'
 
 /**
- * What `--runs`, `--page`, `--only` and `--dist` ask for. Throws one sentence when it cannot be done.
+ * What `--runs`, `--page`, `--only` and `--dist` ask for. Throws one sentence when it cannot be done. Which pages there are
+ * is known from the built site: see `choosePages`.
  *
  * @param {{ runs: number, kinds: string[] }} defaults `kinds` are all that `--only` may choose from
  * @param {string[]} [args]
  */
-export function readMeasureOptions({ runs, kinds }, args = process.argv.slice(2)) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      runs: { type: 'string', default: String(runs) },
-      page: { type: 'string', multiple: true, default: pagePaths },
-      only: { type: 'string', default: kinds.join(',') },
-      dist: { type: 'string' },
-    },
-  })
+export function readMeasureOptions(defaults, args = process.argv.slice(2)) {
+  const { values } = parseArgs({ args, options: measureOptions })
+  return checkMeasureOptions(values, defaults)
+}
 
-  if (!/^[1-9]\d?$/.test(values.runs)) throw new Error(`--runs is a number from 1 to 99, and not ${values.runs}.`)
-  for (const page of values.page) {
-    if (!pagePaths.includes(page)) throw new Error(`There is no page ${page}: the pages are ${pagePaths.join(', ')}.`)
+/** The options of every measurement, as `parseArgs` takes them. */
+export const measureOptions = /** @type {const} */ ({
+  runs: { type: 'string' },
+  page: { type: 'string', multiple: true },
+  only: { type: 'string' },
+  dist: { type: 'string' },
+})
+
+/**
+ * @param {{ runs?: string | undefined, page?: string[] | undefined, only?: string | undefined, dist?: string | undefined }} values
+ * @param {{ runs: number, kinds: string[] }} defaults
+ */
+export function checkMeasureOptions({ runs, page, only, dist }, defaults) {
+  if (runs !== undefined && !/^[1-9]\d?$/.test(runs))
+    throw new Error(`--runs is a number from 1 to 99, and not ${runs}.`)
+  const kinds = only?.split(',') ?? defaults.kinds
+  for (const kind of kinds) {
+    if (!defaults.kinds.includes(kind))
+      throw new Error(`--only takes some of ${defaults.kinds.join(',')}, and not ${kind}.`)
   }
-  const only = values.only.split(',')
-  for (const kind of only) {
-    if (!kinds.includes(kind)) throw new Error(`--only takes some of ${kinds.join(',')}, and not ${kind}.`)
-  }
-  if (values.dist !== undefined && !existsSync(join(values.dist, 'index.html'))) {
-    throw new Error(`There is no built site in ${values.dist}: npm run build makes one.`)
-  }
-  return { runs: Number(values.runs), paths: values.page, only, dist: values.dist }
+  if (dist !== undefined) checkBuiltSite(dist)
+  return { runs: Number(runs ?? defaults.runs), pages: page, only: kinds, dist }
 }

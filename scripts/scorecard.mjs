@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { pagePaths, phoneConfig } from './budgets.mjs'
+import { phoneConfig } from './budgets.mjs'
 import { summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
@@ -16,6 +16,7 @@ import { progressLine } from './scorecard/progress.mjs'
 import { readResults } from './scorecard/read-results.mjs'
 import { git, readRunNote, writeRunNote } from './scorecard/run-note.mjs'
 import { cardBadges, cardJunit, cardMarkdown } from './scorecard/texts.mjs'
+import { choosePages } from './site-pages.mjs'
 
 /** @typedef {import('./scorecard/figures.mjs').Device} Device */
 
@@ -42,9 +43,10 @@ async function scorecard() {
   const note = readRunNote(folder)
   const historyFile = resolve(values.history ?? join(out, 'history.ndjson'))
   const history = existsSync(historyFile) ? readHistory(readFileSync(historyFile, 'utf8')) : []
-  const runs = readResults(folder).filter(({ path, device }) =>
-    options.paths.includes(path) || !pagePaths.includes(path) ? chosen.includes(device) : false,
+  const runs = readResults(folder).filter(
+    ({ path, device }) => chosen.includes(device) && (options.pages?.includes(path) ?? true),
   )
+  const expectedPaths = options.pages ?? note.paths ?? [...new Set(runs.map(({ path }) => path))]
   const takenAt =
     note.takenAt ??
     runs
@@ -54,7 +56,7 @@ async function scorecard() {
     ''
   const { card, entry } = makeCard({
     runs,
-    expected: options.paths.flatMap((path) => chosen.map((device) => ({ path, device }))),
+    expected: expectedPaths.flatMap((path) => chosen.map((device) => ({ path, device }))),
     // The same results drawn twice are one run.
     history: history.filter((each) => each.takenAt !== takenAt || each.commit !== note.commit.hash),
     takenAt,
@@ -126,6 +128,7 @@ async function measure(options, chosen, out) {
   await installDependencies()
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await build())
+  const paths = choosePages(dist, options.pages)
   const { auditSite } = await import('./lighthouse/audit-site.mjs')
   const folder = join(out, 'lighthouse')
   const startedAt = performance.now()
@@ -134,13 +137,13 @@ async function measure(options, chosen, out) {
     workFolder: join(root, 'node_modules/.scorecard'),
     reportsFolder: folder,
     kinds: chosen,
-    paths: options.paths,
+    paths,
     runs: options.runs,
     extraRuns: 2,
     browser,
     onRun: (run, _, turn) => console.log(progressLine(run, turn, performance.now() - startedAt)),
   })
-  writeRunNote(folder, { dist, paths: options.paths })
+  writeRunNote(folder, { dist, paths })
   return folder
 }
 

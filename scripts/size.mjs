@@ -1,47 +1,63 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { budgetOf, budgets, pagePaths } from './budgets.mjs'
+import { warningShare } from './budgets.mjs'
 import { markdownTable } from './markdown-table.mjs'
-import { isOver, overBudget, weighSite } from './weigh-site.mjs'
+import { isOver, weighSite } from './weigh-site.mjs'
 
 const ownersFile = new URL('../node_modules/.build/code-owners.json', import.meta.url)
 
 try {
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })
-  const pages = weighSite({
+  const pages = await weighSite({
     dist: values.dist ?? fileURLToPath(new URL('../dist', import.meta.url)),
-    paths: pagePaths,
     owners: existsSync(ownersFile) ? JSON.parse(readFileSync(ownersFile, 'utf8')) : {},
-    budgetOf,
-    desktopScriptBytes: budgets.desktopScriptBytes,
   })
 
+  console.log('Bytes are what a browser receives: compressed, with the headers.')
   for (const page of pages) printPage(page)
-  const faults = overBudget(pages)
-  for (const { path, label, bytes, budget } of faults) {
-    console.error(`${path} is over its budget: ${label} has ${bytes} bytes of ${budget}.`)
-  }
-  if (faults.length > 0) process.exitCode = 1
+  console.log()
+  for (const { path, totals } of pages)
+    for (const total of totals) {
+      const sentence = `${path}: ${total.label}, ${total.value} of ${total.limit} ${total.unit}.`
+      if (isOver(total)) console.error(`Over its budget: ${sentence}`)
+      else if (isNear(total)) console.warn(`Warning, ${usedPercent(total)} used: ${sentence}`)
+    }
+  if (pages.some(({ totals }) => totals.some(isOver))) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
+// What Vite's preview leaves open would keep this process waiting.
+process.exit()
 
 /** @param {import('./weigh-site.mjs').WeighedPage} page */
 function printPage({ path, files, totals }) {
   const fileRows = files.map(({ name, onDemand, owners, bytes }) => [
     onDemand ? `${name} (on demand)` : name,
     String(bytes),
-    '',
     owners,
   ])
   const totalRows = totals.map((total) => [
-    `**${total.label}**`,
-    `**${total.bytes}**`,
-    `${total.budget ?? ''}${isOver(total) ? ' OVER' : ''}`,
-    '',
+    total.label,
+    String(total.value),
+    String(total.limit ?? ''),
+    usedPercent(total),
+    total.limit === undefined ? '' : String(total.limit - total.value),
+    isOver(total) ? 'OVER' : isNear(total) ? 'warning' : '',
   ])
   console.log(`\n## ${path}\n`)
-  console.log(markdownTable(['file', 'Brotli bytes:', 'budget:', 'owners, in bytes'], [...fileRows, ...totalRows]))
+  console.log(markdownTable(['file', 'bytes:', 'owners, in bytes'], fileRows))
+  console.log()
+  console.log(markdownTable(['budget', 'now:', 'limit:', 'used:', 'room left:', ''], totalRows))
+}
+
+/** @param {import('./weigh-site.mjs').Total} total */
+function isNear({ value, limit }) {
+  return limit !== undefined && value >= warningShare * limit
+}
+
+/** @param {import('./weigh-site.mjs').Total} total */
+function usedPercent({ value, limit }) {
+  return limit === undefined ? '' : `${((100 * value) / limit).toFixed(1)} %`
 }

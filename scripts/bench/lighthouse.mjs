@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { tryAgain } from '../lighthouse/try-again.mjs'
-import { scoredCategories } from '../budgets.mjs'
+import { phoneConfig, scoredCategories } from '../budgets.mjs'
 import { browserFlags } from './page.mjs'
 
 /**
@@ -49,7 +49,8 @@ async function measureOnce(browser, url, device) {
     logLevel: 'error',
   })
   try {
-    const flags = { port: chrome.port, output: 'json', logLevel: 'error' }
+    const { skipAudits, disableFullPageScreenshot } = phoneConfig.collect.settings
+    const flags = { port: chrome.port, output: 'json', logLevel: 'error', skipAudits, disableFullPageScreenshot }
     const { lhr } = await lighthouse.default(url, flags, device === 'desktop' ? lighthouse.desktopConfig : undefined)
     if (lhr.runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${lhr.runtimeError.message}`)
     return readFigures(lhr)

@@ -3,7 +3,7 @@ import { sleep } from './machine.mjs'
 /**
  * What a page notes of itself while it runs; times in milliseconds since it began. A long task is `[start, duration]`.
  *
- * @typedef {{ fcp: number, lcp: number, shift: number, longTasks: [number, number][], idleAt: number }} Recording
+ * @typedef {{ fcp: number, lcp: number, shift: number, longTasks: [number, number][] }} Recording
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {import('@playwright/test').CDPSession} DevTools
  */
@@ -130,7 +130,7 @@ export function readRecording(page) {
 /** Runs in the page, before anything of its own. */
 function record() {
   /** @type {Recording} */
-  const recording = { fcp: 0, lcp: 0, shift: 0, longTasks: [], idleAt: 0 }
+  const recording = { fcp: 0, lcp: 0, shift: 0, longTasks: [] }
   Reflect.set(globalThis, 'benchRecording', recording)
 
   /**
@@ -163,11 +163,5 @@ function record() {
     lastShift = startTime
     windowSum += value
     recording.shift = Math.max(recording.shift, windowSum)
-  })
-
-  addEventListener('load', () => {
-    requestIdleCallback(() => {
-      recording.idleAt = performance.now()
-    })
   })
 }

@@ -1,3 +1,5 @@
+import { firstScreenBytesOf } from '../first-screen.mjs'
+import { receive } from '../receive.mjs'
 import { serveSite } from '../serve-site.mjs'
 import { measureApplied } from './applied.mjs'
 import { measureBuild } from './build.mjs'
@@ -13,20 +15,31 @@ import { measureScroll } from './scroll.mjs'
  * @typedef {import('./figures.mjs').Findings} Findings
  * @typedef {import('./figures.mjs').Method} Method
  * @typedef {import('./figures.mjs').Sides} Sides
- * @typedef {'site' | 'twin'} Side
+ * @typedef {import('./figures.mjs').Side} Side
  * @typedef {{ method: Method, kind: string, sides: Side[], measure: (origin: string) => Promise<Findings> }} Measurement
  */
 
 /** @type {Side[]} */
-const both = ['site', 'twin']
+const allSides = ['site', 'twin', 'base']
 
 /**
- * Measures a built site and its twin in turn, page by page, each run on an idle machine.
+ * Measures a built site, its twin and, where there is one, another build in turn, page by page, each run on an idle machine.
  *
- * @param {{ folders: Record<Side, string>, paths: string[], kinds: string[], runs: number, browser: string }} options
+ * @param {{
+ *   folders: { site: string, twin: string, base?: string | undefined },
+ *   paths: string[],
+ *   kinds: string[],
+ *   runs: number,
+ *   browser: string,
+ * }} options `base` is the folder of the other build
  */
 export async function runBench({ folders, paths, kinds, runs, browser }) {
-  const servers = { site: await serveSite(folders.site), twin: await serveSite(folders.twin) }
+  /** @type {Partial<Record<Side, Awaited<ReturnType<typeof serveSite>>>>} */
+  const servers = {}
+  for (const side of allSides) {
+    const folder = folders[side]
+    if (folder !== undefined) servers[side] = await serveSite(folder)
+  }
   let allRuns = 0
   let busyRuns = 0
   /** @type {Record<string, Partial<Record<Method, Sides>>>} */
@@ -40,8 +53,7 @@ export async function runBench({ folders, paths, kinds, runs, browser }) {
       }
     }
   } finally {
-    await servers.site.close()
-    await servers.twin.close()
+    for (const server of Object.values(servers)) await server.close()
   }
 
   const rows = paths.flatMap((path) => judge(path, found[path] ?? {}))
@@ -62,15 +74,17 @@ export async function runBench({ folders, paths, kinds, runs, browser }) {
    */
   async function repeat(path, { method, sides, measure }) {
     /** @type {Sides} */
-    const results = { site: [], twin: [] }
+    const results = { site: [], twin: [], base: [] }
     for (let run = 1; run <= runs; run += 1) {
-      // Every second time the twin goes first, so that neither always has what the other left behind.
+      // Every second round goes the other way, so that none always has what another left behind.
       for (const side of run % 2 === 1 ? sides : sides.toReversed()) {
+        const server = servers[side]
+        if (!server) continue
         const isIdle = await waitForIdleMachine()
         allRuns += 1
         if (!isIdle) busyRuns += 1
         console.log(`${path} ${method}, ${side}, run ${run} of ${runs}${isIdle ? '' : ' (the machine is busy)'}`)
-        results[side].push(await measure(servers[side].origin))
+        results[side].push(await measure(server.origin))
       }
     }
     return results
@@ -88,22 +102,35 @@ function measurementsOf(path, browser) {
     {
       method: 'phone',
       kind: 'lighthouse',
-      sides: both,
-      measure: (origin) => measureLighthouse(browser, origin + path, 'phone'),
+      sides: allSides,
+      measure: async (origin) => ({
+        ...(await measureLighthouse(browser, origin + path, 'phone')),
+        firstScreen: firstScreenBytesOf(await receive(origin + path)),
+      }),
     },
     {
       method: 'desktop',
       kind: 'lighthouse',
-      sides: ['site'],
+      sides: ['site', 'base'],
       measure: (origin) => measureLighthouse(browser, origin + path, 'desktop'),
     },
-    { method: 'applied', kind: 'applied', sides: both, measure: (origin) => measureApplied(browser, origin + path) },
-    { method: 'scroll', kind: 'scroll', sides: both, measure: (origin) => measureScroll(browser, origin + path) },
+    {
+      method: 'applied',
+      kind: 'applied',
+      sides: allSides,
+      measure: (origin) => measureApplied(browser, origin + path),
+    },
+    { method: 'scroll', kind: 'scroll', sides: allSides, measure: (origin) => measureScroll(browser, origin + path) },
   ]
   if (path !== '/') return measurements
   return [
     ...measurements,
-    { method: 'navigation', kind: 'navigation', sides: both, measure: (origin) => measureNavigation(browser, origin) },
+    {
+      method: 'navigation',
+      kind: 'navigation',
+      sides: allSides,
+      measure: (origin) => measureNavigation(browser, origin),
+    },
     { method: 'build', kind: 'build', sides: ['site'], measure: () => measureBuild() },
   ]
 }

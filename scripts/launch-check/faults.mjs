@@ -102,7 +102,7 @@ export function sampleNameFaults(files, folder) {
  *   files: TextFile[],
  *   endpoint: string | undefined,
  *   pictureSize: (name: string) => { width: number, height: number } | undefined,
- *   overBudget: { path: string, label: string, bytes: number, budget: number | undefined }[],
+ *   overBudget: { path: string, label: string, value: number, limit: number | undefined, unit: string }[],
  * }} built `files` are the texts of the build, `pictureSize` is that of a PNG in it
  * @returns {Fault[]}
  */
@@ -134,8 +134,8 @@ export function buildFaults({ content, files, endpoint, pictureSize, overBudget 
       // What is not indexed is not shared either.
       .filter(({ name, text }) => !isCopy(name, pages) && !/<meta name="?robots"?[^>]*noindex/.test(text))
       .flatMap((page) => pictureFaults(page, content.site.url, pictureSize)),
-    ...overBudget.map(({ path, label, bytes, budget }) => ({
-      what: `A budget is not met: ${label} of ${path} has ${bytes} bytes of ${budget}. npm run size says whose they are.`,
+    ...overBudget.map(({ path, label, value, limit, unit }) => ({
+      what: `A budget of ${path} is not met: ${label}, ${value} of ${limit} ${unit}. npm run size says whose they are.`,
       file: 'lighthouserc.json',
     })),
   ]

@@ -30,10 +30,7 @@ const program = fileURLToPath(new URL('../../node_modules/@lhci/cli/src/cli.js',
 export function prepareFolder(folder, config) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  // The address and the server of each run are given with it.
-  const { numberOfRuns, settings } = config.collect
-  const ci = { ...config, collect: { numberOfRuns, settings } }
-  writeFileSync(join(folder, 'lighthouserc.json'), JSON.stringify({ ci }, undefined, 2))
+  writeFileSync(join(folder, 'lighthouserc.json'), JSON.stringify({ ci: config }, undefined, 2))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { budgetOf, budgets, desktopConfig, phoneConfig, scoredCategories } from '../budgets.mjs'
+import { budgetOf, desktopConfig, phoneConfig } from '../budgets.mjs'
 import { markdownTable } from '../markdown-table.mjs'
 import { median } from '../median.mjs'
 import { lostPoints, medianOf, medianResource, reportsOf } from './results.mjs'
@@ -10,12 +10,12 @@ import { lostPoints, medianOf, medianResource, reportsOf } from './results.mjs'
  * @typedef {Result['kind']} Device
  */
 
-export const deviceNames = { phone: 'on a phone', desktop: 'on a desk', twin: 'on a phone, without scripts' }
+export const deviceNames = { phone: 'on a phone', desktop: 'on a desktop', twin: 'on a phone, without scripts' }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
- * One line for each page and device. Milliseconds are shown beside the budgets of the plan, and judged by ratios alone.
+ * One line for each page and device.
  *
  * @param {Audit} audit
  * @param {string[]} paths
@@ -41,13 +41,9 @@ function summaryRow({ results, reports, kept }, path, device) {
   )
   const config = device === 'phone' ? phoneConfig : desktopConfig
 
-  const scored = scoredCategories(path)
-  // The plan's milliseconds are a phone's.
-  const planned = device === 'phone' ? budgets : undefined
-  const ratioText = (/** @type {string} */ id) => {
-    const ratio = own.find(({ figure }) => figure === `${id}:ratio-to-twin`)?.actual
-    return ratio === undefined ? '' : `, ${ratio.toFixed(2)} x twin`
-  }
+  const overTwin = own.find(({ figure }) => figure === 'largest-contentful-paint:over-twin')?.actual
+  const overTwinText =
+    overTwin === undefined ? '' : `, twin ${overTwin < 0 ? '-' : '+'} ${milliseconds(Math.abs(overTwin))}`
   const bytes = (/** @type {string} */ type) => {
     const budget = budgetOf(path, `resource-summary:${type}:size`, config)
     return `${kilobytes(medianResource(found, type, 'transferSize'))} of ${budget ? kilobytes(budget) : '?'} KB`
@@ -56,11 +52,11 @@ function summaryRow({ results, reports, kept }, path, device) {
   return [
     path,
     device,
-    categories.map((category) => (scored.includes(category) ? scoreOf(found, category) : '-')).join('/'),
-    milliseconds(medianOf(found, 'first-contentful-paint')) + ratioText('first-contentful-paint'),
-    milliseconds(medianOf(found, 'largest-contentful-paint'), planned?.largestContentfulPaintMs) +
-      ratioText('largest-contentful-paint'),
-    milliseconds(medianOf(found, 'total-blocking-time'), planned?.totalBlockingTimeMs),
+    categories.map((category) => scoreOf(found, category)).join('/'),
+    milliseconds(medianOf(found, 'first-contentful-paint')),
+    milliseconds(medianOf(found, 'largest-contentful-paint'), budgetOf(path, 'largest-contentful-paint', config)) +
+      overTwinText,
+    milliseconds(medianOf(found, 'total-blocking-time')),
     medianOf(found, 'cumulative-layout-shift').toFixed(3),
     bytes('script'),
     bytes('total'),
@@ -92,8 +88,8 @@ export function failureLine({ path, kind, figure, actual, limit }) {
   const where = `${path} ${deviceNames[kind]}`
   if (Number.isNaN(actual)) return `${where}: ${figure} could not be measured`
   if (group === 'categories') return `${where}: ${name} scores ${score(actual)}, not ${score(limit)}`
-  if (name === 'ratio-to-twin')
-    return `${where}: ${group} is ${actual.toFixed(3)} times that of the page without scripts, and may be ${limit}`
+  if (name === 'over-twin')
+    return `${where}: ${group} is ${Math.round(actual)} ms over that of the page without scripts, and may be ${limit}`
   if (unit === 'size') return `${where}: ${name} has ${actual} bytes, and may have ${limit}`
   if (unit === 'count') return `${where}: ${actual} ${name} requests, and there may be ${limit}`
   return `${where}: ${figure} is ${actual}, and may be ${limit}`

@@ -158,8 +158,8 @@ test.for<[string, Partial<Parameters<typeof buildFaults>[0]>, RegExp]>([
   ['a small share picture', { pictureSize: () => ({ width: 600, height: 315 }) }, /too small: 600 × 315/],
   [
     'a budget that is not met',
-    { overBudget: [{ path: '/', label: 'page', bytes: 9, budget: 8 }] },
-    /page of \/ has 9 bytes of 8/,
+    { overBudget: [{ path: '/', label: 'fonts', value: 9, limit: 8, unit: 'bytes' }] },
+    /budget of \/ is not met: fonts, 9 of 8 bytes/,
   ],
   ['no build', { files: [] }, /not built/],
   [

@@ -1,59 +1,104 @@
 // @vitest-environment node
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { budgetOf, budgets, pagePaths, phoneConfig } from '../../scripts/budgets.mjs'
+import { budgetOf, desktopConfig, phoneConfig } from '../../scripts/budgets.mjs'
+import { firstScreenBytesOf, firstScreenEnd } from '../../scripts/first-screen.mjs'
 import { markdownTable } from '../../scripts/markdown-table.mjs'
-import { linksOf, onDemandScripts, overBudget, shareBytes, weighSite } from '../../scripts/weigh-site.mjs'
+import { readBody, receive } from '../../scripts/receive.mjs'
+import { choosePages, pagePathsOf } from '../../scripts/site-pages.mjs'
+import {
+  isOver,
+  linksOf,
+  onDemandScripts,
+  overBudget,
+  shareBytes,
+  weighSite,
+  type WeighedPage,
+} from '../../scripts/weigh-site.mjs'
 
 const dist = mkdtempSync(join(tmpdir(), 'size-'))
 const prose = 'Earned coverage in the outlets that matter. '.repeat(50)
-const noBudget = () => undefined
+const noise = randomBytes(10_000).toString('hex')
+let pages: WeighedPage[] = []
 
-beforeAll(() => {
+beforeAll(async () => {
   write('index.html', pageWith(['assets/react.js', 'assets/home.js'], ['assets/text.woff2']))
-  write('contact.html', pageWith(['assets/react.js', 'assets/contact.js'], []))
+  const contact = pageWith(['assets/react.js', 'assets/contact.js'], [])
+  for (const name of ['contact.html', 'contact/index.html']) write(name, contact)
+  write('404.html', pageWith(['assets/react.js'], []))
+  write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
   write('assets/react.js', `console.log(${JSON.stringify(prose)})`)
   write('assets/home.js', 'import"./react.js";const t=()=>import(`./tooltip.js`),c=()=>import("./contact.js")')
   write('assets/contact.js', 'import{x as y}from"./react.js"')
   write('assets/tooltip.js', 'import{a}from"./floating.js";import{b}from"./react.js"')
   write('assets/floating.js', 'export const a=1')
   write('assets/text.woff2', prose)
+  pages = await weighSite({ dist, owners: {} })
 })
 
 afterAll(() => rmSync(dist, { recursive: true }))
 
-test('a page weighs what it preloads: text in Brotli, fonts as they are', () => {
-  const [home] = weigh(['/'])
-  expect(home?.files.map(({ name, kind, onDemand }) => [name, kind, onDemand])).toEqual([
-    ['index.html', 'page', false],
-    ['assets/react.js', 'script', false],
-    ['assets/home.js', 'script', false],
-    ['assets/contact.js', 'script', true],
-    ['assets/floating.js', 'script', true],
-    ['assets/tooltip.js', 'script', true],
-    ['assets/text.woff2', 'font', false],
-  ])
-  const react = `console.log(${JSON.stringify(prose)})`
-  expect(home?.files[1]?.bytes).toBe(brotliCompressSync(react).length)
-  expect(home?.files.at(-1)?.bytes).toBe(prose.length)
+test('each page of a build is found once, and the page for what is not found at /404', () => {
+  expect(pagePathsOf(dist)).toEqual(['/', '/404', '/contact'])
+  expect(pages.map(({ path }) => path)).toEqual(['/', '/404', '/contact'])
+  expect(choosePages(dist, undefined)).toEqual(['/', '/404', '/contact'])
+  expect(choosePages(dist, ['/contact'])).toEqual(['/contact'])
+  expect(() => choosePages(dist, ['/nowhere'])).toThrow('There is no page /nowhere: the pages are /, /404, /contact.')
 })
 
-test('what is asked for on demand counts on a desk, and not on a phone', () => {
-  const [home] = weigh(['/', '/contact'])
+test('a page weighs what it makes a browser ask for: its headers too, text in Brotli, fonts as they are', () => {
+  const [home] = pages
+  expect(home?.files.map(({ name, kind, onDemand }) => [name, kind, onDemand])).toEqual([
+    ['index.html', 'page', false],
+    ['favicon.svg', 'other', false],
+    ['assets/text.woff2', 'font', false],
+    ['assets/react.js', 'script', false],
+    ['assets/home.js', 'script', false],
+    ['assets/floating.js', 'script', true],
+    ['assets/tooltip.js', 'script', true],
+  ])
+  const bytesOf = (name: string) => home?.files.find((file) => file.name === name)?.bytes ?? 0
+  const headers = bytesOf('assets/text.woff2') - prose.length
+  expect(headers).toBeGreaterThan(100)
+  expect(headers).toBeLessThan(1500)
+  const react = bytesOf('assets/react.js') - brotliCompressSync(`console.log(${JSON.stringify(prose)})`).length
+  expect(react).toBeGreaterThan(100)
+  expect(react).toBeLessThan(1500)
+})
+
+test('every byte of an answer counts, to the last of its headers', async () => {
+  const body = brotliCompressSync('Read')
+  const head = `HTTP/1.1 200 OK\r\ncontent-encoding: br\r\ncontent-length: ${body.length}\r\n\r\n`
+  const server = createServer((socket) =>
+    socket.once('data', () => socket.write(Buffer.concat([Buffer.from(head), body]))),
+  )
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
+  })
+  const answer = await receive(`http://127.0.0.1:${port}/`)
+  server.close()
+  expect(answer.bytes).toBe(head.length + body.length)
+  expect(readBody(answer).toString()).toBe('Read')
+  expect(readBody(answer, head.length).toString()).toBe('')
+})
+
+test('what is asked for on demand counts on a desktop, and not on a phone', () => {
+  const [home] = pages
   const bytesOf = (names: string[]) =>
     (home?.files ?? []).filter(({ name }) => names.includes(name)).reduce((sum, file) => sum + file.bytes, 0)
   const phone = bytesOf(['assets/react.js', 'assets/home.js'])
-  const desk = phone + bytesOf(['assets/tooltip.js', 'assets/floating.js'])
-  expect(home?.totals.map(({ label, bytes }) => [label, bytes])).toEqual([
-    ['page', bytesOf(['index.html'])],
-    ['fonts', prose.length],
-    ['script on a phone', phone],
-    ['script on a desk', desk],
-    ['first visit on a phone', bytesOf(['index.html', 'assets/text.woff2']) + phone],
-  ])
+  const valueOf = (label: string) => home?.totals.find((total) => total.label === label)?.value
+  expect(valueOf('script on a phone')).toBe(phone)
+  expect(valueOf('script on a desktop')).toBe(phone + bytesOf(['assets/tooltip.js', 'assets/floating.js']))
+  expect(valueOf('first visit on a phone, without photographs')).toBe(
+    phone + bytesOf(['index.html', 'favicon.svg', 'assets/text.woff2']),
+  )
+  expect(valueOf('requests on a phone')).toBe(5)
 })
 
 test('the code of another page is not on demand, and code that two files ask for counts once', () => {
@@ -68,34 +113,64 @@ test('the code of another page is not on demand, and code that two files ask for
 })
 
 test.for(['/', '/agency/', '/clients/agency/', 'https://files.example/site/'])(
-  'a page built for the base %s preloads files of the build',
+  'a page built for the base %s asks for files of the build, and not for what only others ask for',
   (base) => {
     const page = `<link rel="modulepreload" media="not all" href="${base}assets/home.js">
       <link rel="preload" href="${base}assets/text.woff2" as="font" type="font/woff2" crossorigin>
-      <link rel="icon" href="${base}favicon.svg">`
+      <link rel="icon" href="${base}favicon.svg"><link rel="apple-touch-icon" href="${base}touch-icon.png">
+      <link rel="canonical" href="https://agency.example/"><script>run()</script>
+      <script nomodule src="${base}old.js"></script><img src="${base}photo.avif" alt="">`
     const names = new Set(['assets/home.js', 'assets/text.woff2', 'favicon.svg'])
-    expect(linksOf(page, names)).toEqual({ scripts: ['assets/home.js'], fonts: ['assets/text.woff2'] })
+    expect(linksOf(page, names)).toEqual([
+      { name: 'assets/home.js', kind: 'script' },
+      { name: 'assets/text.woff2', kind: 'font' },
+      { name: 'favicon.svg', kind: 'other' },
+    ])
   },
 )
 
-test('a preloaded file that was not built is an error that names it', () => {
+test('a file that was not built is an error that names it', () => {
   expect(() => linksOf('<link rel="modulepreload" href="/assets/gone.js">', new Set(['home.js']))).toThrow('gone.js')
 })
 
-test('without a build there is one sentence that says what to do', () => {
-  expect(() => weigh(['/'], { dist: join(dist, 'nowhere') })).toThrow(/^There is no built site in .*npm run build/)
-  expect(() => weigh(['/gone'])).toThrow(/^The built site in .* has no gone\.html\.$/)
+test('without a build there is one sentence that says what to do', async () => {
+  await expect(weighSite({ dist: join(dist, 'nowhere'), owners: {} })).rejects.toThrow(
+    /^There is no built site in .*npm run build/,
+  )
 })
 
-test('a total of just its budget is within it, and one byte more is over', () => {
-  const [home] = weigh(['/'])
-  const bytes = home?.totals.find(({ label }) => label === 'script on a phone')?.bytes ?? 0
-  const withBudget = (budget: number) =>
-    weigh(['/'], { budgetOf: (_path, figure) => (figure === 'resource-summary:script:size' ? budget : undefined) })
-  expect(overBudget(withBudget(bytes))).toEqual([])
-  expect(overBudget(withBudget(bytes - 1))).toEqual([
-    { path: '/', label: 'script on a phone', bytes, budget: bytes - 1 },
-  ])
+test('a total of just its budget is within it, and one more is over', () => {
+  const total = { label: 'fonts', unit: 'bytes' as const, value: 28_000, limit: 28_000 }
+  expect(isOver(total)).toBe(false)
+  expect(isOver({ ...total, value: 28_001 })).toBe(true)
+  expect(isOver({ ...total, limit: undefined })).toBe(false)
+  const over = { ...total, value: 28_001 }
+  expect(overBudget([{ path: '/', files: [], totals: [total, over] }])).toEqual([{ path: '/', ...over }])
+  expect(overBudget(pages)).toEqual([])
+})
+
+test('the first screen ends behind the head, the first section and the section of the headline, wherever they stand', () => {
+  const page = screen({})
+  expect(page.slice(0, firstScreenEnd(page)).endsWith('<h1>Read</h1></section>')).toBe(true)
+  const lateStyle = screen({ late: '<style>h1{}</style>' })
+  expect(lateStyle.slice(0, firstScreenEnd(lateStyle)).endsWith('</style>')).toBe(true)
+  const lateHeadline = page.replace('<main>', '<main><section>First</section>')
+  expect(lateHeadline.slice(0, firstScreenEnd(lateHeadline)).endsWith('<h1>Read</h1></section>')).toBe(true)
+  expect(() => firstScreenEnd('<main><h1>Read</h1></main>')).toThrow('no section')
+})
+
+test('a first screen counts as many bytes as must have come for it, headers included', () => {
+  const headerBytes = 900
+  const bytesOf = (page: string) => {
+    const body = brotliCompressSync(page)
+    return firstScreenBytesOf({ bytes: headerBytes + body.length, body, encoding: 'br' })
+  }
+  const early = bytesOf(screen({}))
+  const late = bytesOf(screen({ late: '<style>h1{}</style>' }))
+  expect(early).toBeGreaterThan(headerBytes)
+  expect(early).toBeLessThan(headerBytes + 1000)
+  // What stands between cannot be compressed.
+  expect(late).toBeGreaterThan(headerBytes + noise.length / 2)
 })
 
 test('the bytes of a file are shared among its owners, the largest first, and small ones together', () => {
@@ -104,13 +179,25 @@ test('the bytes of a file are shared among its owners, the largest first, and sm
   expect(shareBytes(1000, undefined)).toContain('build anew')
 })
 
-test('every page has a budget for each total, and the desk never a smaller one than the phone', () => {
-  for (const path of pagePaths) {
-    for (const figure of ['document:size', 'font:size', 'script:size', 'total:size', 'total:count'])
-      expect(budgetOf(path, `resource-summary:${figure}`)).toBeGreaterThan(0)
-    expect(budgetOf(path, 'resource-summary:script:size')).toBeLessThanOrEqual(budgets.desktopScriptBytes)
-  }
-})
+test.for([
+  ['/', 115_000, 135_000, 165_000],
+  ['/privacy', 115_000, 115_000, 165_000],
+  ['/a-page-to-come', 115_000, 115_000, 165_000],
+  ['/404', 115_000, 115_000, 165_000],
+  ['/contact', 142_000, 142_000, 192_000],
+] as const)(
+  '%s may have %d bytes of script on a phone, %d on a desktop, and %d in all',
+  ([path, phone, desktop, all]) => {
+    expect(budgetOf(path, 'resource-summary:script:size')).toBe(phone)
+    expect(budgetOf(path, 'resource-summary:script:size', desktopConfig)).toBe(desktop)
+    expect(budgetOf(path, 'resource-summary:total:size')).toBe(all)
+    expect(budgetOf(path, 'resource-summary:document:size')).toBe(20_000)
+    expect(budgetOf(path, 'resource-summary:font:size')).toBe(28_000)
+    expect(budgetOf(path, 'resource-summary:total:count')).toBe(14)
+    expect(budgetOf(path, 'largest-contentful-paint')).toBe(1200)
+    expect(budgetOf(path, 'cumulative-layout-shift')).toBe(0)
+  },
+)
 
 test('every budget judges the middle run: by its default Lighthouse CI takes the best', () => {
   const limits = phoneConfig.assert.assertMatrix.flatMap(({ assertions }) => Object.values(assertions))
@@ -123,14 +210,17 @@ test('a table is Markdown, and lines up as plain text', () => {
   )
 })
 
-function weigh(paths: string[], options: Partial<Parameters<typeof weighSite>[0]> = {}) {
-  return weighSite({ dist, paths, owners: {}, budgetOf: noBudget, desktopScriptBytes: 120_000, ...options })
-}
-
 function pageWith(scripts: string[], fonts: string[]) {
   const codeLinks = scripts.map((name) => `<link rel="modulepreload" media="not all" href="/${name}">`)
   const fontLinks = fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`)
-  return `<!doctype html><head>${[...fontLinks, ...codeLinks].join('')}</head><body>${prose}</body>`
+  const head = ['<link rel="icon" href="/favicon.svg">', ...fontLinks, ...codeLinks].join('')
+  return `<!doctype html><head>${head}</head><body><main><section><h1>${prose}</h1></section></main></body>`
+}
+
+/** A page whose rest is long and cannot be compressed, with `late` behind it. */
+function screen({ late = '' }) {
+  const first = '<section><h1>Read</h1></section>'
+  return `<!doctype html><head><style>p{}</style></head><body><main>${first}<section>${noise}</section></main>${late}</body>`
 }
 
 function write(name: string, text: string) {
