@@ -9,14 +9,7 @@ import { previewAsStaticHost } from './src/build/hosts/preview-plugin.ts'
 export default defineConfig({
   // The path the site lives under, as /topfold/ on GitHub Pages.
   base: process.env.BASE_PATH ?? '/',
-  plugins: [
-    react(),
-    enquirySettings(),
-    contentFonts(),
-    prerenderRoutes(),
-    noteCodeOwners(),
-    previewAsStaticHost(),
-  ],
+  plugins: [react(), enquirySettings(), contentFonts(), prerenderRoutes(), noteCodeOwners(), previewAsStaticHost()],
   // The pages name their code themselves.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   test: {
