@@ -157,7 +157,8 @@ export function siteTests(name: EngineName) {
         )
       const closed = faq.items.map(() => 'false')
       // What slides cannot be hit.
-      const reducedMotion = () => until(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+      const reducedMotion = () =>
+        until(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       await visitor.click('[data-orientation] > div:nth-child(1) h3 button')
       expect(await states()).toEqual(['true', ...closed.slice(1)])
       await reducedMotion()
