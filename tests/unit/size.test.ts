@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { precompress } from '../../src/build/assets/precompress'
 import { budgetOf, desktopConfig, phoneConfig } from '../../scripts/budgets.mjs'
 import { firstScreenBytesOf, firstScreenEnd } from '../../scripts/first-screen.mjs'
 import { markdownTable } from '../../scripts/markdown-table.mjs'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   write('assets/tooltip.js', 'import{a}from"./floating.js";import{b}from"./react.js"')
   write('assets/floating.js', 'export const a=1')
   write('assets/text.woff2', prose)
+  await precompress(dist)
   pages = await weighSite({ dist, owners: {} })
 })
 
