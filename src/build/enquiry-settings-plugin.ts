@@ -4,14 +4,14 @@ import { oneSentence } from './one-sentence.ts'
 
 const prefix = 'VITE_ENQUIRY_'
 
-/** Gives the site its enquiry settings as constants. Fails on wrong ones; says so while building when the form simulates. */
+/** Defines the enquiry settings as constants. The build fails on wrong ones, and logs that the form simulates without any. */
 export function enquirySettings(): Plugin {
   let isSimulated = false
   return {
     name: 'enquiry-settings',
     config({ root, envDir }, { mode }) {
       const env = envDir === false ? process.env : loadEnv(mode, envDir ?? root ?? process.cwd(), prefix)
-      const settings = checked(env)
+      const settings = readSettings(env)
       isSimulated = settings.endpoint === ''
       const constants = Object.entries(settings).map(([name, value]) => [
         `import.meta.env.${prefix}${name.toUpperCase()}`,
@@ -28,7 +28,7 @@ export function enquirySettings(): Plugin {
   }
 }
 
-function checked(env: Record<string, string | undefined>) {
+function readSettings(env: Record<string, string | undefined>) {
   try {
     return readEnquirySettings(env)
   } catch (error) {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Plugin } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readEnquirySettings, serviceNeeds } from '../../src/build/enquiry-settings'
+import { readEnquirySettings, serviceRequirements } from '../../src/build/enquiry-settings'
 import { enquirySettings } from '../../src/build/enquiry-settings-plugin'
 import { services } from '../../src/enquiry/enquiry-services'
 
@@ -13,7 +13,7 @@ const read = (endpoint?: string, service?: string, key?: string) =>
 const portal = '1234567/01234567-89ab-cdef-0123-456789abcdef'
 
 test('every service that can be set can be spoken to', () => {
-  expect(Object.keys(serviceNeeds)).toEqual(Object.keys(services))
+  expect(Object.keys(serviceRequirements)).toEqual(Object.keys(services))
 })
 
 test('without an endpoint the form simulates', () => {
