@@ -1,3 +1,4 @@
+import { waitUntilOnline } from './connection'
 import type { Delivery, DeliveryOptions } from './deliver-to-endpoint'
 import type { Enquiry } from './enquiry-schema'
 import type { ServiceName } from './enquiry-services'
@@ -5,12 +6,12 @@ import type { ServiceName } from './enquiry-services'
 /** How long a simulated delivery takes, in milliseconds. */
 export const simulatedDelayMs = 1500
 
-const loadEndpoint = () => import('./deliver-to-endpoint')
+const loadDelivery = () => import('./deliver-to-endpoint')
 
-/** Loads what delivers to the endpoint, if there is one: as soon as the visitor begins with the form. */
+/** Loads the code that delivers to the endpoint, if there is one: as soon as the visitor begins with the form. */
 export function prepareDelivery() {
   // A failure is told when the enquiry is sent.
-  if (import.meta.env.VITE_ENQUIRY_ENDPOINT) loadEndpoint().catch(() => undefined)
+  if (import.meta.env.VITE_ENQUIRY_ENDPOINT) loadDelivery().catch(() => undefined)
 }
 
 /**
@@ -23,12 +24,12 @@ export async function deliverEnquiry(enquiry: Enquiry, options: DeliveryOptions)
     const address = import.meta.env.VITE_ENQUIRY_ENDPOINT as string
     const service = import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName
     const key = import.meta.env.VITE_ENQUIRY_KEY as string
-    // The connection may have gone before the visitor came to the form, and what delivers with it.
+    // Whoever was offline before coming to the form has not loaded the code that delivers, either.
     while (!navigator.onLine && options.mayWaitForConnection) {
       options.onProgress?.({ kind: 'offline' })
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      await waitUntilOnline()
     }
-    const { deliverToEndpoint } = await loadEndpoint()
+    const { deliverToEndpoint } = await loadDelivery()
     return deliverToEndpoint(enquiry, { address, service, key }, options)
   }
   await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs))

@@ -1,4 +1,5 @@
-import { fieldErrorsOf, isSuccess, requestOf, type Answer, type FieldErrors } from './endpoint-exchange'
+import { waitUntilOnline } from './connection'
+import { buildRequest, isSuccess, readFieldErrors, type Answer, type FieldErrors } from './endpoint-exchange'
 import type { Enquiry } from './enquiry-schema'
 import { services, type ServiceName } from './enquiry-services'
 
@@ -12,7 +13,7 @@ export type Progress = { kind: 'trying' } | { kind: 'waiting'; waitMs: number } 
 export type Delivery =
   { kind: 'sent' } | { kind: 'failed'; reason: FailureReason; fieldErrors?: FieldErrors; id?: string }
 
-/** What a delivery needs to know. `flag` says why it may be spam; `id` is that of the failed one that it repeats. */
+/** What is told of a delivery: `flag` says why it may be spam, `id` is that of the failed one that it repeats. */
 export type DeliveryOptions = {
   flag?: string
   id?: string
@@ -21,39 +22,39 @@ export type DeliveryOptions = {
   onProgress?: (progress: Progress) => void
 }
 
-/** Where it goes. */
+/** Where enquiries are delivered, as the build was told. */
 export type Endpoint = { address: string; service: ServiceName; key: string }
 
-/** Limits of a delivery, in milliseconds but for the tries and bytes. */
+/** The limits of a delivery. */
 export const limits = {
-  tryMs: 10_000,
-  tries: 4,
+  tryTimeoutMs: 10_000,
+  maxTries: 4,
   firstWaitMs: 1000,
-  longestWaitMs: 30_000,
-  // Of each wait, so that visitors who failed together do not all come back together.
+  maxWaitMs: 30_000,
+  // As a share of each wait, so that visitors who failed together do not all come back together.
   jitter: 0.1,
   // Browsers refuse a request with `keepalive` from 64 KiB on; the rest is for headers and other requests.
-  keepaliveBytes: 60_000,
+  maxKeepaliveBytes: 60_000,
 }
 
-const retried = new Set([408, 425, 429, 500, 502, 503, 504])
+const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** What a delivery asks of its surroundings, so that a test can stand in for them. */
+/** What a delivery asks of the browser, so that a test can stand in for it. */
 export const browser = {
   limits,
   random: () => Math.random(),
   isOnline: () => navigator.onLine,
-  untilOnline: () => new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true })),
-  /** A visitor who leaves the site would take the next try along, so it is made at once. */
-  wait: (ms: number) =>
+  waitUntilOnline,
+  /** Resolves after `waitMs`, or at once when the visitor leaves the site, so that the next try is still made. */
+  wait: (waitMs: number) =>
     new Promise<void>((resolve) => {
-      const done = () => {
+      const finish = () => {
         clearTimeout(timer)
-        removeEventListener('pagehide', done)
+        removeEventListener('pagehide', finish)
         resolve()
       }
-      const timer = setTimeout(done, ms)
-      addEventListener('pagehide', done)
+      const timer = setTimeout(finish, waitMs)
+      addEventListener('pagehide', finish)
     }),
 }
 
@@ -63,12 +64,12 @@ export const browser = {
  */
 export async function deliverToEndpoint(
   enquiry: Enquiry,
-  { address, service: name, key }: Endpoint,
-  { flag = '', id = newId(), mayWaitForConnection = false, onProgress = () => undefined }: DeliveryOptions = {},
-  { limits: most, random, isOnline, untilOnline, wait } = browser,
+  { address, service: serviceName, key }: Endpoint,
+  { flag = '', id = createId(), mayWaitForConnection = false, onProgress = () => undefined }: DeliveryOptions = {},
+  { limits: { maxTries, firstWaitMs, maxWaitMs, jitter, ...limitsOfTry }, random, isOnline, ...waiting } = browser,
 ): Promise<Delivery> {
-  const service = services[name]
-  const request = requestOf(service, key, enquiry, id, flag)
+  const service = services[serviceName]
+  const request = buildRequest(service, key, enquiry, id, flag)
   const failed = (reason: FailureReason, fieldErrors: FieldErrors = {}): Delivery => ({
     kind: 'failed',
     reason,
@@ -80,44 +81,49 @@ export async function deliverToEndpoint(
     while (!isOnline()) {
       if (!mayWaitForConnection) return failed('offline')
       onProgress({ kind: 'offline' })
-      await untilOnline()
+      await waiting.waitUntilOnline()
     }
     onProgress({ kind: 'trying' })
-    const answer = await ask(address, request, most)
+    const answer = await post(address, request, limitsOfTry)
     if (answer && isSuccess(service, answer)) return { kind: 'sent' }
-    if (answer && !retried.has(answer.status)) return failed('refused', fieldErrorsOf(service, answer))
-    if (tries === most.tries) return failed(answer?.status === 429 ? 'busy' : 'unreachable')
+    if (answer && !retriedStatuses.has(answer.status)) return failed('refused', readFieldErrors(service, answer))
+    const reason = answer?.status === 429 ? 'busy' : 'unreachable'
+    if (tries === maxTries) return failed(reason)
 
-    const asked = waitAsked(answer?.retryAfter)
+    const requestedWaitMs = parseRetryAfterMs(answer?.retryAfter)
     // Sooner than it was asked for, the next try would fail too, and later no one waits.
-    if (asked !== undefined && asked > most.longestWaitMs)
-      return failed(answer?.status === 429 ? 'busy' : 'unreachable')
-    const doubled = most.firstWaitMs * 2 ** (tries - 1) * (1 + most.jitter * random())
-    // Asked for none, all tries would be made at once.
-    const waitMs = asked || Math.min(most.longestWaitMs, doubled)
+    if (requestedWaitMs !== undefined && requestedWaitMs > maxWaitMs) return failed(reason)
+    const doubledWaitMs = firstWaitMs * 2 ** (tries - 1) * (1 + jitter * random())
+    // A requested wait of zero is none: else all tries would be made at once.
+    const waitMs = requestedWaitMs || Math.min(maxWaitMs, doubledWaitMs)
     onProgress({ kind: 'waiting', waitMs })
-    await wait(waitMs)
+    await waiting.wait(waitMs)
   }
 }
 
-type Request = ReturnType<typeof requestOf>
+type Request = ReturnType<typeof buildRequest>
+type LimitsOfTry = Pick<typeof limits, 'tryTimeoutMs' | 'maxKeepaliveBytes'>
 
-/** One try. Nothing comes back from a network error, a time-out, or an answer that breaks off. */
-async function ask(address: string, { type, body }: Request, most: typeof limits): Promise<Answer | undefined> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), most.tryMs)
+/** One try. Resolves to nothing after a network error, a time-out, or an answer that breaks off. */
+async function post(
+  address: string,
+  { type, body }: Request,
+  { tryTimeoutMs, maxKeepaliveBytes }: LimitsOfTry,
+): Promise<Answer | undefined> {
+  const abortController = new AbortController()
+  const timer = setTimeout(() => abortController.abort(), tryTimeoutMs)
   try {
     const response = await fetch(address, {
       method: 'POST',
-      // Such headers need no preflight, which many a back end does not answer.
+      // These headers need no preflight, which many back ends do not answer.
       headers: { accept: 'application/json', 'content-type': type },
       body,
-      keepalive: new Blob([body]).size < most.keepaliveBytes,
-      signal: stop.signal,
+      keepalive: new Blob([body]).size < maxKeepaliveBytes,
+      signal: abortController.signal,
     })
     const text = await response.text()
     const contentType = response.headers.get('content-type') ?? ''
-    const parsed = parse(text)
+    const parsed = parseJson(text)
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
@@ -132,7 +138,7 @@ async function ask(address: string, { type, body }: Request, most: typeof limits
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -140,15 +146,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** What `Retry-After` asks for, seconds or a date, in milliseconds. */
-function waitAsked(retryAfter: string | null | undefined): number | undefined {
+/** The wait that `Retry-After` asks for, in seconds or as a date, in milliseconds. */
+function parseRetryAfterMs(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined
   const ms = /^\s*\d+\s*$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
 /** A random UUID. On a page that was not loaded over https, browsers have no `randomUUID`. */
-function newId() {
+function createId() {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

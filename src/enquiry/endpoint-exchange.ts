@@ -11,12 +11,12 @@ export type Answer = { status: number; retryAfter: string | null; body: unknown;
 const fieldNames = Object.keys(emptyEnquiry) as EnquiryField[]
 const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
 
-/** The body of the request and its type. `id` is the enquiry's own, `flag` why it may be spam, or empty. */
-export function requestOf(service: EnquiryService, key: string, enquiry: Enquiry, id: string, flag: string) {
-  const ours = fieldNames.map((field): [string, string] => [nameOf(service, field), enquiry[field]])
+/** The body of the request and its media type. `id` is the enquiry's own, `flag` why it may be spam, or empty. */
+export function buildRequest(service: EnquiryService, key: string, enquiry: Enquiry, id: string, flag: string) {
+  const values = fieldNames.map((field): [string, string] => [nameOf(service, field), enquiry[field]])
   const fields: Record<string, string> = {
     ...service.extra?.(key),
-    ...Object.fromEntries(ours),
+    ...Object.fromEntries(values),
     enquiry_id: id,
     flagged: flag,
   }
@@ -34,26 +34,29 @@ const isEmptyList = (value: unknown) => isRecord(value) && Object.keys(value).le
 export function isSuccess(service: EnquiryService, { status, body, isPage, isBroken }: Answer): boolean {
   if (status < 200 || status > 299 || isBroken) return false
   if (isPage) return service.answersWithPage ?? false
-  const said = isRecord(body) ? body : {}
-  if ([said.success, said.ok].some((word) => String(word) === 'false') || said.status === 'error' || said.error)
-    return false
-  if (said.errors && !isEmptyList(said.errors)) return false
-  return service.isSuccess?.(said) ?? true
+  const result = isRecord(body) ? body : {}
+  if ([result.success, result.ok].some((flag) => String(flag) === 'false')) return false
+  if (result.status === 'error' || result.error) return false
+  if (result.errors && !isEmptyList(result.errors)) return false
+  return service.isSuccess?.(result) ?? true
 }
 
-const longestMessage = 200
-const text = (value: unknown) => (typeof value === 'string' ? cleanLine(value).slice(0, longestMessage) : '')
+const maxMessageLength = 200
+const messageOf = (value: unknown) => (typeof value === 'string' ? cleanLine(value).slice(0, maxMessageLength) : '')
 
-/** The messages of a refusal by our fields. An empty one says only that the field is at fault. */
-export function fieldErrorsOf(service: EnquiryService, { body }: Answer): FieldErrors {
+/** The messages of a refusal by field, at most 200 characters each. An empty one says only that the field is wrong. */
+export function readFieldErrors(service: EnquiryService, { body }: Answer): FieldErrors {
   const errors = isRecord(body) ? body.errors : undefined
   if (!isRecord(errors)) return {}
-  const told = Object.entries(errors).map(([place, error]): [string, string] => {
-    if (!Array.isArray(errors)) return [place, text(Array.isArray(error) ? error[0] : error)]
+  const messages = Object.entries(errors).map(([name, error]): [string, string] => {
+    if (!Array.isArray(errors)) return [name, messageOf(Array.isArray(error) ? error[0] : error)]
     if (!isRecord(error)) return ['', '']
-    const [, field, rest] = service.fieldInMessage?.exec(text(error.message)) ?? []
-    return [field ?? text(error.field ?? error.name), rest ?? text(error.message)]
+    const [, field, rest] = service.fieldInMessage?.exec(messageOf(error.message)) ?? []
+    return [field ?? messageOf(error.field ?? error.name), rest ?? messageOf(error.message)]
   })
-  const found = fieldNames.map((field) => [field, told.find(([name]) => name === nameOf(service, field))?.[1]] as const)
+  const found = fieldNames.map((field) => {
+    const [, message] = messages.find(([name]) => name === nameOf(service, field)) ?? []
+    return [field, message] as const
+  })
   return Object.fromEntries(found.filter(([, message]) => message !== undefined))
 }

@@ -2,21 +2,21 @@ import type { EnquiryField } from '../content/types'
 
 type Fields = Record<string, string>
 
-/** How one of them is spoken to. */
+/** How a service is addressed, and how its answers are read. */
 export type EnquiryService = {
-  /** What our fields are called there, where that differs. */
+  /** The service's names for our fields, where they differ. */
   names?: Partial<Record<EnquiryField, string>>
   /** What is sent beside the enquiry. */
   extra?: (key: string) => Fields
-  /** The field that brings a visitor without JavaScript to our page of thanks. */
+  /** The field with the address to which a visitor without JavaScript is redirected. */
   redirectField?: string
-  /** For a service that takes no form encoding, which would do without a preflight. */
+  /** The body for a service that takes no form encoding, which would need no preflight. */
   toJson?: (fields: Fields, page: { uri: string; name: string }) => unknown
-  /** Its answer is a page, also for scripts. */
+  /** It answers with a page, also to scripts. */
   answersWithPage?: boolean
-  /** What its success must say, beyond not saying otherwise. */
+  /** Whether its answer, which reports no error, reports success. */
   isSuccess?: (body: Record<string, unknown>) => boolean
-  /** Reads a message that names its field only in words. */
+  /** Finds the field and the rest of a message that names its field only in its text. */
   fieldInMessage?: RegExp
 }
 
@@ -45,7 +45,8 @@ const table = {
   basin: {},
 } satisfies Record<string, EnquiryService>
 
-/** Who takes the enquiries, as `VITE_ENQUIRY_SERVICE` names it. */
+/** The service that receives the enquiries, as `VITE_ENQUIRY_SERVICE` names it. */
 export type ServiceName = keyof typeof table
-/** How each of them is spoken to. */
+
+/** How each service is addressed. */
 export const services: Record<ServiceName, EnquiryService> = table

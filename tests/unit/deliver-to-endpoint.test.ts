@@ -41,11 +41,11 @@ afterEach(() => {
 afterAll(() => server.close())
 
 /** Waits take no time here, but are noted; a try may take a tenth of a second. */
-const surroundings = (random = 0): typeof browser => ({
-  limits: { ...browser.limits, tryMs: 100 },
+const testBrowser = (random = 0): typeof browser => ({
+  limits: { ...browser.limits, tryTimeoutMs: 100 },
   random: () => random,
   isOnline: () => isOnline,
-  untilOnline: () =>
+  waitUntilOnline: () =>
     new Promise<void>((resolve) => {
       goOnline = () => {
         isOnline = true
@@ -56,8 +56,8 @@ const surroundings = (random = 0): typeof browser => ({
 })
 
 const endpoint = (): Endpoint => ({ address: `${server.origin}/enquiries`, service: 'generic', key: '' })
-const deliver = (options: DeliveryOptions = {}, around = surroundings()) =>
-  deliverToEndpoint(enquiry, endpoint(), options, around)
+const deliver = (options: DeliveryOptions = {}, standIn = testBrowser()) =>
+  deliverToEndpoint(enquiry, endpoint(), options, standIn)
 const fieldsOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const idsSeen = () => [...new Set(server.seen.map(({ body }) => fieldsOf(body).enquiry_id))]
 
@@ -113,8 +113,8 @@ test.for([400, 401, 403, 404, 405, 409, 410, 413, 422, 501, 505])('%d is asked o
 
 test('no wait is longer than 30 s, and jitter adds a tenth at most', async () => {
   server.always({ status: 503 })
-  const around = surroundings(1)
-  await deliver({}, { ...around, limits: { ...around.limits, tries: 9 } })
+  const standIn = testBrowser(1)
+  await deliver({}, { ...standIn, limits: { ...standIn.limits, maxTries: 9 } })
   expect(waits.map(Math.round)).toEqual([1100, 2200, 4400, 8800, 17_600, 30_000, 30_000, 30_000])
 })
 
@@ -126,7 +126,7 @@ test.for([
   ['soon', 1000],
 ] as const)('Retry-After: %s waits %d ms', async ([header, ms]) => {
   server.plan({ status: 429, headers: { 'retry-after': header } })
-  expect(await deliver({}, surroundings())).toEqual({ kind: 'sent' })
+  expect(await deliver({}, testBrowser())).toEqual({ kind: 'sent' })
   expect(waits).toEqual([ms])
 })
 
@@ -189,7 +189,7 @@ test('an enquiry of 60,000 bytes and more does without keepalive, which the brow
   const fetched = vi.fn<typeof fetch>().mockImplementation(async () => new Response())
   vi.stubGlobal('fetch', fetched)
   const long = { ...enquiry, message: '李'.repeat(5000), website: `https://example.com/${'李'.repeat(2000)}` }
-  expect(await deliverToEndpoint(long, endpoint(), {}, surroundings())).toEqual({ kind: 'sent' })
+  expect(await deliverToEndpoint(long, endpoint(), {}, testBrowser())).toEqual({ kind: 'sent' })
   expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: false })
 })
 
@@ -218,8 +218,8 @@ test('offline, an enquiry is sent when the connection is back, if the visitor ag
 
 test('who goes offline between two tries is told so', async () => {
   server.plan({ status: 500 })
-  const around = surroundings()
-  const delivery = await deliver({}, { ...around, wait: async () => void (isOnline = false) })
+  const standIn = testBrowser()
+  const delivery = await deliver({}, { ...standIn, wait: async () => void (isOnline = false) })
   expect(delivery).toMatchObject({ kind: 'failed', reason: 'offline' })
   expect(server.seen).toHaveLength(1)
 })
@@ -268,7 +268,7 @@ const fault: fc.Arbitrary<Reply> = fc.oneof(
 )
 
 test('after any of 1,000 sequences of faults each enquiry is stored exactly once, or the visitor is told', async () => {
-  const around = { ...surroundings(), limits: { ...browser.limits, tryMs: 25 } }
+  const standIn = { ...testBrowser(), limits: { ...browser.limits, tryTimeoutMs: 25 } }
   const sequences = fc.sample(fc.array(fault, { maxLength: 5 }), { numRuns: 1000, seed: 20_261_121 })
   const wrong: unknown[] = []
   const counts = { sent: 0, failed: 0, repeated: 0 }
@@ -277,7 +277,7 @@ test('after any of 1,000 sequences of faults each enquiry is stored exactly once
     server.plan(...sequence)
     // A request that was given up may reach a busy server late, among those of the next enquiry: the id tells them apart.
     const id = `enquiry ${index}`
-    const delivery = await deliver({ id }, around)
+    const delivery = await deliver({ id }, standIn)
     const requests = server.seen.filter(({ body }) => fieldsOf(body).enquiry_id === id).length
     counts[delivery.kind] += 1
     if (requests > 1) counts.repeated += 1
