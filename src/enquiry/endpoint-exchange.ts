@@ -1,5 +1,6 @@
 import type { EnquiryField } from '../content/types'
-import { cleanLine, emptyEnquiry, type Enquiry } from './enquiry-schema'
+import { fieldNames } from './enquiry-fields'
+import { cleanLine, type Enquiry } from './enquiry-schema'
 import type { EnquiryService } from './enquiry-services'
 
 /** The messages of a refusal, by field. */
@@ -8,7 +9,6 @@ export type FieldErrors = Partial<Record<EnquiryField, string>>
 /** What came back for one try: its body as JSON where it is that, and whether it is a page for people to read. */
 export type Answer = { status: number; retryAfter: string | null; body: unknown; isPage: boolean; isBroken: boolean }
 
-const fieldNames = Object.keys(emptyEnquiry) as EnquiryField[]
 const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
 
 /** The body of the request and its media type. `id` is the enquiry's own, `flag` why it may be spam, or empty. */

@@ -5,11 +5,8 @@ import { netlifyFormName, services, type ServiceName } from './enquiry-services'
 const env = import.meta.env as Record<string, string | undefined>
 const serviceName = env.VITE_ENQUIRY_SERVICE as ServiceName
 
-/**
- * What makes the form one that the browser can send by itself, without JavaScript: empty when there is no endpoint, or
- * one that takes no forms.
- */
-export const nativeForm = () =>
+/** The attributes of a form that the browser can send by itself, without JavaScript. None when the service takes no forms. */
+export const nativeFormProps = () =>
   services[serviceName].toJson
     ? undefined
     : {
@@ -18,10 +15,10 @@ export const nativeForm = () =>
         ...(serviceName === 'netlify' && { name: netlifyFormName, 'data-netlify': 'true' }),
       }
 
-type EndpointFieldsProps = { trapRef: Ref<HTMLInputElement>; trapLabel: string; thanksUrl: string }
+type EndpointFieldsProps = { honeypotRef: Ref<HTMLInputElement>; honeypotLabel: string; thanksUrl: string }
 
-/** The fields that no one sees: what the service needs, and a trap for those who fill in everything. */
-export function EndpointFields({ trapRef, trapLabel, thanksUrl }: EndpointFieldsProps) {
+/** The fields that no one sees: what the service needs, and a honeypot for programs that fill in everything. */
+export function EndpointFields({ honeypotRef, honeypotLabel, thanksUrl }: EndpointFieldsProps) {
   const { extra, redirectField } = services[serviceName]
   const hidden = {
     ...extra?.(env.VITE_ENQUIRY_KEY ?? ''),
@@ -37,8 +34,8 @@ export function EndpointFields({ trapRef, trapLabel, thanksUrl }: EndpointFields
       ))}
       <VisuallyHidden aria-hidden="true">
         <label>
-          {trapLabel}
-          <input ref={trapRef} name="leave_empty" tabIndex={-1} autoComplete="off" />
+          {honeypotLabel}
+          <input ref={honeypotRef} name="leave_empty" tabIndex={-1} autoComplete="off" />
         </label>
       </VisuallyHidden>
     </>

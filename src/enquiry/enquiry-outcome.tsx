@@ -5,96 +5,103 @@ import { ProofMark } from '../illustrations/proof-mark'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { EnquiryFormContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
+import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquiryMail, enquiryText } from './enquiry-mail'
-import type { Enquiry, EnquiryInput } from './enquiry-schema'
-import { isSame, type Sending } from './send-enquiry'
+import type { Submission } from './enquiry-store'
 
 type EnquiryOutcomeProps = {
   content: EnquiryFormContent
   site: Pick<SiteContent, 'callLabel' | 'emailHref' | 'phone' | 'phoneHref'>
-  sending: Sending
-  /** What stands in the form now. */
-  latest: () => EnquiryInput
+  submission: Submission
+  /** What is in the form now. */
+  readValues: () => EnquiryValues
   onRetry: () => void
 }
 
-/** The lasting word on an enquiry that was sent, failed, or waits for the connection. It takes focus each time. */
-export function EnquiryOutcome({ content, site, sending, latest, onRetry }: EnquiryOutcomeProps) {
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  useEffect(() => titleRef.current?.focus(), [sending])
-  const [copied, setCopied] = useState<{ of: Sending; isDone: boolean }>()
-  const isOffline = sending.kind === 'failed' && sending.reason === 'offline'
-  const isCopied = copied?.of === sending && copied.isDone
-  const { title, text } = wordsOf(content, sending)
+/** Whether a submission has an outcome to show above the form, and not only on its button and its fields. */
+export function hasOutcome(submission: Submission) {
+  if (submission.kind === 'sending') return submission.progress?.kind === 'offline'
+  return submission.kind === 'sent' || Object.keys(submission.fieldErrors ?? {}).length === 0
+}
 
-  // Whoever wrote on after a failure means what stands there now.
-  function current(failed: Exclude<Sending, { kind: 'sent' }>): Enquiry {
-    const now = latest()
-    return isSame(now, failed.typed) ? failed.enquiry : (now as Enquiry)
+/** What stays on the page about an enquiry that was sent, failed, or waits for the connection. It takes focus each time. */
+export function EnquiryOutcome({ content, site, submission, readValues, onRetry }: EnquiryOutcomeProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => titleRef.current?.focus(), [submission])
+  const [copy, setCopy] = useState<{ of: Submission; isDone: boolean }>()
+  const isSent = submission.kind === 'sent'
+  const isCopied = copy?.of === submission && copy.isDone
+  const isCopyRefused = copy?.of === submission && !copy.isDone
+  const { title, text } = wordsOf(content, submission)
+
+  // Whoever wrote on after a failure means what is there now.
+  function currentEnquiry() {
+    const values = readValues()
+    return isSameEnquiry(values, submission.typed) ? submission.enquiry : values
   }
 
-  async function copyText(failed: Exclude<Sending, { kind: 'sent' }>) {
+  async function copyText() {
     try {
-      await navigator.clipboard.writeText(enquiryText(content, current(failed)))
-      setCopied({ of: sending, isDone: true })
+      await navigator.clipboard.writeText(enquiryText(content, currentEnquiry()))
+      setCopy({ of: submission, isDone: true })
     } catch {
       // There is none on a page that was not loaded over https, or it was refused: the text is shown, to be copied by hand.
-      setCopied({ of: sending, isDone: false })
+      setCopy({ of: submission, isDone: false })
     }
   }
 
   return (
     <Root>
       <Title ref={titleRef} tabIndex={-1}>
-        {sending.kind === 'sent' && <Tick name="sentTick" isDrawnOnLoad />}
+        {isSent && <Tick name="sentTick" isDrawnOnLoad />}
         <span>{title}</span>
       </Title>
       <p>{text}</p>
       <Actions>
-        {sending.kind === 'failed' && (
+        {submission.kind === 'failed' && (
           <Button type="button" size="small" tone="ink" onClick={onRetry}>
-            {isOffline ? content.failed.sendWhenOnlineLabel : content.failed.retryLabel}
+            {submission.reason === 'offline' ? content.failed.sendWhenOnlineLabel : content.failed.retryLabel}
           </Button>
         )}
         <Button as="a" size="small" href={site.phoneHref}>
           {site.callLabel} {site.phone}
         </Button>
-        {sending.kind !== 'sent' && (
+        {!isSent && (
           <>
             <Button
               as="a"
               size="small"
-              href={enquiryMail(site.emailHref, content, sending.enquiry)}
+              href={enquiryMail(site.emailHref, content, submission.enquiry)}
               onClick={({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-                currentTarget.href = enquiryMail(site.emailHref, content, current(sending))
+                currentTarget.href = enquiryMail(site.emailHref, content, currentEnquiry())
               }}
             >
               {content.failed.emailLabel}
             </Button>
-            <Button type="button" size="small" onClick={() => void copyText(sending)}>
+            <Button type="button" size="small" onClick={() => void copyText()}>
               {isCopied ? content.failed.copiedLabel : content.failed.copyLabel}
             </Button>
             <VisuallyHidden role="status">{isCopied ? content.failed.copiedLabel : ''}</VisuallyHidden>
           </>
         )}
       </Actions>
-      {sending.kind !== 'sent' && copied?.of === sending && !copied.isDone && (
+      {isCopyRefused && (
         <TextArea
           ref={(area: HTMLTextAreaElement | null) => area?.select()}
           aria-label={content.failed.copyLabel}
           readOnly
-          value={enquiryText(content, current(sending))}
+          value={enquiryText(content, currentEnquiry())}
         />
       )}
     </Root>
   )
 }
 
-function wordsOf(content: EnquiryFormContent, sending: Sending) {
-  if (sending.kind === 'sent') return content.sent
-  if (sending.kind === 'sending') return content.waiting
+function wordsOf(content: EnquiryFormContent, submission: Submission) {
+  if (submission.kind === 'sent') return content.sent
+  if (submission.kind === 'sending') return content.waiting
   const { title, offlineTitle, text } = content.failed
-  return { title: sending.reason === 'offline' ? offlineTitle : title, text: text[sending.reason] }
+  return { title: submission.reason === 'offline' ? offlineTitle : title, text: text[submission.reason] }
 }
 
 const Root = styled('div', {

@@ -1,30 +1,23 @@
-import type { Ref } from 'react'
+import { useEffect, type MouseEvent, type Ref } from 'react'
 import type { EnquiryField } from '../content/types'
+import { controlId } from './enquiry-field'
 
 type ErrorSummaryProps = {
   ref: Ref<HTMLDivElement>
   title: string
-  errors: { field: EnquiryField; id: string; message: string }[]
-  onChoose: (field: EnquiryField) => void
+  errors: { field: EnquiryField; message: string }[]
 }
 
-/** Everything that is wrong with the form, each with a link to its field. Its look is `summaryLook`. */
-export function ErrorSummary({ ref, title, errors, onChoose }: ErrorSummaryProps) {
+/** Everything that is wrong with the form, each with a link to its field. It is styled by `summaryStyles`. */
+export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
   return (
     <div ref={ref} tabIndex={-1} data-summary="">
       <div role="alert">
         <h3>{title}</h3>
         <ul>
-          {errors.map(({ field, id, message }) => (
+          {errors.map(({ field, message }) => (
             <li key={field}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  // The address stays as it is: Back leads away from the form, and not through its fields.
-                  event.preventDefault()
-                  onChoose(field)
-                }}
-              >
+              <a href={`#${controlId(field)}`} onClick={(event) => focusField(event, field)}>
                 {message}
               </a>
             </li>
@@ -35,8 +28,27 @@ export function ErrorSummary({ ref, title, errors, onChoose }: ErrorSummaryProps
   )
 }
 
-/** For whatever holds the summary: rules that came with the first error would have the whole page laid out anew. */
-export const summaryLook = {
+function focusField(event: MouseEvent, field: EnquiryField) {
+  // The address stays as it is: Back leads away from the form, and not through its fields.
+  event.preventDefault()
+  const control = document.getElementById(controlId(field)) as HTMLInputElement
+  control.labels?.[0]?.scrollIntoView()
+  control.focus({ preventScroll: true })
+}
+
+/** Begins the title of the page, which a screen reader reads first, with `prefix` while something is wrong. */
+export function useErrorTitle(hasErrors: boolean, prefix: string) {
+  useEffect(() => {
+    if (!hasErrors) return undefined
+    document.title = `${prefix} ${document.title}`
+    return () => {
+      document.title = document.title.replace(`${prefix} `, '')
+    }
+  }, [hasErrors, prefix])
+}
+
+/** For the parent of the summary: rules that came with the first error would have the whole page laid out anew. */
+export const summaryStyles = {
   '& [data-summary]': { padding: '$4', border: '2px solid $colors$pencil' },
   '& [data-summary] h3': { fontSize: '$lead', fontWeight: 600 },
   '& [data-summary] ul': { listStyle: 'none' },

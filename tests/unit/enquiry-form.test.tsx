@@ -9,9 +9,9 @@ import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import type { EnquiryField } from '../../src/content/types'
 import { deliverEnquiry, simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
-import { draftLifetimeMs, forgetDraft } from '../../src/enquiry/enquiry-draft'
+import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { EnquiryForm } from '../../src/enquiry/enquiry-form'
-import { emptyEnquiry, maxLengths } from '../../src/enquiry/enquiry-schema'
+import { draftLifetimeMs, forgetDraft } from '../../src/enquiry/enquiry-store'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 vi.mock('../../src/enquiry/deliver-enquiry', { spy: true })
@@ -19,8 +19,6 @@ vi.mock('../../src/enquiry/deliver-enquiry', { spy: true })
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const content = contactContent.form
-const fields = Object.keys(content.fields) as EnquiryField[]
-const requiredFields = ['name', 'email', 'budget', 'message'] as const
 const messages = {
   name: 'Name must be at least 2 characters',
   email: 'Please enter a valid email address',
@@ -28,7 +26,8 @@ const messages = {
   budget: 'Please select a budget range',
   message: 'PR Goals must be at least 10 characters',
 }
-const sound = {
+const fieldsWithMessage = Object.keys(messages) as (keyof typeof messages)[]
+const valid = {
   name: 'Maya Ellison',
   companyName: 'Fernhill Skincare',
   email: 'maya@fernhill.example',
@@ -66,25 +65,30 @@ const form = () => (
     <EnquiryForm content={content} site={site} />
   </>
 )
-const nameOf = (field: EnquiryField) => {
+const hintOf = (field: EnquiryField) => content.fields[field].hint ?? ''
+const labelOf = (field: EnquiryField) => {
   const { label, isOptional } = content.fields[field]
   return isOptional ? `${label} ${content.optionalLabel}` : label
 }
 const control = (field: EnquiryField) =>
-  screen.getByRole<Control>(field === 'budget' ? 'combobox' : 'textbox', { name: nameOf(field) })
-const values = () => Object.fromEntries(fields.map((field) => [field, control(field).value]))
+  screen.getByRole<Control>(field === 'budget' ? 'combobox' : 'textbox', { name: labelOf(field) })
+const values = () => Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))
 const region = () => screen.getByRole('status', { name: content.toast.regionLabel })
+const outcome = (title: string) => screen.queryByRole('heading', { name: title })
+const loggedEnquiries = () => info.mock.calls.map(([, enquiry]) => enquiry as EnquiryValues)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** The button, whatever it says at the moment. */
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: isSubmitLabel })
-const isSubmitLabel = (label: string) => [content.submitLabel, content.sendingLabel].includes(label)
+/** The submit button, whatever it says at the moment. */
+const button = () =>
+  screen.getByRole<HTMLButtonElement>('button', {
+    name: (label) => [content.submitLabel, content.sendingLabel].includes(label),
+  })
 
 /** The messages that are seen below the fields. */
 const seenMessages = () => Object.values(messages).filter((message) => screen.queryByText(message, { selector: 'p' }))
-const summaryOf = () => screen.queryByRole('alert')
+const summary = () => screen.queryByRole('alert')
 
-async function fill(enquiry: Partial<typeof sound> = sound) {
+async function fill(enquiry: Partial<EnquiryValues>) {
   for (const [field, value] of Object.entries(enquiry) as [EnquiryField, string][]) {
     if (field === 'budget') await user.selectOptions(control(field), value)
     else {
@@ -92,19 +96,22 @@ async function fill(enquiry: Partial<typeof sound> = sound) {
       if (value) await user.paste(value)
     }
   }
+  await pass(0)
 }
 
-/** The next delivery fails, after a while. */
-function failDelivery() {
-  vi.mocked(deliverEnquiry).mockImplementationOnce(async () => {
-    await new Promise((resolve) => setTimeout(resolve, failureDelayMs))
-    throw new Error('offline')
-  })
+async function renderFilled(enquiry: Partial<EnquiryValues> = valid) {
+  const view = render(form())
+  await fill(enquiry)
+  return view
+}
+
+async function click(name: string) {
+  await user.click(screen.getByRole('button', { name }))
+  await pass(0)
 }
 
 async function submit() {
-  await user.click(button())
-  await pass(0)
+  await click(content.submitLabel)
 }
 
 async function send() {
@@ -112,17 +119,76 @@ async function send() {
   await pass(simulatedDelayMs)
 }
 
-test('the form starts empty, with every budget to choose from', () => {
+/** The next delivery fails, after a while. */
+const failNextDelivery = () =>
+  vi.mocked(deliverEnquiry).mockImplementationOnce(async () => {
+    await new Promise((resolve) => setTimeout(resolve, failureDelayMs))
+    throw new Error('The code that delivers could not be loaded')
+  })
+
+async function sendInVain() {
+  failNextDelivery()
+  await submit()
+  await pass(failureDelayMs)
+}
+
+async function hydrate(typed: Partial<EnquiryValues>) {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(form())
+  for (const [field, value] of Object.entries(typed) as [EnquiryField, string][]) control(field).value = value
+  control('message').focus()
+  let root: Root | undefined
+  await act(async () => {
+    root = hydrateRoot(container, form())
+  })
+  return () => {
+    act(() => root?.unmount())
+    container.remove()
+  }
+}
+
+test('the form is named by its title and starts empty, with every budget to choose from', () => {
   render(form())
+  expect(screen.getByRole('form', { name: content.title })).toBeVisible()
   expect(values()).toEqual(emptyEnquiry)
-  expect(
-    screen.getAllByRole('option').map((option) => [(option as HTMLOptionElement).value, option.textContent]),
-  ).toEqual([['', content.budgetPrompt], ...content.budgets.map(({ value, label }) => [value, label])])
+  const options = screen.getAllByRole<HTMLOptionElement>('option')
+  expect(options.map(({ value, textContent }) => ({ value, label: textContent }))).toEqual([
+    { value: '', label: content.budgetPrompt },
+    ...content.budgets,
+  ])
+})
+
+test('the browser can fill in whoever asks, and shows the keyboard for it', () => {
+  render(form())
+  const attributesOf = (field: EnquiryField) =>
+    ['autocomplete', 'inputmode'].map((attribute) => control(field).getAttribute(attribute))
+  expect(attributesOf('name')).toEqual(['name', null])
+  expect(attributesOf('companyName')).toEqual(['organization', null])
+  expect(attributesOf('email')).toEqual(['email', 'email'])
+  expect(attributesOf('website')).toEqual(['url', 'url'])
+})
+
+test('as it is served a field takes no more than it accepts; once hydrated there is room to see that it is too much', () => {
+  const served = document.createElement('div')
+  served.innerHTML = renderToString(form())
+  const maxLengthIn = (root: ParentNode, field: EnquiryField) =>
+    Number(root.querySelector(`[name=${field}]`)?.getAttribute('maxlength'))
+  const { container } = render(form())
+  for (const field of fieldNames.filter((each) => each !== 'budget')) {
+    const { maxLength } = definitionOf(field)
+    expect([field, maxLengthIn(served, field)]).toEqual([field, maxLength])
+    expect([field, maxLengthIn(container, field)]).toEqual([field, 2 * maxLength])
+  }
+})
+
+test('the start script may let the form be sent only once it is hydrated', () => {
+  expect(renderToString(form())).not.toContain('data-running')
+  render(form())
+  expect(screen.getByRole('form')).toHaveAttribute('data-running')
 })
 
 test('nothing is refused before the form is sent, and then every wrong field at once', async () => {
-  render(form())
-  await fill({ name: 'M', email: 'maya', website: 'no address', message: 'Fame' })
+  await renderFilled({ name: 'M', email: 'maya', website: 'no address', message: 'Fame' })
   await user.tab()
   expect(seenMessages()).toEqual([])
   await submit()
@@ -131,128 +197,72 @@ test('nothing is refused before the form is sent, and then every wrong field at 
 })
 
 test('after a refusal a message goes and comes back as the visitor types', async () => {
-  render(form())
-  await fill({ ...sound, name: 'M' })
+  await renderFilled({ ...valid, name: 'M' })
   await submit()
-  expect(seenMessages()).toEqual([messages.name])
-  await user.type(control('name'), 'a')
-  await pass(0)
-  expect(seenMessages()).toEqual([])
-  await user.type(control('name'), '{Backspace}')
-  await pass(0)
-  expect(seenMessages()).toEqual([messages.name])
+  for (const [keys, expected] of [
+    ['a', []],
+    ['{Backspace}', [messages.name]],
+  ] as const) {
+    await user.type(control('name'), keys)
+    await pass(0)
+    expect(seenMessages()).toEqual(expected)
+  }
 })
 
-test('after a refusal a choice takes its message away', async () => {
-  render(form())
-  await fill({ ...sound, budget: '' })
+test('after a refusal focus goes to a summary that names every error and leads to its field', async () => {
+  await renderFilled({ website: 'no address' })
   await submit()
-  expect(seenMessages()).toEqual([messages.budget])
-  await user.selectOptions(control('budget'), sound.budget)
-  await pass(0)
-  expect(seenMessages()).toEqual([])
-})
-
-test('after a refusal focus goes to a summary that names every fault and leads to its field', async () => {
-  render(form())
-  await fill({ website: 'no address' })
-  await submit()
-  const summary = summaryOf()
-  expect(summary?.parentElement).toHaveFocus()
-  const links = within(summary as HTMLElement).getAllByRole('link')
+  expect(summary()?.parentElement).toHaveFocus()
+  const links = within(summary() as HTMLElement).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(Object.values(messages))
-  for (const [index, field] of (Object.keys(messages) as (keyof typeof messages)[]).entries()) {
+  for (const [index, field] of fieldsWithMessage.entries()) {
     await user.click(links[index] as HTMLElement)
     expect(control(field)).toHaveFocus()
     expect(links[index]?.getAttribute('href')).toBe(`#${control(field).id}`)
   }
 })
 
-test('the summary loses each fault as it is mended, and then itself', async () => {
-  render(form())
-  await fill({ ...sound, name: 'M', email: '' })
+test('the summary loses each error as it is mended, and then itself', async () => {
+  await renderFilled({ ...valid, name: 'M', budget: '' })
   await submit()
-  expect(summaryOf()).toHaveTextContent(`${content.summary.title}${messages.name}${messages.email}`)
+  expect(summary()).toHaveTextContent(`There is a problem${messages.name}${messages.budget}`)
   await user.type(control('name'), 'a')
   await pass(0)
-  expect(summaryOf()).toHaveTextContent(`${content.summary.title}${messages.email}`)
+  expect(summary()).toHaveTextContent(`There is a problem${messages.budget}`)
   expect(control('name')).toHaveFocus()
-  await fill({ email: sound.email })
-  await pass(0)
-  expect(summaryOf()).toBeNull()
+  await fill({ budget: valid.budget })
+  expect(summary()).toBeNull()
 })
 
-test('the title of the page says that there is a fault, as long as there is one', async () => {
+test('the title of the page says that something is wrong, as long as it is', async () => {
   document.title = 'Contact'
   const { unmount } = render(form())
-  await submit()
-  expect(document.title).toBe('Error: Contact')
-  await submit()
-  expect(document.title).toBe('Error: Contact')
-  await fill()
-  await pass(0)
-  expect(document.title).toBe('Contact')
-  await fill({ name: '' })
-  await pass(0)
-  expect(document.title).toBe('Error: Contact')
-  unmount()
-  expect(document.title).toBe('Contact')
+  const titles: string[] = []
+  for (const step of [submit, submit, () => fill(valid), () => fill({ name: '' }), async () => unmount()]) {
+    await step()
+    titles.push(document.title)
+  }
+  expect(titles).toEqual(['Error: Contact', 'Error: Contact', 'Contact', 'Error: Contact', 'Contact'])
 })
 
 test('a wrong field says so, and what is wrong, after its hint', async () => {
-  render(form())
-  const hintOf = (field: EnquiryField) => content.fields[field].hint ?? ''
-  for (const field of fields) {
-    expect(control(field)).toHaveAttribute('aria-invalid', 'false')
-    expect(control(field)).toHaveAccessibleDescription(hintOf(field))
+  await renderFilled({ website: 'no address' })
+  const expectMessages = (expected: Partial<EnquiryValues>) => {
+    for (const field of fieldNames) {
+      const message = expected[field]
+      expect(control(field)).toHaveAttribute('aria-invalid', String(message !== undefined))
+      expect(control(field)).toHaveAccessibleDescription(`${hintOf(field)} ${message ?? ''}`.trim())
+    }
   }
-  await fill({ website: 'no address' })
+  expectMessages({})
   await submit()
-  for (const field of Object.keys(messages) as (keyof typeof messages)[]) {
-    expect(control(field)).toHaveAttribute('aria-invalid', 'true')
-    expect(control(field)).toHaveAccessibleDescription(`${hintOf(field)} ${messages[field]}`.trim())
-  }
-  expect(control('companyName')).toHaveAttribute('aria-invalid', 'false')
-  await fill(sound)
-  await pass(0)
-  for (const field of fields) {
-    expect(control(field)).toHaveAttribute('aria-invalid', 'false')
-    expect(control(field)).toHaveAccessibleDescription(hintOf(field))
-  }
-})
-
-test.for([
-  ['name', 'name', null],
-  ['companyName', 'organization', null],
-  ['email', 'email', 'email'],
-  ['website', 'url', 'url'],
-] as const)('the browser can fill in the %s', ([field, autoComplete, inputMode]) => {
-  render(form())
-  expect(control(field).getAttribute('autocomplete')).toBe(autoComplete)
-  expect(control(field).getAttribute('inputmode')).toBe(inputMode)
-})
-
-test('as it is served a field takes no more than it accepts; when the form runs there is room to see that it is too much', () => {
-  const served = renderToString(form())
-  for (const field of fields.filter((each) => each !== 'budget'))
-    expect(served).toMatch(
-      new RegExp(
-        `name="${field}"[^>]*maxLength="${maxLengths[field]}"|maxLength="${maxLengths[field]}"[^>]*name="${field}"`,
-      ),
-    )
-  render(form())
-  for (const field of fields.filter((each) => each !== 'budget'))
-    expect(control(field)).toHaveAttribute('maxlength', String(2 * maxLengths[field]))
-})
-
-test('the form is named by its title', () => {
-  render(form())
-  expect(screen.getByRole('form', { name: content.title })).toBeVisible()
+  expectMessages(messages)
+  await fill(valid)
+  expectMessages({})
 })
 
 test('while the enquiry is sent, for 1500 ms, the button is disabled and says so', async () => {
-  render(form())
-  await fill()
+  await renderFilled()
   expect(button()).toHaveTextContent('Talk to a Strategist')
   await submit()
   await pass(1499)
@@ -266,24 +276,14 @@ test('while the enquiry is sent, for 1500 ms, the button is disabled and says so
 })
 
 test('the cleaned values are logged to the console', async () => {
-  render(form())
-  await fill({ ...sound, name: '  Maya   Ellison ', website: 'fernhill.example' })
+  await renderFilled({ ...valid, name: '  Maya   Ellison ', companyName: '', website: 'fernhill.example' })
   await send()
-  expect(info.mock.calls).toEqual([['Enquiry', sound]])
-})
-
-test('an enquiry without company and website is sent', async () => {
-  render(form())
-  await fill({ ...sound, companyName: '', website: '' })
-  await send()
-  expect(info.mock.calls).toEqual([['Enquiry', { ...sound, companyName: '', website: '' }]])
+  expect(info.mock.calls).toEqual([['Enquiry', { ...valid, companyName: '' }]])
 })
 
 test('success is announced for 4000 ms in a live region that was there before', async () => {
-  render(form())
+  await renderFilled()
   const before = region()
-  expect(before).toBeEmptyDOMElement()
-  await fill()
   await submit()
   await pass(1499)
   expect(before).toBeEmptyDOMElement()
@@ -297,284 +297,195 @@ test('success is announced for 4000 ms in a live region that was there before', 
 })
 
 test('a confirmation takes focus, and stays when the toast is gone', async () => {
-  render(form())
-  await fill()
+  await renderFilled()
   await send()
-  expect(screen.getByRole('heading', { name: content.sent.title })).toHaveFocus()
+  expect(outcome(content.sent.title)).toHaveFocus()
   await pass(60 * 60 * 1000)
-  expect(screen.getByRole('heading', { name: content.sent.title })).toBeVisible()
+  expect(outcome(content.sent.title)).toBeVisible()
   expect(screen.getByText(content.sent.text, { exact: false })).toBeVisible()
 })
 
 test('after it was sent the form is empty, and nothing is refused before the next enquiry is sent', async () => {
-  render(form())
-  await fill()
+  await renderFilled()
   await send()
   expect(values()).toEqual(emptyEnquiry)
   await fill({ name: 'M', email: 'maya' })
   expect(seenMessages()).toEqual([])
   await submit()
-  expect(seenMessages()).toEqual(requiredFields.map((field) => messages[field]))
+  const { website: _, ...required } = messages
+  expect(seenMessages()).toEqual(Object.values(required))
 })
 
 test('a second enquiry is sent like the first, one toast at a time', async () => {
-  render(form())
-  await fill()
+  await renderFilled()
   await send()
-  const second = { ...sound, name: 'Jonah Reyes' }
+  const second = { ...valid, name: 'Jonah Reyes' }
   await fill(second)
   await submit()
-  expect(screen.queryByRole('heading', { name: content.sent.title })).toBeNull()
+  expect(outcome(content.sent.title)).toBeNull()
   await pass(simulatedDelayMs)
-  expect(info.mock.calls).toEqual([
-    ['Enquiry', sound],
-    ['Enquiry', second],
-  ])
+  expect(loggedEnquiries()).toEqual([valid, second])
   expect(screen.getAllByRole('button', { name: content.toast.dismissLabel })).toHaveLength(1)
-  expect(screen.getByRole('heading', { name: content.sent.title })).toHaveFocus()
+  expect(outcome(content.sent.title)).toHaveFocus()
 })
 
+test('what is written while an enquiry is sent stays', async () => {
+  await renderFilled()
+  await submit()
+  await fill({ message: 'And in print, too.' })
+  await pass(simulatedDelayMs)
+  expect(outcome(content.sent.title)).toBeVisible()
+  expect(values()).toEqual({ ...valid, message: 'And in print, too.' })
+})
+
+const twentyTimes = async (press: () => unknown) => {
+  for (let count = 0; count < 20; count += 1) await press()
+}
+
 test.for([
+  ['twenty clicks', () => twentyTimes(() => user.click(button()))],
+  ['twenty Enters', () => twentyTimes(() => user.type(control('name'), '{Enter}'))],
   [
     'twenty clicks and Enters before the page can answer',
     async () =>
       act(() => {
-        for (let press = 0; press < 20; press += 1) {
+        for (let count = 0; count < 20; count += 1) {
           fireEvent.click(button())
           fireEvent.submit(screen.getByRole('form'))
         }
       }),
   ],
-  [
-    'twenty clicks',
-    async () => {
-      for (let press = 0; press < 20; press += 1) await user.click(button())
-    },
-  ],
-  [
-    'twenty Enters',
-    async () => {
-      await user.click(control('name'))
-      for (let press = 0; press < 20; press += 1) await user.keyboard('{Enter}')
-    },
-  ],
 ] as const)('%s send the enquiry once', async ([, press]) => {
-  render(form())
-  await fill()
+  await renderFilled()
   await press()
   await pass(simulatedDelayMs * 30)
   expect(deliverEnquiry).toHaveBeenCalledOnce()
-  expect(info.mock.calls).toEqual([['Enquiry', sound]])
+  expect(loggedEnquiries()).toEqual([valid])
 })
 
 test('Enter in the goals is a new line and sends nothing', async () => {
-  render(form())
-  await fill()
+  await renderFilled()
   await user.type(control('message'), '{Enter}In print.')
   await pass(simulatedDelayMs)
   expect(control('message')).toHaveValue('A launch in spring.\nIn print.')
   expect(deliverEnquiry).not.toHaveBeenCalled()
 })
 
-test('what was typed is there again within five minutes of leaving the page', async () => {
-  const { unmount } = render(form())
-  await fill({ name: 'Maya', budget: '50k+', message: 'Half a thought' })
+test('what was typed is there again when the visitor comes back, and can be finished and sent', async () => {
+  const half = { ...valid, message: 'Half' }
+  const { unmount } = await renderFilled(half)
   unmount()
   await pass(draftLifetimeMs - 1)
   render(form())
-  expect(values()).toEqual({ ...emptyEnquiry, name: 'Maya', budget: '50k+', message: 'Half a thought' })
+  expect(values()).toEqual(half)
   expect(seenMessages()).toEqual([])
-})
-
-test('a kept enquiry can be finished and sent', async () => {
-  const { unmount } = render(form())
-  await fill({ ...sound, message: '' })
-  unmount()
-  render(form())
-  await fill({ message: sound.message })
+  await fill({ message: valid.message })
   await send()
-  expect(info.mock.calls).toEqual([['Enquiry', sound]])
+  expect(loggedEnquiries()).toEqual([valid])
   expect(values()).toEqual(emptyEnquiry)
 })
 
-test('five minutes after leaving the page what was typed is gone', async () => {
-  const { unmount } = render(form())
-  await fill()
+test.for<[string, () => Promise<void>, number]>([
+  ['was left five minutes ago', async () => {}, draftLifetimeMs],
+  ['was sent', send, 0],
+  ['arrived after the visitor left', submit, simulatedDelayMs],
+])('an enquiry that %s is not there when they come back', async ([, step, awayMs]) => {
+  const { unmount } = await renderFilled()
+  await step()
   unmount()
-  await pass(draftLifetimeMs)
+  await pass(awayMs)
   render(form())
   expect(values()).toEqual(emptyEnquiry)
+  expect(outcome(content.sent.title)).toBeNull()
 })
 
-test('a sent enquiry is not there when the visitor comes back', async () => {
-  const { unmount } = render(form())
-  await fill()
-  await send()
-  unmount()
-  render(form())
-  expect(values()).toEqual(emptyEnquiry)
-})
-
-test('an enquiry that was on its way when the visitor left arrives, and leaves nothing', async () => {
-  const { unmount } = render(form())
-  await fill()
+test.for([
+  ['before', failureDelayMs, 0],
+  ['after', 0, failureDelayMs],
+] as const)('an enquiry that failed %s the visitor left is there when they come back', async ([, stayedMs, awayMs]) => {
+  failNextDelivery()
+  const { unmount } = await renderFilled()
   await submit()
+  await pass(stayedMs)
   unmount()
-  await pass(simulatedDelayMs)
-  expect(info.mock.calls).toEqual([['Enquiry', sound]])
+  await pass(awayMs)
   render(form())
-  expect(values()).toEqual(emptyEnquiry)
+  expect(values()).toEqual(valid)
+  expect(outcome(content.failed.title)).toHaveFocus()
 })
 
-test('an enquiry that fails after the visitor left is there again when they come back', async () => {
-  failDelivery()
-  const { unmount } = render(form())
-  await fill()
-  await submit()
-  unmount()
-  await pass(failureDelayMs)
-  render(form())
-  expect(values()).toEqual(sound)
-})
-
-test('an enquiry still on its way when the visitor is back is shown, and leaves nothing once it has arrived', async () => {
-  const { unmount } = render(form())
-  await fill()
+test('an enquiry still being sent when the visitor is back is shown, and leaves nothing once it has arrived', async () => {
+  const { unmount } = await renderFilled()
   await submit()
   unmount()
   await pass(simulatedDelayMs / 2)
   render(form())
-  expect(values()).toEqual(sound)
+  expect(values()).toEqual(valid)
+  expect(button()).toBeDisabled()
   await pass(simulatedDelayMs / 2)
-  expect(info.mock.calls).toEqual([['Enquiry', sound]])
+  expect(loggedEnquiries()).toEqual([valid])
   expect(values()).toEqual(emptyEnquiry)
 })
 
-test('what was typed before the page runs stays, with focus, and is sent', async () => {
-  const complaint = vi.spyOn(console, 'error')
-  const container = document.body.appendChild(document.createElement('div'))
-  let root: Root | undefined
-  try {
-    container.innerHTML = renderToString(form())
-    for (const field of fields) control(field).value = sound[field]
-    control('message').focus()
-    await act(async () => {
-      root = hydrateRoot(container, form())
-    })
-    expect(values()).toEqual(sound)
-    expect(control('message')).toHaveFocus()
-    await send()
-    expect(info.mock.calls).toEqual([['Enquiry', sound]])
-    expect(complaint).not.toHaveBeenCalled()
-  } finally {
-    act(() => root?.unmount())
-    container.remove()
-    complaint.mockRestore()
-  }
+test('what was typed before the page is hydrated stays, with focus, and is sent', async () => {
+  const error = vi.spyOn(console, 'error')
+  const leave = await hydrate(valid)
+  expect(values()).toEqual(valid)
+  expect(control('message')).toHaveFocus()
+  await send()
+  expect(loggedEnquiries()).toEqual([valid])
+  expect(error).not.toHaveBeenCalled()
+  leave()
+  error.mockRestore()
 })
 
-test('what was typed before the page runs is kept when the visitor leaves without touching it again', async () => {
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(form())
-  control('name').value = 'Maya'
-  let root: Root | undefined
-  await act(async () => {
-    root = hydrateRoot(container, form())
-  })
-  act(() => root?.unmount())
-  container.remove()
+test('what was typed before the page is hydrated is kept when the visitor leaves without touching it again', async () => {
+  const leave = await hydrate({ name: 'Maya' })
+  leave()
   render(form())
   expect(values()).toEqual({ ...emptyEnquiry, name: 'Maya' })
 })
 
-test('a delivery that fails keeps everything, says so, and takes focus to it', async () => {
-  failDelivery()
-  render(form())
-  await fill()
-  await submit()
-  await pass(failureDelayMs)
-  expect(screen.getByRole('heading', { name: content.failed.title })).toHaveFocus()
+test('a delivery that fails keeps everything and says so, with focus, each time', async () => {
+  await renderFilled()
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await sendInVain()
+    expect(outcome(content.failed.title)).toHaveFocus()
+    expect(values()).toEqual(valid)
+  }
   expect(screen.getByText(content.failed.text.unreachable, { exact: false })).toBeVisible()
   expect(screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` })).toHaveAttribute('href', site.phoneHref)
-  expect(values()).toEqual(sound)
-  expect(button()).toHaveTextContent(content.submitLabel)
   expect(button()).toBeEnabled()
   expect(region()).toBeEmptyDOMElement()
-  expect(screen.queryByRole('heading', { name: content.sent.title })).toBeNull()
+  expect(outcome(content.sent.title)).toBeNull()
 })
 
-test('after a failure the enquiry can be emailed, filled in', async () => {
-  failDelivery()
-  render(form())
-  await fill()
-  await submit()
-  await pass(failureDelayMs)
-  const mail = screen.getByRole('link', { name: content.failed.emailLabel }).getAttribute('href') ?? ''
-  expect(mail.startsWith(`${site.emailHref}?`)).toBe(true)
-  for (const value of [sound.name, sound.companyName, sound.email, sound.website, sound.message])
-    expect(decodeURIComponent(mail)).toContain(value)
+test('after a failure the enquiry can be emailed, as it is in the form by then', async () => {
+  await renderFilled()
+  await sendInVain()
+  const mail = screen.getByRole<HTMLAnchorElement>('link', { name: content.failed.emailLabel })
+  const { budget: _, ...texts } = valid
+  expect(mail.href.startsWith(`${site.emailHref}?`)).toBe(true)
+  for (const text of Object.values(texts)) expect(decodeURIComponent(mail.href)).toContain(text)
+  await fill({ message: 'Another feature altogether.' })
+  mail.addEventListener('click', (event) => event.preventDefault())
+  await user.click(mail)
+  expect(decodeURIComponent(mail.href)).toContain('Another feature altogether.')
 })
 
 test.for([
-  ['the form', submit],
-  [
-    content.failed.retryLabel,
-    async () => {
-      await user.click(screen.getByRole('button', { name: content.failed.retryLabel }))
-      await pass(0)
-    },
-  ],
-] as const)(
-  'after a failure the same enquiry can be sent again by %s, and the failure is forgotten',
-  async ([, retry]) => {
-    failDelivery()
-    render(form())
-    await fill()
-    await submit()
-    await pass(failureDelayMs)
-    await retry()
-    expect(screen.queryByRole('heading', { name: content.failed.title })).toBeNull()
-    expect(button()).toBeDisabled()
-    await pass(simulatedDelayMs)
-    expect(screen.getByRole('heading', { name: content.sent.title })).toHaveFocus()
-    expect(info.mock.calls).toEqual([['Enquiry', sound]])
-    expect(values()).toEqual(emptyEnquiry)
-  },
-)
-
-test('a failed enquiry that was changed is sent again as it is now', async () => {
-  failDelivery()
-  render(form())
-  await fill()
-  await submit()
-  await pass(failureDelayMs)
-  const changed = { ...sound, name: 'Jonah Reyes' }
-  await fill({ name: changed.name })
-  await user.click(screen.getByRole('button', { name: content.failed.retryLabel }))
+  ['the form', content.submitLabel, {}],
+  ['Try again', content.failed.retryLabel, {}],
+  ['Try again, as it is by then', content.failed.retryLabel, { name: 'Jonah Reyes' }],
+] as const)('after a failure the enquiry can be sent again by %s', async ([, label, change]) => {
+  await renderFilled()
+  await sendInVain()
+  await fill(change)
+  await click(label)
+  expect(outcome(content.failed.title)).toBeNull()
+  expect(button()).toBeDisabled()
   await pass(simulatedDelayMs)
-  expect(info.mock.calls).toEqual([['Enquiry', changed]])
-})
-
-test('a failure again takes focus again', async () => {
-  failDelivery()
-  failDelivery()
-  render(form())
-  await fill()
-  await submit()
-  await pass(failureDelayMs)
-  await submit()
-  await pass(failureDelayMs)
-  expect(screen.getByRole('heading', { name: content.failed.title })).toHaveFocus()
-  expect(values()).toEqual(sound)
-})
-
-test('what could not be sent is there again when the visitor comes back', async () => {
-  failDelivery()
-  const { unmount } = render(form())
-  await fill()
-  await submit()
-  await pass(failureDelayMs)
-  unmount()
-  render(form())
-  expect(values()).toEqual(sound)
+  expect(outcome(content.sent.title)).toHaveFocus()
+  expect(loggedEnquiries()).toEqual([{ ...valid, ...change }])
+  expect(values()).toEqual(emptyEnquiry)
 })

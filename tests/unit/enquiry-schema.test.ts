@@ -3,11 +3,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactContent } from '../../src/content/contact'
 import type { EnquiryField } from '../../src/content/types'
-import { emptyEnquiry, enquirySchema, maxLengths, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
+import { enquirySchema, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { fastestMs } from '../helpers/fastest-ms'
 import { hostileText } from '../helpers/hostile-text'
 
-const sound: Enquiry = {
+const valid: Enquiry = {
   name: 'Maya Ellison',
   companyName: 'Fernhill Skincare',
   email: 'maya@fernhill.example',
@@ -15,258 +16,191 @@ const sound: Enquiry = {
   budget: '5-10k',
   message: 'A launch in spring.',
 }
-const fields = Object.keys(sound) as EnquiryField[]
 
-const nameMessage = 'Name must be at least 2 characters'
-const emailMessage = 'Please enter a valid email address'
-const websiteMessage = 'Please enter a valid URL'
-const budgetMessage = 'Please select a budget range'
-const goalsMessage = 'PR Goals must be at least 10 characters'
+const messages = {
+  name: 'Name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+  website: 'Please enter a valid URL',
+  budget: 'Please select a budget range',
+  message: 'PR Goals must be at least 10 characters',
+}
 
-/** What becomes of one field while the others are sound: its clean value, or the messages that refuse it. */
+/** What becomes of one field while the others are valid: its clean value, or the messages that refuse it. */
 function check(field: EnquiryField, value: unknown) {
-  const result = enquirySchema.safeParse({ ...sound, [field]: value })
+  const result = enquirySchema.safeParse({ ...valid, [field]: value })
   if (result.success) return { accepted: result.data[field] }
   const wrongFields = result.error.issues.map((issue) => issue.path.join('.')).filter((path) => path !== field)
   return { refused: [...new Set(result.error.issues.map((issue) => issue.message)), ...wrongFields] }
 }
 
-test('a sound enquiry comes out as it went in', () => {
-  expect(enquirySchema.parse(sound)).toEqual(sound)
+test('a valid enquiry comes out as it went in, its fields in their order', () => {
+  expect(enquirySchema.parse(valid)).toEqual(valid)
+  expect(Object.keys(enquirySchema.parse(valid))).toEqual(fieldNames)
 })
 
 test('an empty form gets every message of the specification, and none for what is optional', () => {
   const issues = enquirySchema.safeParse(emptyEnquiry).error?.issues ?? []
-  expect(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual({
-    name: nameMessage,
-    email: emailMessage,
-    budget: budgetMessage,
-    message: goalsMessage,
-  })
+  const { website: _, ...required } = messages
+  expect(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(required)
 })
 
 test('an enquiry that leaves out the company and the website, which are optional, is accepted', () => {
-  const { name, email, budget, message } = sound
-  expect(enquirySchema.safeParse({ name, email, budget, message }).error?.issues).toBeUndefined()
+  const { companyName: _company, website: _website, ...required } = valid
+  expect(enquirySchema.parse(required)).toEqual({ ...required, companyName: '', website: '' })
 })
 
-test.for(['name', 'email', 'budget', 'message'] as const)('a %s that is missing is required', (field) => {
-  expect(check(field, undefined)).toEqual({ refused: ['Required'] })
+test.for(['name', 'email', 'budget', 'message'] as const)('a %s that is missing or no text is required', (field) => {
+  for (const value of [undefined, null, 5]) expect(check(field, value)).toEqual({ refused: ['Required'] })
 })
 
-test.for(fields)('a %s that is not text is required', (field) => {
-  for (const value of [null, 5, true, {}, new Date()]) expect(check(field, value)).toEqual({ refused: ['Required'] })
+const accepted: Record<EnquiryField, string[]> = {
+  name: ['Jo', 'Ng', 'José', 'O’Neill', "D'Arcy", '李四', 'Дя', 'X Æ A-12'],
+  companyName: ['', 'Fernhill Skincare'],
+  email: ['m@f.co', 'MAYA@FERNHILL.EXAMPLE', "o'neill@fernhill.example", 'maya_e-1+press@mail.fern-hill.example'],
+  website: [
+    '',
+    'http://example.com',
+    'https://example.com',
+    'https://example.com/?to=javascript:alert(1)',
+    'https://example.com/@maya',
+    'https://пример.рф',
+  ],
+  budget: contactContent.form.budgets.map(({ value }) => value),
+  message: ['1234567890', 'One line.\nAnother.\n\nA third.', 'Пресса в мае', '🎉 A launch 👩‍👧'],
+}
+
+const cleaned: [EnquiryField, string, string][] = [
+  ['name', '  Jo  ', 'Jo'],
+  ['name', 'Jo\tAnn', 'Jo Ann'],
+  ['name', 'Jo\r\nBcc: everyone@evil.example', 'Jo Bcc: everyone@evil.example'],
+  ['name', 'Jo\u2028Ann\u2029Lee', 'Jo Ann Lee'],
+  ['name', 'Jo\u0000\u0007Ann', 'JoAnn'],
+  ['name', '\u202EJo\u2066\u200F', 'Jo'],
+  ['name', 'Jo\uFEFF Ann', 'Jo Ann'],
+  ['name', 'Jo \u200B Ann', 'Jo Ann'],
+  ['name', 'Jo\uD83D', 'Jo'],
+  ['companyName', '   ', ''],
+  ['companyName', '\u200B', ''],
+  ['companyName', ' Fernhill\r\nSkincare\u202E ', 'Fernhill Skincare'],
+  ['email', ' maya@fernhill.example ', 'maya@fernhill.example'],
+  ['email', '\tmaya@fernhill.example\r\n', 'maya@fernhill.example'],
+  ['email', '\uFEFFmaya@fernhill.example\u200B', 'maya@fernhill.example'],
+  ['website', '   ', ''],
+  ['website', '\r\n', ''],
+  ['website', '\u200B', ''],
+  ['website', 'example.com', 'https://example.com'],
+  ['website', 'www.example.com', 'https://www.example.com'],
+  ['website', '  example.com  ', 'https://example.com'],
+  ['website', 'example.com/press?from=list#top', 'https://example.com/press?from=list#top'],
+  ['website', 'example.com:8080', 'https://example.com:8080'],
+  ['website', ' https://example.com\r\n', 'https://example.com'],
+  ['website', 'münchen.de', 'https://münchen.de'],
+  ['website', 'exam\u200Bple.com', 'https://example.com'],
+  ['message', '  One.\r\nTwo.\rThree.\u202E\u0000  ', 'One.\nTwo.\nThree.'],
+  ['message', 'Outlets\tDates\tAngles', 'Outlets Dates Angles'],
+]
+
+const refused: Record<keyof typeof messages, string[]> = {
+  name: ['', 'J', ' J ', 'J\u200B', '\u200B\u200B', '   ', '\r\n', '\u202EJ', 'J\uD83D', '\t\tJ'],
+  // What zod refuses at all is its own to test; these are what a mail program could take for more than one address.
+  email: [
+    '',
+    'maya',
+    'maya@localhost',
+    'maya@127.0.0.1',
+    'maya ellison@fernhill.example',
+    'maya@fernhill.example maya@fernhill.example',
+    'maya@fernhill.example,other@fernhill.example',
+    'maya@fernhill@example.com',
+    'Maya <maya@fernhill.example>',
+    'mailto:maya@fernhill.example',
+    'maya@fernhill.example\r\nBcc: everyone@evil.example',
+    'maya@fernhill.example\nBcc: everyone@evil.example',
+    'maya@fernhill.example%0d%0aBcc:everyone@evil.example',
+    '"maya\r\n"@fernhill.example',
+  ],
+  website: [
+    'example',
+    'not a website',
+    '.com',
+    'example.c',
+    'https://',
+    'https:example.com',
+    'https://example',
+    'https://exa mple.com',
+    'https://exa_mple.com',
+    'https://https://example.com',
+    'https://example.com:99999',
+    'ftp://example.com',
+    'file:///etc/passwd',
+    'mailto:maya@fernhill.example',
+    'tel:+16195550142',
+    'view-source:https://example.com',
+    'blob:https://example.com/1',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    'java\tscript:alert(1)',
+    'java\u200Bscript:alert(1)',
+    ' javascript:alert(1)',
+    'javascript:1',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'localhost',
+    'localhost:3000',
+    'http://localhost',
+    'http://localhost.',
+    '127.0.0.1',
+    'http://127.0.0.1',
+    'http://127.1',
+    'http://2130706433',
+    'http://0x7f000001',
+    'http://[::1]',
+    'http://[2001:db8::1]:80',
+    'maya@example.com',
+    'https://maya@example.com',
+    'https://maya:secret@example.com',
+    'maya:secret@example.com',
+    'https://:secret@example.com',
+    'https://@example.com',
+    // Browsers read the host before the backslash, other programs the one behind the sign.
+    'https://example.com\\@evil.example',
+    'https://example.com\r\nBcc: everyone@evil.example',
+  ],
+  budget: ['', '   ', '\r\n', '\u200B', '\u202E'],
+  message: ['', '123456789', '    123456789    ', '\u200B'.repeat(10), '\n'.repeat(10), '\uD83D'.repeat(10)],
+}
+
+const pairs = <Field extends EnquiryField>(lists: Record<Field, string[]>) =>
+  Object.entries<string[]>(lists).flatMap(([field, list]) => list.map((value) => [field as Field, value] as const))
+
+test.for(pairs(accepted))('the %s %j is accepted as it is', ([field, value]) => {
+  expect(check(field, value)).toEqual({ accepted: value })
 })
 
-test.for(['', 'J', ' J ', 'J\u200B', '\u200B\u200B', '   ', '\r\n', '\u202EJ', 'J\uD83D', '\t\tJ'])(
-  'the name %j has fewer than 2 characters',
-  (name) => expect(check('name', name)).toEqual({ refused: [nameMessage] }),
-)
+test.for(cleaned)('the %s %j is taken as %j', ([field, typed, clean]) => {
+  expect(check(field, typed)).toEqual({ accepted: clean })
+})
 
-test.for(['Jo', 'Ng', 'José', 'O’Neill', "D'Arcy", '李四', 'Дя', 'X Æ A-12'])(
-  'the name %j is accepted as it is',
-  (name) => expect(check('name', name)).toEqual({ accepted: name }),
-)
+test.for(pairs(refused))('the %s %j is refused', ([field, value]) => {
+  expect(check(field, value)).toEqual({ refused: [messages[field]] })
+})
+
+const longestUrl = `https://example.com/${'a'.repeat(2048 - 'https://example.com/'.length)}`
 
 test.for([
-  ['  Jo  ', 'Jo'],
-  ['Jo\tAnn', 'Jo Ann'],
-  ['Jo\r\nBcc: everyone@evil.example', 'Jo Bcc: everyone@evil.example'],
-  ['Jo\u2028Ann\u2029Lee', 'Jo Ann Lee'],
-  ['Jo\u0000\u0007Ann', 'JoAnn'],
-  ['\u202EJo\u2066\u200F', 'Jo'],
-  ['Jo\uFEFF Ann', 'Jo Ann'],
-  ['Jo \u200B Ann', 'Jo Ann'],
-  ['Jo\uD83D', 'Jo'],
-] as const)('the name %j becomes one plain line', ([typed, clean]) => {
-  expect(check('name', typed)).toEqual({ accepted: clean })
+  ['name', 'a'.repeat(100), 'Name must be at most 100 characters'],
+  ['companyName', 'a'.repeat(100), 'Company Name must be at most 100 characters'],
+  ['email', `${'a'.repeat(254 - '@fernhill.example'.length)}@fernhill.example`, messages.email],
+  ['website', longestUrl, messages.website],
+  ['budget', 'a'.repeat(20), messages.budget],
+  ['message', 'a'.repeat(5000), 'PR Goals must be at most 5000 characters'],
+] as const)('the longest %s is accepted, and one character more is refused', ([field, longest, message]) => {
+  expect(check(field, longest)).toEqual({ accepted: longest })
+  expect(check(field, longest.replace('a', 'aa'))).toEqual({ refused: [message] })
 })
 
-test.for(['', '   ', '\u200B'])('the company name %j is optional', (companyName) => {
-  expect(check('companyName', companyName)).toEqual({ accepted: '' })
-})
-
-test('a company name is one plain line', () => {
-  expect(check('companyName', ' Fernhill\r\nSkincare\u202E ')).toEqual({ accepted: 'Fernhill Skincare' })
-})
-
-test.for([
-  '',
-  'maya',
-  'maya@',
-  '@fernhill.example',
-  'maya@fernhill',
-  'maya@fernhill.e',
-  'maya@fernhill..example',
-  'maya..ellison@fernhill.example',
-  '.maya@fernhill.example',
-  'maya.@fernhill.example',
-  'maya@-fernhill.example',
-  'maya ellison@fernhill.example',
-  'maya@fernhill.example maya@fernhill.example',
-  'maya@fernhill.example,other@fernhill.example',
-  'maya@fernhill@example.com',
-  'Maya <maya@fernhill.example>',
-  'mailto:maya@fernhill.example',
-  'maya@127.0.0.1',
-  'maya@[127.0.0.1]',
-  'maya@localhost',
-  'maya@fernhill.example\r\nBcc: everyone@evil.example',
-  'maya@fernhill.example\nBcc: everyone@evil.example',
-  'maya@fernhill.example%0d%0aBcc:everyone@evil.example',
-  '"maya\r\n"@fernhill.example',
-])('the email address %j is refused', (email) => expect(check('email', email)).toEqual({ refused: [emailMessage] }))
-
-test.for([
-  'maya@fernhill.example',
-  'm@f.co',
-  'MAYA@FERNHILL.EXAMPLE',
-  "o'neill@fernhill.example",
-  'maya.ellison+press@mail.fernhill.example',
-  'maya_ellison-1@fern-hill.example',
-  '1@2.co',
-])('the email address %j is accepted as it is', (email) => expect(check('email', email)).toEqual({ accepted: email }))
-
-test.for([
-  ' maya@fernhill.example ',
-  '\tmaya@fernhill.example\r\n',
-  'maya@fernhill.example\u200B',
-  '\uFEFFmaya@fernhill.example',
-])('the email address %j is cleaned', (email) =>
-  expect(check('email', email)).toEqual({ accepted: 'maya@fernhill.example' }),
-)
-
-test.for(['', '   ', '\r\n', '\u200B'])('the website %j is optional', (website) => {
-  expect(check('website', website)).toEqual({ accepted: '' })
-})
-
-test.for([
-  ['example.com', 'https://example.com'],
-  ['www.example.com', 'https://www.example.com'],
-  ['  example.com  ', 'https://example.com'],
-  ['example.com/press?from=list#top', 'https://example.com/press?from=list#top'],
-  ['example.com:8080', 'https://example.com:8080'],
-  ['http://example.com', 'http://example.com'],
-  ['https://example.com', 'https://example.com'],
-  [' https://example.com\r\n', 'https://example.com'],
-  ['https://example.com/?to=javascript:alert(1)', 'https://example.com/?to=javascript:alert(1)'],
-  ['https://example.com/@maya', 'https://example.com/@maya'],
-  ['münchen.de', 'https://münchen.de'],
-  ['exam\u200Bple.com', 'https://example.com'],
-] as const)('the website %j is taken as %j', ([typed, clean]) => {
-  expect(check('website', typed)).toEqual({ accepted: clean })
-})
-
-test.for([
-  'example',
-  'not a website',
-  '.com',
-  'example.c',
-  'https://',
-  'https:example.com',
-  'https://example',
-  'https://exa mple.com',
-  'https://exa_mple.com',
-  'https://https://example.com',
-  'https://example.com:99999',
-  'ftp://example.com',
-  'file:///etc/passwd',
-  'mailto:maya@fernhill.example',
-  'tel:+16195550142',
-  'view-source:https://example.com',
-  'blob:https://example.com/1',
-  'javascript:alert(1)',
-  'JavaScript:alert(1)',
-  'javascript://example.com/%0aalert(1)',
-  'java\tscript:alert(1)',
-  'java\u200Bscript:alert(1)',
-  ' javascript:alert(1)',
-  'javascript:1',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  'localhost',
-  'localhost:3000',
-  'http://localhost',
-  'http://localhost.',
-  '127.0.0.1',
-  'http://127.0.0.1',
-  'http://127.1',
-  'http://2130706433',
-  'http://0x7f000001',
-  'http://[::1]',
-  'http://[2001:db8::1]:80',
-  'maya@example.com',
-  'https://maya@example.com',
-  'https://maya:secret@example.com',
-  'maya:secret@example.com',
-  'https://:secret@example.com',
-  'https://@example.com',
-  // Browsers read the host before the backslash, other programs the one behind the sign.
-  'https://example.com\\@evil.example',
-  'https://example.com\r\nBcc: everyone@evil.example',
-])('the website %j is refused', (website) => expect(check('website', website)).toEqual({ refused: [websiteMessage] }))
-
-test('a website of a domain that is not written in Latin letters is accepted', () => {
-  expect(check('website', 'https://пример.рф')).toEqual({ accepted: 'https://пример.рф' })
-})
-
-test('every budget on offer is accepted, and none is a refusal', () => {
-  for (const { value } of contactContent.form.budgets) expect(check('budget', value)).toEqual({ accepted: value })
-  expect(check('budget', '')).toEqual({ refused: [budgetMessage] })
-})
-
-test.for(['   ', '\r\n', '\u200B', '\u202E'])('the budget %j is no choice', (budget) => {
-  expect(check('budget', budget)).toEqual({ refused: [budgetMessage] })
-})
-
-test.for(['', '123456789', '    123456789    ', '\u200B'.repeat(10), '\n'.repeat(10), '\uD83D'.repeat(10)])(
-  'the goals %j have fewer than 10 characters',
-  (message) => expect(check('message', message)).toEqual({ refused: [goalsMessage] }),
-)
-
-test.for(['1234567890', 'One line.\nAnother.\n\nA third.', 'Пресса в мае', '🎉 A launch 👩‍👧'])(
-  'the goals %j are accepted as they are',
-  (message) => expect(check('message', message)).toEqual({ accepted: message }),
-)
-
-test('goals lose what cannot be seen and keep their lines', () => {
-  expect(check('message', '  One.\r\nTwo.\rThree.\u202E\u0000  ')).toEqual({ accepted: 'One.\nTwo.\nThree.' })
-})
-
-test('a tab between two words of the goals does not join them', () => {
-  expect(check('message', 'Outlets\tDates\tAngles')).toEqual({ accepted: 'Outlets Dates Angles' })
-})
-
-test('what is exactly as long as its field allows is accepted, and one character more is refused', () => {
-  const longest = {
-    name: 'a'.repeat(100),
-    companyName: 'a'.repeat(100),
-    email: `${'a'.repeat(254 - '@fernhill.example'.length)}@fernhill.example`,
-    website: `https://example.com/${'a'.repeat(2048 - 'https://example.com/'.length)}`,
-    message: 'a'.repeat(5000),
-  }
-  expect(enquirySchema.safeParse({ ...sound, ...longest }).data).toEqual({ ...sound, ...longest })
-  expect(check('name', `a${longest.name}`)).toEqual({ refused: ['Name must be at most 100 characters'] })
-  expect(check('companyName', `a${longest.companyName}`)).toEqual({
-    refused: ['Company Name must be at most 100 characters'],
-  })
-  expect(check('email', `a${longest.email}`)).toEqual({ refused: [emailMessage] })
-  expect(check('website', `${longest.website}a`)).toEqual({ refused: [websiteMessage] })
-  expect(check('message', `a${longest.message}`)).toEqual({ refused: ['PR Goals must be at most 5000 characters'] })
-})
-
-test('keys that would reach into prototypes are left out and change nothing', () => {
-  const typed = JSON.parse(
-    `{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}, "toString": "x", ${JSON.stringify(sound).slice(1)}`,
-  ) as unknown
-  const enquiry = enquirySchema.parse(typed)
-  expect(Object.keys(enquiry).toSorted()).toEqual(fields.toSorted())
-  expect(enquiry).toEqual(sound)
-  expect(Object.getPrototypeOf(enquiry)).toBe(Object.prototype)
-  expect('isAdmin' in {}).toBe(false)
-})
-
-const onePast = [
+const repeatedPieces = [
   'a',
   ' ',
   '@',
@@ -286,11 +220,11 @@ const onePast = [
   '-a',
 ]
 
-test.for(fields)('a megabyte in %s takes less than 100 ms', (field) => {
-  for (const piece of onePast) {
+test.for(fieldNames)('a megabyte in %s takes less than 100 ms', (field) => {
+  for (const piece of repeatedPieces) {
     const value = piece.repeat(1_000_000 / piece.length)
     for (const text of [value, `a@${value}`, `https://${value}!`]) {
-      const tookMs = fastestMs(() => enquirySchema.safeParse({ ...sound, [field]: text }), 100)
+      const tookMs = fastestMs(() => enquirySchema.safeParse({ ...valid, [field]: text }), 100)
       expect(tookMs, `${JSON.stringify(text.slice(0, 12))}…`).toBeLessThan(100)
     }
   }
@@ -324,7 +258,7 @@ const website = fc.oneof(
     )
     .map((parts) => parts.join('')),
 )
-const ordinary: fc.Arbitrary<Record<EnquiryField, string>> = fc.record({
+const ordinary: fc.Arbitrary<EnquiryValues> = fc.record({
   name: fc.array(visibleWord, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
   companyName: fc.array(visibleWord, { maxLength: 4 }).map((words) => words.join(' ')),
   email,
@@ -341,7 +275,7 @@ const damaged = (text: fc.Arbitrary<string>) =>
     const at = place % (value.length + 1)
     return value.slice(0, at) + piece + value.slice(at + length)
   })
-const hostile: fc.Arbitrary<Record<EnquiryField, string>> = fc.record({
+const hostile: fc.Arbitrary<EnquiryValues> = fc.record({
   name: fc.oneof(hostileText(), fc.constant('Maya Ellison')),
   companyName: fc.oneof(hostileText(), fc.constant('')),
   email: fc.oneof(hostileText(), damaged(email), email),
@@ -361,11 +295,11 @@ function brokenRules(enquiry: Enquiry): string[] {
   const hold = (rule: string, isKept: boolean) => {
     if (!isKept) broken.push(rule)
   }
-  hold('it has exactly the six fields', Object.keys(enquiry).toSorted().join() === fields.toSorted().join())
-  for (const field of fields) {
+  hold('it has exactly the six fields', Object.keys(enquiry).join() === fieldNames.join())
+  for (const field of fieldNames) {
     hold(`${field} is well-formed`, !/\p{Cs}/u.test(enquiry[field]))
     hold(`${field} is trimmed`, enquiry[field] === enquiry[field].trim())
-    hold(`${field} is not too long`, lengthOf(enquiry[field]) <= maxLengths[field])
+    hold(`${field} is not too long`, lengthOf(enquiry[field]) <= definitionOf(field).maxLength)
     if (field !== 'message') hold(`${field} is one plain line`, !controlsAndBidi.test(enquiry[field]))
   }
   hold('the goals hold no control or bidirectional characters', !unwantedInText.test(enquiry.message))
@@ -411,24 +345,5 @@ test('whatever ordinary people type is accepted, and what they wrote is kept', (
       expect(data).toMatchObject({ name: record.name, email: record.email, message: record.message })
     }),
     { numRuns: 2000 },
-  )
-}, 60_000)
-
-test('a line break or a control character never gets into a field of one line', () => {
-  const injected = fc.tuple(
-    fc.constantFrom(...fields),
-    fc.nat(30),
-    fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\u0000'),
-  )
-  fc.assert(
-    fc.property(ordinary, injected, (record, [field, place, character]) => {
-      const value = record[field]
-      const spoilt = { ...record, [field]: `${value.slice(0, place)}${character}${value.slice(place)}` }
-      const { data } = enquirySchema.safeParse(spoilt)
-      const { message, ...lines } = data ?? emptyEnquiry
-      expect(Object.values(lines).filter((line) => controlsAndBidi.test(line))).toEqual([])
-      expect(message).not.toMatch(unwantedInText)
-    }),
-    { numRuns: 3000 },
   )
 }, 60_000)

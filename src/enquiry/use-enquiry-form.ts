@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { leaveToaster, takeToaster } from '../components/toaster'
+import type { EnquiryField, EnquiryFormContent } from '../content/types'
+import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
+import { enquirySchema, type Enquiry, type EnquiryInput } from './enquiry-schema'
+import { mountForm, readEnquiry, unmountForm, useEnquiry } from './enquiry-store'
+import { sendEnquiry } from './send-enquiry'
+
+/** What react-hook-form offers for the enquiry: what is typed goes in, a checked enquiry comes out. */
+export type EnquiryFormMethods = UseFormReturn<EnquiryInput, unknown, Enquiry>
+
+/** The time in milliseconds in which only a machine fills in the form. */
+const minFillTimeMs = 2000
+
+const valuesOf = (form: EnquiryFormMethods): EnquiryValues => ({ ...emptyEnquiry, ...form.getValues() })
+
+/** The behaviour of the form: it keeps what is typed, checks it when it is submitted, sends it, and shows what is wrong. */
+export function useEnquiryForm(content: EnquiryFormContent) {
+  const { submission, isFormMounted } = useEnquiry()
+  const [draft] = useState(() => readEnquiry().draft)
+  // No default values on a fresh load: what was typed before the page was hydrated must stay.
+  const form: EnquiryFormMethods = useForm({
+    resolver: zodResolver(enquirySchema),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: draft?.values,
+  })
+  const { errors, submitCount } = form.formState
+  const [refusalCount, setRefusalCount] = useState(0)
+  const summaryRef = useRef<HTMLDivElement>(null)
+  const honeypotRef = useRef<HTMLInputElement>(null)
+  const fillStartMs = useRef(0)
+
+  useEffect(() => {
+    takeToaster()
+    mountForm()
+    // What was typed before the page was hydrated has taken its time.
+    if (isSameEnquiry(valuesOf(form), emptyEnquiry)) fillStartMs.current = performance.now()
+    return () => {
+      unmountForm(valuesOf(form))
+      // It is still being sent, and a toast will say what became of it.
+      if (readEnquiry().submission) leaveToaster(content.toast)
+    }
+  }, [form, content])
+
+  useEffect(() => {
+    if (!submission) return
+    const values = valuesOf(form)
+    // Whoever wrote on in the meantime keeps it.
+    if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) form.reset(emptyEnquiry)
+    if (submission.kind !== 'failed') return
+    if (isSameEnquiry(values, emptyEnquiry)) form.reset(submission.typed)
+    const refusals = Object.entries(submission.fieldErrors ?? {}) as [EnquiryField, string][]
+    for (const [field, message] of refusals) form.setError(field, { message: message || content.summary.faultyField })
+    if (refusals.length > 0) setRefusalCount((count) => count + 1)
+  }, [submission, form, content])
+
+  useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
+
+  function spamFlag() {
+    // Written out, so that a build without an endpoint leaves it out.
+    if (!import.meta.env.VITE_ENQUIRY_ENDPOINT) return undefined
+    if (honeypotRef.current?.value) return 'trap'
+    return performance.now() - fillStartMs.current < minFillTimeMs ? 'quick' : undefined
+  }
+
+  function submit({ mayWaitForConnection = false } = {}) {
+    void form.handleSubmit((enquiry) => {
+      void sendEnquiry(valuesOf(form), enquiry, content, { flag: spamFlag(), mayWaitForConnection })
+    })()
+  }
+
+  const errorList = fieldNames.flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ field, message }] : []
+  })
+  const readValues = () => valuesOf(form)
+  return { form, submission, isFormMounted, errors: errorList, summaryRef, honeypotRef, submit, readValues }
+}

@@ -1,0 +1,114 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyEnquiry } from '../../src/enquiry/enquiry-fields'
+import {
+  completeSubmission,
+  draftLifetimeMs,
+  failSubmission,
+  forgetDraft,
+  mountForm,
+  readEnquiry,
+  reportProgress,
+  unmountForm,
+  type FailedSubmission,
+  type Submission,
+} from '../../src/enquiry/enquiry-store'
+
+const half = { ...emptyEnquiry, name: 'Maya Ellison', message: 'A launch' }
+const whole = { ...half, message: 'A launch in spring.' }
+const enquiry = { typed: whole, enquiry: whole }
+const sending: Submission = { kind: 'sending', ...enquiry }
+const sent: Submission = { kind: 'sent', ...enquiry }
+const failure: FailedSubmission = { kind: 'failed', reason: 'unreachable', ...enquiry }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  mountForm()
+})
+afterEach(() => {
+  completeSubmission(sent)
+  unmountForm(emptyEnquiry)
+  forgetDraft()
+  vi.useRealTimers()
+})
+
+const draftValues = () => readEnquiry().draft?.values
+
+test('what was typed is kept until five minutes after the form was left', () => {
+  unmountForm(half)
+  vi.advanceTimersByTime(draftLifetimeMs - 1)
+  expect(draftValues()).toEqual(half)
+  vi.advanceTimersByTime(1)
+  expect(draftValues()).toBeUndefined()
+})
+
+test('what was typed on a second visit has five minutes of its own', () => {
+  unmountForm(half)
+  vi.advanceTimersByTime(draftLifetimeMs - 1000)
+  mountForm()
+  unmountForm(whole)
+  vi.advanceTimersByTime(draftLifetimeMs - 1)
+  expect(draftValues()).toEqual(whole)
+  vi.advanceTimersByTime(1)
+  expect(draftValues()).toBeUndefined()
+})
+
+test('a draft that is forgotten is gone at once, and nothing waits to forget it again', () => {
+  unmountForm(half)
+  forgetDraft()
+  expect(draftValues()).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('whoever is back in the form finds the failure of what they typed, for five minutes', () => {
+  failSubmission(failure)
+  unmountForm(whole)
+  expect(readEnquiry()).toMatchObject({
+    isFormMounted: false,
+    submission: undefined,
+    draft: { values: whole, failure },
+  })
+  mountForm()
+  expect(readEnquiry()).toEqual({ isFormMounted: true, submission: failure, draft: undefined })
+  unmountForm(whole)
+  vi.advanceTimersByTime(draftLifetimeMs)
+  mountForm()
+  expect(readEnquiry().submission).toBeUndefined()
+})
+
+test('what is being sent goes on when the form is left, and is no draft unless something is in the form', () => {
+  reportProgress(sending)
+  unmountForm(emptyEnquiry)
+  expect(readEnquiry()).toEqual({ isFormMounted: false, submission: sending, draft: undefined })
+  mountForm()
+  unmountForm(whole)
+  expect(readEnquiry()).toMatchObject({ submission: sending, draft: { values: whole } })
+})
+
+test('an enquiry that arrives after the form was left leaves nothing but what was typed since', () => {
+  for (const [typed, kept] of [
+    [whole, undefined],
+    [half, half],
+  ] as const) {
+    reportProgress(sending)
+    unmountForm(typed)
+    completeSubmission(sent)
+    expect(readEnquiry().submission).toBeUndefined()
+    expect(draftValues()).toEqual(kept)
+    mountForm()
+  }
+})
+
+test('an enquiry that fails after the form was left is kept, as it was or as it was changed since', () => {
+  for (const [typed, kept] of [
+    [emptyEnquiry, whole],
+    [half, half],
+  ] as const) {
+    reportProgress(sending)
+    unmountForm(typed)
+    failSubmission(failure)
+    expect(readEnquiry()).toMatchObject({ submission: undefined, draft: { values: kept, failure } })
+    mountForm()
+    completeSubmission(sent)
+  }
+})
