@@ -1,7 +1,8 @@
 import { waitUntilOnline } from './connection'
-import { buildRequest, isSuccess, readFieldErrors, type Answer, type FieldErrors } from './endpoint-exchange'
+import { buildRequest, isSuccess, readFieldErrors, type FieldErrors } from './endpoint-exchange'
 import type { Enquiry } from './enquiry-schema'
 import { services, type ServiceName } from './enquiry-services'
+import { postRequest } from './post-request'
 
 /** Why an enquiry did not arrive. */
 export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
@@ -25,16 +26,13 @@ export type DeliveryOptions = {
 /** Where enquiries are delivered, as the build was told. */
 export type Endpoint = { address: string; service: ServiceName; key: string }
 
-/** The limits of a delivery. */
-export const limits = {
-  tryTimeoutMs: 10_000,
+const limits = {
   maxTries: 4,
+  tryTimeoutMs: 10_000,
   firstWaitMs: 1000,
   maxWaitMs: 30_000,
   // As a share of each wait, so that visitors who failed together do not all come back together.
   jitter: 0.1,
-  // Browsers refuse a request with `keepalive` from 64 KiB on; the rest is for headers and other requests.
-  maxKeepaliveBytes: 60_000,
 }
 
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
@@ -66,7 +64,7 @@ export async function deliverToEndpoint(
   enquiry: Enquiry,
   { address, service: serviceName, key }: Endpoint,
   { flag = '', id = createId(), mayWaitForConnection = false, onProgress = () => undefined }: DeliveryOptions = {},
-  { limits: { maxTries, firstWaitMs, maxWaitMs, jitter, ...limitsOfTry }, random, isOnline, ...waiting } = browser,
+  { limits: { maxTries, tryTimeoutMs, firstWaitMs, maxWaitMs, jitter }, random, isOnline, ...waiting } = browser,
 ): Promise<Delivery> {
   const service = services[serviceName]
   const request = buildRequest(service, key, enquiry, id, flag)
@@ -84,7 +82,7 @@ export async function deliverToEndpoint(
       await waiting.waitUntilOnline()
     }
     onProgress({ kind: 'trying' })
-    const answer = await post(address, request, limitsOfTry)
+    const answer = await postRequest(address, request, tryTimeoutMs)
     if (answer && isSuccess(service, answer)) return { kind: 'sent' }
     if (answer && !retriedStatuses.has(answer.status)) return failed('refused', readFieldErrors(service, answer))
     const reason = answer?.status === 429 ? 'busy' : 'unreachable'
@@ -98,51 +96,6 @@ export async function deliverToEndpoint(
     const waitMs = requestedWaitMs || Math.min(maxWaitMs, doubledWaitMs)
     onProgress({ kind: 'waiting', waitMs })
     await waiting.wait(waitMs)
-  }
-}
-
-type Request = ReturnType<typeof buildRequest>
-type LimitsOfTry = Pick<typeof limits, 'tryTimeoutMs' | 'maxKeepaliveBytes'>
-
-/** One try. Resolves to nothing after a network error, a time-out, or an answer that breaks off. */
-async function post(
-  address: string,
-  { type, body }: Request,
-  { tryTimeoutMs, maxKeepaliveBytes }: LimitsOfTry,
-): Promise<Answer | undefined> {
-  const abortController = new AbortController()
-  const timer = setTimeout(() => abortController.abort(), tryTimeoutMs)
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      // These headers need no preflight, which many back ends do not answer.
-      headers: { accept: 'application/json', 'content-type': type },
-      body,
-      keepalive: new Blob([body]).size < maxKeepaliveBytes,
-      signal: abortController.signal,
-    })
-    const text = await response.text()
-    const contentType = response.headers.get('content-type') ?? ''
-    const parsed = parseJson(text)
-    return {
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-      body: parsed,
-      isPage: /html/i.test(contentType) || /^\s*</.test(text),
-      isBroken: parsed === undefined && /json/i.test(contentType) && text.trim() !== '',
-    }
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

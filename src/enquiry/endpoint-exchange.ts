@@ -6,13 +6,22 @@ import type { EnquiryService } from './enquiry-services'
 /** The messages of a refusal, by field. */
 export type FieldErrors = Partial<Record<EnquiryField, string>>
 
+/** What is posted for one try: its body and the media type of it. */
+export type EndpointRequest = { type: string; body: string }
+
 /** What came back for one try: its body as JSON where it is that, and whether it is a page for people to read. */
 export type Answer = { status: number; retryAfter: string | null; body: unknown; isPage: boolean; isBroken: boolean }
 
 const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
 
-/** The body of the request and its media type. `id` is the enquiry's own, `flag` why it may be spam, or empty. */
-export function buildRequest(service: EnquiryService, key: string, enquiry: Enquiry, id: string, flag: string) {
+/** The request that carries an enquiry. `id` is the enquiry's own, `flag` why it may be spam, or empty. */
+export function buildRequest(
+  service: EnquiryService,
+  key: string,
+  enquiry: Enquiry,
+  id: string,
+  flag: string,
+): EndpointRequest {
   const values = fieldNames.map((field): [string, string] => [nameOf(service, field), enquiry[field]])
   const fields: Record<string, string> = {
     ...service.extra?.(key),

@@ -1,0 +1,46 @@
+import type { Answer, EndpointRequest } from './endpoint-exchange'
+
+// Browsers refuse a request with `keepalive` from 64 KiB on; the rest is for headers and other requests.
+const maxKeepaliveBytes = 60_000
+
+/** Posts a request. Resolves to nothing after a network error, no answer in `timeoutMs`, or an answer that breaks off. */
+export async function postRequest(
+  address: string,
+  { type, body }: EndpointRequest,
+  timeoutMs: number,
+): Promise<Answer | undefined> {
+  const abortController = new AbortController()
+  const timer = setTimeout(() => abortController.abort(), timeoutMs)
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      // These headers need no preflight, which many back ends do not answer.
+      headers: { accept: 'application/json', 'content-type': type },
+      body,
+      keepalive: new Blob([body]).size < maxKeepaliveBytes,
+      signal: abortController.signal,
+    })
+    const text = await response.text()
+    const contentType = response.headers.get('content-type') ?? ''
+    const parsed = parseJson(text)
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: parsed,
+      isPage: /html/i.test(contentType) || /^\s*</.test(text),
+      isBroken: parsed === undefined && /json/i.test(contentType) && text.trim() !== '',
+    }
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
