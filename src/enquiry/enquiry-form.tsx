@@ -21,7 +21,7 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 
 /** The enquiry form with its error summary, its fields and what became of the enquiry. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
-  const { form, submission, isFormMounted, errors, summaryRef, honeypotRef, submit, readValues } =
+  const { form, submission, isFormMounted, errors, summaryRef, honeypotRef, submit, retry, readValues } =
     useEnquiryForm(content)
   const isSending = submission?.kind === 'sending'
   const hasErrors = errors.length > 0
@@ -32,15 +32,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       <Title id="enquiry-title">{content.title}</Title>
       {hasErrors && !isSending && <ErrorSummary ref={summaryRef} title={content.summary.title} errors={errors} />}
       {submission && !hasErrors && hasOutcome(submission) && (
-        <EnquiryOutcome
-          content={content}
-          site={site}
-          submission={submission}
-          readValues={readValues}
-          onRetry={() =>
-            submit({ mayWaitForConnection: submission.kind === 'failed' && submission.reason === 'offline' })
-          }
-        />
+        <EnquiryOutcome content={content} site={site} submission={submission} readValues={readValues} onRetry={retry} />
       )}
       {!nativeForm && (
         <Notice>

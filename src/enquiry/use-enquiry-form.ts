@@ -11,7 +11,7 @@ import { sendEnquiry } from './send-enquiry'
 /** What react-hook-form offers for the enquiry: what is typed goes in, a checked enquiry comes out. */
 export type EnquiryFormMethods = UseFormReturn<EnquiryInput, unknown, Enquiry>
 
-/** The time in milliseconds in which only a machine fills in the form. */
+/** Only a machine fills in the form in less time, in milliseconds. */
 const minFillTimeMs = 2000
 
 const valuesOf = (form: EnquiryFormMethods): EnquiryValues => ({ ...emptyEnquiry, ...form.getValues() })
@@ -67,16 +67,18 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     return performance.now() - fillStartMs.current < minFillTimeMs ? 'quick' : undefined
   }
 
-  function submit({ mayWaitForConnection = false } = {}) {
+  function submit(mayWaitForConnection = false) {
     void form.handleSubmit((enquiry) => {
       void sendEnquiry(valuesOf(form), enquiry, content, { flag: spamFlag(), mayWaitForConnection })
     })()
   }
 
+  // Whoever sends again what failed offline agrees to wait.
+  const retry = () => submit(submission?.kind === 'failed' && submission.reason === 'offline')
   const errorList = fieldNames.flatMap((field) => {
     const message = errors[field]?.message
     return message ? [{ field, message }] : []
   })
   const readValues = () => valuesOf(form)
-  return { form, submission, isFormMounted, errors: errorList, summaryRef, honeypotRef, submit, readValues }
+  return { form, submission, isFormMounted, errors: errorList, summaryRef, honeypotRef, submit, retry, readValues }
 }
