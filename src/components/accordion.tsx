@@ -31,30 +31,30 @@ export function Accordion({ items }: AccordionProps) {
               </Trigger>
             </Header>
           </Radix.Header>
-          <Panel text={text} isOpen={openId === id} onMatch={() => setOpenId(id)} />
+          <Panel text={text} isOpen={openId === id} onBeforeMatch={() => setOpenId(id)} />
         </Item>
       ))}
     </Root>
   )
 }
 
-type PanelProps = { text: string; isOpen: boolean; onMatch: () => void }
+type PanelProps = { text: string; isOpen: boolean; onBeforeMatch: () => void }
 
-function Panel({ text, isOpen, onMatch }: PanelProps) {
-  const ref = useRef<HTMLDivElement>(null)
+function Panel({ text, isOpen, onBeforeMatch }: PanelProps) {
+  const panelRef = useRef<HTMLDivElement>(null)
 
   // React writes any `hidden` as `hidden=""`, which find-in-page skips: facebook/react#24740.
   useEffect(() => {
-    const panel = ref.current
+    const panel = panelRef.current
     if (!panel) return
     if (isOpen) panel.removeAttribute('hidden')
     else panel.setAttribute('hidden', 'until-found')
-    panel.addEventListener('beforematch', onMatch)
-    return () => panel.removeEventListener('beforematch', onMatch)
+    panel.addEventListener('beforematch', onBeforeMatch)
+    return () => panel.removeEventListener('beforematch', onBeforeMatch)
   })
 
   return (
-    <Content ref={ref} forceMount {...noMeasures}>
+    <Content ref={panelRef} forceMount {...withoutRadixSizes}>
       <Text>{text}</Text>
     </Content>
   )
@@ -62,7 +62,7 @@ function Panel({ text, isOpen, onMatch }: PanelProps) {
 
 // Radix gives an animation the panel's size in a `style` attribute. None uses it here, and the served page must have no such
 // attribute: its security policy would refuse it.
-const noMeasures = {
+const withoutRadixSizes = {
   style: {
     '--radix-accordion-content-height': undefined,
     '--radix-accordion-content-width': undefined,

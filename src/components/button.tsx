@@ -2,7 +2,7 @@ import { hoverUnderline, pressed, hoverFill } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
-const look = {
+const buttonStyles = {
   isolation: 'isolate',
   '&::before': hoverFill,
   display: 'inline-flex',
@@ -27,7 +27,7 @@ const look = {
   variants: {
     tone: {
       outline: {},
-      clear: { background: 'transparent', '&::before': { background: '$guideSoft' } },
+      transparent: { background: 'transparent', '&::before': { background: '$guideSoft' } },
       ink: { background: '$ink', color: '$board', '&::before': { background: '$pencilInk' } },
       accent: {
         background: '$pencilInk',
@@ -62,8 +62,8 @@ const look = {
   defaultVariants: { tone: 'outline', size: 'regular' },
 } as const
 
-export const Button = styled('button', hoverUnderline, look)
-export const ButtonLink = styled(SiteLink, hoverUnderline, look)
+export const Button = styled('button', hoverUnderline, buttonStyles)
+export const ButtonLink = styled(SiteLink, hoverUnderline, buttonStyles)
 
 /** A row of buttons that wraps. */
 export const Actions = styled('div', {

@@ -34,7 +34,7 @@ export function Field({ id, label, optionalLabel, hint, error, children }: Field
   )
 }
 
-const control = {
+const controlStyles = {
   width: '100%',
   minHeight: '$button',
   padding: '$2 $3',
@@ -47,9 +47,14 @@ const control = {
   '&[aria-invalid="true"]': { borderColor: '$pencilInk', borderWidth: '2px' },
 } as const
 
-export const Input = styled('input', control)
-export const Select = styled('select', control)
-export const TextArea = styled('textarea', { ...control, display: 'block', minHeight: '150px', resize: 'vertical' })
+export const Input = styled('input', controlStyles)
+export const Select = styled('select', controlStyles)
+export const TextArea = styled('textarea', {
+  ...controlStyles,
+  display: 'block',
+  minHeight: '150px',
+  resize: 'vertical',
+})
 
 // The error's look is a rule of the field: one that came with the first error would have the whole page laid out anew.
 const Root = styled('div', {

@@ -14,17 +14,17 @@ type HeadlineProps = {
 
 /** A headline, with the pencil's marks where its words carry them. A struck word is not read out. */
 export function Headline({ as = 'h2', id, runs, size = 'headline', marks }: HeadlineProps) {
-  const marked = runs.filter((run) => run.mark)
+  const markedRuns = runs.filter((run) => run.mark)
   return (
     <Title as={as} id={id} size={size} tabIndex={as === 'h1' ? -1 : undefined}>
       {runs.map((run) => {
-        const name = marks?.[marked.indexOf(run)]
-        if (!run.mark || !name) return run.text
-        const Word = run.mark === 'strike' ? Struck : Marked
+        const markName = marks?.[markedRuns.indexOf(run)]
+        if (!run.mark || !markName) return run.text
+        const Word = run.mark === 'strike' ? Struck : Underlined
         return (
           <Word key={run.text} aria-hidden={run.mark === 'strike' || undefined}>
             {run.text}
-            <Mark name={name} mark={run.mark} isDrawnOnLoad={as === 'h1'} />
+            <Mark name={markName} mark={run.mark} isDrawnOnLoad={as === 'h1'} />
           </Word>
         )
       })}
@@ -58,7 +58,7 @@ const Title = styled('h2', {
 
 const Struck = styled('del', { position: 'relative', whiteSpace: 'nowrap', textDecoration: 'none', color: '$struck' })
 // In one piece, unless a reader's own spacing makes it longer than the line.
-const Marked = styled('span', { position: 'relative', display: 'inline-block', maxWidth: '100%' })
+const Underlined = styled('span', { position: 'relative', display: 'inline-block', maxWidth: '100%' })
 
 // Boxes are counted in hundredths of an em, so the width of the word and the mark's own keep their proportion.
 const Mark = styled(ProofMark, {

@@ -3,15 +3,15 @@ import { Link, useLocation, useRouter } from 'wouter'
 
 type SiteLinkProps = ComponentProps<'a'> & { href: string }
 
-const leavesTheSite = /^([a-z]+:|\/\/|#)|\.\w+$/i
+const unroutedHref = /^([a-z]+:|\/\/|#)|\.\w+$/i
 
 /** A link that changes pages without a reload where it can; a plain one to sections of this page, files and elsewhere. */
 export function SiteLink({ href, children, ...props }: SiteLinkProps) {
   const [path] = useLocation()
   const { base } = useRouter()
-  const [page, hash] = href.split('#')
-  const staysOnPage = hash !== undefined && page === path
-  if (staysOnPage || leavesTheSite.test(href) || props.target || props.download !== undefined)
+  const [targetPath, hash] = href.split('#')
+  const isOnThisPage = hash !== undefined && targetPath === path
+  if (isOnThisPage || unroutedHref.test(href) || props.target || props.download !== undefined)
     return (
       <a href={href.startsWith('/') ? base + href : href} {...props}>
         {children}

@@ -6,7 +6,7 @@ import { toastDurationMs } from '../styles/tokens'
 
 type ToasterProps = { content: { regionLabel: string; dismissLabel: string } }
 
-const mostVisible = 3
+const maxVisible = 3
 
 /** Shows a success toast for four seconds. One with the same `id` takes the place of the one before. */
 export function showToast(id: string, { title, description }: { title: string; description: string }) {
@@ -22,11 +22,11 @@ export function showToast(id: string, { title, description }: { title: string; d
 export function Toaster({ content }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
   // The button goes with its focus, and no blur tells that the pause is over.
-  const dismiss = (id: string) => {
+  const handleDismiss = (id: string) => {
     toast.dismiss(id)
     handlers.endPause()
   }
-  const visible = toasts.filter((item) => item.visible).slice(0, mostVisible)
+  const visible = toasts.filter((item) => item.visible).slice(0, maxVisible)
   return (
     <Region
       role="status"
@@ -39,7 +39,7 @@ export function Toaster({ content }: ToasterProps) {
       {visible.map((item) => (
         <Toast key={item.id}>
           <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
-          <Dismiss type="button" onClick={() => dismiss(item.id)}>
+          <Dismiss type="button" onClick={() => handleDismiss(item.id)}>
             {content.dismissLabel}
           </Dismiss>
         </Toast>
@@ -48,23 +48,23 @@ export function Toaster({ content }: ToasterProps) {
   )
 }
 
-let leftBehind: { root: Root; host: HTMLElement } | undefined
+let standaloneToaster: { root: Root; container: HTMLElement } | undefined
 
 /** Keeps a live region in the document when the page that has one is left: for a toast that is still to come. */
-export function leaveToaster(content: ToasterProps['content']) {
-  takeToaster()
-  const host = document.body.appendChild(document.createElement('div'))
-  leftBehind = { host, root: createRoot(host) }
-  leftBehind.root.render(<Toaster content={content} />)
+export function mountStandaloneToaster(content: ToasterProps['content']) {
+  unmountStandaloneToaster()
+  const container = document.body.appendChild(document.createElement('div'))
+  standaloneToaster = { container, root: createRoot(container) }
+  standaloneToaster.root.render(<Toaster content={content} />)
 }
 
 /** Removes it, as the page that has one is back. */
-export function takeToaster() {
-  const taken = leftBehind
-  leftBehind = undefined
-  taken?.host.remove()
+export function unmountStandaloneToaster() {
+  const unmountedToaster = standaloneToaster
+  standaloneToaster = undefined
+  unmountedToaster?.container.remove()
   // React cannot take down one root while it renders another.
-  setTimeout(() => taken?.root.unmount())
+  setTimeout(() => unmountedToaster?.root.unmount())
 }
 
 const Region = styled('div', {

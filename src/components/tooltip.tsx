@@ -14,10 +14,10 @@ type TooltipProps = {
 // Of all tooltips one is open at a time, and the next one, if it follows within the skip delay, opens at once. Radix sees
 // to both for what it opens itself, on hover; this does for all.
 type Instance = { isOpen: boolean; close: () => void }
-let openOne: Instance | undefined
+let openInstance: Instance | undefined
 let lastClosed: { instance: Instance; atMs: number } | undefined
 
-const isFollowing = (instance: Instance) =>
+const isWithinSkipDelay = (instance: Instance) =>
   lastClosed !== undefined &&
   lastClosed.instance !== instance &&
   performance.now() - lastClosed.atMs < tooltipDelaysMs.skip
@@ -33,29 +33,29 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 /** Opens after the delay on hover and on keyboard focus alike; closes on leave, click, scroll and Escape. */
 export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const waiting = useRef<AbortController>(undefined)
+  const pendingOpen = useRef<AbortController>(undefined)
   const instance = useRef<Instance>({ isOpen: false, close: () => undefined }).current
 
-  const change = (next: boolean) => {
-    cancel()
-    if (next === instance.isOpen) return
-    if (next) {
-      openOne?.close()
-      openOne = instance
+  const handleOpenChange = (nextIsOpen: boolean) => {
+    cancelOpen()
+    if (nextIsOpen === instance.isOpen) return
+    if (nextIsOpen) {
+      openInstance?.close()
+      openInstance = instance
     } else {
-      openOne = undefined
+      openInstance = undefined
       lastClosed = { instance, atMs: performance.now() }
     }
-    instance.isOpen = next
-    setIsOpen(next)
-    onOpenChange(next)
+    instance.isOpen = nextIsOpen
+    setIsOpen(nextIsOpen)
+    onOpenChange(nextIsOpen)
   }
-  instance.close = () => change(false)
-  const cancel = () => waiting.current?.abort()
+  instance.close = () => handleOpenChange(false)
+  const cancelOpen = () => pendingOpen.current?.abort()
   useEffect(
     () => () => {
-      waiting.current?.abort()
-      if (openOne === instance) openOne = undefined
+      pendingOpen.current?.abort()
+      if (openInstance === instance) openInstance = undefined
     },
     [instance],
   )
@@ -65,26 +65,28 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
     event.preventDefault()
     if (!event.currentTarget.matches(':focus-visible')) return
     let timer: ReturnType<typeof setTimeout>
-    const { signal } = (waiting.current = new AbortController())
-    const wait = () => {
+    const { signal } = (pendingOpen.current = new AbortController())
+    const startDelay = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => change(true), isFollowing(instance) ? 0 : tooltipDelaysMs.open)
+      timer = setTimeout(() => handleOpenChange(true), isWithinSkipDelay(instance) ? 0 : tooltipDelaysMs.open)
     }
     signal.addEventListener('abort', () => clearTimeout(timer))
     // The browser may first scroll the control into view: the delay counts from when it stands still.
-    addEventListener('scroll', wait, { capture: true, passive: true, signal })
-    wait()
+    addEventListener('scroll', startDelay, { capture: true, passive: true, signal })
+    startDelay()
   }
 
   return (
-    <Radix.Root open={isOpen} onOpenChange={change}>
+    <Radix.Root open={isOpen} onOpenChange={handleOpenChange}>
       <Radix.Trigger
         asChild
         onFocus={handleFocus}
-        onPointerMove={(event) => event.pointerType !== 'touch' && isFollowing(instance) && change(true)}
-        onBlur={cancel}
-        onPointerDown={cancel}
-        onKeyDown={(event) => event.key === 'Escape' && cancel()}
+        onPointerMove={(event) =>
+          event.pointerType !== 'touch' && isWithinSkipDelay(instance) && handleOpenChange(true)
+        }
+        onBlur={cancelOpen}
+        onPointerDown={cancelOpen}
+        onKeyDown={(event) => event.key === 'Escape' && cancelOpen()}
       >
         {children}
       </Radix.Trigger>

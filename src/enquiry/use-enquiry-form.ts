@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { leaveToaster, takeToaster } from '../components/toaster'
+import { mountStandaloneToaster, unmountStandaloneToaster } from '../components/toaster'
 import type { EnquiryField, EnquiryFormContent } from '../content/types'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchema, type Enquiry, type EnquiryInput } from './enquiry-schema'
@@ -35,14 +35,14 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const fillStartMs = useRef(0)
 
   useEffect(() => {
-    takeToaster()
+    unmountStandaloneToaster()
     mountForm()
     // What was typed before the page was hydrated has taken its time.
     if (isSameEnquiry(valuesOf(form), emptyEnquiry)) fillStartMs.current = performance.now()
     return () => {
       unmountForm(valuesOf(form))
       // It is still being sent, and a toast will say what became of it.
-      if (readEnquiry().submission) leaveToaster(content.toast)
+      if (readEnquiry().submission) mountStandaloneToaster(content.toast)
     }
   }, [form, content])
 

@@ -7,11 +7,11 @@ import { ProofMark } from './proof-mark'
 type FrontPageProps = { content: HeroContent['frontPage'] }
 
 // The outer clippings lie loosest; the feature is all but glued down. In the order of the page.
-const depths = [0.5, 0.7, 0.25, -0.7, -0.5]
+const depthShares = [0.5, 0.7, 0.25, -0.7, -0.5]
 
 /** The front page as it is being pasted up, the reader's feature ringed. A picture: silent to a screen reader. */
 export function FrontPage({ content }: FrontPageProps) {
-  const ref = usePointerFollow(depths)
+  const ref = usePointerFollow(depthShares)
   return (
     <Sheet ref={ref} aria-hidden="true">
       <Masthead>
@@ -21,8 +21,8 @@ export function FrontPage({ content }: FrontPageProps) {
       </Masthead>
       <Columns>
         <Column>
-          <Clipping lines={4} turn={1} />
-          <Clipping lines={3} turn={2} isPicture />
+          <Clipping lines={4} order={1} />
+          <Clipping lines={3} order={2} hasPicture />
         </Column>
         <Feature data-loose="">
           <FeatureTitle>{content.feature}</FeatureTitle>
@@ -39,18 +39,18 @@ export function FrontPage({ content }: FrontPageProps) {
           <Ring name="featureRing" isDrawnOnLoad />
         </Feature>
         <Column>
-          <Clipping lines={3} turn={3} isPicture />
-          <Clipping lines={4} turn={4} />
+          <Clipping lines={3} order={3} hasPicture />
+          <Clipping lines={4} order={4} />
         </Column>
       </Columns>
     </Sheet>
   )
 }
 
-function Clipping({ lines, turn, isPicture = false }: { lines: number; turn: 1 | 2 | 3 | 4; isPicture?: boolean }) {
+function Clipping({ lines, order, hasPicture = false }: { lines: number; order: 1 | 2 | 3 | 4; hasPicture?: boolean }) {
   return (
-    <Lines turn={turn} data-loose="">
-      {isPicture ? <Plate /> : <b />}
+    <Lines order={order} data-loose="">
+      {hasPicture ? <PictureBlock /> : <b />}
       {Array.from({ length: lines }, (_, line) => (
         <i key={line} />
       ))}
@@ -100,10 +100,10 @@ const Columns = styled('div', {
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
 // What follows the pointer, each a little late.
-const following = { '@hover': { transition: 'transform $transitions$follow' } }
+const followTransition = { '@hover': { transition: 'transform $transitions$follow' } }
 
 const Lines = styled('div', {
-  ...following,
+  ...followTransition,
   display: 'grid',
   alignContent: 'start',
   gap: '6px',
@@ -111,7 +111,7 @@ const Lines = styled('div', {
   '& b': { height: '12px', marginBottom: '3px', background: '$ink' },
   variants: {
     // Pasted up one after the other, each from its own angle.
-    turn: {
+    order: {
       1: { ...setOnLoad, '--stagger-index': 4, '--start-angle': '-3deg', rotate: '-1deg' },
       2: { ...setOnLoad, '--stagger-index': 7, '--start-angle': '4deg', rotate: '1.5deg' },
       3: { ...setOnLoad, '--stagger-index': 10, '--start-angle': '3deg', rotate: '1deg' },
@@ -120,12 +120,12 @@ const Lines = styled('div', {
   },
 })
 
-const Plate = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', background: '$guide' })
+const PictureBlock = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', background: '$guide' })
 
 // The reader's own feature comes last.
 const Feature = styled('div', {
   ...setOnLoad,
-  ...following,
+  ...followTransition,
   '--stagger-index': 17,
   '--start-angle': '-2deg',
   rotate: '-1deg',

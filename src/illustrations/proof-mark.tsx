@@ -26,14 +26,14 @@ export function Tick({ index, className }: { index: number; className?: string }
   )
 }
 
-const pencilWidth = 5
-const strokeDelayMs = strokeDelay(1) * 1000
+const defaultStrokeWidth = 5
+const secondStrokeDelayMs = strokeDelay(1) * 1000
 
 function Drawing({
   width,
   height,
   strokes,
-  pencil = pencilWidth,
+  strokeWidth = defaultStrokeWidth,
   isStretched,
   isDrawnOnLoad = false,
   className,
@@ -43,7 +43,7 @@ function Drawing({
     <Root
       ref={ref}
       viewBox={`0 0 ${width} ${height}`}
-      strokeWidth={pencil}
+      strokeWidth={strokeWidth}
       isDrawnOnLoad={isDrawnOnLoad}
       preserveAspectRatio={isStretched ? 'none' : undefined}
       aria-hidden="true"
@@ -70,7 +70,7 @@ const Root = styled('svg', {
         '& path': drawOnLoad,
         // The second stroke follows the first.
         '& path + path': {
-          '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${strokeDelayMs}ms)` },
+          '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${secondStrokeDelayMs}ms)` },
         },
       },
     },

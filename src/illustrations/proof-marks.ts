@@ -7,7 +7,7 @@ export type ProofMarkDrawing = {
   width: number
   height: number
   strokes: string[]
-  pencil?: number
+  strokeWidth?: number
   isStretched?: boolean
 }
 
@@ -16,52 +16,56 @@ export const proofMarks = {
     width: 148,
     height: 57,
     strokes: ['M3 35C33 21 68 42 92 28S130 20 145 17', 'M139 31C98 45 44 31 9 48'],
-    pencil: 4.6,
+    strokeWidth: 4.6,
   },
   heroUnderline: {
     width: 172,
     height: 18,
     strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
-    pencil: 4.6,
+    strokeWidth: 4.6,
   },
-  conversationUnderline: {
+  contactUnderline: {
     width: 435,
     height: 22,
     strokes: ['M3 12C70 3 196 2 431 8', 'M364 16C286 12 180 12 86 19'],
-    pencil: 4.8,
+    strokeWidth: 4.8,
   },
-  storyUnderline: { width: 172, height: 18, strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'] },
-  runUnderline: { width: 114, height: 16, strokes: ['M3 8C30 2 66 4 110 5C98 8 86 10 74 14'], pencil: 6 },
-  pitchUnderline: {
+  whyUnderline: { width: 172, height: 18, strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'] },
+  publicationsUnderline: { width: 114, height: 16, strokes: ['M3 8C30 2 66 4 110 5C98 8 86 10 74 14'], strokeWidth: 6 },
+  servicesUnderline: {
     width: 410,
     height: 20,
     strokes: ['M3 9C60 4 128 11 196 8S338 4 406 8', 'M356 15C262 12 140 13 52 17'],
   },
-  numberUnderline: { width: 536, height: 20, strokes: ['M3 8C90 13 176 4 268 7S452 11 532 5C508 9 486 12 468 17'] },
-  headlineUnderline: {
+  caseStudiesUnderline: {
+    width: 536,
+    height: 20,
+    strokes: ['M3 8C90 13 176 4 268 7S452 11 532 5C508 9 486 12 468 17'],
+  },
+  closingCallUnderline: {
     width: 312,
     height: 14,
     strokes: ['M3 8C66 2 188 1 308 4C268 6 236 8 204 12'],
-    pencil: 4.2,
+    strokeWidth: 4.2,
   },
-  killStrike: {
+  notFoundStrike: {
     width: 128,
     height: 52,
     strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'],
-    pencil: 3.4,
+    strokeWidth: 3.4,
   },
-  wayBackCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'], pencil: 3.4 },
+  notFoundCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'], strokeWidth: 3.4 },
   resultRing: {
     width: 220,
     height: 106,
     strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
-    pencil: 4.6,
+    strokeWidth: 4.6,
   },
   featureRing: {
     width: 100,
     height: 100,
     strokes: ['M54 3C14 0 3 9 2 49S12 98 54 97 98 90 97 48 86 5 38 5'],
-    pencil: 1.6,
+    strokeWidth: 1.6,
     isStretched: true,
   },
   risingArrow: {
@@ -73,7 +77,7 @@ export const proofMarks = {
     ],
   },
   barRing: { width: 320, height: 200, strokes: ['M250 18C254 8 304 6 308 20S292 34 272 32 246 26 252 16'] },
-  sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'], pencil: 3.4 },
+  sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'], strokeWidth: 3.4 },
 } satisfies Record<string, ProofMarkDrawing>
 
 export type ProofMarkName = keyof typeof proofMarks

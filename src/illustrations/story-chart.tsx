@@ -13,7 +13,7 @@ export function StoryChart({ image, alt }: StoryChartProps) {
   const Drawing = drawings[image]
   const ref = useDrawOnView<SVGSVGElement>()
   return (
-    <Root ground={image}>
+    <Root image={image}>
       <Picture
         ref={ref}
         viewBox="0 0 320 200"
@@ -42,7 +42,7 @@ function Curve() {
 }
 
 // Six titles: one after the other, and the last on top.
-const pages = [
+const frontPages = [
   { paint: 'board', outline: 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z' },
   { paint: 'board', outline: 'M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z' },
   { paint: 'guide', outline: 'M66 41.1L151.8 35.1 160 152.9 74.2 158.9Z' },
@@ -54,7 +54,7 @@ const pages = [
 function Fan() {
   return (
     <>
-      {pages.map(({ paint, outline }) => (
+      {frontPages.map(({ paint, outline }) => (
         <Shape key={outline} paint={paint} line="ink" pathLength="1" d={outline} />
       ))}
       <Shape paint="ink" d="M122 48H194V59H122ZM122 66H194V114H122Z" />
@@ -87,7 +87,7 @@ const Root = styled('div', {
   '@desktop': { borderBottom: '1.5px solid $colors$ink', borderRight: 0 },
   forcedColorAdjust: 'none',
   variants: {
-    ground: {
+    image: {
       curve: { background: '$guideSoft' },
       fan: { background: '$pencil', alignItems: 'center' },
       bars: { background: '$band' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { ButtonLink } from '../components/button'
-import { LinedLink } from '../components/lined-link'
+import { TextLink } from '../components/text-link'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '../content/types'
 import { useSectionInView } from '../hooks/use-section-in-view'
@@ -25,41 +25,41 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     isOpen || isWide ? site.menu.flatMap(({ href }) => href.split('#')[1] ?? []) : [],
     currentPath,
   )
-  const currentOf = (href: string) => {
+  const ariaCurrentOf = (href: string) => {
     if (href === currentPath) return 'page'
     return currentPath === '/' && href === `/#${sectionId}` ? 'location' : undefined
   }
 
-  const close = () => {
+  const closeMenu = () => {
     if (menuRef.current?.matches(':popover-open')) menuRef.current.hidePopover()
   }
 
   useEffect(() => {
     setIsOpen(Boolean(menuRef.current?.matches(':popover-open')))
-    const wide = matchMedia(media.wide)
-    const handleWidth = () => {
-      setIsWide(wide.matches)
-      close()
+    const wideQuery = matchMedia(media.wide)
+    const handleWidthChange = () => {
+      setIsWide(wideQuery.matches)
+      closeMenu()
     }
-    setIsWide(wide.matches)
-    wide.addEventListener('change', handleWidth)
-    return () => wide.removeEventListener('change', handleWidth)
+    setIsWide(wideQuery.matches)
+    wideQuery.addEventListener('change', handleWidthChange)
+    return () => wideQuery.removeEventListener('change', handleWidthChange)
   }, [])
 
   const handleClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) close()
+    if (event.target instanceof Element && event.target.closest('a')) closeMenu()
   }
   const handleBlur = (event: FocusEvent) => {
-    const next = event.relatedTarget
-    if (next && next !== toggleRef.current && !menuRef.current?.contains(next)) close()
+    const focused = event.relatedTarget
+    if (focused && focused !== toggleRef.current && !menuRef.current?.contains(focused)) closeMenu()
   }
 
   return (
     <>
       <Toggle ref={toggleRef} type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen}>
         <VisuallyHidden>{site.openMenuLabel}</VisuallyHidden>
-        <Stroke />
-        <Stroke />
+        <Bar />
+        <Bar />
       </Toggle>
       <Menu
         ref={menuRef}
@@ -73,14 +73,14 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
         <List>
           {site.menu.map(({ label, href }) => (
             <li key={href}>
-              <Entry href={href} aria-current={currentOf(href)}>
+              <MenuLink href={href} aria-current={ariaCurrentOf(href)}>
                 {label}
-              </Entry>
+              </MenuLink>
             </li>
           ))}
         </List>
         <Actions>
-          <ButtonLink href={site.phoneHref} size="small" tone="clear">
+          <ButtonLink href={site.phoneHref} size="small" tone="transparent">
             {`${site.callLabel} ${site.phone}`}
           </ButtonLink>
           <ButtonLink href={site.consultation.href} size="small" tone="ink">
@@ -108,7 +108,7 @@ const Toggle = styled('button', {
   '@nonInteractive': { display: 'none' },
 })
 
-const Stroke = styled('span', {
+const Bar = styled('span', {
   width: '26px',
   height: '2.5px',
   background: 'currentColor',
@@ -164,7 +164,7 @@ const List = styled('ul', {
   '@inlineNav': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
 })
 
-const Entry = styled(LinedLink, {
+const MenuLink = styled(TextLink, {
   display: 'block',
   padding: '$3 0',
   fontFamily: '$headline',

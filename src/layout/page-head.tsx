@@ -20,11 +20,11 @@ export function PageHead({ meta }: PageHeadProps) {
       {meta.isIndexed && (
         <>
           <meta property="og:url" content={meta.canonical} />
-          <meta property="og:image" content={meta.picture} />
-          <meta property="og:image:width" content={String(meta.pictureSize.width)} />
-          <meta property="og:image:height" content={String(meta.pictureSize.height)} />
+          <meta property="og:image" content={meta.sharePictureUrl} />
+          <meta property="og:image:width" content={String(meta.sharePictureSize.width)} />
+          <meta property="og:image:height" content={String(meta.sharePictureSize.height)} />
           <meta property="og:image:alt" content={meta.title} />
-          <meta name="twitter:image" content={meta.picture} />
+          <meta name="twitter:image" content={meta.sharePictureUrl} />
         </>
       )}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={boardColors.light} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../components/brand-mark'
 import { Wrap } from '../components/section'
-import { LinedLink } from '../components/lined-link'
+import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 import { Brand } from './site-header'
@@ -31,7 +31,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
             <li>
               <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
             </li>
-            <Place>{site.city}</Place>
+            <City>{site.city}</City>
           </Group>
         </Groups>
         <Legal>
@@ -94,7 +94,7 @@ const About = styled('div', { gridColumn: '1 / -1', '@tablet': { gridColumn: 'au
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
 
-const FooterLink = styled(LinedLink, {
+const FooterLink = styled(TextLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
@@ -103,7 +103,7 @@ const FooterLink = styled(LinedLink, {
   '&::before': { borderColor: '$bandPencil' },
 })
 
-const Place = styled('li', { paddingBlock: '$2' })
+const City = styled('li', { paddingBlock: '$2' })
 
 const Legal = styled('div', {
   display: 'flex',

@@ -31,7 +31,7 @@ function ScrolledRoot({ children }: { children: ReactNode }) {
   return <Root data-scrolled={useScrolledPast(distancesPx.headerScrolled)}>{children}</Root>
 }
 
-const veil = keyframes({ from: { opacity: 0 } })
+const fadeIn = keyframes({ from: { opacity: 0 } })
 
 const Root = styled('header', {
   position: 'fixed',
@@ -54,7 +54,7 @@ const Root = styled('header', {
   '@motion': {
     '@supports (animation-timeline: scroll())': {
       '&:not([data-scrolled])::before': {
-        animationName: veil,
+        animationName: fadeIn,
         animationTimingFunction: 'linear',
         animationFillMode: 'both',
         animationTimeline: 'scroll()',

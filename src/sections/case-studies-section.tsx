@@ -17,7 +17,7 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
   return (
     <Section labelledBy="case-studies-title">
       <Wrap>
-        <SectionHead id="case-studies-title" runs={content.headline} marks={['numberUnderline']} />
+        <SectionHead id="case-studies-title" runs={content.headline} marks={['caseStudiesUnderline']} />
         <Cards>
           {content.studies.map((study, index) => (
             <Item tag="li" key={study.id} index={index}>
@@ -36,9 +36,9 @@ type StoryProps = { study: CaseStudyContent; openLabel: string; closeLabel: stri
 function Story({ study, openLabel, closeLabel }: StoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
-  const ref = useRef<HTMLElement>(null)
+  const articleRef = useRef<HTMLElement>(null)
   return (
-    <Article ref={ref}>
+    <Article ref={articleRef}>
       <Card>
         <StoryChart image={study.image} alt={study.imageAlt} />
         <Body>
@@ -55,7 +55,7 @@ function Story({ study, openLabel, closeLabel }: StoryProps) {
             tone="text"
             aria-expanded={isOpen}
             aria-controls={storyId}
-            onClick={() => slideOpen(ref.current, () => setIsOpen(!isOpen))}
+            onClick={() => slideOpen(articleRef.current, () => setIsOpen(!isOpen))}
           >
             <span>{isOpen ? closeLabel : openLabel}</span>
             <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
@@ -77,7 +77,7 @@ function Story({ study, openLabel, closeLabel }: StoryProps) {
 }
 
 // The cards of a row are equally high. An opened story hangs below its own card and leaves its neighbours as they are.
-const rows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 2' }
+const subgridRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 2' }
 
 const Cards = styled('ul', {
   display: 'grid',
@@ -85,8 +85,8 @@ const Cards = styled('ul', {
   '@desktop': { gridTemplateColumns: 'repeat(3, 1fr)', rowGap: 0 },
 })
 
-const Item = styled(Reveal, { '@desktop': rows })
-const Article = styled('article', { '@desktop': rows })
+const Item = styled(Reveal, { '@desktop': subgridRows })
+const Article = styled('article', { '@desktop': subgridRows })
 
 // Three beside each other on wide screens; on tablets the drawing stands beside the words.
 const Card = styled('div', hoverUnderline, {

@@ -14,15 +14,15 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
   return (
     <Section labelledBy="closing-call-title" tone="guide">
       <Wrap>
-        <Question>
-          <Headline id="closing-call-title" runs={content.headline} size="poster" marks={['headlineUnderline']} />
-        </Question>
-        <Sentence>{content.lead}</Sentence>
+        <Title>
+          <Headline id="closing-call-title" runs={content.headline} size="poster" marks={['closingCallUnderline']} />
+        </Title>
+        <LeadText>{content.lead}</LeadText>
         <Actions>
           <ButtonLink href={content.start.href} tone="ink">
             {content.start.label}
           </ButtonLink>
-          <ButtonLink href={site.phoneHref} tone="clear">
+          <ButtonLink href={site.phoneHref} tone="transparent">
             {`${site.callLabel} ${site.phone}`}
           </ButtonLink>
         </Actions>
@@ -31,5 +31,5 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
   )
 }
 
-const Question = styled('div', { '& h2': { maxWidth: '9ch' } })
-const Sentence = styled(Lead, { marginBlock: 'clamp(1.75rem, 4vw, 3.75rem) $5', color: '$ink' })
+const Title = styled('div', { '& h2': { maxWidth: '9ch' } })
+const LeadText = styled(Lead, { marginBlock: 'clamp(1.75rem, 4vw, 3.75rem) $5', color: '$ink' })

@@ -1,5 +1,5 @@
 import type { ContactHeroContent, SiteContent } from '../content/types'
-import { LinedLink } from '../components/lined-link'
+import { TextLink } from '../components/text-link'
 import { styled } from '../styles/stitches.config'
 
 type ContactDetailsSectionProps = { content: ContactHeroContent; site: SiteContent }
@@ -42,7 +42,7 @@ const Details = styled('dl', {
   },
 })
 
-const DetailLink = styled(LinedLink, {
+const DetailLink = styled(TextLink, {
   display: 'inline-block',
   minHeight: '$target',
   textDecorationColor: '$colors$guide',

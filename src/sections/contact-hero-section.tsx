@@ -11,13 +11,7 @@ export function ContactHeroSection({ content }: ContactHeroSectionProps) {
     <Root labelledBy="contact-title" spacing="none">
       <Wrap>
         <Title>
-          <Headline
-            as="h1"
-            id="contact-title"
-            size="poster"
-            runs={content.headline}
-            marks={['conversationUnderline']}
-          />
+          <Headline as="h1" id="contact-title" size="poster" runs={content.headline} marks={['contactUnderline']} />
         </Title>
         <Lead>{content.lead}</Lead>
       </Wrap>

@@ -10,10 +10,10 @@ type HeroSectionProps = { content: HeroContent; site: Pick<SiteContent, 'phoneHr
 export function HeroSection({ content, site }: HeroSectionProps) {
   return (
     <Root id="home" labelledBy="home-title" spacing="none">
-      <Guides aria-hidden="true">
+      <GuideLines aria-hidden="true">
         <div />
-      </Guides>
-      <Board>
+      </GuideLines>
+      <Content>
         <Headline
           as="h1"
           id="home-title"
@@ -33,18 +33,18 @@ export function HeroSection({ content, site }: HeroSectionProps) {
                 {content.results.label}
               </ButtonLink>
             </Buttons>
-            <Proof>
+            <ProofPoints>
               {content.proof.map(({ id, strong, text }) => (
                 <li key={id}>
                   <b>{strong}</b>
                   {` ${text}`}
                 </li>
               ))}
-            </Proof>
+            </ProofPoints>
           </div>
           <FrontPage content={content.frontPage} />
         </Columns>
-      </Board>
+      </Content>
     </Root>
   )
 }
@@ -52,7 +52,7 @@ export function HeroSection({ content, site }: HeroSectionProps) {
 const Root = styled(Section, { paddingTop: '$sizes$header', overflow: 'hidden' })
 
 // The page's own grid, drawn: four columns in the blue that cameras cannot see.
-const Guides = styled(Wrap, {
+const GuideLines = styled(Wrap, {
   position: 'absolute',
   inset: 0,
   zIndex: -1,
@@ -66,7 +66,7 @@ const Guides = styled(Wrap, {
   '@forcedColors': { display: 'none' },
 })
 
-const Board = styled(Wrap, { paddingBlock: 'clamp(1.75rem, 5vw, 4.5rem) clamp(2.25rem, 6vw, 5rem)' })
+const Content = styled(Wrap, { paddingBlock: 'clamp(1.75rem, 5vw, 4.5rem) clamp(2.25rem, 6vw, 5rem)' })
 
 const Columns = styled('div', {
   display: 'grid',
@@ -93,7 +93,7 @@ const Buttons = styled(Actions, {
   },
 })
 
-const Proof = styled('ul', {
+const ProofPoints = styled('ul', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$1 $5',

@@ -10,15 +10,15 @@ import { styled } from '../styles/stitches.config'
 type HowItWorksSectionProps = { content: HowItWorksContent }
 
 export function HowItWorksSection({ content }: HowItWorksSectionProps) {
-  const lineRef = useRef<HTMLDivElement>(null)
-  usePencilLine(lineRef)
+  const timelineRef = useRef<HTMLDivElement>(null)
+  usePencilLine(timelineRef)
   return (
     <Section labelledBy="how-it-works-title" tone="tint">
       <Wrap>
         <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
-        <Line ref={lineRef}>
-          <Reach data-reach="" aria-hidden="true" />
-          <Pencil data-pencil="" aria-hidden="true" />
+        <Timeline ref={timelineRef}>
+          <ScrollTarget data-reach="" aria-hidden="true" />
+          <PencilLine data-pencil="" aria-hidden="true" />
           <Steps>
             {content.steps.map(({ id, title, description }, index) => (
               <Step key={id}>
@@ -30,16 +30,16 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
               </Step>
             ))}
           </Steps>
-        </Line>
+        </Timeline>
       </Wrap>
     </Section>
   )
 }
 
-const Line = styled('div', { position: 'relative', '@desktop': { marginTop: '14px' } })
+const Timeline = styled('div', { position: 'relative', '@desktop': { marginTop: '14px' } })
 
 // The pencil's tip is a quarter of the screen above its lower edge at the start and at half of it at the end.
-const Reach = styled('span', { position: 'absolute', inset: '25vh 0 -50vh', pointerEvents: 'none' })
+const ScrollTarget = styled('span', { position: 'absolute', inset: '25vh 0 -50vh', pointerEvents: 'none' })
 
 // The blue line: down the side on narrow screens, along the top on wide ones.
 const Steps = styled('ol', {
@@ -55,7 +55,7 @@ const Steps = styled('ol', {
 })
 
 // The red pencil over the blue line. A border, for paper shows no ground.
-const Pencil = styled('span', {
+const PencilLine = styled('span', {
   position: 'absolute',
   inset: '1.2rem auto 0 13.5px',
   borderLeft: '3px solid $colors$pencil',

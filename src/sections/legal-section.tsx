@@ -14,9 +14,11 @@ export function LegalSection({ content, site }: LegalSectionProps) {
   }
   const links: Record<string, string> = { email: site.emailHref, phone: site.phoneHref }
   // Words without a link stay one text: what began anew in a line would move a little as the letters come.
-  const fill = (text: string) =>
+  const insertFacts = (text: string) =>
     text
-      .replaceAll(/\{(\w+)\}/g, (place, fact: string) => (links[fact] ? place : (facts[fact] ?? place)))
+      .replaceAll(/\{(\w+)\}/g, (placeholder, fact: string) =>
+        links[fact] ? placeholder : (facts[fact] ?? placeholder),
+      )
       .split(/\{(\w+)\}/)
       .map((part, index) =>
         index % 2 === 0 ? (
@@ -35,20 +37,20 @@ export function LegalSection({ content, site }: LegalSectionProps) {
           {content.title}
         </Title>
         <Column>
-          <Lead>{fill(content.lead)}</Lead>
+          <Lead>{insertFacts(content.lead)}</Lead>
           <Updated>
-            <time dateTime={content.updated}>{dateOf(content.updated)}</time>
+            <time dateTime={content.updated}>{formatDate(content.updated)}</time>
           </Updated>
           {content.sections.map(({ id, title, paragraphs, bullets }) => (
             <Part key={id}>
               <Subtitle id={id}>{title}</Subtitle>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{fill(paragraph)}</p>
+                <p key={paragraph}>{insertFacts(paragraph)}</p>
               ))}
               {bullets && (
                 <Bullets>
                   {bullets.map((bullet) => (
-                    <li key={bullet}>{fill(bullet)}</li>
+                    <li key={bullet}>{insertFacts(bullet)}</li>
                   ))}
                 </Bullets>
               )}
@@ -61,7 +63,7 @@ export function LegalSection({ content, site }: LegalSectionProps) {
 }
 
 // The visitor's time zone must not change the day: the served HTML has it already.
-const dateOf = (isoDate: string) =>
+const formatDate = (isoDate: string) =>
   new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const Root = styled(Section, { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' })

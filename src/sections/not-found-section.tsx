@@ -1,7 +1,7 @@
 import { Actions, ButtonLink } from '../components/button'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
-import { LinedLink } from '../components/lined-link'
+import { TextLink } from '../components/text-link'
 import type { NotFoundContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 
@@ -15,8 +15,8 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
         <Correction>
           <Code>
             {content.code}
-            <Strike name="killStrike" />
-            <Caret name="wayBackCaret" />
+            <Strike name="notFoundStrike" />
+            <Caret name="notFoundCaret" />
           </Code>
           <div>
             <Title id="not-found-title" tabIndex={-1}>
@@ -102,7 +102,7 @@ const Links = styled('nav', {
   borderTop: '1px solid $colors$hair',
 })
 
-const SectionLink = styled(LinedLink, {
+const SectionLink = styled(TextLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',

@@ -16,15 +16,15 @@ const loadTooltips = () => import('../components/tooltip')
 export function PublicationsSection({ content }: PublicationsSectionProps) {
   const trackRef = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
-  const [openId, setOpenId] = useState<string>()
+  const [openTooltipId, setOpenTooltipId] = useState<string>()
   const tooltips = useLoadedOnIntent(loadTooltips, trackRef)
-  useMarquee(trackRef, isPaused || openId !== undefined)
+  useMarquee(trackRef, isPaused || openTooltipId !== undefined)
 
   return (
     <Root id="publications" labelledBy="publications-title">
       <Head>
-        <Headline id="publications-title" runs={content.headline} size="title" marks={['runUnderline']} />
-        <Pause type="button" tone="clear" size="small" onClick={() => setIsPaused(!isPaused)}>
+        <Headline id="publications-title" runs={content.headline} size="title" marks={['publicationsUnderline']} />
+        <Pause type="button" tone="transparent" size="small" onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Pause>
@@ -34,7 +34,9 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
           <Names
             publications={content.publications}
             tooltips={tooltips}
-            onOpenChange={(id, isOpen) => setOpenId((current) => (isOpen ? id : current === id ? undefined : current))}
+            onOpenChange={(id, isOpen) =>
+              setOpenTooltipId((current) => (isOpen ? id : current === id ? undefined : current))
+            }
           />
           <List aria-hidden="true" inert isCopy>
             {content.publications.map(({ id, name }) => (
@@ -106,7 +108,7 @@ const Track = styled('div', {
 })
 
 // The names then begin where the headline does.
-const wrapped = {
+const wrappedList = {
   flexWrap: 'wrap',
   height: 'auto',
   // Not as paddingInline, which Stitches takes apart at the spaces inside the brackets.
@@ -119,7 +121,7 @@ const List = styled('ul', {
   alignItems: 'center',
   height: 'clamp(92px, 13vw, 168px)',
   fontSize: '$strip',
-  '@staticContent': wrapped,
+  '@staticContent': wrappedList,
   variants: { isCopy: { true: { '@staticContent': { display: 'none' } } } },
 })
 

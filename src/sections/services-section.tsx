@@ -15,13 +15,13 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   return (
     <Section id="services" labelledBy="services-title" spacing="bottom">
       <Wrap>
-        <SectionHead id="services-title" runs={content.headline} lead={content.lead} marks={['pitchUnderline']} />
+        <SectionHead id="services-title" runs={content.headline} lead={content.lead} marks={['servicesUnderline']} />
         <Cards>
           {content.services.map((service, index, { length }) => (
             <Card tag="li" key={service.id} index={index}>
               <Subhead>{service.title}</Subhead>
               <Description>{service.description}</Description>
-              <TickedList bullets={service.bullets} tickOf={(place) => index + place * length} />
+              <TickedList bullets={service.bullets} tickIndexOf={(bulletIndex) => index + bulletIndex * length} />
               <Proposal href={content.proposal.href}>{content.proposal.label}</Proposal>
             </Card>
           ))}
@@ -31,15 +31,15 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   )
 }
 
-type TickedListProps = { bullets: string[]; tickOf: (place: number) => number }
+type TickedListProps = { bullets: string[]; tickIndexOf: (bulletIndex: number) => number }
 
-function TickedList({ bullets, tickOf }: TickedListProps) {
+function TickedList({ bullets, tickIndexOf }: TickedListProps) {
   const ref = useDrawOnView<HTMLUListElement>()
   return (
     <Bullets ref={ref}>
-      {bullets.map((bullet, place) => (
+      {bullets.map((bullet, bulletIndex) => (
         <li key={bullet}>
-          <BulletTick index={tickOf(place)} />
+          <BulletTick index={tickIndexOf(bulletIndex)} />
           {bullet}
         </li>
       ))}

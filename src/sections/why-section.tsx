@@ -11,7 +11,7 @@ export function WhySection({ content }: WhySectionProps) {
   return (
     <Section labelledBy="why-title">
       <Wrap>
-        <SectionHead id="why-title" runs={content.headline} lead={content.lead} marks={['storyUnderline']} />
+        <SectionHead id="why-title" runs={content.headline} lead={content.lead} marks={['whyUnderline']} />
         <List>
           {content.benefits.map(({ id, title, description }) => (
             <Benefit tag="li" key={id}>

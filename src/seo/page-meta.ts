@@ -6,8 +6,8 @@ import { shareSize } from './share-size'
 export type PageMeta = PageMetaContent & {
   canonical: string
   siteName: string
-  picture: string
-  pictureSize: typeof shareSize
+  sharePictureUrl: string
+  sharePictureSize: typeof shareSize
 }
 
 /** Where the share picture of an indexed page stands in the site. */
@@ -16,12 +16,13 @@ export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.pn
 /** The meta of a route. A page that is not indexed has no address of its own: no canonical one, and no share picture. */
 export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMeta {
   const { isIndexed } = route.meta
-  const absolute = (path: string) => (isIndexed ? new URL(import.meta.env.BASE_URL + path.slice(1), site.url).href : '')
+  const absoluteUrl = (path: string) =>
+    isIndexed ? new URL(import.meta.env.BASE_URL + path.slice(1), site.url).href : ''
   return {
     ...route.meta,
-    canonical: absolute(route.path),
-    picture: absolute(sharePath(route.path)),
-    pictureSize: shareSize,
+    canonical: absoluteUrl(route.path),
+    sharePictureUrl: absoluteUrl(sharePath(route.path)),
+    sharePictureSize: shareSize,
     siteName: site.brand,
   }
 }

@@ -48,16 +48,16 @@ const services = (): Thing[] =>
     provider: reference('organization'),
   }))
 
-const breadcrumbs = (address: string, title: string): Thing => ({
+const breadcrumbs = (pageUrl: string, title: string): Thing => ({
   '@type': 'BreadcrumbList',
-  '@id': `${address}#breadcrumbs`,
+  '@id': `${pageUrl}#breadcrumbs`,
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: site.brand, item: new URL('/', site.url).href },
-    { '@type': 'ListItem', position: 2, name: title, item: address },
+    { '@type': 'ListItem', position: 2, name: title, item: pageUrl },
   ],
 })
 
-const questions = (): Thing[] =>
+const faqQuestions = (): Thing[] =>
   contactContent.faq.items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -81,7 +81,7 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     description,
     isPartOf: reference('website'),
     ...(isHome ? { about: reference('organization') } : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
-    ...(isContact && { mainEntity: questions() }),
+    ...(isContact && { mainEntity: faqQuestions() }),
   }
   const graph = [organization(), website(), page, ...(isHome ? services() : [breadcrumbs(canonical, title)])]
   // A `<` could end the script that holds it.

@@ -12,16 +12,16 @@ export type VisitReport = {
 
 /** Watches the page and reports on it once, when it is hidden for the first time. */
 export function reportVitals(endpoint: string, route: string) {
-  const report: VisitReport = { route, ...connectionOf(navigator) }
-  const note = ({ name, value }: Metric) => {
+  const report: VisitReport = { route, ...connectionTypeOf(navigator) }
+  const recordMetric = ({ name, value }: Metric) => {
     const key = name.toLowerCase() as 'lcp' | 'inp' | 'cls' | 'ttfb'
     report[key] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
   }
-  for (const watch of [onLCP, onINP, onCLS, onTTFB]) watch(note, { reportAllChanges: true })
+  for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(recordMetric, { reportAllChanges: true })
 
-  const send = () => {
+  const handleVisibilityChange = () => {
     if (document.visibilityState !== 'hidden') return
-    removeEventListener('visibilitychange', send)
+    removeEventListener('visibilitychange', handleVisibilityChange)
     // Not sendBeacon, which takes cookies and the page's address with it. Text needs no question beforehand.
     fetch(endpoint, {
       method: 'POST',
@@ -34,10 +34,10 @@ export function reportVitals(endpoint: string, route: string) {
     }).catch(() => undefined)
   }
   // On the window, which hears of it after the library has noted its last values on the document.
-  addEventListener('visibilitychange', send)
+  addEventListener('visibilitychange', handleVisibilityChange)
 }
 
-function connectionOf(of: Navigator & { connection?: { effectiveType?: string } }) {
-  const connection = of.connection?.effectiveType
-  return connection ? { connection } : {}
+function connectionTypeOf({ connection }: Navigator & { connection?: { effectiveType?: string } }) {
+  const type = connection?.effectiveType
+  return type ? { connection: type } : {}
 }

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeToaster, Toaster } from '../../src/components/toaster'
+import { unmountStandaloneToaster, Toaster } from '../../src/components/toaster'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import type { EnquiryField } from '../../src/content/types'
@@ -54,7 +54,7 @@ afterEach(async () => {
   await pass(simulatedDelayMs)
   act(() => toast.removeAll())
   cleanup()
-  act(takeToaster)
+  act(unmountStandaloneToaster)
   forgetDraft()
   useRealClock()
 })

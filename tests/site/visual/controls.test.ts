@@ -25,7 +25,7 @@ type Control = {
 const controls: Control[] = [
   { name: 'brand', path: '/', find: (page) => header(page).getByRole('link').first() },
   { name: 'menu-entry', path: '/', find: (page) => header(page).getByRole('link', { name: 'Services' }) },
-  { name: 'button-clear', path: '/', find: (page) => header(page).getByRole('link', { name: site.phone }) },
+  { name: 'button-transparent', path: '/', find: (page) => header(page).getByRole('link', { name: site.phone }) },
   { name: 'button-ink', path: '/', find: (page) => header(page).getByRole('link', { name: site.consultation.label }) },
   { name: 'button-accent', path: '/', find: (page) => main(page).getByRole('link', { name: hero.callLabel }).first() },
   {

@@ -3,4 +3,4 @@ import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
 /** A link below whose words a red line is drawn when it is pointed at. */
-export const LinedLink = styled(SiteLink, hoverUnderline, { '&:active': pressed })
+export const TextLink = styled(SiteLink, hoverUnderline, { '&:active': pressed })
