@@ -14,10 +14,11 @@ import { pageMeta } from './seo/page-meta'
 import { globalStylesOf } from './styles/global-styles'
 
 type AppProps = {
-  /** The address to render, at build. In the browser it is the page's own. */
+  /** The path to prerender. In the browser the router reads it from `location`. */
   path?: string
 }
 
+/** The whole site: providers, router, layout and the page of the current path. */
 export function App({ path }: AppProps) {
   globalStyles()
   return (

@@ -6,7 +6,7 @@ import { styled } from '../styles/stitches.config'
 
 type AccordionProps = { items: { id: string; title: string; text: string }[] }
 
-/** One item open at a time, and that one can be closed. Closed texts are in the HTML, and found by find-in-page. */
+/** Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and opens them. */
 export function Accordion({ items }: AccordionProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState('')
@@ -43,7 +43,7 @@ type PanelProps = { text: string; isOpen: boolean; onBeforeMatch: () => void }
 function Panel({ text, isOpen, onBeforeMatch }: PanelProps) {
   const panelRef = useRef<HTMLDivElement>(null)
 
-  // React writes any `hidden` as `hidden=""`, which find-in-page skips: facebook/react#24740.
+  // React renders `hidden="until-found"` as `hidden=""`, which find-in-page skips: facebook/react#24740.
   useEffect(() => {
     const panel = panelRef.current
     if (!panel) return
@@ -60,8 +60,8 @@ function Panel({ text, isOpen, onBeforeMatch }: PanelProps) {
   )
 }
 
-// Radix gives an animation the panel's size in a `style` attribute. None uses it here, and the served page must have no such
-// attribute: its security policy would refuse it.
+// Radix sets the panel's size as custom properties in a `style` attribute, for animations. None uses them here, and the
+// content security policy refuses `style` attributes in the served HTML.
 const withoutRadixSizes = {
   style: {
     '--radix-accordion-content-height': undefined,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { styled } from '../styles/stitches.config'
 
-/** A sheet whose top corner is folded: the top fold of a newspaper. */
+/** The agency's logo: a sheet of paper whose top corner is folded. Its name stands beside it as text. */
 export function BrandMark(props: ComponentProps<typeof Root>) {
   return (
     <Root viewBox="0 0 20 26" width="20" height="26" aria-hidden="true" {...props}>

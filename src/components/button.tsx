@@ -33,7 +33,7 @@ const buttonStyles = {
         background: '$pencilInk',
         borderColor: '$pencilInk',
         color: '$onPencil',
-        // Over the frame, which is red as well.
+        // Covers the border too, which has the same colour as the background.
         '&::before': { background: '$ink', inset: '-2px', borderRadius: '$control' },
       },
       text: {
@@ -43,7 +43,7 @@ const buttonStyles = {
         textDecoration: 'underline',
         textDecorationThickness: '2px',
         textUnderlineOffset: '0.32em',
-        // The pencil goes over the underline.
+        // The hover line covers the underline of the text.
         '&::before': {
           zIndex: 'auto',
           background: 'none',
@@ -63,6 +63,7 @@ const buttonStyles = {
 } as const
 
 export const Button = styled('button', hoverUnderline, buttonStyles)
+/** A link with the look of a button. */
 export const ButtonLink = styled(SiteLink, hoverUnderline, buttonStyles)
 
 /** A row of buttons that wraps. */
@@ -71,6 +72,6 @@ export const Actions = styled('div', {
   flexWrap: 'wrap',
   gap: '$3',
   alignItems: 'center',
-  // Where they stand one below the other they are equally wide.
+  // Narrower than this, each link has a row of its own and fills it, so that all are equally wide.
   '@media (max-width: 23.5rem)': { '& > a': { flexGrow: 1 } },
 })

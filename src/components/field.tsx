@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { styled } from '../styles/stitches.config'
 
 type FieldProps = {
-  /** Of the control, on the page. */
+  /** The `id` of the control, unique on the page. */
   id: string
   label: string
   optionalLabel?: string
   hint?: string
   error?: string
-  /** Gets what ties the control to its label, hint and error. */
+  /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
@@ -56,7 +56,8 @@ export const TextArea = styled('textarea', {
   resize: 'vertical',
 })
 
-// The error's look is a rule of the field: one that came with the first error would have the whole page laid out anew.
+// The error is styled by a rule of the field, not as a part of its own: Stitches inserts a part's rule when it first renders,
+// and a new rule makes the browser style and lay out the whole page again.
 const Root = styled('div', {
   display: 'grid',
   alignContent: 'start',

@@ -8,11 +8,11 @@ type HeadlineProps = {
   id: string
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
-  /** The marks for its marked words, in their order. */
+  /** The drawings for the marked words, in the order of the words. */
   marks?: ProofMarkName[]
 }
 
-/** A headline, with the pencil's marks where its words carry them. A struck word is not read out. */
+/** A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. */
 export function Headline({ as = 'h2', id, runs, size = 'headline', marks }: HeadlineProps) {
   const markedRuns = runs.filter((run) => run.mark)
   return (
@@ -32,7 +32,7 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', marks }: Head
   )
 }
 
-/** The headline of a part of a section. */
+/** The heading of one item of a section. */
 export const Subhead = styled('h3', {
   fontFamily: '$headline',
   fontSize: '$title',
@@ -57,10 +57,10 @@ const Title = styled('h2', {
 })
 
 const Struck = styled('del', { position: 'relative', whiteSpace: 'nowrap', textDecoration: 'none', color: '$struck' })
-// In one piece, unless a reader's own spacing makes it longer than the line.
+// Does not break, unless the reader's own text spacing makes it longer than the line (WCAG 1.4.12).
 const Underlined = styled('span', { position: 'relative', display: 'inline-block', maxWidth: '100%' })
 
-// Boxes are counted in hundredths of an em, so the width of the word and the mark's own keep their proportion.
+// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's.
 const Mark = styled(ProofMark, {
   position: 'absolute',
   variants: {

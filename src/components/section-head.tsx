@@ -5,7 +5,7 @@ import type { ProofMarkName } from '../illustrations/proof-marks'
 
 type SectionHeadProps = { id: string; runs: HeadlineRun[]; lead?: string; marks?: ProofMarkName[] }
 
-/** A section's headline and, beside it on wide screens, the sentence that leads into it. */
+/** A section's headline and its introduction, beside each other on wide screens. */
 export function SectionHead({ id, runs, lead, marks }: SectionHeadProps) {
   return (
     <Root>
@@ -15,6 +15,7 @@ export function SectionHead({ id, runs, lead, marks }: SectionHeadProps) {
   )
 }
 
+/** An introductory paragraph, in larger type. */
 export const Lead = styled('p', { fontSize: '$lead', maxWidth: '$measure', color: '$inkSoft' })
 
 const Root = styled('div', {

@@ -3,16 +3,17 @@ import { styled } from '../styles/stitches.config'
 
 type SectionProps = ComponentProps<typeof Root> & { labelledBy: string; children: ReactNode }
 
-/** A part of a page that a link can lead to: focus moves with the scroll. */
+/** A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll position. */
 export function Section({ labelledBy, ...props }: SectionProps) {
   return <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} />
 }
 
-/** Lets React hydrate a page section by section, the one being touched first. */
+/** Lets React hydrate each section on its own, and first the one that the visitor interacts with. */
 export function Sections({ children }: { children: ReactNode }) {
   return Children.map(children, (section) => <Suspense>{section}</Suspense>)
 }
 
+/** Centres its content and limits it to the width of the page. */
 export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', paddingInline: '$gutter' })
 
 /** Two columns on wide screens, the second wider. */
@@ -24,7 +25,7 @@ export const Columns = styled('div', {
 
 const Root = styled('section', {
   position: 'relative',
-  // What moves in it is laid out without a look at the rest of the page.
+  // An animation in a section must not make the browser lay out the rest of the page.
   contain: 'layout style',
   variants: {
     tone: {

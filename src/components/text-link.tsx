@@ -2,5 +2,5 @@ import { hoverUnderline, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
-/** A link below whose words a red line is drawn when it is pointed at. */
+/** A link with a red underline that is drawn on hover. */
 export const TextLink = styled(SiteLink, hoverUnderline, { '&:active': pressed })

@@ -8,7 +8,7 @@ type ToasterProps = { content: { regionLabel: string; dismissLabel: string } }
 
 const maxVisible = 3
 
-/** Shows a success toast for four seconds. One with the same `id` takes the place of the one before. */
+/** Shows a success toast for four seconds. It replaces a visible toast of the same `id`. */
 export function showToast(id: string, { title, description }: { title: string; description: string }) {
   toast.success(
     <span>
@@ -18,10 +18,10 @@ export function showToast(id: string, { title, description }: { title: string; d
   )
 }
 
-/** The live region for toasts. It is in the page from the start: a screen reader misses one that arrives with its text. */
+/** The live region for toasts. Always rendered: screen readers do not announce a region that is added with its text. */
 export function Toaster({ content }: ToasterProps) {
   const { toasts, handlers } = useToaster({ duration: toastDurationMs })
-  // The button goes with its focus, and no blur tells that the pause is over.
+  // The button is removed while it has the focus. That fires no `blur`, which would end the pause.
   const handleDismiss = (id: string) => {
     toast.dismiss(id)
     handlers.endPause()
@@ -50,7 +50,7 @@ export function Toaster({ content }: ToasterProps) {
 
 let standaloneToaster: { root: Root; container: HTMLElement } | undefined
 
-/** Keeps a live region in the document when the page that has one is left: for a toast that is still to come. */
+/** Adds a live region outside the page, for a toast that is shown after the visitor has left the page that has one. */
 export function mountStandaloneToaster(content: ToasterProps['content']) {
   unmountStandaloneToaster()
   const container = document.body.appendChild(document.createElement('div'))
@@ -58,12 +58,12 @@ export function mountStandaloneToaster(content: ToasterProps['content']) {
   standaloneToaster.root.render(<Toaster content={content} />)
 }
 
-/** Removes it, as the page that has one is back. */
+/** Removes that live region again, if there is one: for a page that has its own. */
 export function unmountStandaloneToaster() {
   const unmountedToaster = standaloneToaster
   standaloneToaster = undefined
   unmountedToaster?.container.remove()
-  // React cannot take down one root while it renders another.
+  // React cannot unmount a root synchronously while it renders another.
   setTimeout(() => unmountedToaster?.root.unmount())
 }
 

@@ -11,8 +11,8 @@ type TooltipProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
-// Of all tooltips one is open at a time, and the next one, if it follows within the skip delay, opens at once. Radix sees
-// to both for what it opens itself, on hover; this does for all.
+// One tooltip is open at a time, and within the skip delay the next one opens at once. Radix does both for the tooltips that
+// it opens itself, on hover; these variables do it for those that keyboard focus opens as well.
 type Instance = { isOpen: boolean; close: () => void }
 let openInstance: Instance | undefined
 let lastClosed: { instance: Instance; atMs: number } | undefined
@@ -22,6 +22,7 @@ const isWithinSkipDelay = (instance: Instance) =>
   lastClosed.instance !== instance &&
   performance.now() - lastClosed.atMs < tooltipDelaysMs.skip
 
+/** Radix's provider with the delays of this site. Needed once around all tooltips of a group. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={tooltipDelaysMs.open} skipDelayDuration={tooltipDelaysMs.skip}>
@@ -30,7 +31,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens after the delay on hover and on keyboard focus alike; closes on leave, click, scroll and Escape. */
+/** Opens after a delay on hover and on keyboard focus; closes on leave, blur, click, scroll and Escape. */
 export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const pendingOpen = useRef<AbortController>(undefined)
@@ -61,7 +62,7 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   )
 
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
-    // Radix would open at once.
+    // Radix would open without a delay.
     event.preventDefault()
     if (!event.currentTarget.matches(':focus-visible')) return
     let timer: ReturnType<typeof setTimeout>
@@ -71,7 +72,7 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
       timer = setTimeout(() => handleOpenChange(true), isWithinSkipDelay(instance) ? 0 : tooltipDelaysMs.open)
     }
     signal.addEventListener('abort', () => clearTimeout(timer))
-    // The browser may first scroll the control into view: the delay counts from when it stands still.
+    // The browser may scroll the focused control into view, and a scroll closes a tooltip: each `scroll` restarts the delay.
     addEventListener('scroll', startDelay, { capture: true, passive: true, signal })
     startDelay()
   }
@@ -90,7 +91,7 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
       >
         {children}
       </Radix.Trigger>
-      {/* Inside a landmark, so that it belongs to the page for a screen reader. */}
+      {/* Inside a landmark: screen reader users may not find what is outside of all of them. */}
       <Radix.Portal container={document.getElementById('main')}>
         <Content sideOffset={8} collisionPadding={12}>
           <Title>{title}</Title>

@@ -152,7 +152,7 @@ export const homeContent: HomeContent = {
     ],
   },
   services: {
-    // The space in "we do" does not break: on a phone the line would end before "do".
+    // "we do" contains a no-break space: on a phone "do" would be in a line of its own.
     headline: [{ text: 'What we do, ' }, { text: 'pitch to print', mark: 'underline' }],
     lead: 'Four services, bought on their own or together. Each begins with a proposal you can hold us to.',
     proposal,

@@ -1,6 +1,6 @@
 import type { LegalContent } from './types'
 
-// What visits measure is said where it is sent; the question mark is for tests, which read this outside the build.
+// The privacy page mentions measurements only in a build that sends them. `env?.`, since tests import this outside Vite, too.
 // The page replaces {brand}, {legalName}, {location}, {email} and {phone}.
 // The legal name and the `updated` dates are sample values.
 
@@ -107,7 +107,7 @@ export const privacyContent: LegalContent = {
   ],
 }
 
-/** What the privacy page says in place of its sections of the same id where the form delivers, and does not simulate. */
+/** Replace the sections of the same `id` in the privacy page of a build whose form delivers enquiries to an endpoint. */
 export const deliveredPrivacySections: LegalContent['sections'] = [
   {
     id: 'enquiry-form',

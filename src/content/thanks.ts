@@ -1,6 +1,6 @@
 import type { ThanksContent } from './types'
 
-/** The page that a visitor without JavaScript comes to when the enquiry has arrived. */
+/** The page shown when an enquiry has been sent without JavaScript. */
 export const thanksContent: ThanksContent = {
   title: 'Message sent successfully!',
   text: "We'll get back to you within 24 hours.",

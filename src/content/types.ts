@@ -1,4 +1,4 @@
-/** What every page says about itself to browsers, search engines and share cards. */
+/** The metadata of a page, for browsers, search engines and share cards. */
 export type PageMetaContent = { title: string; description: string; isIndexed: boolean }
 
 export type LinkContent = { label: string; href: string }
@@ -34,12 +34,12 @@ export type SiteContent = {
     copyright: string
   }
   error: { title: string; text: string; home: string; call: string }
-  /** The day, as in 2026-11-21, on which a person last saw to it that reports to `email` are read. */
+  /** The date, such as 2026-11-21, on which someone last made sure that reports sent to `email` are read (`security.txt`). */
   securityReviewedOn: string
   isSample: boolean
 }
 
-/** Headline text in runs, so that one run can carry a mark: struck out, underlined or ringed. */
+/** A piece of a headline, which may be struck out or underlined. */
 export type HeadlineRun = { text: string; mark?: 'strike' | 'underline' }
 
 export type HeroContent = {
@@ -105,7 +105,7 @@ export type TestimonialContent = {
   name: string
   role: string
   company: string
-  /** A file in `public/`, square. */
+  /** The path of a square picture in `public/`. */
   image: string
   imageAlt: string
   isSample: boolean
@@ -149,7 +149,7 @@ export type EnquiryFormContent = {
   privacy: { text: string; link: LinkContent }
   toast: { title: string; description: string; dismissLabel: string; regionLabel: string }
   summary: { title: string; errorPrefix: string; faultyField: string }
-  /** `{seconds}` is replaced. */
+  /** `{seconds}` in `retrying` is replaced by the time until the next attempt. */
   status: { sending: string; retrying: string }
   sent: { title: string; text: string }
   failed: {
@@ -180,7 +180,7 @@ export type LegalContent = {
   title: string
   lead: string
   updated: string
-  /** Until someone who answers for it has read the text and dated it. */
+  /** True until someone responsible has read and dated the text: the launch check refuses sample texts. */
   isSample: boolean
   sections: { id: string; title: string; paragraphs: string[]; bullets?: string[] }[]
 }

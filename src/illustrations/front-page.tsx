@@ -6,10 +6,10 @@ import { ProofMark } from './proof-mark'
 
 type FrontPageProps = { content: HeroContent['frontPage'] }
 
-// The outer clippings lie loosest; the feature is all but glued down. In the order of the page.
+// In document order, how far each part follows the pointer, as a share of the maximum: the feature least of all.
 const depthShares = [0.5, 0.7, 0.25, -0.7, -0.5]
 
-/** The front page as it is being pasted up, the reader's feature ringed. A picture: silent to a screen reader. */
+/** A drawing of a newspaper's front page with the client's feature ringed. Decorative: hidden from screen readers. */
 export function FrontPage({ content }: FrontPageProps) {
   const ref = usePointerFollow(depthShares)
   return (
@@ -65,7 +65,7 @@ const Sheet = styled('div', {
   background: '$board',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$guide',
-  // A drawing, whose clippings are grounds: forced colours would leave an empty sheet.
+  // The clippings are drawn with backgrounds, which forced colours would remove.
   forcedColorAdjust: 'none',
   '@desktop': { justifySelf: 'end' },
   '@print': { display: 'none' },
@@ -99,7 +99,7 @@ const Columns = styled('div', {
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
-// What follows the pointer, each a little late.
+// Without the transition the parts would jump with each `pointermove`.
 const followTransition = { '@hover': { transition: 'transform $transitions$follow' } }
 
 const Lines = styled('div', {
@@ -110,7 +110,6 @@ const Lines = styled('div', {
   '& i': { height: '4px', background: '$hair', '&:last-child': { width: '62%' } },
   '& b': { height: '12px', marginBottom: '3px', background: '$ink' },
   variants: {
-    // Pasted up one after the other, each from its own angle.
     order: {
       1: { ...setOnLoad, '--stagger-index': 4, '--start-angle': '-3deg', rotate: '-1deg' },
       2: { ...setOnLoad, '--stagger-index': 7, '--start-angle': '4deg', rotate: '1.5deg' },
@@ -122,7 +121,7 @@ const Lines = styled('div', {
 
 const PictureBlock = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', background: '$guide' })
 
-// The reader's own feature comes last.
+// The feature is animated last, so that the eye ends on it.
 const Feature = styled('div', {
   ...setOnLoad,
   ...followTransition,

@@ -7,17 +7,17 @@ import { proofMarks, ticks, type ProofMarkDrawing, type ProofMarkName } from './
 
 type ProofMarkProps = {
   name: ProofMarkName
-  /** Drawn at the first paint, at its `--stagger-index`; else when the reader gets to it. */
+  /** Drawn from the first paint on, delayed by its `--stagger-index`; otherwise when it enters the view. */
   isDrawnOnLoad?: boolean
   className?: string
 }
 
-/** A mark of the editor's red pencil. Decoration: silent to a screen reader. */
+/** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
 export function ProofMark({ name, isDrawnOnLoad, className }: ProofMarkProps) {
   return <Drawing {...proofMarks[name]} isDrawnOnLoad={isDrawnOnLoad} className={className} />
 }
 
-/** The tick of a list's item, 18 by 14 px. The list draws its ticks, one after the other. */
+/** The tick of a list's item, 18 by 14 px. `useDrawOnView` on the list draws its ticks one after another. */
 export function Tick({ index, className }: { index: number; className?: string }) {
   return (
     <Root viewBox="0 0 18 14" strokeWidth="3" aria-hidden="true" className={className}>
@@ -68,7 +68,6 @@ const Root = styled('svg', {
     isDrawnOnLoad: {
       true: {
         '& path': drawOnLoad,
-        // The second stroke follows the first.
         '& path + path': {
           '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${secondStrokeDelayMs}ms)` },
         },

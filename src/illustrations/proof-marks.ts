@@ -1,16 +1,19 @@
 /**
- * The marks of the red pencil, each drawn by hand for its place; none is used for two kinds of thing. A mark's box is
- * counted in hundredths of the em of the words it marks, so it sits right at every size, and its strokes in the order in
- * which a hand draws them.
+ * A proofreading mark. `width` and `height` are those of its `viewBox`, in hundredths of the em of the text it marks, so that
+ * it fits at every font size.
  */
 export type ProofMarkDrawing = {
   width: number
   height: number
+  /** Path data, in the order of drawing. */
   strokes: string[]
+  /** In units of the `viewBox`. */
   strokeWidth?: number
+  /** Fills its element, whatever the aspect ratio. */
   isStretched?: boolean
 }
 
+/** Each is drawn by hand for one place: a drawing that came up twice on a page would not look handmade. */
 export const proofMarks = {
   heroStrike: {
     width: 148,
@@ -82,7 +85,7 @@ export const proofMarks = {
 
 export type ProofMarkName = keyof typeof proofMarks
 
-/** Ticks for lists, 18 by 14: as many as the longest run of them on a page, so that no two are alike. */
+/** Ticks for lists, 18 by 14: as many as there are on a page, so that no two look the same. */
 export const ticks = [
   'M2 8C4 9 5 10 7 12C9 8 12 5 16 2',
   'M2 7C4 8 6 10 7 12C10 7 13 4 17 2',

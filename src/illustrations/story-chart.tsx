@@ -8,7 +8,7 @@ type StoryChartProps = { image: CaseStudyContent['image']; alt: string }
 
 const drawings = { curve: Curve, fan: Fan, bars: Bars }
 
-/** The drawing that tells a story's metric: a rising curve, a fan of front pages, climbing bars. Its lines draw when seen. */
+/** A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. Drawn when it enters the view. */
 export function StoryChart({ image, alt }: StoryChartProps) {
   const Drawing = drawings[image]
   const ref = useDrawOnView<SVGSVGElement>()
@@ -41,7 +41,7 @@ function Curve() {
   )
 }
 
-// Six titles: one after the other, and the last on top.
+// In the order of drawing: the last one is on top.
 const frontPages = [
   { paint: 'board', outline: 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z' },
   { paint: 'board', outline: 'M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z' },
@@ -77,7 +77,7 @@ function Bars() {
   )
 }
 
-// Beside a card's words the drawing stands at the bottom of its column, and its ground fills the rest.
+// Where it stands beside a card's text, the drawing is at the bottom of its column and the background fills the rest.
 const Root = styled('div', {
   display: 'flex',
   alignItems: 'end',
@@ -99,7 +99,7 @@ const Picture = styled('svg', {
   width: '100%',
   height: 'auto',
   aspectRatio: '16 / 8.5',
-  // Graph paper goes on to the edge of what it stands in.
+  // The grid of `Curve` extends beyond the `viewBox`, up to the edges of the column.
   overflow: 'visible',
   '@tablet': { aspectRatio: '16 / 10' },
 })
@@ -116,7 +116,7 @@ const Shape = styled('path', {
       edge: { fill: '$edge' },
       guide: { fill: '$guide' },
       metric: { fill: '$bandGuide' },
-      // On paper the band below is white.
+      // In print the background behind it is white.
       onBand: { fill: '$onBand', '@print': { fill: '$band' } },
     },
     line: {

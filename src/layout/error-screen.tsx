@@ -11,7 +11,7 @@ type ErrorScreenProps = {
 
 type ErrorBoundaryProps = ErrorScreenProps & { children: ReactNode }
 
-/** Shows the error screen in place of what could not be rendered. */
+/** Catches an error thrown while its children render, and shows the error screen in their place. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
   override state: { error?: Error } = {}
 
@@ -33,7 +33,7 @@ function ErrorScreen({ content, site, error }: ErrorScreenProps & { error: Error
       <Detail>{error.message || error.name}</Detail>
       <p>{content.text}</p>
       <Actions>
-        {/* A full load: what failed may be this very script. */}
+        {/* A full load: the scripts of this page may be what failed. */}
         <Button as="a" href={import.meta.env.BASE_URL} tone="ink">
           {content.home}
         </Button>

@@ -10,18 +10,18 @@ import { distancesPx, media } from '../styles/tokens'
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
 /**
- * A row of links on wide screens; on others a disclosure. The browser's popover opens it, and closes it on Escape and on
- * a tap outside, before any script has loaded.
+ * The main navigation: a row of links on wide screens, a popover on others. The browser opens the popover, and closes it on
+ * Escape and on a click outside, before any script has loaded.
  */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
-  // Unknown until the page runs: until then the browser itself tells assistive technology.
+  // `undefined` until hydration. Until then the browser tells assistive technology whether the popover is open.
   const [isOpen, setIsOpen] = useState<boolean>()
   const [isWide, setIsWide] = useState(false)
 
   const sectionId = useSectionInView(
-    // Nobody sees the marks of a closed menu, and a phone has other things to do while it scrolls.
+    // A closed menu shows no current section, so a phone is spared the work while it scrolls.
     isOpen || isWide ? site.menu.flatMap(({ href }) => href.split('#')[1] ?? []) : [],
     currentPath,
   )
@@ -120,7 +120,7 @@ const Bar = styled('span', {
   },
 })
 
-// On wide screens, and without scripts, the popover is an ordinary part of the header.
+// On wide screens, and without scripts, it is always displayed, in the flow of the header.
 const Menu = styled('nav', {
   position: 'fixed',
   inset: '$sizes$header 0 auto',

@@ -3,7 +3,7 @@ import { boardColors } from '../styles/tokens'
 
 type PageHeadProps = { meta: PageMeta }
 
-/** React moves these into the head, and replaces them when the page changes. */
+/** The metadata of a page. React moves it into `<head>`, and replaces it when the page changes. */
 export function PageHead({ meta }: PageHeadProps) {
   return (
     <>

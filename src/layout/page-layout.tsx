@@ -6,6 +6,7 @@ import { SiteHeader } from './site-header'
 
 type PageLayoutProps = { site: SiteContent; currentPath: string; children: ReactNode }
 
+/** What every page has: skip link, header, `main` and footer. */
 export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
   return (
     <>

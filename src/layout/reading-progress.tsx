@@ -3,7 +3,7 @@ import { followScroll } from '../motion/follow-scroll'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 
-/** A red pencil line that follows how far the page has been read. Decoration; without scripts it is not there. */
+/** A line below the header that grows as the page is scrolled. Decorative: hidden from screen readers. */
 export function ReadingProgress() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -83,10 +83,10 @@ const Groups = styled('div', {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: '$5',
-  // The e-mail address needs the whole width of a narrow phone.
+  // The email address needs the whole width of a narrow phone.
   '& > :last-child': { gridColumn: '1 / -1' },
   '@tablet': { gridTemplateColumns: '2fr 1fr 1fr 1.4fr', '& > :last-child': { gridColumn: 'auto' } },
-  // A column would be too narrow for the addresses of its links.
+  // In print each link is followed by its URL, which is too long for a column.
   '@print': { display: 'block' },
 })
 

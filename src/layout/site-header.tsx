@@ -26,7 +26,7 @@ export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
   )
 }
 
-/** Alone in what it renders: with the whole menu, the first scroll would stumble. */
+/** A component of its own, so that its state does not render the menu again in the middle of the first scroll. */
 function ScrolledRoot({ children }: { children: ReactNode }) {
   return <Root data-scrolled={useScrolledPast(distancesPx.headerScrolled)}>{children}</Root>
 }
@@ -38,7 +38,7 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  // Readable over anything until scripts know where the page stands: only then may it be clear.
+  // The background that keeps the header readable over the page. Shown until scripts say that the page is at its top.
   '&::before': {
     content: '',
     position: 'absolute',
@@ -50,7 +50,7 @@ const Root = styled('header', {
     '@opaque': { background: '$board' },
   },
   '&[data-scrolled="false"]::before': { opacity: 0 },
-  // Until scripts know, the page's own place says so, where it can.
+  // Before hydration a scroll-driven animation hides it at the top, where the browser supports that.
   '@motion': {
     '@supports (animation-timeline: scroll())': {
       '&:not([data-scrolled])::before': {
@@ -62,8 +62,8 @@ const Root = styled('header', {
       },
     },
   },
-  // Not on the veil: a header that a change of pages keeps standing has nothing behind it that its parts could blur.
-  // And not on a phone, which would pay for it in every frame of a scroll.
+  // Not on `::before`: in a view transition the header is a snapshot of its own, in which there is nothing behind `::before`
+  // to blur. Not on phones either, which would compute the blur for every frame of a scroll.
   '&[data-scrolled="true"]': {
     '@tablet': { backdropFilter: 'blur(14px) saturate(1.4)' },
     '@opaque': { backdropFilter: 'none' },
@@ -83,6 +83,7 @@ const Bar = styled(Wrap, {
   '@noScript': { flexWrap: 'wrap' },
 })
 
+/** The agency's logo and name, as a link. */
 export const Brand = styled(SiteLink, {
   display: 'inline-flex',
   alignItems: 'center',

@@ -5,7 +5,7 @@ import { styled } from '../styles/stitches.config'
 
 type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes'] }
 
-/** Chooses between the system's theme, the light and the dark one. */
+/** Buttons for the light theme, the dark theme and that of the operating system. */
 export function ThemeSwitch({ label, themes }: ThemeSwitchProps) {
   const theme = useTheme()
   return (

@@ -7,9 +7,9 @@ import { LegalSection } from '../sections/legal-section'
 import { NotFoundSection } from '../sections/not-found-section'
 import { ThanksSection } from '../sections/thanks-section'
 
-// Few visitors see these pages, so they are one file: of each file of code the hash stands in every page.
+// Few visitors open these pages, so they share one chunk: every page of the site lists the hash of every chunk.
 
-// What the page says of the form must be true of the one that was built.
+// With an endpoint the form sends what is typed, without one it only simulates that: the page must say which.
 const privacy = import.meta.env.VITE_ENQUIRY_ENDPOINT
   ? {
       ...privacyContent,

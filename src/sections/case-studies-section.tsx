@@ -76,7 +76,7 @@ function Story({ study, openLabel, closeLabel }: StoryProps) {
   )
 }
 
-// The cards of a row are equally high. An opened story hangs below its own card and leaves its neighbours as they are.
+// A row for the cards, which are equally high, and one for the opened stories, which leave the other cards as they are.
 const subgridRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 2' }
 
 const Cards = styled('ul', {
@@ -88,7 +88,6 @@ const Cards = styled('ul', {
 const Item = styled(Reveal, { '@desktop': subgridRows })
 const Article = styled('article', { '@desktop': subgridRows })
 
-// Three beside each other on wide screens; on tablets the drawing stands beside the words.
 const Card = styled('div', hoverUnderline, {
   background: '$board',
   border: '1.5px solid $colors$ink',
@@ -139,7 +138,8 @@ const Toggle = styled(Button, {
   '@noScript': { display: 'none' },
 })
 
-// Open, as without scripts: a rule that first came with the click would have the whole page laid out anew.
+// The variant is for the closed panel, whose rules are in the served CSS: a rule that Stitches inserts on the first click
+// would make the browser style and lay out the whole page again.
 const Panel = styled('div', {
   alignSelf: 'start',
   overflow: 'clip',

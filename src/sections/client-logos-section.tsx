@@ -24,7 +24,7 @@ const Slots = styled('ul', {
   '@tablet': { gridTemplateColumns: 'repeat(4, 1fr)' },
 })
 
-// Blank ads on a board: dashed, waiting.
+// Dashed, as it is an empty place for a logo.
 const Slot = styled('li', {
   display: 'grid',
   placeContent: 'center',

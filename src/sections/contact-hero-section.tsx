@@ -24,7 +24,7 @@ const Root = styled(Section, {
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
 })
 
-// "Conversation" is the longest word of any headline: it must fit a screen of 320 px.
+// The longest word of the headline, "Conversation", must fit a screen of 320 px.
 const Title = styled('div', {
   marginBottom: 'clamp(1.75rem, 5vw, 4.5rem)',
   '& h1': { maxWidth: '11ch', fontSize: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12.2vw, 13rem))' },

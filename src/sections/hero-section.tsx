@@ -51,7 +51,7 @@ export function HeroSection({ content, site }: HeroSectionProps) {
 
 const Root = styled(Section, { paddingTop: '$sizes$header', overflow: 'hidden' })
 
-// The page's own grid, drawn: four columns in the blue that cameras cannot see.
+// Draws the page's four columns, like the light blue guides of a layout sheet.
 const GuideLines = styled(Wrap, {
   position: 'absolute',
   inset: 0,
@@ -80,7 +80,7 @@ const Lead = styled('p', { fontSize: '$lead', maxWidth: '33em' })
 const Buttons = styled(Actions, {
   marginTop: '$5',
   columnGap: '$4',
-  // On a phone all three stand in one row, or the two buttons share one and the link has the next to itself.
+  // On phones all three are in one row; on narrow ones the link is in a row of its own.
   '@media (max-width: 30rem)': {
     columnGap: '$3',
     '& > a': { paddingInline: '0.8rem', fontSize: '$note' },

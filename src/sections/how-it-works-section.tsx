@@ -38,10 +38,11 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
 
 const Timeline = styled('div', { position: 'relative', '@desktop': { marginTop: '14px' } })
 
-// The pencil's tip is a quarter of the screen above its lower edge at the start and at half of it at the end.
+// The range of scrolling in which `usePencilLine` draws the line: it begins when the top of the steps is a quarter of the
+// viewport above its lower edge, and ends when their bottom is in the middle.
 const ScrollTarget = styled('span', { position: 'absolute', inset: '25vh 0 -50vh', pointerEvents: 'none' })
 
-// The blue line: down the side on narrow screens, along the top on wide ones.
+// Its border is the blue line: down the side on narrow screens, along the top on wide ones.
 const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',
@@ -54,7 +55,7 @@ const Steps = styled('ol', {
   },
 })
 
-// The red pencil over the blue line. A border, for paper shows no ground.
+// The red line over the blue one. A border, since backgrounds are not printed.
 const PencilLine = styled('span', {
   position: 'absolute',
   inset: '1.2rem auto 0 13.5px',
@@ -71,7 +72,6 @@ const PencilLine = styled('span', {
   },
 })
 
-// A stop of the line.
 const Step = styled('li', {
   position: 'relative',
   padding: '$3 0 $4 2.5rem',
@@ -93,7 +93,7 @@ const Step = styled('li', {
   },
 })
 
-// The ink of a stop that the pencil has passed.
+// Fills the circle of a step that the red line has reached. A border, since backgrounds are not printed.
 const Fill = styled('span', {
   position: 'absolute',
   top: '0.95rem',

@@ -13,7 +13,8 @@ export function LegalSection({ content, site }: LegalSectionProps) {
     phone: site.phone,
   }
   const links: Record<string, string> = { email: site.emailHref, phone: site.phoneHref }
-  // Words without a link stay one text: what began anew in a line would move a little as the letters come.
+  // Facts without a link are inserted first, so that they do not split the text node: a text that begins in the middle of a
+  // line shifts when the web font replaces the fallback font.
   const insertFacts = (text: string) =>
     text
       .replaceAll(/\{(\w+)\}/g, (placeholder, fact: string) =>
@@ -62,7 +63,7 @@ export function LegalSection({ content, site }: LegalSectionProps) {
   )
 }
 
-// The visitor's time zone must not change the day: the served HTML has it already.
+// In UTC: in the visitor's time zone hydration could render another day than the served HTML has.
 const formatDate = (isoDate: string) =>
   new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -84,7 +85,7 @@ const Column = styled('div', {
   maxWidth: '$column',
 })
 const Lead = styled('p', { fontSize: '$lead' })
-// An address or number that is taken apart is misread.
+// An email address or a phone number that is broken across lines is misread.
 const FactLink = styled('a', { whiteSpace: 'nowrap' })
 const Updated = styled('p', { fontSize: '$note', color: '$inkSoft' })
 const Part = styled('div', { display: 'grid', gap: '$3' })

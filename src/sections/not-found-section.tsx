@@ -7,7 +7,7 @@ import { styled } from '../styles/stitches.config'
 
 type NotFoundSectionProps = { content: NotFoundContent }
 
-/** The page as a killed story: the number struck out, the way back as the corrected line. */
+/** The 404 page in the style of a corrected proof: the number is struck out, and a caret inserts the way back beside it. */
 export function NotFoundSection({ content }: NotFoundSectionProps) {
   return (
     <Root labelledBy="not-found-title" spacing="bottom">
@@ -45,14 +45,13 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
 
 const Root = styled(Section, { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' })
 
-// Beside what was struck out stands, at the caret, what is to be read instead.
 const Correction = styled('div', {
   '@desktop': {
     display: 'grid',
     gridTemplateColumns: 'max-content 1fr',
     gap: 'clamp(4rem, 8vw, 8rem)',
     alignItems: 'end',
-    // Room enough that the letters that stand in until the fonts come break no line elsewhere.
+    // Narrow enough that the fallback font breaks the lines at the same words as the web font.
     '& h1': { marginTop: 0, fontSize: 'min(7rem, 6.4vw)' },
     '& h1 + p': { maxWidth: '24em' },
   },
@@ -60,7 +59,7 @@ const Correction = styled('div', {
 
 const Code = styled('p', {
   position: 'relative',
-  // That of its digits, and not of those that stand in for them: what is beside it must not move.
+  // The width of the digits in the web font, so that the text beside them does not move when it replaces the fallback font.
   width: '1.19em',
   fontFamily: '$headline',
   fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
@@ -90,12 +89,12 @@ const Title = styled('h1', {
 const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft' })
 
 const Links = styled('nav', {
-  // Columns of one width, whatever the letters.
+  // Columns of equal width do not move when the web font replaces the fallback font.
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 45%), 1fr))',
   gap: '$3 $5',
   '& a': { justifySelf: 'start' },
-  // A column would be too narrow for the addresses of its links.
+  // In print each link is followed by its URL, which is too long for a column.
   '@print': { display: 'block' },
   marginTop: '$7',
   paddingTop: '$5',

@@ -95,7 +95,7 @@ const Pause = styled(Button, {
   '@staticContent': { display: 'none' },
 })
 
-// What moves is not for paper.
+// Not printed: paper would show only the names that fit its width.
 const Root = styled(Section, { '@print': { display: 'none' } })
 
 const Strip = styled('div', { borderBlock: '2px solid $colors$ink', overflow: 'clip' })
@@ -107,11 +107,11 @@ const Track = styled('div', {
   '@staticContent': { width: 'auto' },
 })
 
-// The names then begin where the headline does.
+// Where the strip does not move, its names wrap, aligned with the headline.
 const wrappedList = {
   flexWrap: 'wrap',
   height: 'auto',
-  // Not as paddingInline, which Stitches takes apart at the spaces inside the brackets.
+  // Not as `paddingInline`, whose value Stitches splits at the spaces inside `calc()`.
   fontSize: '$metric',
   padding: '$4 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
 } as const
@@ -128,7 +128,7 @@ const List = styled('ul', {
 const Item = styled('li', {
   display: 'flex',
   alignItems: 'center',
-  // The editor's slash between two names.
+  // A slash between two names.
   '&::after': {
     content: '""',
     width: '0.52em',

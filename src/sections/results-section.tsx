@@ -47,7 +47,7 @@ const Statistic = styled(Reveal, {
   gap: '$3',
   paddingTop: '$4',
   borderTop: '1px solid $colors$bandHair',
-  // The ground that letters get there would cut the line.
+  // The backplate that browsers draw behind text in this mode would cover the border.
   '@forcedColors': { paddingTop: '$6' },
   '& dt': { fontSize: '$note', color: '$onBandSoft' },
 })

@@ -2,7 +2,7 @@ import { site } from '../content/site'
 import type { PageMetaContent } from '../content/types'
 import { shareSize } from './share-size'
 
-/** Everything the head of one page says. Addresses are absolute. */
+/** The metadata of one page, for its `<head>`. URLs are absolute. */
 export type PageMeta = PageMetaContent & {
   canonical: string
   siteName: string
@@ -10,10 +10,10 @@ export type PageMeta = PageMetaContent & {
   sharePictureSize: typeof shareSize
 }
 
-/** Where the share picture of an indexed page stands in the site. */
+/** The path of the share picture (`og:image`) of the indexed page at `path`. */
 export const sharePath = (path: string) => `/share/${path.slice(1) || 'home'}.png`
 
-/** The meta of a route. A page that is not indexed has no address of its own: no canonical one, and no share picture. */
+/** The metadata of a route. A page that is not indexed has neither a canonical URL nor a share picture: both are empty. */
 export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMeta {
   const { isIndexed } = route.meta
   const absoluteUrl = (path: string) =>

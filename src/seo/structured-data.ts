@@ -27,7 +27,7 @@ function organization(): Thing {
       addressRegion: region,
       addressCountry: site.country.split(', ').at(-1),
     },
-    // Profiles that are only placeholders would be somebody else's.
+    // The sample's links are placeholders: they lead to no profile of this agency.
     ...(site.isSample ? {} : { sameAs: site.footer.social.map(({ href }) => href) }),
   }
 }
@@ -65,8 +65,8 @@ const faqQuestions = (): Thing[] =>
   }))
 
 /**
- * What an indexed page says to machines, as one graph of schema.org in JSON-LD: its nodes have the same `@id` on every page.
- * It says nothing that the site does not show. Empty for pages that are not indexed.
+ * The structured data of an indexed page as JSON-LD: one schema.org graph, whose nodes have the same `@id` on every page. It
+ * contains nothing that the site does not show. An empty string for pages that are not indexed.
  */
 export function structuredData(route: { path: string; meta: PageMetaContent }): string {
   if (!route.meta.isIndexed) return ''
@@ -84,6 +84,6 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     ...(isContact && { mainEntity: faqQuestions() }),
   }
   const graph = [organization(), website(), page, ...(isHome ? services() : [breadcrumbs(canonical, title)])]
-  // A `<` could end the script that holds it.
+  // `</script>` in a text would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 
-/** What is sent: times in milliseconds, the shift as a score; without those that the browser does not measure. */
+/** What is sent: times in milliseconds, the layout shift as a score. Metrics that the browser does not measure are missing. */
 export type VisitReport = {
   route: string
   connection?: string
@@ -10,7 +10,7 @@ export type VisitReport = {
   ttfb?: number
 }
 
-/** Watches the page and reports on it once, when it is hidden for the first time. */
+/** Sends the Web Vitals of the page to `endpoint`, once, when the page is first hidden. */
 export function reportVitals(endpoint: string, route: string) {
   const report: VisitReport = { route, ...connectionTypeOf(navigator) }
   const recordMetric = ({ name, value }: Metric) => {
@@ -22,7 +22,7 @@ export function reportVitals(endpoint: string, route: string) {
   const handleVisibilityChange = () => {
     if (document.visibilityState !== 'hidden') return
     removeEventListener('visibilitychange', handleVisibilityChange)
-    // Not sendBeacon, which takes cookies and the page's address with it. Text needs no question beforehand.
+    // Not `sendBeacon`, which also sends cookies and the referrer. `text/plain` needs no CORS preflight.
     fetch(endpoint, {
       method: 'POST',
       body: JSON.stringify(report),
@@ -33,7 +33,7 @@ export function reportVitals(endpoint: string, route: string) {
       keepalive: true,
     }).catch(() => undefined)
   }
-  // On the window, which hears of it after the library has noted its last values on the document.
+  // While the event bubbles: web-vitals reports its last values in the capture phase, which comes first.
   addEventListener('visibilitychange', handleVisibilityChange)
 }
 
