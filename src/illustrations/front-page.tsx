@@ -24,7 +24,7 @@ export function FrontPage({ content }: FrontPageProps) {
           <Clipping lines={4} order={1} />
           <Clipping lines={3} order={2} hasPicture />
         </Column>
-        <Feature data-loose="">
+        <Feature data-follows-pointer="">
           <FeatureTitle>{content.feature}</FeatureTitle>
           <Picture viewBox="0 0 160 84" width="160" height="84">
             <path d="M0 0H160V84H0Z" />
@@ -49,7 +49,7 @@ export function FrontPage({ content }: FrontPageProps) {
 
 function Clipping({ lines, order, hasPicture = false }: { lines: number; order: 1 | 2 | 3 | 4; hasPicture?: boolean }) {
   return (
-    <Lines order={order} data-loose="">
+    <Lines order={order} data-follows-pointer="">
       {hasPicture ? <PictureBlock /> : <b />}
       {Array.from({ length: lines }, (_, line) => (
         <i key={line} />

@@ -1,5 +1,5 @@
 import { drawOnLoad } from '../motion/load-animations'
-import { draw, strokeDelay } from '../motion/movements'
+import { draw, strokeDelaySeconds } from '../motion/movements'
 import { useDrawOnView } from '../motion/use-draw-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
@@ -27,7 +27,7 @@ export function Tick({ index, className }: { index: number; className?: string }
 }
 
 const defaultStrokeWidth = 5
-const secondStrokeDelayMs = strokeDelay(1) * 1000
+const secondStrokeDelayMs = strokeDelaySeconds(1) * 1000
 
 function Drawing({
   width,

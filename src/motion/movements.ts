@@ -62,4 +62,4 @@ export const slideOptions = (isOpening: boolean) => ({
 export const staggerDelay = (index: number) => Math.min(index * staggerMs, staggerLimitMs) / 1000
 
 /** Seconds until a drawing's stroke at `index` begins: the pencil is lifted before the one before it has quite landed. */
-export const strokeDelay = (index: number) => (index * durationsMs.draw * nextStrokeShare) / 1000
+export const strokeDelaySeconds = (index: number) => (index * durationsMs.draw * nextStrokeShare) / 1000

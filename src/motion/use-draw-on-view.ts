@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { draw, strokeDelay } from './movements'
+import { draw, strokeDelaySeconds } from './movements'
 import { useAnimateOnView } from './use-animate-on-view'
 
 /**
@@ -8,6 +8,6 @@ import { useAnimateOnView } from './use-animate-on-view'
  */
 export function useDrawOnView<Drawing extends HTMLElement | SVGElement>() {
   const ref = useRef<Drawing>(null)
-  useAnimateOnView(ref, draw, { targets: 'path[pathLength]', delay: strokeDelay, amount: 0.5 })
+  useAnimateOnView(ref, draw, { targets: 'path[pathLength]', delay: strokeDelaySeconds, amount: 0.5 })
   return ref
 }

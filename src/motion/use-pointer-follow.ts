@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { distancesPx, media } from '../styles/tokens'
 
 /**
- * Shifts the `[data-loose]` parts of a picture with the pointer, each to its own depth, 24 px at most, and back when the
+ * Shifts the `[data-follows-pointer]` parts of a picture with the pointer, each to its own depth, 24 px at most, and back when the
  * pointer has left; only where there is a pointer that hovers and motion is wished for. `depths` are shares of those 24 px,
  * one for each part. How long a part takes is said by its transition.
  */
@@ -12,7 +12,7 @@ export function usePointerFollow(depths: readonly number[]) {
   useEffect(() => {
     const picture = ref.current
     if (!picture || !matchMedia(media.hover).matches || matchMedia(media.reducedMotion).matches) return undefined
-    const parts = [...picture.querySelectorAll<HTMLElement>('[data-loose]')]
+    const parts = [...picture.querySelectorAll<HTMLElement>('[data-follows-pointer]')]
 
     const handlePointerMove = ({ clientX, clientY, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return

@@ -17,12 +17,12 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
       <Wrap>
         <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
         <Timeline ref={timelineRef}>
-          <ScrollTarget data-reach="" aria-hidden="true" />
-          <PencilLine data-pencil="" aria-hidden="true" />
+          <ScrollTarget data-scroll-target="" aria-hidden="true" />
+          <PencilLine data-pencil-line="" aria-hidden="true" />
           <Steps>
             {content.steps.map(({ id, title, description }, index) => (
               <Step key={id}>
-                <Fill data-fill="" aria-hidden="true" />
+                <Fill data-step-fill="" aria-hidden="true" />
                 <Reveal index={index}>
                   <Subhead>{title}</Subhead>
                   <Description>{description}</Description>
@@ -61,13 +61,13 @@ const PencilLine = styled('span', {
   inset: '1.2rem auto 0 13.5px',
   borderLeft: '3px solid $colors$pencil',
   forcedColorAdjust: 'none',
-  '--undrawn': '1, 0',
+  '--undrawn-scale': '1, 0',
   transformOrigin: 'top',
   '@desktop': {
     inset: '-0.5px 0 auto',
     border: 0,
     borderTop: '3px solid $colors$pencil',
-    '--undrawn': '0, 1',
+    '--undrawn-scale': '0, 1',
     transformOrigin: 'left',
   },
 })

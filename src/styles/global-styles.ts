@@ -74,7 +74,7 @@ export const globalStylesOf = (host: string) =>
     '@print': {
       html: { colorScheme: 'light !important' },
       '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
-      '[data-reveal], [data-pencil], [data-fill]': { opacity: '1 !important', transform: 'none !important' },
+      '[data-reveal], [data-pencil-line], [data-step-fill]': { opacity: '1 !important', transform: 'none !important' },
       'path[pathLength]': { strokeDashoffset: '0 !important' },
       'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
       'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },

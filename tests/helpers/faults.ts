@@ -53,7 +53,7 @@ export async function plainTexts(browser: Browser, baseURL: string | undefined, 
 
 /** Comes with the pointer from beside the front page onto it, where there is one: some code is asked for only then. */
 export async function pointAtFrontPage(page: Page) {
-  const clipping = page.locator('#home [data-loose]').first()
+  const clipping = page.locator('#home [data-follows-pointer]').first()
   if (!(await clipping.isVisible())) return
   await clipping.scrollIntoViewIfNeeded()
   await page.mouse.move(1, 1)

@@ -49,7 +49,7 @@ for (const { path } of allPages) {
           const hasWords = [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
           if (hasWords && style.color === ground) faults.push(part.textContent ?? '')
         }
-        for (const line of document.querySelectorAll('header > [aria-hidden], [data-pencil], [data-fill]'))
+        for (const line of document.querySelectorAll('header > [aria-hidden], [data-pencil-line], [data-step-fill]'))
           if (paintOf(getComputedStyle(line)) === ground) faults.push(line.outerHTML)
         for (const name of document.querySelectorAll('#publications li'))
           if (getComputedStyle(name, '::after').backgroundColor === ground)

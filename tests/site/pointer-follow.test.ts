@@ -1,7 +1,7 @@
 import { distancesPx } from '../../src/styles/tokens'
 import { expect, open, settled, test } from '../helpers/site-test'
 
-const loose = '#home [data-loose]'
+const loose = '#home [data-follows-pointer]'
 
 test('the clippings of the front page shift with the pointer, 24 px at most, and go back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
