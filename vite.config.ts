@@ -2,14 +2,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
-import { noteCodeOwners } from './src/build/assets/code-owners-plugin.ts'
+import { recordPackageShares } from './src/build/assets/package-shares-plugin.ts'
 import { prerenderRoutes } from './src/build/prerender/prerender-plugin.ts'
 import { previewAsStaticHost } from './src/build/hosts/preview-plugin.ts'
 
 export default defineConfig({
   // The path the site lives under, as /topfold/ on GitHub Pages.
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), enquirySettings(), contentFonts(), prerenderRoutes(), noteCodeOwners(), previewAsStaticHost()],
+  plugins: [
+    react(),
+    enquirySettings(),
+    contentFonts(),
+    prerenderRoutes(),
+    recordPackageShares(),
+    previewAsStaticHost(),
+  ],
   // The pages name their code themselves.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   test: {

@@ -5,7 +5,7 @@ import { warningShare } from './budgets.mjs'
 import { markdownTable } from './markdown-table.mjs'
 import { isOver, weighSite } from './weigh-site.mjs'
 
-const ownersFile = new URL('../node_modules/.build/code-owners.json', import.meta.url)
+const ownersFile = new URL('../node_modules/.build/package-shares.json', import.meta.url)
 
 try {
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })

@@ -8,7 +8,7 @@ import { transitionPage } from './motion/transition-page'
 import { navigateWithPreload } from './routing/navigation'
 import { usePrefetchAfterScroll, usePrefetchOnIntent } from './routing/prefetch'
 import { base, findRoute } from './routing/routes'
-import { useReloadOfUnloaded, useScrollRestoration } from './routing/scroll-restoration'
+import { useReloadForUnloadedPage, useScrollRestoration } from './routing/scroll-restoration'
 import { useFocusOnNavigation } from './routing/use-focus-on-navigation'
 import { pageMeta } from './seo/page-meta'
 import { globalStylesOf } from './styles/global-styles'
@@ -42,7 +42,7 @@ function Routes() {
   useFocusOnNavigation(path)
   usePrefetchOnIntent(preloadRoute)
   usePrefetchAfterScroll(preloadRoute, nextPaths)
-  useReloadOfUnloaded(isRouteLoaded)
+  useReloadForUnloadedPage(isRouteLoaded)
   useScrollRestoration(path)
   return (
     <>

@@ -7,8 +7,8 @@ import { measureVisit } from './vitals/measure-visit'
 /** Hydrates the served page. Rejects when the code of its route cannot be loaded. */
 export async function run() {
   const root = document.getElementById('root') as HTMLElement
-  const { page: ownPage, path } = findRoute(location.pathname)
-  await ownPage.preload()
+  const { page: currentPage, path } = findRoute(location.pathname)
+  await currentPage.preload()
   // In a transition React pauses between sections, instead of blocking the page once and long.
   startTransition(() => hydrate(root, <App />))
 

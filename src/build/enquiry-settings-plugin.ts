@@ -1,6 +1,6 @@
 import { loadEnv, type Plugin } from 'vite'
 import { readEnquirySettings } from './enquiry-settings.ts'
-import { oneSentence } from './one-sentence.ts'
+import { errorWithoutStack } from './error-without-stack.ts'
 
 const prefix = 'VITE_ENQUIRY_'
 
@@ -32,6 +32,6 @@ function readSettings(env: Record<string, string | undefined>) {
   try {
     return readEnquirySettings(env)
   } catch (error) {
-    throw oneSentence((error as Error).message)
+    throw errorWithoutStack((error as Error).message)
   }
 }

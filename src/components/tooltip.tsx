@@ -102,7 +102,7 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   )
 }
 
-const appear = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.tip}px)` } })
+const appear = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` } })
 
 const Content = styled(Radix.Content, {
   zIndex: 3,

@@ -15,28 +15,28 @@ export function useLoadedOnIntent<Loaded>(
   const [loaded, setLoaded] = useState<{ code: Loaded }>()
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const controls = () => [...(containerRef.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-    const start = () => {
-      removeEventListener('keydown', handleKey)
+    const loadAndSwap = () => {
+      removeEventListener('keydown', handleKeyDown)
       load().then(
         (code) => {
-          if (isGone) return
-          const focused = controls().findIndex((control) => control === document.activeElement)
+          if (isUnmounted) return
+          const focusedIndex = controls().findIndex((control) => control === document.activeElement)
           flushSync(() => setLoaded({ code }))
-          controls()[focused]?.focus({ preventScroll: true })
+          controls()[focusedIndex]?.focus({ preventScroll: true })
         },
         // A tooltip only adds: without it the page is whole.
         () => undefined,
       )
     }
-    const handleKey = (event: KeyboardEvent) => event.key === 'Tab' && start()
+    const handleKeyDown = (event: KeyboardEvent) => event.key === 'Tab' && loadAndSwap()
 
-    addEventListener('keydown', handleKey)
-    if (matchMedia(media.hover).matches) whenIdle(start)
+    addEventListener('keydown', handleKeyDown)
+    if (matchMedia(media.hover).matches) whenIdle(loadAndSwap)
     return () => {
-      isGone = true
-      removeEventListener('keydown', handleKey)
+      isUnmounted = true
+      removeEventListener('keydown', handleKeyDown)
     }
   }, [load, containerRef])
 

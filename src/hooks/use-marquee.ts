@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { distancesPx, media } from '../styles/tokens'
 
 // Air between the strip's edge and a name that was moved into sight.
-const edgePx = 24
+const focusMarginPx = 24
 
 /**
  * Moves a track of two equal halves to the left by exactly 0.5 px per animation frame, and back to the start after half
@@ -23,10 +23,10 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const strip = track.parentElement ?? track
     const reducedMotion = matchMedia(media.reducedMotion)
     const pauseReasons = new Set<string>(['out of view'])
-    let frame = 0
-    let halfPx = 0
+    let frameId = 0
+    let halfWidthPx = 0
 
-    const place = (px: number) => {
+    const moveTo = (px: number) => {
       offsetPx.current = px
       track.style.transform = `translate3d(${-px}px, 0, 0)`
     }
@@ -46,77 +46,78 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       const item = list.children[index]
       if (!(item instanceof HTMLElement)) return
       movedItem.current = item
-      item.style.transform = `translateX(${halfPx}px)`
+      item.style.transform = `translateX(${halfWidthPx}px)`
     }
     const step = () => {
       const nextPx = offsetPx.current + distancesPx.marqueePerFrame
-      if (nextPx >= halfPx) resetMovedItem()
-      place(nextPx >= halfPx ? nextPx - halfPx : nextPx)
-      frame = requestAnimationFrame(step)
+      if (nextPx >= halfWidthPx) resetMovedItem()
+      moveTo(nextPx >= halfWidthPx ? nextPx - halfWidthPx : nextPx)
+      frameId = requestAnimationFrame(step)
     }
     const update = () => {
-      const isRunning = pauseReasons.size === 0 && halfPx > 0
-      if (isRunning && !frame) frame = requestAnimationFrame(step)
-      if (!isRunning && frame) {
-        cancelAnimationFrame(frame)
-        frame = 0
+      const isRunning = pauseReasons.size === 0 && halfWidthPx > 0
+      if (isRunning && !frameId) frameId = requestAnimationFrame(step)
+      if (!isRunning && frameId) {
+        cancelAnimationFrame(frameId)
+        frameId = 0
       }
       track.toggleAttribute('data-running', isRunning)
     }
     // The strip clips and never scrolls, so what has focus must be moved into sight.
     const bringIntoView = (item: HTMLElement) => {
-      const seen = strip.getBoundingClientRect()
+      const stripRect = strip.getBoundingClientRect()
       const { left, right } = item.getBoundingClientRect()
-      if (reducedMotion.matches || (left >= seen.left && right <= seen.right)) return
-      place(Math.max(0, offsetPx.current + left - seen.left - edgePx))
+      if (reducedMotion.matches || (left >= stripRect.left && right <= stripRect.right)) return
+      moveTo(Math.max(0, offsetPx.current + left - stripRect.left - focusMarginPx))
     }
-    const rest = (reason: string, isReason: boolean) => {
-      if (isReason) pauseReasons.add(reason)
+    const setPauseReason = (reason: string, isActive: boolean) => {
+      if (isActive) pauseReasons.add(reason)
       else pauseReasons.delete(reason)
       update()
     }
 
-    const handleStillness = () => {
+    const handleReducedMotionChange = () => {
       if (reducedMotion.matches) {
         resetMovedItem()
         track.style.removeProperty('transform')
       }
-      rest('reduced motion', reducedMotion.matches)
+      setPauseReason('reduced motion', reducedMotion.matches)
     }
-    const handleVisibility = () => rest('hidden tab', document.hidden)
+    const handleVisibilityChange = () => setPauseReason('hidden tab', document.hidden)
     const handleFocusIn = (event: FocusEvent) => {
-      rest('focus', true)
+      setPauseReason('focus', true)
       bringIntoView(event.target as HTMLElement)
     }
-    const handleFocusOut = (event: FocusEvent) => rest('focus', track.contains(event.relatedTarget as Node | null))
-    const view = new IntersectionObserver((entries) => {
-      for (const entry of entries) rest('out of view', !entry.isIntersecting)
+    const handleFocusOut = (event: FocusEvent) =>
+      setPauseReason('focus', track.contains(event.relatedTarget as Node | null))
+    const visibilityObserver = new IntersectionObserver((entries) => {
+      for (const entry of entries) setPauseReason('out of view', !entry.isIntersecting)
     })
-    const size = new ResizeObserver(() => {
+    const sizeObserver = new ResizeObserver(() => {
       // To the fraction of a pixel: rounded, as `scrollWidth` is, it would show as a jump once a round.
-      halfPx = track.getBoundingClientRect().width / 2
+      halfWidthPx = track.getBoundingClientRect().width / 2
       update()
     })
 
-    rest('held', isPaused)
-    rest('focus', track.contains(document.activeElement))
-    handleVisibility()
-    handleStillness()
+    setPauseReason('paused', isPaused)
+    setPauseReason('focus', track.contains(document.activeElement))
+    handleVisibilityChange()
+    handleReducedMotionChange()
     // The strip, not the track: the track is wider than any screen and moves.
-    view.observe(strip)
-    size.observe(track)
-    reducedMotion.addEventListener('change', handleStillness)
-    document.addEventListener('visibilitychange', handleVisibility)
+    visibilityObserver.observe(strip)
+    sizeObserver.observe(track)
+    reducedMotion.addEventListener('change', handleReducedMotionChange)
+    document.addEventListener('visibilitychange', handleVisibilityChange)
     track.addEventListener('focusin', handleFocusIn)
     track.addEventListener('focusout', handleFocusOut)
     strip.addEventListener('pointermove', handlePointerMove)
 
     return () => {
-      cancelAnimationFrame(frame)
-      view.disconnect()
-      size.disconnect()
-      reducedMotion.removeEventListener('change', handleStillness)
-      document.removeEventListener('visibilitychange', handleVisibility)
+      cancelAnimationFrame(frameId)
+      visibilityObserver.disconnect()
+      sizeObserver.disconnect()
+      reducedMotion.removeEventListener('change', handleReducedMotionChange)
+      document.removeEventListener('visibilitychange', handleVisibilityChange)
       track.removeEventListener('focusin', handleFocusIn)
       track.removeEventListener('focusout', handleFocusOut)
       strip.removeEventListener('pointermove', handlePointerMove)

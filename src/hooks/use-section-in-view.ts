@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 // A section counts from the moment it crosses the middle of the screen.
-const middle = '-50% 0px -50% 0px'
+const middleOfViewport = '-50% 0px -50% 0px'
 
 /** The id of the section in the middle of the screen, of those named; `undefined` between them and until the page runs. */
 export function useSectionInView(ids: string[], path: string): string | undefined {
   const [id, setId] = useState<string>()
-  const list = ids.join()
+  const joinedIds = ids.join()
 
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -14,9 +14,9 @@ export function useSectionInView(ids: string[], path: string): string | undefine
         for (const { isIntersecting, target } of entries)
           setId((current) => (isIntersecting ? target.id : current === target.id ? undefined : current))
       },
-      { rootMargin: middle },
+      { rootMargin: middleOfViewport },
     )
-    for (const name of list.split(',')) {
+    for (const name of joinedIds.split(',')) {
       const section = document.getElementById(name)
       if (section) observer.observe(section)
     }
@@ -24,7 +24,7 @@ export function useSectionInView(ids: string[], path: string): string | undefine
       observer.disconnect()
       setId(undefined)
     }
-  }, [list, path])
+  }, [joinedIds, path])
 
   return id
 }

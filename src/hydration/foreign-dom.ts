@@ -3,9 +3,9 @@
  * removes one, or puts another before it, and take the whole page away: facebook/react#11538.
  */
 export function tolerateForeignDomMutations() {
-  type Act = (this: Node, child: Node, before?: Node | null) => Node
-  const removeChild = Reflect.get(Node.prototype, 'removeChild') as Act
-  const insertBefore = Reflect.get(Node.prototype, 'insertBefore') as Act
+  type Mutation = (this: Node, child: Node, before?: Node | null) => Node
+  const removeChild = Reflect.get(Node.prototype, 'removeChild') as Mutation
+  const insertBefore = Reflect.get(Node.prototype, 'insertBefore') as Mutation
 
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child) {
     const parent = child.parentNode
@@ -14,8 +14,8 @@ export function tolerateForeignDomMutations() {
 
   Node.prototype.insertBefore = function insert<Child extends Node>(this: Node, child: Child, before: Node | null) {
     // Where the neighbour was wrapped, before its wrapper; where it is gone, at the end.
-    let neighbour = before
-    while (neighbour && neighbour.parentNode !== this) neighbour = neighbour.parentNode
-    return insertBefore.call(this, child, neighbour) as Child
+    let reference = before
+    while (reference && reference.parentNode !== this) reference = reference.parentNode
+    return insertBefore.call(this, child, reference) as Child
   }
 }

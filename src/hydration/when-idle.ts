@@ -7,5 +7,5 @@ import { durationsMs } from '../styles/tokens'
 export function whenIdle(callback: () => void) {
   // WebKit has no requestIdleCallback.
   const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
-  request(callback, { timeout: durationsMs.rest })
+  request(callback, { timeout: durationsMs.idleTimeout })
 }

@@ -45,7 +45,7 @@ const Root = styled('header', {
     zIndex: -1,
     inset: 0,
     borderBottom: '1px solid $colors$hair',
-    background: '$boardVeil',
+    background: '$boardTranslucent',
     '@motion': { transition: 'opacity $transitions$state' },
     '@opaque': { background: '$board' },
   },

@@ -9,26 +9,26 @@ type CountUpProps = {
 }
 
 // Not by Intl, whose first use takes a slow phone 40 ms in the middle of a scroll.
-const grouped = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+const groupThousands = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
 /** The figure as it reads at `share` of its value: `10,000+` at a half is `5,000+`. */
 export function figureAt(figure: string, share: number): string {
-  return figure.replace(/[\d,]+/, (digits) => grouped(Math.round(Number(digits.replaceAll(',', '')) * share)))
+  return figure.replace(/[\d,]+/, (digits) => groupThousands(Math.round(Number(digits.replaceAll(',', '')) * share)))
 }
 
 /** A figure that counts up once when it enters the view. The final one stays in the page and keeps its place. */
 export function CountUp({ children: figure }: CountUpProps) {
   const finalRef = useRef<HTMLSpanElement>(null)
-  const runningRef = useRef<HTMLSpanElement>(null)
+  const countingRef = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     const final = finalRef.current
-    const running = runningRef.current
-    if (!final || !running) return undefined
+    const counting = countingRef.current
+    if (!final || !counting) return undefined
 
     let timer: ReturnType<typeof setInterval> | undefined
     const show = (share: number) => {
-      running.textContent = share < 1 ? figureAt(figure, share) : ''
+      counting.textContent = share < 1 ? figureAt(figure, share) : ''
       final.style.opacity = share < 1 ? '0' : ''
     }
     const end = () => {
@@ -38,8 +38,8 @@ export function CountUp({ children: figure }: CountUpProps) {
     const start = () => {
       const startedMs = performance.now()
       timer = setInterval(() => {
-        const time = (performance.now() - startedMs) / count.durationMs
-        if (time < 1) show(count.shareAt(time))
+        const elapsedShare = (performance.now() - startedMs) / count.durationMs
+        if (elapsedShare < 1) show(count.shareAt(elapsedShare))
         else end()
       }, count.stepMs)
     }
@@ -55,13 +55,13 @@ export function CountUp({ children: figure }: CountUpProps) {
       <span ref={finalRef} data-reveal="">
         {figure}
       </span>
-      <Running ref={runningRef} aria-hidden="true" />
+      <Counting ref={countingRef} aria-hidden="true" />
     </>
   )
 }
 
 // What changes in it changes nothing around it.
-const Running = styled('span', {
+const Counting = styled('span', {
   position: 'absolute',
   inset: 0,
   contain: 'size layout style',

@@ -1,5 +1,5 @@
 import { keyframes } from '../styles/stitches.config'
-import { curveOf, durationsMs, easings, staggerMs } from '../styles/tokens'
+import { cubicBezier, durationsMs, easings, staggerMs } from '../styles/tokens'
 import { draw, set } from './movements'
 
 // The first frame alone: where a movement ends is how the page is styled.
@@ -16,7 +16,7 @@ export const drawOnLoad = {
   '@motion': {
     animationName: drawFrames,
     animationDuration: `${durationsMs.draw}ms`,
-    animationTimingFunction: curveOf(easings.pencil),
+    animationTimingFunction: cubicBezier(easings.emphasized),
     animationFillMode: 'backwards',
     animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms)`,
   },
@@ -26,7 +26,7 @@ export const setOnLoad = {
   '@motion': {
     animationName: setFrames,
     animationDuration: `${durationsMs.set}ms`,
-    animationTimingFunction: curveOf(easings.pencil),
+    animationTimingFunction: cubicBezier(easings.emphasized),
     animationFillMode: 'backwards',
     animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms)`,
   },

@@ -2,9 +2,9 @@ import {
   distancesPx,
   durationsMs,
   easings,
-  exitShare,
-  liftedScale,
-  nextStrokeShare,
+  closeDurationShare,
+  setStartScale,
+  strokeStaggerShare,
   staggerLimitMs,
   staggerMs,
 } from '../styles/tokens'
@@ -29,18 +29,18 @@ export const rise = movement(
 )
 
 // The paths have a length of 1; the gap before them is a little longer, or their round ends would show as dots.
-const undrawn = 1.1
+const undrawnOffset = 1.1
 
 /** A pencil mark is drawn along its path: 600 ms a stroke. `dashes` must be set while it is. */
 export const draw = {
-  ...movement({ strokeDashoffset: [undrawn, 0] }, durationsMs.draw, easings.pencil),
-  dashes: `1 ${undrawn * 2}`,
+  ...movement({ strokeDashoffset: [undrawnOffset, 0] }, durationsMs.draw, easings.emphasized),
+  dashes: `1 ${undrawnOffset * 2}`,
 }
 
-const lifted = `translateY(-${distancesPx.drop}px) rotate(var(--start-angle)) scale(${liftedScale})`
+const setStart = `translateY(-${distancesPx.set}px) rotate(var(--start-angle)) scale(${setStartScale})`
 
 /** A clipping drops onto the board and turns to its angle: 500 ms. */
-export const set = movement({ opacity: [0, 1], transform: [lifted, 'none'] }, durationsMs.set, easings.pencil)
+export const set = movement({ opacity: [0, 1], transform: [setStart, 'none'] }, durationsMs.set, easings.emphasized)
 
 /**
  * A figure counts up: 1.4 s, fast at first. `shareAt` maps the share of time that has passed to that of the figure, and
@@ -49,17 +49,17 @@ export const set = movement({ opacity: [0, 1], transform: [lifted, 'none'] }, du
 export const count = {
   durationMs: durationsMs.count,
   stepMs: durationsMs.countStep,
-  shareAt: (time: number) => 1 - 2 ** (-10 * time),
+  shareAt: (elapsedShare: number) => 1 - 2 ** (-10 * elapsedShare),
 }
 
 /** What lies below a panel slides as it opens, 320 ms, or closes, three quarters of that. */
 export const slideOptions = (isOpening: boolean) => ({
-  duration: (durationsMs.slide * (isOpening ? 1 : exitShare)) / 1000,
+  duration: (durationsMs.slide * (isOpening ? 1 : closeDurationShare)) / 1000,
   ease: [...easings.standard] as [number, number, number, number],
 })
 
 /** Seconds that the neighbour at `index` waits for its turn: 50 ms each, 400 ms at most. */
-export const staggerDelay = (index: number) => Math.min(index * staggerMs, staggerLimitMs) / 1000
+export const staggerDelaySeconds = (index: number) => Math.min(index * staggerMs, staggerLimitMs) / 1000
 
 /** Seconds until a drawing's stroke at `index` begins: the pencil is lifted before the one before it has quite landed. */
-export const strokeDelaySeconds = (index: number) => (index * durationsMs.draw * nextStrokeShare) / 1000
+export const strokeDelaySeconds = (index: number) => (index * durationsMs.draw * strokeStaggerShare) / 1000

@@ -11,7 +11,7 @@ type EnterViewOptions = {
 }
 
 // An element that is left behind, as by the End key, counts as in view too: it must not stay as it was prepared.
-const aboveTooPx = 1_000_000
+const topMarginPx = 1_000_000
 
 /**
  * Calls `prepare` once `element` is less than one screen below the fold, and `start` when it enters the view or gets the
@@ -20,12 +20,12 @@ const aboveTooPx = 1_000_000
  */
 export function onEnterView(element: Element, { prepare, start, amount = 0 }: EnterViewOptions): () => void {
   if (matchMedia(media.reducedMotion).matches) return () => undefined
-  let stopApproach = () => {}
-  let stopEnter = () => {}
+  let stopWatchingApproach = () => {}
+  let stopWatchingEntry = () => {}
 
   const cleanUp = () => {
-    stopApproach()
-    stopEnter()
+    stopWatchingApproach()
+    stopWatchingEntry()
     removeEventListener('scroll', observe)
     element.removeEventListener('focusin', enter)
   }
@@ -36,12 +36,12 @@ export function onEnterView(element: Element, { prepare, start, amount = 0 }: En
   const approach = (_element: Element, { boundingClientRect }: IntersectionObserverEntry) => {
     if (boundingClientRect.top < innerHeight) return
     prepare()
-    stopEnter = inView(element, enter, { amount, margin: `${aboveTooPx}px 0px 0px` })
+    stopWatchingEntry = inView(element, enter, { amount, margin: `${topMarginPx}px 0px 0px` })
     // The keyboard may get there before the eye does. (Chromium takes a drawing with this listener for a stop of Tab.)
     if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
   }
   const observe = () => {
-    stopApproach = inView(element, approach, { margin: '0px 0px 100%' })
+    stopWatchingApproach = inView(element, approach, { margin: '0px 0px 100%' })
   }
   addEventListener('scroll', observe, { once: true, passive: true })
   return cleanUp

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { rise, staggerDelay } from './movements'
+import { rise, staggerDelaySeconds } from './movements'
 import { useAnimateOnView } from './use-animate-on-view'
 
 type RevealProps = {
@@ -13,7 +13,7 @@ type RevealProps = {
 /** Lets a block `rise` once when it enters the view. */
 export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
-  useAnimateOnView(ref, rise, { delay: staggerDelay(index) })
+  useAnimateOnView(ref, rise, { delaySeconds: staggerDelaySeconds(index) })
   return (
     <Tag ref={ref} className={className} data-reveal="">
       {children}

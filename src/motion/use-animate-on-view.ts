@@ -5,7 +5,7 @@ import { onEnterView } from './on-enter-view'
 
 type AnimateOnViewOptions = {
   /** In seconds; a function gets the index of each target. */
-  delay?: number | ((index: number) => number)
+  delaySeconds?: number | ((index: number) => number)
   /** What is animated in the element, as a selector; without it, the element itself. */
   targets?: string
   /** The share of the element that must be in view, 0 to 1. */
@@ -16,23 +16,23 @@ type AnimateOnViewOptions = {
 export function useAnimateOnView(
   ref: RefObject<HTMLElement | SVGElement | null>,
   { keyframes, options }: Movement,
-  { delay, targets, amount }: AnimateOnViewOptions = {},
+  { delaySeconds, targets, amount }: AnimateOnViewOptions = {},
 ) {
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const moved = targets ? [...element.querySelectorAll<SVGElement>(targets)] : [element]
+    const elements = targets ? [...element.querySelectorAll<SVGElement>(targets)] : [element]
     let animation: ReturnType<typeof animate> | undefined
     const end = () => {
       animation?.cancel()
-      for (const { style } of moved)
+      for (const { style } of elements)
         for (const name of ['opacity', 'transform', 'stroke-dashoffset']) style.removeProperty(name)
     }
     const cleanUp = onEnterView(element, {
       amount,
       // Paused at its first frame.
       prepare: () => {
-        animation = animate(moved, keyframes, { ...options, delay, autoplay: false })
+        animation = animate(elements, keyframes, { ...options, delay: delaySeconds, autoplay: false })
       },
       start: () => {
         animation?.play()
@@ -43,5 +43,5 @@ export function useAnimateOnView(
       cleanUp()
       end()
     }
-  }, [ref, keyframes, options, delay, targets, amount])
+  }, [ref, keyframes, options, delaySeconds, targets, amount])
 }

@@ -8,6 +8,6 @@ import { useAnimateOnView } from './use-animate-on-view'
  */
 export function useDrawOnView<Drawing extends HTMLElement | SVGElement>() {
   const ref = useRef<Drawing>(null)
-  useAnimateOnView(ref, draw, { targets: 'path[pathLength]', delay: strokeDelaySeconds, amount: 0.5 })
+  useAnimateOnView(ref, draw, { targets: 'path[pathLength]', delaySeconds: strokeDelaySeconds, amount: 0.5 })
   return ref
 }

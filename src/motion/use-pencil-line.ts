@@ -3,7 +3,7 @@ import { followScroll } from './follow-scroll'
 import { onEnterView } from './on-enter-view'
 
 // How much of the line a stop takes to fill, once the pencil is there.
-const fillShare = 0.06
+const fillRangeShare = 0.06
 
 /**
  * Runs a pencil along a line of stops as the page is scrolled. In the list, `[data-pencil-line]` grows along its axis, and each
@@ -18,23 +18,23 @@ export function usePencilLine(listRef: RefObject<HTMLElement | null>) {
     if (!list || !target || !pencil) return undefined
     const fills = [...list.querySelectorAll('[data-step-fill]')]
     const range = { target, offset: ['start end', 'end end'] as ['start end', 'end end'] }
-    let stops: (() => void)[] = []
+    let cleanUps: (() => void)[] = []
 
     const prepare = () => {
-      stops = [
+      cleanUps = [
         // Both axes: the line itself is long in the one that counts.
         followScroll(pencil, { transform: ['scale(var(--undrawn-scale))', 'none'] }, range),
         ...fills.map((fill, index) => {
-          const share = index / fills.length
+          const startShare = index / fills.length
           const transform = ['scale(0)', 'scale(0)', 'scale(1)', 'scale(1)']
-          return followScroll(fill, { transform }, range, [0, share, share + fillShare, 1])
+          return followScroll(fill, { transform }, range, [0, startShare, startShare + fillRangeShare, 1])
         }),
       ]
     }
     const cleanUp = onEnterView(list, { prepare, start: () => undefined })
     return () => {
       cleanUp()
-      for (const stop of stops) stop()
+      for (const cleanUpScroll of cleanUps) cleanUpScroll()
     }
   }, [listRef])
 }

@@ -21,9 +21,9 @@ export function navigateWithPreload(
   transition: (updateDom: () => void) => void,
 ): AroundNavHandler {
   // Of pages chosen while code still loads, the last one counts.
-  let latest = 0
+  let latestNavigation = 0
   return (navigate, to, options) => {
-    const show = () => {
+    const showPage = () => {
       const { pathname } = location
       flushSync(() => navigate(to, options))
       const section = document.getElementById(hashOf(to))
@@ -32,20 +32,20 @@ export function navigateWithPreload(
       if (section) section.scrollIntoView({ behavior })
       else scrollTo({ top: 0, behavior: 'instant' })
     }
-    const change = () => {
-      if (!('startViewTransition' in document) || prefersReducedMotion()) return show()
+    const changePage = () => {
+      if (!('startViewTransition' in document) || prefersReducedMotion()) return showPage()
       // A smooth scroll under way ends first: else what it scrolls until the next frame is added to the new page's place.
       scrollTo({ top: scrollY, behavior: 'instant' })
-      transition(show)
+      transition(showPage)
     }
-    const choice = ++latest
+    const thisNavigation = ++latestNavigation
     const ifLatest = (callback: () => void) => () => {
-      if (latest === choice) callback()
+      if (latestNavigation === thisNavigation) callback()
     }
     // Code that hangs may never come.
     const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, loadTimeoutMs))
     Promise.race([preload(pathOf(to)), timeout]).then(
-      ifLatest(change),
+      ifLatest(changePage),
       ifLatest(() => location.assign(to)),
     )
   }

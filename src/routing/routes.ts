@@ -2,8 +2,8 @@ import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta
 import type { PageMetaContent } from '../content/types'
 import { lazyPage, type LazyPage } from './lazy-page'
 
-/** `words` is the file of `src/content/` that holds what the page says. */
-export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent; words: string }
+/** `contentFile` is the file of `src/content/` that holds what the page says. */
+export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent; contentFile: string }
 
 /** What no route matches; served as `404.html`. */
 export const notFoundPath = '*'
@@ -14,37 +14,37 @@ export const routes: SiteRoute[] = [
     path: '/',
     page: lazyPage('home-page', () => import('../pages/home-page').then((m) => m.HomePage)),
     meta: homeMeta,
-    words: 'home',
+    contentFile: 'home',
   },
   {
     path: '/contact',
     page: lazyPage('contact-page', () => import('../pages/contact-page').then((m) => m.ContactPage)),
     meta: contactMeta,
-    words: 'contact',
+    contentFile: 'contact',
   },
   {
     path: '/thanks',
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.ThanksPage)),
     meta: thanksMeta,
-    words: 'thanks',
+    contentFile: 'thanks',
   },
   {
     path: '/privacy',
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.PrivacyPage)),
     meta: privacyMeta,
-    words: 'legal',
+    contentFile: 'legal',
   },
   {
     path: '/terms',
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.TermsPage)),
     meta: termsMeta,
-    words: 'legal',
+    contentFile: 'legal',
   },
   {
     path: notFoundPath,
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.NotFoundPage)),
     meta: notFoundMeta,
-    words: 'not-found',
+    contentFile: 'not-found',
   },
 ]
 
@@ -53,8 +53,8 @@ export const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 /** The route that answers a path, with or without base, trailing slash or `.html`; the not-found route for any other. */
 export function findRoute(path: string): SiteRoute {
-  const ownPath = path.startsWith(`${base}/`) ? path.slice(base.length) : path
-  const plain = ownPath.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
-  const isMatch = (route: SiteRoute) => route.path === plain
+  const pathWithoutBase = path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  const normalizedPath = pathWithoutBase.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+  const isMatch = (route: SiteRoute) => route.path === normalizedPath
   return routes.find(isMatch) ?? (routes.find((route) => route.path === notFoundPath) as SiteRoute)
 }

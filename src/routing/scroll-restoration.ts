@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
 
 // Longer than the two frames in which a browser restores the scroll position.
-const restoreMs = 100
+const smoothScrollOffMs = 100
 
 /**
  * Back and Forward to a page whose code this document has not loaded, as after a reload: the browser loads the whole page,
  * and so restores the scroll position, which it could not in a page that is rendered later.
  */
-export function useReloadOfUnloaded(isLoaded: (path: string) => boolean) {
+export function useReloadForUnloadedPage(isLoaded: (path: string) => boolean) {
   useEffect(() => {
     const handlePop = () => {
       if (!isLoaded(location.pathname)) location.reload()
@@ -39,7 +39,7 @@ export function useScrollRestoration(path: string) {
   useLayoutEffect(() => {
     const root = document.documentElement
     root.style.scrollBehavior = 'auto'
-    const timer = setTimeout(() => root.style.removeProperty('scroll-behavior'), restoreMs)
+    const timer = setTimeout(() => root.style.removeProperty('scroll-behavior'), smoothScrollOffMs)
     return () => clearTimeout(timer)
   }, [path])
 }

@@ -1,7 +1,7 @@
 import { createStitches } from '@stitches/react'
-import { colors, curveOf, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
+import { colors, cubicBezier, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
 
-const transition = (durationMs: number, easing: readonly number[]) => `${durationMs}ms ${curveOf(easing)}`
+const transition = (durationMs: number, easing: readonly number[]) => `${durationMs}ms ${cubicBezier(easing)}`
 
 // The only module that imports Stitches: it has had no release since 2022, so that one folder changes if it must go.
 const stitches = createStitches({

@@ -1,27 +1,27 @@
 /** A colour for the light and one for the dark theme; `color-scheme` on the root picks one. */
-const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
+const lightDark = (light: string, dark: string) => `light-dark(${light}, ${dark})`
 
 /** The page's ground in each theme, for `theme-color` (which cannot read CSS). */
 export const boardColors = { light: '#FFFFFF', dark: '#0E1013' }
 
 /** Colours by meaning. Every pair of text and ground that is used reaches 7:1, headline sizes 4.5:1, marks 3:1. */
 export const colors = {
-  board: pair(boardColors.light, boardColors.dark),
-  boardVeil: pair('#FFFFFFF2', '#0E1013F2'),
-  tint: pair('#F2F7F9', '#15191E'),
-  ink: pair('#0E1013', '#F4F6F7'),
-  inkSoft: pair('#4B525B', '#B4BCC5'),
-  struck: pair('#70757B', '#7C848C'),
-  edge: pair('#6B737C', '#8A929B'),
-  hair: pair('#0E101324', '#F4F6F729'),
-  guide: pair('#A9DDEE', '#1E4653'),
-  guideSoft: pair('#DDF1F8', '#12303A'),
-  guideEdge: pair('#2C86A3', '#4FA9C6'),
-  pencil: pair('#D3221A', '#FF5A4D'),
-  pencilInk: pair('#A6180F', '#FF8276'),
-  onPencil: pair('#FFFFFF', '#0E1013'),
+  board: lightDark(boardColors.light, boardColors.dark),
+  boardTranslucent: lightDark('#FFFFFFF2', '#0E1013F2'),
+  tint: lightDark('#F2F7F9', '#15191E'),
+  ink: lightDark('#0E1013', '#F4F6F7'),
+  inkSoft: lightDark('#4B525B', '#B4BCC5'),
+  struck: lightDark('#70757B', '#7C848C'),
+  edge: lightDark('#6B737C', '#8A929B'),
+  hair: lightDark('#0E101324', '#F4F6F729'),
+  guide: lightDark('#A9DDEE', '#1E4653'),
+  guideSoft: lightDark('#DDF1F8', '#12303A'),
+  guideEdge: lightDark('#2C86A3', '#4FA9C6'),
+  pencil: lightDark('#D3221A', '#FF5A4D'),
+  pencilInk: lightDark('#A6180F', '#FF8276'),
+  onPencil: lightDark('#FFFFFF', '#0E1013'),
   // The ink band and the footer stay dark in both themes: a white band in a dark page would blind the reader.
-  band: pair('#0E1013', '#1A1F25'),
+  band: lightDark('#0E1013', '#1A1F25'),
   onBand: '#FFFFFF',
   onBandSoft: '#C4CAD1',
   bandHair: '#FFFFFF4D',
@@ -76,7 +76,7 @@ export const durationsMs = {
   count: 1400,
   countStep: 50,
   follow: 500,
-  rest: 1000,
+  idleTimeout: 1000,
 }
 
 /** Waits of a tooltip in milliseconds: before it opens, and how long after it closed the next one opens at once. */
@@ -85,40 +85,40 @@ export const tooltipDelaysMs = { open: 700, skip: 300 }
 /** How long a toast stays, in milliseconds. */
 export const toastDurationMs = 4000
 
-/** Cubic Bézier curves: `pencil` starts fast and lands softly, `expoOut` settles, `standard` is for states. */
+/** Cubic Bézier curves: `emphasized` starts fast and lands softly, `expoOut` settles, `standard` is for states. */
 export const easings = {
-  pencil: [0.2, 0, 0, 1],
+  emphasized: [0.2, 0, 0, 1],
   expoOut: [0.16, 1, 0.3, 1],
   standard: [0.3, 0, 0.2, 1],
 } as const
 
 /** An easing as style rules and the browser's own animations take it. */
-export const curveOf = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
+export const cubicBezier = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
 
 /** How far things move, in pixels. */
 export const distancesPx = {
   rise: 24,
   follow: 24,
-  drop: 14,
+  set: 14,
   press: 1,
-  tip: 4,
+  tooltip: 4,
   toggleBar: 4.75,
   headerScrolled: 20,
   marqueePerFrame: 0.5,
 }
 
 /** How large a clipping is in the hand, as a share of its size on the board. */
-export const liftedScale = 1.05
+export const setStartScale = 1.05
 
 /** Pauses between neighbours that move one after another, in milliseconds. */
 export const staggerMs = 50
 /** How long those pauses may be in all, in milliseconds. */
 export const staggerLimitMs = 400
 /** When the next stroke of a drawing begins, as a share of the last one's time. */
-export const nextStrokeShare = 0.55
+export const strokeStaggerShare = 0.55
 
 /** How long a panel takes to close, as a share of the time it takes to open. */
-export const exitShare = 0.75
+export const closeDurationShare = 0.75
 
 /** Where the layout changes, in CSS media conditions. */
 export const media = {

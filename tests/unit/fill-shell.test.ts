@@ -11,10 +11,10 @@ const parts = {
   base: '/',
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
-  start: 'import("/assets/main.js");',
-  data: '{"@graph":[]}',
-  code: ['/assets/react.js', '/assets/main.js'],
-  fonts: ['/assets/text.woff2', '/assets/headline.woff2'],
+  startScript: 'import("/assets/main.js");',
+  structuredData: '{"@graph":[]}',
+  moduleFiles: ['/assets/react.js', '/assets/main.js'],
+  fontFiles: ['/assets/text.woff2', '/assets/headline.woff2'],
 }
 const fill = (changed: Partial<typeof parts> = {}) => serialize(fillShell(shell, { ...parts, ...changed }))
 const page = fill()
@@ -93,5 +93,5 @@ test('content that looks like the shell’s own tags stays content', () => {
 
 test('the facts for machines stand in the page as data, and where there are none, nothing does', () => {
   expect(count(page, '<script type="application/ld+json">{"@graph":[]}</script>')).toBe(1)
-  expect(fill({ data: '' })).not.toContain('ld+json')
+  expect(fill({ structuredData: '' })).not.toContain('ld+json')
 })

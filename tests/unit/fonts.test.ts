@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { create } from 'fontkitten'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { buildFonts, textsOf, type BuiltFont } from '../../src/build/assets/fonts'
+import { buildFonts, joinStringLiterals, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
 const sources = readdirSync('src/content').map((file) => readFileSync(`src/content/${file}`, 'utf8'))
-const content = sources.map(textsOf).join('')
+const content = sources.map(joinStringLiterals).join('')
 let fonts: BuiltFont[] = []
 
 // Cutting a face takes 0.3 s on an idle machine, and many times that on a busy one.
@@ -72,7 +72,7 @@ test('the text face holds every character that a page shows, its quotation marks
 
 test('only what is between quotation marks counts as text', () => {
   const source = `// it's a note\n/* "no" */ const a = { key: 'we\\'ll', b: "say", c: \`so \${a}\` } // 'end'`
-  expect(textsOf(source)).toBe("we\\'llsayso ${a}")
+  expect(joinStringLiterals(source)).toBe("we\\'llsayso ${a}")
 })
 
 test('the headline face holds no character that no headline could have', () => {

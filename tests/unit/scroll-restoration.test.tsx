@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useReloadOfUnloaded, useScrollRestoration } from '../../src/routing/scroll-restoration'
+import { useReloadForUnloadedPage, useScrollRestoration } from '../../src/routing/scroll-restoration'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -26,7 +26,7 @@ test('the place that Back and Forward restore is reached at once, and later ways
 })
 
 function Reloader({ isLoaded }: { isLoaded: (path: string) => boolean }) {
-  useReloadOfUnloaded(isLoaded)
+  useReloadForUnloadedPage(isLoaded)
   return null
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changedOn, llms, manifest, robots, securityText, sitemap } from '../../src/build/assets/site-files'
+import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../../src/build/assets/site-files'
 import { icon, icons, sharePicture } from '../../src/build/assets/site-pictures'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
@@ -56,15 +56,15 @@ test('a file changed on the day of its last commit; without git, or in a shallow
       env: { ...process.env, GIT_COMMITTER_DATE: '2026-02-03T12:00:00Z' },
     })
   writeFileSync(join(folder, 'home.ts'), 'export {}')
-  expect(changedOn(folder, 'home.ts')).toBeUndefined()
+  expect(lastCommitDay(folder, 'home.ts')).toBeUndefined()
   git('init', '-q')
   git('add', '.')
   git('commit', '-qm', 'Begin')
-  expect(changedOn(folder, 'home.ts')).toBe('2026-02-03')
-  expect(changedOn(folder, 'contact.ts')).toBeUndefined()
+  expect(lastCommitDay(folder, 'home.ts')).toBe('2026-02-03')
+  expect(lastCommitDay(folder, 'contact.ts')).toBeUndefined()
   git('commit', '-qm', 'Go on', '--allow-empty')
   git('clone', '-q', '--depth=1', `file://${folder}`, clone)
-  expect(changedOn(clone, 'home.ts')).toBeUndefined()
+  expect(lastCommitDay(clone, 'home.ts')).toBeUndefined()
   for (const each of [folder, clone]) rmSync(each, { recursive: true })
 })
 
@@ -81,7 +81,7 @@ test('language models read who it is, every service and every page', () => {
 })
 
 test('the manifest names the site and its icons, under the folder that the site stands in', () => {
-  const told = JSON.parse(manifest(site, '#FFFFFF', icons, '/folder/'))
+  const told = JSON.parse(webManifest(site, '#FFFFFF', icons, '/folder/'))
   expect(told).toMatchObject({ name: site.brand, start_url: '/folder/' })
   // Its scope and a plain icon's purpose are what the specification takes for granted.
   const sources = told.icons.map(({ src, sizes, purpose }: Record<string, string>) => [src, sizes, purpose])
@@ -116,7 +116,7 @@ test('two titles make two pictures, one title the same', async () => {
 })
 
 test('every icon has its size', async () => {
-  for (const { size, share } of icons) expect(sizeOf(await icon(size, share))).toEqual([pngSign, size, size])
+  for (const { size, markShare } of icons) expect(sizeOf(await icon(size, markShare))).toEqual([pngSign, size, size])
 })
 
 test('security.txt says where to write, and expires within a year of the day someone read it', () => {

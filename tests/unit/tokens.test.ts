@@ -28,7 +28,8 @@ const partsOf = (path: string) => rendered.get(path) ?? { html: '', css: '' }
 
 test.for(paths)('the page %s uses no token that is not there and leaves none unreplaced', (path) => {
   const shell = readFileSync('index.html', 'utf8')
-  const page = fillShell(shell, { ...partsOf(path), base: '/', start: '', data: '', code: [], fonts: [] })
+  const empty = { base: '/', startScript: '', structuredData: '', moduleFiles: [], fontFiles: [] }
+  const page = fillShell(shell, { ...partsOf(path), ...empty })
   expect(serialize(page)).toContain('--colors-ink:')
   expect(checkPage(page)).toEqual([])
 })
@@ -136,7 +137,7 @@ const marks: [Colour, Colour, string][] = [
 ]
 /** Lines and planes that say nothing a reader needs. */
 const decorations: Colour[] = ['hair', 'bandHair']
-const grounds: Colour[] = ['boardVeil', ...[...texts, ...headlines, ...marks].map(([, ground]) => ground)]
+const grounds: Colour[] = ['boardTranslucent', ...[...texts, ...headlines, ...marks].map(([, ground]) => ground)]
 
 const cases = (pairs: [Colour, Colour, string][]) =>
   pairs.flatMap(([above, below, where]) => themes.map((theme) => [above, below, theme, where] as const))
@@ -157,7 +158,7 @@ test('the header’s text reaches 7:1 over whatever passes below its veil', () =
   const passing = new Set<Colour>(['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand'])
   for (const theme of themes)
     for (const below of passing) {
-      const ratio = contrast(rgbOf('ink', theme), veiled('boardVeil', rgbOf(below, theme), theme))
+      const ratio = contrast(rgbOf('ink', theme), veiled('boardTranslucent', rgbOf(below, theme), theme))
       expect([theme, below, ratio >= 7]).toEqual([theme, below, true])
     }
 })

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { safeToLog, useMissingPathLog } from '../../src/hooks/use-missing-path-log'
+import { escapeForLog, useMissingPathLog } from '../../src/hooks/use-missing-path-log'
 import { hostileText } from '../helpers/hostile-text'
 
 const warn = vi.spyOn(console, 'warn')
@@ -54,7 +54,7 @@ test('whatever the path, one line of printable ASCII is logged, of at most 200 c
 test('a path that fits can be read back from the log as it was', () => {
   fc.assert(
     fc.property(hostileText(4), (text) => {
-      const line = safeToLog(text)
+      const line = escapeForLog(text)
       fc.pre(line.length < 200)
       expect(JSON.parse(line)).toBe(text)
     }),
@@ -63,5 +63,5 @@ test('a path that fits can be read back from the log as it was', () => {
 })
 
 test('a path of a megabyte is cut', () => {
-  expect(safeToLog(`/${'\u202E'.repeat(1_000_000)}`)).toHaveLength(200)
+  expect(escapeForLog(`/${'\u202E'.repeat(1_000_000)}`)).toHaveLength(200)
 })

@@ -13,7 +13,7 @@ test('what can wait is done when the browser is idle, and also where it never is
   const act = vi.fn<() => void>()
   whenIdle(act)
   expect(act).not.toHaveBeenCalled()
-  expect(idle).toHaveBeenCalledExactlyOnceWith(act, { timeout: durationsMs.rest })
+  expect(idle).toHaveBeenCalledExactlyOnceWith(act, { timeout: durationsMs.idleTimeout })
 })
 
 test('where the browser does not tell, it is done in a task of its own', () => {

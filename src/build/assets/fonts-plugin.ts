@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { buildFonts, textsOf, type BuiltFont } from './fonts.ts'
+import { buildFonts, joinStringLiterals, type BuiltFont } from './fonts.ts'
 
-const publicId = 'virtual:fonts'
-const resolvedId = `\0${publicId}`
+const virtualId = 'virtual:fonts'
+const resolvedId = `\0${virtualId}`
 
 async function readContent(root: string) {
   const folder = path.join(root, 'src/content')
@@ -20,7 +20,8 @@ export function contentFonts(): Plugin {
   let base = '/'
   let root = process.cwd()
   let fonts: Promise<BuiltFont[]> | undefined
-  const load = () => (fonts ??= readContent(root).then((sources) => buildFonts(sources.map(textsOf).join(''))))
+  const load = () =>
+    (fonts ??= readContent(root).then((sources) => buildFonts(sources.map(joinStringLiterals).join(''))))
 
   return {
     name: 'content-fonts',
@@ -29,7 +30,7 @@ export function contentFonts(): Plugin {
       base = config.base
       root = config.root
     },
-    resolveId: (id) => (id === publicId ? resolvedId : undefined),
+    resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined
       const built = await load()

@@ -11,27 +11,27 @@ const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharC
 
 type Axes = Record<string, number | { min: number; max: number }>
 type Sample = { weight: number; local: 'Arial' | 'Arial Bold'; text: string; localUnits: number; unicodeRange?: string }
-type Face = { name: string; axes: Axes; always: string; samples: Sample[] }
+type Face = { name: string; axes: Axes; alwaysIncluded: string; samples: Sample[] }
 
 // A space and a digit are not as wide beside the letters as Arial's are, so each has a fallback of its own, and each weight
 // is measured on words that have something beside them at the top of a page: the hero's, the menu's, the buttons'.
 // `localUnits` is how wide Arial sets the text, in 1/2048 em; Liberation Sans, which stands in for it on Linux, is as wide.
-const spaces = { text: ' ', localUnits: 569, unicodeRange: 'U+20,U+A0' }
+const spaceSample = { text: ' ', localUnits: 569, unicodeRange: 'U+20,U+A0' }
 const faces: Face[] = [
   {
     name: 'headline',
     axes: { wdth: 62, wght: 800 },
-    always: ' 0123456789',
+    alwaysIncluded: ' 0123456789',
     samples: [
       { weight: 400, local: 'Arial Bold', text: 'peopleskip', localUnits: 10698 },
-      { weight: 400, local: 'Arial Bold', ...spaces },
+      { weight: 400, local: 'Arial Bold', ...spaceSample },
     ],
   },
   // Under 14.3 KB, which a new connection carries in its first round trip: a byte more costs a slow phone 150 ms.
   {
     name: 'text',
     axes: { wdth: 100, wght: { min: 400, max: 600 } },
-    always: printableAscii,
+    alwaysIncluded: printableAscii,
     samples: [
       {
         weight: 400,
@@ -39,7 +39,7 @@ const faces: Face[] = [
         text: 'Wesecureeditorialfeaturesforfounders,brandsandagenciesinpublicationsyourcustomersalreadytrust.',
         localUnits: 89706,
       },
-      { weight: 400, local: 'Arial', ...spaces },
+      { weight: 400, local: 'Arial', ...spaceSample },
       {
         weight: 500,
         local: 'Arial',
@@ -52,7 +52,7 @@ const faces: Face[] = [
         text: 'BookaConsultationCallNowGetaProposalPlacementorrefund',
         localUnits: 58832,
       },
-      { weight: 600, local: 'Arial Bold', ...spaces },
+      { weight: 600, local: 'Arial Bold', ...spaceSample },
       { weight: 600, local: 'Arial Bold', text: '100+80+0123456789', localUnits: 19477, unicodeRange: 'U+28-39' },
     ],
   },
@@ -80,7 +80,7 @@ const localNames = {
   'Arial Bold': ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
 }
 
-function open(font: Buffer): Font {
+function parseFont(font: Buffer): Font {
   const face = create(font)
   if (face.isCollection) throw new Error('Expected a single font, got a collection')
   return face
@@ -96,7 +96,7 @@ export function plainFonts(text: string): Promise<[Font, Font]> {
   const plain = faces.map(async ({ axes }) => {
     const variationAxes = { ...axes, wght: typeof axes.wght === 'number' ? axes.wght : 400 }
     const source = await readFile(require.resolve(archivo))
-    return open(await subsetFont(source, characters, { variationAxes, noHinting: true, targetFormat: 'sfnt' }))
+    return parseFont(await subsetFont(source, characters, { variationAxes, noHinting: true, targetFormat: 'sfnt' }))
   })
   const made = Promise.all(plain) as Promise<[Font, Font]>
   plainFaces.set(characters, made)
@@ -104,23 +104,23 @@ export function plainFonts(text: string): Promise<[Font, Font]> {
 }
 
 function matchFallback(font: Buffer, { weight, local, text, localUnits, unicodeRange }: Sample): Fallback {
-  const face = open(font)
+  const face = parseFont(font)
   const { unitsPerEm, ascent, descent, lineGap } = face
   const advance = face.glyphsForString(text).reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
-  const adjust = (advance / unitsPerEm) * (2048 / localUnits)
+  const sizeRatio = (advance / unitsPerEm) * (2048 / localUnits)
   return {
     fontWeight: weight,
     src: localNames[local].map((name) => `local("${name}")`).join(),
-    sizeAdjust: percent(adjust),
-    ascentOverride: percent(ascent / unitsPerEm / adjust),
-    descentOverride: percent(Math.abs(descent) / unitsPerEm / adjust),
-    lineGapOverride: percent(lineGap / unitsPerEm / adjust),
+    sizeAdjust: percent(sizeRatio),
+    ascentOverride: percent(ascent / unitsPerEm / sizeRatio),
+    descentOverride: percent(Math.abs(descent) / unitsPerEm / sizeRatio),
+    lineGapOverride: percent(lineGap / unitsPerEm / sizeRatio),
     ...(unicodeRange && { unicodeRange }),
   }
 }
 
 /** What stands between quotation marks in the source of a module, without its comments and code. */
-export function textsOf(source: string): string {
+export function joinStringLiterals(source: string): string {
   const parts = source.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*|(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)
   return [...parts].map(([, , text = '']) => text).join('')
 }
@@ -132,8 +132,8 @@ export function textsOf(source: string): string {
 export async function buildFonts(text: string): Promise<BuiltFont[]> {
   const source = await readFile(require.resolve(archivo))
   return Promise.all(
-    faces.map(async ({ name, axes, always, samples }) => {
-      const characters = [...new Set(always + text)].filter((character) => character >= ' ').join('')
+    faces.map(async ({ name, axes, alwaysIncluded, samples }) => {
+      const characters = [...new Set(alwaysIncluded + text)].filter((character) => character >= ' ').join('')
       // STAT names the styles for menus of fonts.
       const options = { variationAxes: axes, noHinting: true, keepFeatures: ['kern', 'tnum'], dropTables: ['STAT'] }
       const data = await subsetFont(source, characters, { ...options, targetFormat: 'woff2' })

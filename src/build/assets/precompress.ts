@@ -23,27 +23,27 @@ const encoders = {
 }
 
 const textFile = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
-const leastBytes = 1024
+const minBytes = 1024
 
 /** Writes `.br` and `.gz` beside every text file of a folder that has more than 1 KB, for hosts that send such files. */
 export async function precompress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => textFile.test(name))
   // A page stands in two files, and is compressed once.
-  const known = new Map<string, Promise<Buffer>>()
-  const packed = (encoding: keyof typeof encoders, body: Buffer) => {
+  const compressedBodies = new Map<string, Promise<Buffer>>()
+  const compressOnce = (encoding: keyof typeof encoders, body: Buffer) => {
     const key = encoding + body.toString('latin1')
-    const work = known.get(key) ?? encoders[encoding].compress(body)
-    known.set(key, work)
-    return work
+    const compressedBody = compressedBodies.get(key) ?? encoders[encoding].compress(body)
+    compressedBodies.set(key, compressedBody)
+    return compressedBody
   }
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name)
       const body = await readFile(file)
-      if (body.length <= leastBytes) return
+      if (body.length <= minBytes) return
       await Promise.all(
         (['br', 'gzip'] as const).map(async (encoding) =>
-          writeFile(file + encoders[encoding].suffix, await packed(encoding, body)),
+          writeFile(file + encoders[encoding].suffix, await compressOnce(encoding, body)),
         ),
       )
     }),

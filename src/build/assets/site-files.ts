@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { SiteContent } from '../../content/types'
 
 // The site may live below a path of its host.
-const addressOf = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
+const absoluteUrl = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
 
 /** A page of the site map. `changedOn` is the day its text last changed, as `2026-11-21`, where it is known. */
 export type SitemapPage = { path: string; changedOn?: string | undefined }
@@ -11,7 +11,7 @@ export type SitemapPage = { path: string; changedOn?: string | undefined }
 export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
   const entries = pages.map(({ path, changedOn: date }) => {
     const day = date ? `<lastmod>${date}</lastmod>` : ''
-    return `  <url><loc>${addressOf(siteUrl, path)}</loc>${day}</url>`
+    return `  <url><loc>${absoluteUrl(siteUrl, path)}</loc>${day}</url>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -24,14 +24,14 @@ export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
 
 /** Everything may be crawled; the site map says where to begin. */
 export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${addressOf(siteUrl, '/sitemap.xml')}\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`
 }
 
 /**
  * The day on which a file was last committed, as `2026-11-21`; `undefined` without git, and in a shallow clone, where every
  * file would seem to be as new as its only commit.
  */
-export function changedOn(root: string, file: string): string | undefined {
+export function lastCommitDay(root: string, file: string): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
@@ -64,7 +64,7 @@ export function llms(site: SiteContent, offers: LlmsOffer[], pages: LlmsPage[]):
 type IconFile = { path: string; size: number; isMaskable?: boolean }
 
 /** The web manifest: what the site is called and looks like on a home screen. `base` is where the site stands. */
-export function manifest(site: SiteContent, color: string, icons: IconFile[], base: string): string {
+export function webManifest(site: SiteContent, color: string, icons: IconFile[], base: string): string {
   const at = (path: string) => base + path.slice(1)
   return JSON.stringify({
     name: site.brand,

@@ -12,29 +12,29 @@ import { elementsOf } from './html-tree.ts'
 /** What a rendered page must not ship, in one sentence each; an empty list when it is sound. */
 export function checkPage(page: Document): string[] {
   const elements = elementsOf(page)
-  const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
+  const byName = (name: string) => elements.filter(({ tagName }) => tagName === name)
   const faults: string[] = []
 
   const marker = streamingMarkerIn(page)
   if (marker) faults.push(`a fallback or streaming marker (${marker}) stands where content should`)
-  const titles = named('head').flatMap((head) => elementsOf(head, 'title'))
+  const titles = byName('head').flatMap((head) => elementsOf(head, 'title'))
   if (!titles.some(getTextContent)) faults.push('its title is missing')
-  const descriptions = named('meta').filter((meta) => getAttribute(meta, 'name') === 'description')
+  const descriptions = byName('meta').filter((meta) => getAttribute(meta, 'name') === 'description')
   if (!descriptions.some((meta) => getAttribute(meta, 'content'))) faults.push('its description is missing')
 
-  const css = named('style').map(getTextContent).join('\n')
+  const css = byName('style').map(getTextContent).join('\n')
   for (const token of tokensNotDefined(css)) faults.push(`the token ${token} is not defined`)
   for (const token of tokensNotReplaced(css)) faults.push(`the token ${token} was not replaced`)
 
-  for (const image of named('img'))
+  for (const image of byName('img'))
     if (![getAttribute(image, 'width'), getAttribute(image, 'height')].every((size) => /^\d+$/.test(size ?? '')))
-      faults.push(`${tagOf(image)} has no size`)
-  for (const drawing of named('svg'))
-    if (!getAttribute(drawing, 'viewBox')) faults.push(`${tagOf(drawing)} has no size`)
+      faults.push(`${openingTagOf(image)} has no size`)
+  for (const drawing of byName('svg'))
+    if (!getAttribute(drawing, 'viewBox')) faults.push(`${openingTagOf(drawing)} has no size`)
   for (const element of elements)
     for (const { name } of element.attrs)
       if (name === 'style' || name.startsWith('on'))
-        faults.push(`${tagOf(element)} has ${name}, which its security policy refuses`)
+        faults.push(`${openingTagOf(element)} has ${name}, which its security policy refuses`)
   return faults
 }
 
@@ -58,7 +58,7 @@ function tokensNotReplaced(css: string): string[] {
   return [...css.matchAll(/[:\s,(](\$[a-z][\w$-]*)(?=[;\s,)}])/gi)].map((match) => match[1] ?? '')
 }
 
-const tagOf = ({ tagName, attrs }: Element) =>
+const openingTagOf = ({ tagName, attrs }: Element) =>
   `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value}"`)].join(' ')}>`
 
 type Link = { page: string; href: string }
@@ -69,7 +69,7 @@ type Link = { page: string; href: string }
  */
 export function findDeadLinks(pages: ReadonlyMap<string, Document>, files: ReadonlySet<string>, base = '/'): Link[] {
   const anchors = new Map([...pages].map(([path, page]) => [path, anchorsOf(page)]))
-  const leadsSomewhere = ({ page, href }: Link) => {
+  const hasTarget = ({ page, href }: Link) => {
     const [path = '', hash = ''] = href.split('#')
     if (/^([a-z]+:|\/\/)/i.test(href)) return true
     if (path !== '' && !path.startsWith(base)) return false
@@ -77,13 +77,13 @@ export function findDeadLinks(pages: ReadonlyMap<string, Document>, files: Reado
     const ids = anchors.get(target)
     return ids ? hash === '' || ids.has(hash) : files.has(target)
   }
-  const links = [...pages].flatMap(([path, page]) => addressesIn(page).map((href): Link => ({ page: path, href })))
-  return links.filter((link) => !leadsSomewhere(link))
+  const links = [...pages].flatMap(([path, page]) => linksIn(page).map((href): Link => ({ page: path, href })))
+  return links.filter((link) => !hasTarget(link))
 }
 
 const anchorsOf = (page: Document) => new Set(elementsOf(page).map((element) => getAttribute(element, 'id')))
 
-const addressesIn = (page: Document) =>
+const linksIn = (page: Document) =>
   elementsOf(page, 'a', 'img').flatMap((element) => {
     const address = getAttribute(element, element.tagName === 'a' ? 'href' : 'src')
     return address === null ? [] : address

@@ -9,7 +9,7 @@ type Policy = Map<string, string[]>
 const policyName = 'Content-Security-Policy'
 
 // Other types, as that of structured data, are read by machines and never run.
-const runnable = new Set(['', 'module', 'importmap', 'speculationrules', 'text/javascript'])
+const runnableTypes = new Set(['', 'module', 'importmap', 'speculationrules', 'text/javascript'])
 
 // A `<meta>` may not say these: the browser would drop them, and complain.
 const headerOnly: Policy = new Map([['frame-ancestors', ["'none'"]]])
@@ -21,11 +21,11 @@ export function hashOf(content: string | Buffer): string {
 
 /**
  * The strict policy of one page, for its `<meta>`: nothing is allowed but what is inlined in it, by hash, and what comes
- * from its own origin. `connect` names the origins its scripts may send to. There is no `upgrade-insecure-requests`, since
+ * from its own origin. `connectSources` names the origins its scripts may send to. There is no `upgrade-insecure-requests`, since
  * nothing the page may load can be insecure.
  */
-export function contentPolicy(page: Document, connect: readonly string[] = []): string {
-  const scripts = elementsOf(page, 'script').filter((script) => runnable.has(getAttribute(script, 'type') ?? ''))
+export function contentPolicy(page: Document, connectSources: readonly string[] = []): string {
+  const scripts = elementsOf(page, 'script').filter((script) => runnableTypes.has(getAttribute(script, 'type') ?? ''))
   const inlineScripts = scripts.filter((script) => !hasAttribute(script, 'src'))
   const hasLink = (rel: string) => elementsOf(page, 'link').some((link) => getAttribute(link, 'rel') === rel)
   const formTargets = elementsOf(page, 'form').flatMap((form) => {
@@ -40,7 +40,7 @@ export function contentPolicy(page: Document, connect: readonly string[] = []): 
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
     // Its own origin, too: Lighthouse reads robots.txt from within the page.
-    ['connect-src', [...new Set(["'self'", ...connect.map(originOf)])]],
+    ['connect-src', [...new Set(["'self'", ...connectSources.map(originOf)])]],
     ['manifest-src', hasLink('manifest') ? ["'self'"] : []],
     ['base-uri', ["'none'"]],
     // Whoever takes the form sends the visitor back to the page of thanks, and redirects count.
@@ -48,19 +48,20 @@ export function contentPolicy(page: Document, connect: readonly string[] = []): 
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', ["'none'"]],
   ])
-  return write(policy)
+  return serializePolicy(policy)
 }
 
 /** The same policy for a header, with what only a header can say. */
 export function headerPolicy(policy: string): string {
-  return write(new Map([...read(policy), ...headerOnly]))
+  return serializePolicy(new Map([...parsePolicy(policy), ...headerOnly]))
 }
 
 /** One policy that allows what any of the pages needs, for hosts that cannot tell pages apart. */
 export function unionPolicy(policies: readonly string[]): string {
   const union: Policy = new Map()
   for (const policy of policies)
-    for (const [name, sources] of read(policy)) union.set(name, [...new Set([...(union.get(name) ?? []), ...sources])])
+    for (const [name, sources] of parsePolicy(policy))
+      union.set(name, [...new Set([...(union.get(name) ?? []), ...sources])])
   // Beside other sources 'none' has no meaning, and browsers complain of it.
   for (const [name, sources] of union)
     if (sources.length > 1)
@@ -68,7 +69,7 @@ export function unionPolicy(policies: readonly string[]): string {
         name,
         sources.filter((source) => source !== "'none'"),
       )
-  return write(union)
+  return serializePolicy(union)
 }
 
 /** The policy that stands in a page's `<meta>`, or nothing. */
@@ -78,10 +79,10 @@ export function policyIn(html: string): string | undefined {
 }
 
 /** Puts its own policy into a page, before anything that it rules, and gives it. Throws when there is nowhere to put it. */
-export function addPolicy(page: Document, connect: readonly string[] = []): string {
+export function addPolicy(page: Document, connectSources: readonly string[] = []): string {
   const charset = elementsOf(page, 'meta').find((meta) => hasAttribute(meta, 'charset'))
   if (!charset) throw new Error('A page without <meta charset> has no place for its content security policy')
-  const policy = contentPolicy(page, connect)
+  const policy = contentPolicy(page, connectSources)
   insertAfter(charset, createElement('meta', { 'http-equiv': policyName, content: policy }))
   return policy
 }
@@ -90,7 +91,7 @@ const hashes = (inlined: Element[]) => [...new Set(inlined.map((element) => `'${
 
 const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : "'self'")
 
-function read(policy: string): Policy {
+function parsePolicy(policy: string): Policy {
   return new Map(
     policy.split(';').map((directive) => {
       const [name = '', ...sources] = directive.trim().split(' ')
@@ -99,7 +100,7 @@ function read(policy: string): Policy {
   )
 }
 
-const write = (policy: Policy) =>
+const serializePolicy = (policy: Policy) =>
   [...policy]
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => [name, ...sources].join(' '))

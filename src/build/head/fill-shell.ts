@@ -15,18 +15,21 @@ import { parse, parseFragment } from 'parse5'
 import { elementOf, elementsOf } from './html-tree.ts'
 import { oldBrowsersScript } from './old-browsers.ts'
 
-type Parts = {
+type PageParts = {
   base: string
   html: string
   css: string
-  start: string
-  data: string
-  code: string[]
-  fonts: string[]
+  startScript: string
+  structuredData: string
+  moduleFiles: string[]
+  fontFiles: string[]
 }
 
 /** Puts a rendered page into the shell: its head tags and styles into the head, the rest into the root. */
-export function fillShell(shell: string, { base, html, css, start, data, code, fonts }: Parts): Document {
+export function fillShell(
+  shell: string,
+  { base, html, css, startScript, structuredData, moduleFiles, fontFiles }: PageParts,
+): Document {
   const page = parse(shell)
   const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
   const root = elementsOf(body, 'div').find((div) => getAttribute(div, 'id') === 'root')
@@ -40,21 +43,21 @@ export function fillShell(shell: string, { base, html, css, start, data, code, f
 
   // React writes the tags of the head first; in the head it adopts them. Later ones would be the page's own content.
   const rendered = parseFragment(html).childNodes
-  const firstOfBody = rendered.findIndex((node) => !isForHead(node))
-  const bodyIndex = firstOfBody === -1 ? rendered.length : firstOfBody
+  const firstBodyNode = rendered.findIndex((node) => !isForHead(node))
+  const bodyIndex = firstBodyNode === -1 ? rendered.length : firstBodyNode
   append(head, ...rendered.slice(0, bodyIndex))
   append(root, ...rendered.slice(bodyIndex))
 
   append(
     head,
-    ...fonts.map((href) => createElement('link', { rel: 'preload', href, as: 'font', crossorigin: 'anonymous' })),
+    ...fontFiles.map((href) => createElement('link', { rel: 'preload', href, as: 'font', crossorigin: 'anonymous' })),
     // No medium matches until the start script says so: the code must not compete with the first paint.
-    ...code.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
+    ...moduleFiles.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
     // Not minified: Stitches finds its own rules again by their marks.
     elementWithText('style', { id: 'stitches' }, css),
   )
-  replaceWith(developmentScript, elementWithText('script', {}, start))
-  if (data) append(body, elementWithText('script', { type: 'application/ld+json' }, data))
+  replaceWith(developmentScript, elementWithText('script', {}, startScript))
+  if (structuredData) append(body, elementWithText('script', { type: 'application/ld+json' }, structuredData))
   append(body, oldBrowsersScript(base))
   return page
 }

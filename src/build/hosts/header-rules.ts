@@ -48,9 +48,9 @@ export function headersFor(path: string, rules = headerRules): Record<string, st
 }
 
 /** The end of a name that no page has: missing, it is answered in plain text, as all below `/assets` is. */
-export const fileEnding = '\\.(?!html$)\\w+$'
+export const fileExtensionPattern = '\\.(?!html$)\\w+$'
 
-const filePath = new RegExp(`^/assets(/|$)|${fileEnding}`, 'i')
+const filePath = new RegExp(`^/assets(/|$)|${fileExtensionPattern}`, 'i')
 
 /** Whether a path is that of a script, a picture or the like: a page in its place would be read, and cached, as that. */
 export const isFilePath = (path: string) => filePath.test(path)

@@ -10,29 +10,29 @@ export type HostedSite = {
 }
 
 /** Stands in each file that may hold it, so that nobody mends one by hand. */
-export const generated = 'Made by the build from src/build/hosts/header-rules.ts and the pages: do not edit.'
+export const generatedNotice = 'Made by the build from src/build/hosts/header-rules.ts and the pages: do not edit.'
 /** Files of the folder that are answered at no address of their own. */
 export const hiddenFiles = ['_headers', '_redirects', '404.html', '404.txt']
 /** Where the build puts what has a hash in its name, as a pattern of paths without the site's base. */
-export const assets = '/assets/*'
+export const assetsPattern = '/assets/*'
 
-/** Where a page is, without the site's base: its one address, and the others that lead to it. */
-type Place = { address: string; file: string; others: string[] }
+/** Where a page is, without the site's base: its one address, and the aliases that lead to it. */
+type PageAddresses = { address: string; file: string; aliases: string[] }
 
 /** The pages, in the order of their routes. */
-export function placesOf({ policies }: HostedSite): Place[] {
+export function pageAddressesOf({ policies }: HostedSite): PageAddresses[] {
   return [...policies.keys()].map((address) =>
     address === '/'
-      ? { address, file: '/index.html', others: ['/index.html'] }
-      : { address, file: `${address}.html`, others: [`${address}/`, `${address}.html`, `${address}/index.html`] },
+      ? { address, file: '/index.html', aliases: ['/index.html'] }
+      : { address, file: `${address}.html`, aliases: [`${address}/`, `${address}.html`, `${address}/index.html`] },
   )
 }
 
 /** From each further address of a page to its one, with the site's base. */
-export function movesOf(site: HostedSite): [from: string, to: string][] {
+export function redirectsOf(site: HostedSite): [from: string, to: string][] {
   const prefix = prefixOf(site)
-  return placesOf(site).flatMap(({ address, others }) =>
-    others.map((other): [string, string] => [prefix + other, prefix + address]),
+  return pageAddressesOf(site).flatMap(({ address, aliases }) =>
+    aliases.map((alias): [string, string] => [prefix + alias, prefix + address]),
   )
 }
 

@@ -1,18 +1,18 @@
 import { headerPolicy } from '../head/content-policy.ts'
-import { fileEnding, headerAreas, policyHeader } from './header-rules.ts'
+import { fileExtensionPattern, headerAreas, policyHeader } from './header-rules.ts'
 import {
-  assets,
-  generated,
+  assetsPattern,
+  generatedNotice,
   hiddenFiles,
-  movesOf,
-  placesOf,
+  pageAddressesOf,
   prefixOf,
   properCase,
+  redirectsOf,
   type HostedSite,
 } from './hosted-site.ts'
 
 // What a browser may hold of a hashed file. On other answers it would keep an error for a year.
-const keptStatus = '(200|206|304)'
+const cacheableStatus = '(200|206|304)'
 
 /** The servers of nginx, with a header's value looked up by status and path. */
 export function nginxConfig(site: HostedSite): string {
@@ -25,11 +25,11 @@ export function nginxConfig(site: HostedSite): string {
     '}',
   ]
   // By the status too: an error has other headers than the file at whose address it is answered.
-  const byAnswer = (name: string, lines: string[]) => map('$status:$uri', name, lines)
+  const mapByStatusAndPath = (name: string, lines: string[]) => map('$status:$uri', name, lines)
   const inFolder = (path: string, status = '\\d+') => `~^${status}:${prefix}${path.slice(0, -1)}`
   const varying = new Set([rest, ...areas.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))
   const maps = [...varying].flatMap((name) =>
-    byAnswer(name, [
+    mapByStatusAndPath(name, [
       `default "${rest[name] ?? ''}"`,
       // What is missing now may be there after the next deployment.
       ...(name === 'cache-control' ? [`"404:${prefix}/404.txt" "no-store"`] : []),
@@ -37,27 +37,27 @@ export function nginxConfig(site: HostedSite): string {
         .filter(({ headers }) => headers[name] !== rest[name])
         .map(
           ({ path, headers }) =>
-            `"${inFolder(path, name === 'cache-control' ? keptStatus : undefined)}" "${headers[name] ?? ''}"`,
+            `"${inFolder(path, name === 'cache-control' ? cacheableStatus : undefined)}" "${headers[name] ?? ''}"`,
         ),
     ]),
   )
-  const policies = byAnswer(policyHeader, [
+  const policies = mapByStatusAndPath(policyHeader, [
     `default "${headerPolicy(site.notFoundPolicy)}"`,
-    `"${inFolder(assets)}" ""`,
+    `"${inFolder(assetsPattern)}" ""`,
     ...['200', '304'].flatMap((status) =>
-      placesOf(site).map(
+      pageAddressesOf(site).map(
         ({ address, file }) => `"${status}:${prefix}${file}" "${headerPolicy(site.policies.get(address) ?? '')}"`,
       ),
     ),
   ])
   const missing = map('$uri', 'missing', [
     `default ${prefix}/404.html`,
-    `"~*^${prefix}/assets(/|$)|${fileEnding}" ${prefix}/404.txt`,
+    `"~*^${prefix}/assets(/|$)|${fileExtensionPattern}" ${prefix}/404.txt`,
   ])
-  const always = (name: string, value: string) => `  add_header ${properCase(name)} ${value} always;`
+  const addHeader = (name: string, value: string) => `  add_header ${properCase(name)} ${value} always;`
   const hidden = `/(\\.(?!well-known/)|(${hiddenFiles.map((name) => name.replace('.', '\\.')).join('|')})$)|\\.(br|gz)$`
   return [
-    `# ${generated}`,
+    `# ${generatedNotice}`,
     '# For the http context, as in /etc/nginx/conf.d/.',
     ...maps,
     ...policies,
@@ -89,14 +89,14 @@ export function nginxConfig(site: HostedSite): string {
     '  gzip_vary on;',
     '  # No file is long enough to be asked for in parts, and nginx sends headers twice where a part is not there.',
     '  max_ranges 0;',
-    ...Object.entries(everywhere).map(([name, value]) => always(name, `"${value}"`)),
-    ...[...varying, policyHeader].map((name) => always(name, variable(name))),
+    ...Object.entries(everywhere).map(([name, value]) => addHeader(name, `"${value}"`)),
+    ...[...varying, policyHeader].map((name) => addHeader(name, variable(name))),
     `  error_page 404 ${variable('missing')};`,
     '',
-    ...placesOf(site).map(
+    ...pageAddressesOf(site).map(
       ({ address, file }) => `  location = ${prefix}${address} { try_files ${prefix}${file} =404; }`,
     ),
-    ...movesOf(site).map(([from, to]) => `  location = ${from} { return 301 ${to}$is_args$args; }`),
+    ...redirectsOf(site).map(([from, to]) => `  location = ${from} { return 301 ${to}$is_args$args; }`),
     ...['/404.html', '/404.txt'].map((file) => `  location = ${prefix}${file} { internal; }`),
     `  location ~ ${hidden} { return 404; }`,
     '  location / { try_files $uri =404; }',

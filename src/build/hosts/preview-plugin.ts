@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { oneSentence } from '../one-sentence.ts'
+import { errorWithoutStack } from '../error-without-stack.ts'
 import { createStaticHost } from './static-host.ts'
 
 /**
@@ -19,7 +19,7 @@ export function previewAsStaticHost(): Plugin {
       const { root, base, build, mode } = server.config
       const folder = resolve(root, build.outDir)
       if (!existsSync(join(folder, 'index.html')))
-        throw oneSentence(`There is no built site in ${build.outDir}: build it first.`)
+        throw errorWithoutStack(`There is no built site in ${build.outDir}: build it first.`)
       server.middlewares.use(createStaticHost(folder, { base, hasNotFoundAddress: mode === 'measure' }))
     },
   }

@@ -18,15 +18,15 @@ export function createStaticHost(root: string, { base = '/', hasNotFoundAddress 
   const folder = resolve(root)
   // In `dev`, sirv looks into the folder at each request: it may be built again while it is served.
   const sendFile = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
-  const policies = new Map<string, { changedAt: number; policy: string | undefined }>()
+  const policies = new Map<string, { modifiedAtMs: number; policy: string | undefined }>()
 
   /** The policy that stands in a page, or nothing. A page is parsed once, and again when it has changed. */
   function policyOf(file: string) {
-    const { mtimeMs: changedAt } = statSync(join(folder, file))
-    const known = policies.get(file)
-    if (known?.changedAt === changedAt) return known.policy
+    const { mtimeMs: modifiedAtMs } = statSync(join(folder, file))
+    const cached = policies.get(file)
+    if (cached?.modifiedAtMs === modifiedAtMs) return cached.policy
     const policy = policyIn(readFileSync(join(folder, file), 'utf8'))
-    policies.set(file, { changedAt, policy })
+    policies.set(file, { modifiedAtMs, policy })
     return policy
   }
 
@@ -59,7 +59,7 @@ export function createStaticHost(root: string, { base = '/', hasNotFoundAddress 
       response.setHeader('allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')
     }
-    const requested = decode(request.url?.split(/[?#]/, 1)[0] ?? '')
+    const requested = decodePath(request.url?.split(/[?#]/, 1)[0] ?? '')
     const path = withoutBase(requested, base)
     if (path === undefined) return sendNotFound(response, requested)
     const isNotFoundAddress = hasNotFoundAddress && path === '/404'
@@ -75,7 +75,7 @@ export function createStaticHost(root: string, { base = '/', hasNotFoundAddress 
 }
 
 /** A path as files are named. `decodeURI` leaves `%2F` as it is: to a browser it is part of a name. */
-function decode(path: string) {
+function decodePath(path: string) {
   try {
     return decodeURI(path)
   } catch {

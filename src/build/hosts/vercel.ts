@@ -1,5 +1,5 @@
 import { headerAreas, policyHeader } from './header-rules.ts'
-import { assets, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
+import { assetsPattern, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
 
 /** `vercel.json`: each header rule with the paths it is for; Vercel itself leads to the one address of a page. */
 export function vercelConfig(site: HostedSite): string {
@@ -18,7 +18,7 @@ export function vercelConfig(site: HostedSite): string {
       rule('/(.*)', everywhere),
       rule(`/((?!${areas.map(({ path }) => folderOf(path)).join('|')}).*)`, rest),
       ...areas.map(({ path, headers }) => rule(`/${folderOf(path)}(.*)`, headers)),
-      rule(`/((?!${folderOf(assets)}).*)`, { [policyHeader]: sharedPolicy(site) }),
+      rule(`/((?!${folderOf(assetsPattern)}).*)`, { [policyHeader]: sharedPolicy(site) }),
     ],
   }
   return `${JSON.stringify(config, undefined, 2)}\n`

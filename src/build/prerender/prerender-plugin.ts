@@ -7,7 +7,7 @@ import { writeSite } from './write-site.ts'
 /** What `src/prerender.tsx` exports. */
 export type PrerenderEntry = typeof import('../../prerender')
 
-const entry = 'src/prerender.tsx'
+const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
 // Each is evaluated in a task of its own, short enough for a slow phone. What Radix's parts share stands apart from what all
@@ -51,7 +51,7 @@ export function prerenderRoutes(): Plugin {
             emptyOutDir: true,
             copyPublicDir: false,
             rolldownOptions: {
-              input: entry,
+              input: entryFile,
               output: {
                 entryFileNames: '[name].mjs',
                 chunkFileNames: '[name]-[hash].mjs',
@@ -68,8 +68,8 @@ export function prerenderRoutes(): Plugin {
           if (!client || !prerender) throw new Error('The client and prerender environments are missing')
           await builder.build(client)
           await builder.build(prerender)
-          const built = await importEntry(config.root)
-          await writeSite(config, built, await renderPages(config, built))
+          const entry = await importEntry(config.root)
+          await writeSite(config, entry, await renderPages(config, entry))
         },
       },
     }),

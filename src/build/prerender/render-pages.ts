@@ -21,18 +21,18 @@ export type RenderedPage = { path: string; document: Document; policy: string }
 const renderTimeoutMs = 10_000
 
 /** Renders every route, one by one: they share one style sheet. Throws with the route and the reason when a page is unsound. */
-export async function renderPages(config: ResolvedConfig, built: PrerenderEntry): Promise<RenderedPage[]> {
-  const { renderPage, routes, headlineFont, textFont, structuredData } = built
+export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry): Promise<RenderedPage[]> {
+  const { renderPage, routes, headlineFont, textFont, structuredData } = entry
   const { root, base } = config
   const outDir = path.resolve(root, config.build.outDir)
   const shell = await readFile(path.join(root, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
-  const start = await compileStart(path.join(root, 'src/hydration/start.ts'), {
+  const startScript = await compileStart(path.join(root, 'src/hydration/start.ts'), {
     '../main': base + (manifest[mainScript]?.file ?? ''),
   })
-  const integrity = await integrityOfCode(outDir, base)
+  const integrity = await integrityOfAssets(outDir, base)
   // Once the form has an address to send to, the policy must let it.
-  const connect = ['VITE_ENQUIRY_ENDPOINT', 'VITE_VITALS_ENDPOINT']
+  const connectSources = ['VITE_ENQUIRY_ENDPOINT', 'VITE_VITALS_ENDPOINT']
     .map((name) => process.env[name] ?? (config.env[name] as unknown))
     .filter((value): value is string => typeof value === 'string' && value !== '')
 
@@ -45,15 +45,15 @@ export async function renderPages(config: ResolvedConfig, built: PrerenderEntry)
       base,
       html,
       css,
-      start,
-      data: structuredData(route),
-      code: codeFiles([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
+      startScript,
+      structuredData: structuredData(route),
+      moduleFiles: moduleFilesOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
       // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
-      fonts: [textFont.url, headlineFont.url],
+      fontFiles: [textFont.url, headlineFont.url],
     })
     addIntegrity(document, integrity)
     // Last, since it holds the hashes of what is inlined.
-    const policy = addPolicy(document, connect)
+    const policy = addPolicy(document, connectSources)
     const faults = checkPage(document)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     pages.push({ path: route.path, document, policy })
@@ -62,7 +62,7 @@ export async function renderPages(config: ResolvedConfig, built: PrerenderEntry)
 }
 
 /** The files of some modules, each after those it imports: the order in which the page evaluates them. */
-function codeFiles(modules: string[], manifest: Manifest): string[] {
+function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   const collect = (key: string) => {
     const chunk = manifest[key]
@@ -75,7 +75,7 @@ function codeFiles(modules: string[], manifest: Manifest): string[] {
 }
 
 /** The hashes of all code of the build, by the addresses at which pages load it. */
-async function integrityOfCode(outDir: string, base: string): Promise<Integrity> {
+async function integrityOfAssets(outDir: string, base: string): Promise<Integrity> {
   const files = (await readdir(path.join(outDir, 'assets'))).filter((file) => /\.(js|css)$/.test(file))
   const contents = files.map(async (file): Promise<[string, Buffer]> => [
     `${base}assets/${file}`,

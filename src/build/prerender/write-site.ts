@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
-import { changedOn, llms, manifest as webManifest, robots, securityText, sitemap } from '../assets/site-files.ts'
+import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../assets/site-files.ts'
 import { icon, icons, sharePicture } from '../assets/site-pictures.ts'
 import { precompress } from '../assets/precompress.ts'
 import { findDeadLinks } from '../head/check-page.ts'
@@ -15,9 +15,9 @@ import { manifestFile, type RenderedPage } from './render-pages.ts'
  * Writes the pages into the client's output folder, with `404.html` and the files and pictures beside them, what hosts read
  * in it and what they want elsewhere in a folder beside it, and compresses all of it. Throws when a link leads nowhere.
  */
-export async function writeSite(config: ResolvedConfig, built: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
+export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
   const outDir = path.resolve(config.root, config.build.outDir)
-  await writeSiteFiles(config, outDir, built)
+  await writeSiteFiles(config, outDir, entry)
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
   const documents = new Map(pages.map(({ path: route, document }) => [route, document]))
   const [dead] = findDeadLinks(documents, files, config.base)
@@ -25,10 +25,10 @@ export async function writeSite(config: ResolvedConfig, built: PrerenderEntry, p
 
   for (const [route, document] of documents) {
     const html = serialize(document)
-    for (const file of filesOf(route, built.notFoundPath)) await write(outDir, file, html)
+    for (const file of filesOf(route, entry.notFoundPath)) await write(outDir, file, html)
   }
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
-  await writeHostFiles(outDir, config.base, built, pages)
+  await writeHostFiles(outDir, config.base, entry, pages)
   await precompress(outDir)
   config.logger.info(`prerendered ${pages.length} pages: ${[...documents.keys()].join(' ')}`)
 }
@@ -41,12 +41,12 @@ export function filesOf(route: string, notFoundPath: string): string[] {
 }
 
 /** What stands beside the pages: for search engines, language models, share cards and home screens. */
-async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: PrerenderEntry) {
-  const { routes, site, homeContent, pageMeta, sharePath, boardColors } = built
+async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: PrerenderEntry) {
+  const { routes, site, homeContent, pageMeta, sharePath, boardColors } = entry
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
-  const pages = indexed.map(({ path: route, words }) => ({
+  const pages = indexed.map(({ path: route, contentFile }) => ({
     path: route,
-    changedOn: changedOn(config.root, `src/content/${words}.ts`),
+    changedOn: lastCommitDay(config.root, `src/content/${contentFile}.ts`),
   }))
   const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
   const address = new URL(config.base, site.url).href
@@ -56,7 +56,7 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, built: Pre
   await write(outDir, oldBrowsersFile, oldBrowsersCode)
   await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
   await write(outDir, 'site.webmanifest', webManifest(site, boardColors.light, icons.slice(1), config.base))
-  for (const { path: file, size, share } of icons) await write(outDir, file, await icon(size, share))
+  for (const { path: file, size, markShare } of icons) await write(outDir, file, await icon(size, markShare))
   for (const route of indexed) {
     // The picture names the brand by itself.
     const [, title = ''] = route.meta.title.match(`^(?:${site.brand}: )?(.*?)(?: \\| ${site.brand})?$`) ?? []
