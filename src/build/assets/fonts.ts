@@ -13,24 +13,28 @@ type Axes = Record<string, number | { min: number; max: number }>
 type Sample = { weight: number; local: 'Arial' | 'Arial Bold'; text: string; localUnits: number; unicodeRange?: string }
 type Face = { name: string; axes: Axes; alwaysIncluded: string; samples: Sample[] }
 
-// A space and a digit are not as wide beside the letters as Arial's are, so each has a fallback of its own, and each weight
-// is measured on words that have something beside them at the top of a page: the hero's, the menu's, the buttons'.
-// `localUnits` is how wide Arial sets the text, in 1/2048 em; Liberation Sans, which stands in for it on Linux, is as wide.
+// Each fallback has the width of our font on a sample of text. The samples are words from the top of a page that have something
+// beside them, which would move if the fallback were wider or narrower: the hero's, the menu's, the buttons'. Space and digits
+// have fallbacks of their own, because Archivo's are not as wide, compared with its letters, as Arial's.
+// `localUnits` is the width of the sample in Arial: the sum of its characters' advance widths (the font's `hmtx` table), without
+// kerning, in 1/2048 em. Liberation Sans, which replaces Arial on Linux, has the same widths and can measure a new sample.
 const spaceSample = { text: ' ', localUnits: 569, unicodeRange: 'U+20,U+A0' }
 const faces: Face[] = [
   {
     name: 'headline',
     axes: { wdth: 62, wght: 800 },
+    // Figures count up through every digit.
     alwaysIncluded: ' 0123456789',
     samples: [
       { weight: 400, local: 'Arial Bold', text: 'peopleskip', localUnits: 10698 },
       { weight: 400, local: 'Arial Bold', ...spaceSample },
     ],
   },
-  // Under 14.3 KB, which a new connection carries in its first round trip: a byte more costs a slow phone 150 ms.
+  // Under 14.3 KB, the most that a new connection carries in its first round trip: the next one takes a slow phone 150 ms more.
   {
     name: 'text',
     axes: { wdth: 100, wght: { min: 400, max: 600 } },
+    // Visitors can type any of these into the form.
     alwaysIncluded: printableAscii,
     samples: [
       {
@@ -58,8 +62,7 @@ const faces: Face[] = [
   },
 ]
 
-// What a visitor may type into the form is set in the text face too, hence all of printable ASCII.
-/** `@font-face` descriptors of a system face, for one weight. */
+/** `@font-face` descriptors that give a local font the widths and line height of ours, for one weight. */
 export type Fallback = {
   fontWeight: number
   src: string
@@ -70,48 +73,62 @@ export type Fallback = {
   unicodeRange?: string
 }
 
-/** One face cut to the characters in use, and the system faces that are shown until it comes. */
+/** A subset of one face as WOFF2, and the local fonts that are shown until it has loaded. */
 export type BuiltFont = { name: string; fileName: string; data: Buffer; fallbacks: Fallback[] }
-
-const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
 
 const localNames = {
   Arial: ['Arial', 'ArialMT', 'Liberation Sans'],
   'Arial Bold': ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
 }
 
-function parseFont(font: Buffer): Font {
-  const face = create(font)
-  if (face.isCollection) throw new Error('Expected a single font, got a collection')
-  return face
-}
+const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
+const uniqueCharacters = (text: string) => [...new Set(text)].filter((character) => character >= ' ').join('')
+const atWeight = (axes: Axes, weight: number): Axes => ({
+  ...axes,
+  wght: typeof axes.wght === 'number' ? axes.wght : weight,
+})
 
-const plainFaces = new Map<string, Promise<[Font, Font]>>()
-
-/** The faces of headlines and of text, uncompressed and in one weight, to draw the characters of `text` with. */
-export function plainFonts(text: string): Promise<[Font, Font]> {
-  const characters = [...new Set(printableAscii + text)].join('')
-  const known = plainFaces.get(characters)
-  if (known) return known
-  const plain = faces.map(async ({ axes }) => {
-    const variationAxes = { ...axes, wght: typeof axes.wght === 'number' ? axes.wght : 400 }
-    const source = await readFile(require.resolve(archivo))
-    return parseFont(await subsetFont(source, characters, { variationAxes, noHinting: true, targetFormat: 'sfnt' }))
+/** Subsets Archivo to the characters of `text`: as WOFF2 for browsers, or uncompressed (`sfnt`) to be read here. */
+async function subsetArchivo(text: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
+  return subsetFont(await readFile(require.resolve(archivo)), uniqueCharacters(text), {
+    targetFormat,
+    variationAxes: axes,
+    noHinting: true,
+    keepFeatures: ['kern', 'tnum'],
+    // It names the styles in the font menus of applications.
+    dropTables: ['STAT'],
   })
-  const made = Promise.all(plain) as Promise<[Font, Font]>
-  plainFaces.set(characters, made)
-  return made
 }
 
-function matchFallback(font: Buffer, { weight, local, text, localUnits, unicodeRange }: Sample): Fallback {
-  const face = parseFont(font)
-  const { unitsPerEm, ascent, descent, lineGap } = face
-  const advance = face.glyphsForString(text).reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
+/** A subset of Archivo in one weight, parsed. Throws when the file is a collection of fonts. */
+async function parseSubset(text: string, axes: Axes, weight: number): Promise<Font> {
+  const font = create(await subsetArchivo(text, atWeight(axes, weight), 'sfnt'))
+  if (font.isCollection) throw new Error('Expected a single font, got a collection')
+  return font
+}
+
+const drawingFonts = new Map<string, Promise<[Font, Font]>>()
+
+/** The headline font, and the text font at weight 400, to draw the characters of `text` as paths. */
+export function loadDrawingFonts(text: string): Promise<[Font, Font]> {
+  // Most texts are ASCII, and share one pair of fonts.
+  const characters = uniqueCharacters(printableAscii + text)
+  const fonts =
+    drawingFonts.get(characters) ??
+    (Promise.all(faces.map(({ axes }) => parseSubset(characters, axes, 400))) as Promise<[Font, Font]>)
+  drawingFonts.set(characters, fonts)
+  return fonts
+}
+
+function matchFallback(font: Font, { weight, local, text, localUnits, unicodeRange }: Sample): Fallback {
+  const { unitsPerEm, ascent, descent, lineGap } = font
+  const advance = font.glyphsForString(text).reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
   const sizeRatio = (advance / unitsPerEm) * (2048 / localUnits)
   return {
     fontWeight: weight,
     src: localNames[local].map((name) => `local("${name}")`).join(),
     sizeAdjust: percent(sizeRatio),
+    // `size-adjust` scales these as well, so it is divided out.
     ascentOverride: percent(ascent / unitsPerEm / sizeRatio),
     descentOverride: percent(Math.abs(descent) / unitsPerEm / sizeRatio),
     lineGapOverride: percent(lineGap / unitsPerEm / sizeRatio),
@@ -119,43 +136,27 @@ function matchFallback(font: Buffer, { weight, local, text, localUnits, unicodeR
   }
 }
 
-/** What stands between quotation marks in the source of a module, without its comments and code. */
+/** The string literals of a module's source, joined, without its comments and code. */
 export function joinStringLiterals(source: string): string {
   const parts = source.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*|(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)
   return [...parts].map(([, , text = '']) => text).join('')
 }
 
 /**
- * Cuts both faces of Archivo to the characters of `text`; what visitors type is shown in the face of text, which holds all
- * of printable ASCII, and figures count in that of headlines. About 17 KB together, in 0.3 s.
+ * Subsets both faces of Archivo to the characters of `text` and to those that each always includes. About 17 KB together,
+ * in 0.3 s. The file names contain a hash of the data.
  */
-export async function buildFonts(text: string): Promise<BuiltFont[]> {
-  const source = await readFile(require.resolve(archivo))
+export function buildFonts(text: string): Promise<BuiltFont[]> {
   return Promise.all(
     faces.map(async ({ name, axes, alwaysIncluded, samples }) => {
-      const characters = [...new Set(alwaysIncluded + text)].filter((character) => character >= ' ').join('')
-      // STAT names the styles for menus of fonts.
-      const options = { variationAxes: axes, noHinting: true, keepFeatures: ['kern', 'tnum'], dropTables: ['STAT'] }
-      const data = await subsetFont(source, characters, { ...options, targetFormat: 'woff2' })
+      const data = await subsetArchivo(alwaysIncluded + text, axes, 'woff2')
       const fallbacks = await Promise.all(
-        samples.map(async (sample) => {
-          const wght = typeof axes.wght === 'number' ? axes.wght : sample.weight
-          const variationAxes = { ...axes, wght }
-          const plain = await subsetFont(source, characters + sample.text, {
-            ...options,
-            variationAxes,
-            targetFormat: 'sfnt',
-          })
-          return matchFallback(plain, sample)
-        }),
+        samples.map(async (sample) =>
+          matchFallback(await parseSubset(alwaysIncluded + text + sample.text, axes, sample.weight), sample),
+        ),
       )
       const hash = createHash('sha256').update(data).digest('hex').slice(0, 6)
-      return {
-        name,
-        fileName: `assets/${name}-${hash}.woff2`,
-        data,
-        fallbacks,
-      }
+      return { name, fileName: `assets/${name}-${hash}.woff2`, data, fallbacks }
     }),
   )
 }

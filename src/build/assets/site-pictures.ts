@@ -4,7 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Font } from 'fontkitten'
 import { proofMarks, type ProofMarkDrawing } from '../../illustrations/proof-marks.ts'
 import { shareSize } from '../../seo/share-size.ts'
-import { plainFonts } from './fonts.ts'
+import { loadDrawingFonts } from './fonts.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -77,7 +77,7 @@ export type ShareCard = { title: string; brand: string; address: string }
 
 /** A page's share picture as PNG of `shareSize`: its title in the site's own type, the last word underlined in pencil. */
 export async function sharePicture({ title, brand, address }: ShareCard): Promise<Uint8Array> {
-  const [headline, text] = await plainFonts(title + brand + address)
+  const [headline, text] = await loadDrawingFonts(title + brand + address)
   const maxWidth = shareSize.width - 2 * marginPx
   const size = title.length > 30 ? 136 : 176
   const lines = linesOf(title, (line) => textPaths(headline, line, size).width, maxWidth)
