@@ -1,11 +1,12 @@
-import { durationsMs } from '../styles/tokens'
+/** How long `whenIdle` waits for idle time, in milliseconds. */
+export const idleTimeoutMs = 1000
 
 /**
- * Calls back when the browser is idle, and after 1000 ms at the latest: on a slow phone on which something moves in every
- * frame there may be no idle time.
+ * Calls `callback` when the browser is idle, and after 1000 ms at the latest: a slow phone that animates something in every
+ * frame may never be idle.
  */
 export function whenIdle(callback: () => void) {
-  // WebKit has no requestIdleCallback.
+  // Safari has no `requestIdleCallback`.
   const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
-  request(callback, { timeout: durationsMs.idleTimeout })
+  request(callback, { timeout: idleTimeoutMs })
 }

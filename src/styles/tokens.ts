@@ -76,7 +76,6 @@ export const durationsMs = {
   count: 1400,
   countStep: 50,
   follow: 500,
-  idleTimeout: 1000,
 }
 
 /** Waits of a tooltip in milliseconds: before it opens, and how long after it closed the next one opens at once. */

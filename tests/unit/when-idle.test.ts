@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenIdle } from '../../src/hydration/when-idle'
-import { durationsMs } from '../../src/styles/tokens'
+import { idleTimeoutMs, whenIdle } from '../../src/hydration/when-idle'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,7 +12,7 @@ test('what can wait is done when the browser is idle, and also where it never is
   const act = vi.fn<() => void>()
   whenIdle(act)
   expect(act).not.toHaveBeenCalled()
-  expect(idle).toHaveBeenCalledExactlyOnceWith(act, { timeout: durationsMs.idleTimeout })
+  expect(idle).toHaveBeenCalledExactlyOnceWith(act, { timeout: idleTimeoutMs })
 })
 
 test('where the browser does not tell, it is done in a task of its own', () => {
