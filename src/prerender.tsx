@@ -8,7 +8,7 @@ export { homeContent } from './content/home'
 export { site } from './content/site'
 export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
-export { boardColors } from './styles/tokens'
+export { palette } from './styles/tokens'
 export { routes, notFoundPath }
 
 /** Renders the page at `path` to its complete HTML and the style rules it uses. Pages must be rendered one by one. */

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../../src/build/assets/site-files'
-import { icon, icons, sharePicture } from '../../src/build/assets/site-pictures'
+import { icon, icons, sharePicture, type PictureColors } from '../../src/build/assets/site-pictures'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { shareSize } from '../../src/seo/share-size'
+import { palette } from '../../src/styles/tokens'
 
 const indexed = routes.filter(({ meta }) => meta.isIndexed)
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
@@ -101,7 +102,7 @@ test(
   { timeout: 20_000 },
   async () => {
     for (const title of ['Terms', 'Privacy: no cookies, no trackers, and a title much longer than any that we have']) {
-      const picture = await sharePicture({ title, brand: site.brand, address: 'topfold.example' })
+      const picture = await sharePicture({ title, brand: site.brand, host: 'topfold.example' }, palette.light)
       expect(sizeOf(picture)).toEqual([pngSign, shareSize.width, shareSize.height])
       expect(picture.length).toBeLessThan(100_000)
     }
@@ -109,14 +110,26 @@ test(
 )
 
 test('two titles make two pictures, one title the same', async () => {
-  const draw = (title: string) => sharePicture({ title, brand: site.brand, address: 'topfold.example' })
+  const draw = (title: string) => sharePicture({ title, brand: site.brand, host: 'topfold.example' }, palette.light)
   const [one, again, other] = await Promise.all([draw('Contact'), draw('Contact'), draw('Terms')])
   expect(Buffer.compare(one, again)).toBe(0)
   expect(Buffer.compare(one, other)).not.toBe(0)
 })
 
+test('share pictures and icons are drawn in the colours that they are given', async () => {
+  const card = { title: 'Contact', brand: site.brand, host: 'topfold.example' }
+  for (const draw of [
+    (colors: PictureColors) => sharePicture(card, colors),
+    (colors: PictureColors) => icon(180, 0.6, colors),
+  ]) {
+    const [light, dark] = [await draw(palette.light), await draw(palette.dark)]
+    expect(Buffer.compare(light, dark)).not.toBe(0)
+  }
+})
+
 test('every icon has its size', async () => {
-  for (const { size, markShare } of icons) expect(sizeOf(await icon(size, markShare))).toEqual([pngSign, size, size])
+  for (const { size, markShare } of icons)
+    expect(sizeOf(await icon(size, markShare, palette.light))).toEqual([pngSign, size, size])
 })
 
 test('security.txt says where to write, and expires within a year of the day someone read it', () => {

@@ -8,125 +8,139 @@ import { loadDrawingFonts } from './fonts.ts'
 
 const require = createRequire(import.meta.url)
 
-// The light theme's: a share card stands in pages of any ground.
-const paint = { board: '#FFFFFF', ink: '#0E1013', inkSoft: '#4B525B', guide: '#A9DDEE', pencil: '#D3221A' }
+/** What the pictures are drawn in. They have one version for both themes, so any page may show them. */
+export type PictureColors = Record<'board' | 'ink' | 'inkSoft' | 'guide' | 'pencil', string>
+
 const marginPx = 84
+// From the margin to the guide lines, outside of it.
+const guideGapPx = 28
 const pencilWidthPx = 10
-const brandSheet = '<path d="M0 0H13L20 7V26H0Z"/>'
-const brandFold = '<path fill="#D3221A" d="M13 0V7H20Z"/>'
+
+/** The brand's mark, 20 by 26 units: a sheet with a folded corner. */
+const brandMark = ({ ink, pencil }: PictureColors) =>
+  `<path fill="${ink}" d="M0 0H13L20 7V26H0Z"/><path fill="${pencil}" d="M13 0V7H20Z"/>`
 
 let rendererLoaded: Promise<void> | undefined
 const loadRenderer = () =>
   (rendererLoaded ??= readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then((code) => initWasm(code)))
 
-async function png(svg: string, width: number): Promise<Uint8Array> {
+async function renderPng(svg: string, widthPx: number): Promise<Uint8Array> {
   await loadRenderer()
-  return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
+  return new Resvg(svg, { fitTo: { mode: 'width', value: widthPx } }).render().asPng()
 }
 
-/** A line of text as the paths of its letters, from its baseline on, and how wide it is; in pixels. */
-function textPaths(font: Font, text: string, size: number) {
-  const scale = size / font.unitsPerEm
-  let x = 0
+/** One line of text as SVG paths, with its baseline at y = 0, and its width in pixels. */
+function textPaths(font: Font, text: string, fontSizePx: number) {
+  const scale = fontSizePx / font.unitsPerEm
+  let advance = 0
   const paths = font.glyphsForString(text).map((glyph) => {
-    const translateX = x
-    x += glyph.advanceWidth
-    return `<path transform="translate(${translateX * scale} 0) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
+    const x = advance * scale
+    advance += glyph.advanceWidth
+    // The y axis of a font points up, that of SVG down.
+    return `<path transform="translate(${x} 0) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
   })
-  return { paths: paths.join(''), width: x * scale }
+  return { paths: paths.join(''), widthPx: advance * scale }
 }
 
-/** Words in as few lines as fit, and of those as even as they can be. */
-function linesOf(text: string, widthOf: (line: string) => number, maxWidth: number): string[] {
+/** Breaks a text into as few lines as fit into `maxWidthPx`, and makes them as equal in width as they can be. */
+function balanceLines(text: string, widthOf: (line: string) => number, maxWidthPx: number): string[] {
   const words = text.split(' ')
-  const breakLines = (width: number) => {
+  const breakLines = (limitPx: number) => {
     const lines: string[] = []
     for (const word of words) {
       const longer = [lines.at(-1), word].filter(Boolean).join(' ')
-      if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer
+      if (lines.length > 0 && widthOf(longer) <= limitPx) lines[lines.length - 1] = longer
       else lines.push(word)
     }
     return lines
   }
-  const count = breakLines(maxWidth).length
-  let width = maxWidth
-  while (breakLines(width - 10).length === count && width > 100) width -= 10
-  return breakLines(width)
+  const count = breakLines(maxWidthPx).length
+  let limitPx = maxWidthPx
+  while (breakLines(limitPx - 10).length === count && limitPx > 100) limitPx -= 10
+  return breakLines(limitPx)
 }
 
-function drawMark({ width, height, strokes }: ProofMarkDrawing, to: { x: number; y: number; width: number }) {
-  const scale = to.width / width
-  const drawn = strokes.map((stroke) => `<path d="${stroke}"/>`).join('')
-  const pen = `fill="none" stroke="${paint.pencil}" stroke-width="${pencilWidthPx / scale}" stroke-linecap="round" stroke-linejoin="round"`
-  return `<g transform="translate(${to.x} ${to.y - (height * scale) / 2}) scale(${scale})" ${pen}>${drawn}</g>`
+type MarkPosition = { x: number; y: number; width: number }
+
+function drawMark({ width, height, strokes }: ProofMarkDrawing, position: MarkPosition, color: string) {
+  const scale = position.width / width
+  const paths = strokes.map((stroke) => `<path d="${stroke}"/>`).join('')
+  const transform = `translate(${position.x} ${position.y - (height * scale) / 2}) scale(${scale})`
+  return `<g transform="${transform}" fill="none" stroke="${color}" stroke-width="${pencilWidthPx / scale}" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`
 }
 
-// A paste-up board's: two blue lines that the camera does not see, and crosses where the page is to be cut.
-function drawBoard() {
+/** The background: four guide lines, as on the board on which a newspaper page is pasted up. */
+function drawBoard({ board, guide }: PictureColors) {
   const { width, height } = shareSize
+  const insetPx = marginPx - guideGapPx
   const lines = [
-    `M${marginPx - 28} 0V${height}`,
-    `M${width - marginPx + 28} 0V${height}`,
-    `M0 ${marginPx - 28}H${width}`,
-    `M0 ${height - marginPx + 28}H${width}`,
+    `M${insetPx} 0V${height}`,
+    `M${width - insetPx} 0V${height}`,
+    `M0 ${insetPx}H${width}`,
+    `M0 ${height - insetPx}H${width}`,
   ]
-  return `<rect width="${width}" height="${height}" fill="${paint.board}"/><path d="${lines.join('')}" stroke="${paint.guide}" stroke-width="2" fill="none"/>`
+  return `<rect width="${width}" height="${height}" fill="${board}"/><path d="${lines.join('')}" stroke="${guide}" stroke-width="2" fill="none"/>`
 }
 
-export type ShareCard = { title: string; brand: string; address: string }
+/** The texts of a share picture: the page's title, the brand's name, and the host name of the site. */
+export type ShareCard = { title: string; brand: string; host: string }
 
-/** A page's share picture as PNG of `shareSize`: its title in the site's own type, the last word underlined in pencil. */
-export async function sharePicture({ title, brand, address }: ShareCard): Promise<Uint8Array> {
-  const [headline, text] = await loadDrawingFonts(title + brand + address)
-  const maxWidth = shareSize.width - 2 * marginPx
-  const size = title.length > 30 ? 136 : 176
-  const lines = linesOf(title, (line) => textPaths(headline, line, size).width, maxWidth)
-  const leading = size * 0.98
-  const firstBaseline = 338 - ((lines.length - 1) * leading) / 2 + size * 0.34
-  const titleLines = lines.map((line, index) => ({
-    ...textPaths(headline, line, size),
-    y: firstBaseline + index * leading,
-  }))
-  const last = lines.at(-1) ?? ''
-  const word = last.split(' ').at(-1) ?? ''
-  const widthBefore = textPaths(headline, last.slice(0, last.length - word.length), size).width
-  const mark = drawMark(proofMarks.heroUnderline, {
-    x: marginPx + widthBefore - 6,
-    y: (titleLines.at(-1)?.y ?? 0) + size * 0.16,
-    width: textPaths(headline, word, size).width + 12,
-  })
-  const name = textPaths(headline, brand, 54)
-  const host = textPaths(text, address, 28)
-  const footBaseline = shareSize.height - marginPx
+/** The share picture of a page as a PNG of `shareSize`: its title in the headline font, the last word underlined. */
+export async function sharePicture({ title, brand, host }: ShareCard, colors: PictureColors): Promise<Uint8Array> {
+  const [headlineFont, textFont] = await loadDrawingFonts(title + brand + host)
+  const fontSizePx = title.length > 30 ? 136 : 176
+  const lineHeightPx = fontSizePx * 0.98
+  const widthOf = (text: string) => textPaths(headlineFont, text, fontSizePx).widthPx
+  const lines = balanceLines(title, widthOf, shareSize.width - 2 * marginPx)
+  // The title is centred on a line a little below the middle of the picture, since the brand stands above it.
+  const firstBaseline = 338 - ((lines.length - 1) * lineHeightPx) / 2 + fontSizePx * 0.34
+  const lastBaseline = firstBaseline + (lines.length - 1) * lineHeightPx
+
+  const lastLine = lines.at(-1) ?? ''
+  const lastWord = lastLine.split(' ').at(-1) ?? ''
+  // The underline goes 6 px beyond the word at each end.
+  const underline = {
+    x: marginPx + widthOf(lastLine.slice(0, lastLine.length - lastWord.length)) - 6,
+    y: lastBaseline + fontSizePx * 0.16,
+    width: widthOf(lastWord) + 12,
+  }
+
+  const brandName = textPaths(headlineFont, brand, 54)
+  const hostName = textPaths(textFont, host, 28)
+  const hostX = shareSize.width - marginPx - hostName.widthPx
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shareSize.width} ${shareSize.height}">`,
-    drawBoard(),
-    `<g fill="${paint.ink}">`,
-    `<g transform="translate(${marginPx} ${marginPx + 4}) scale(1.6)">${brandSheet}${brandFold}</g>`,
-    `<g transform="translate(${marginPx + 46} ${marginPx + 44})">${name.paths}</g>`,
-    ...titleLines.map(({ paths, y }) => `<g transform="translate(${marginPx} ${y})">${paths}</g>`),
-    `</g><g fill="${paint.inkSoft}" transform="translate(${shareSize.width - marginPx - host.width} ${footBaseline})">${host.paths}</g>`,
-    mark,
+    drawBoard(colors),
+    `<g transform="translate(${marginPx} ${marginPx + 4}) scale(1.6)">${brandMark(colors)}</g>`,
+    `<g fill="${colors.ink}">`,
+    `<g transform="translate(${marginPx + 46} ${marginPx + 44})">${brandName.paths}</g>`,
+    ...lines.map((line, index) => {
+      const { paths } = textPaths(headlineFont, line, fontSizePx)
+      return `<g transform="translate(${marginPx} ${firstBaseline + index * lineHeightPx})">${paths}</g>`
+    }),
+    '</g>',
+    `<g fill="${colors.inkSoft}" transform="translate(${hostX} ${shareSize.height - marginPx})">${hostName.paths}</g>`,
+    drawMark(proofMarks.heroUnderline, underline, colors.pencil),
     '</svg>',
   ].join('')
-  return png(svg, shareSize.width)
+  return renderPng(svg, shareSize.width)
 }
 
-/** The brand's sheet on the board as a square PNG of `size` pixels. `markShare` is how much of its height the sheet takes. */
-export function icon(size: number, markShare: number): Promise<Uint8Array> {
+/** The brand's mark as a square PNG of `sizePx` pixels. `markShare` is the height of the mark as a share of it, 0 to 1. */
+export function icon(sizePx: number, markShare: number, colors: PictureColors): Promise<Uint8Array> {
   const scale = (markShare * 100) / 26
-  const placement = `translate(${50 - 10 * scale} ${50 - 13 * scale}) scale(${scale})`
-  return png(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${paint.board}"/><g fill="${paint.ink}" transform="${placement}">${brandSheet}${brandFold}</g></svg>`,
-    size,
+  const transform = `translate(${50 - 10 * scale} ${50 - 13 * scale}) scale(${scale})`
+  return renderPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${colors.board}"/><g transform="${transform}">${brandMark(colors)}</g></svg>`,
+    sizePx,
   )
 }
 
-/** The icons of the site: where each stands, its size in pixels, and the share of it that the sheet takes. */
+/** The icons of the site: the address, the size in pixels, and the `markShare` of each. */
 export const icons = [
   { path: '/touch-icon.png', size: 180, markShare: 0.6 },
   { path: '/icon-192.png', size: 192, markShare: 0.72 },
   { path: '/icon-512.png', size: 512, markShare: 0.72 },
-  // A launcher may cut a mask out of it: what counts stays in the middle.
+  // Launchers crop a maskable icon to a shape of their own, at most to a circle of 80 % of its width.
   { path: '/icon-mask.png', size: 512, markShare: 0.5, isMaskable: true },
 ]

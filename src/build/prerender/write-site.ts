@@ -42,7 +42,7 @@ export function filesOf(route: string, notFoundPath: string): string[] {
 
 /** What stands beside the pages: for search engines, language models, share cards and home screens. */
 async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: PrerenderEntry) {
-  const { routes, site, homeContent, pageMeta, sharePath, boardColors } = entry
+  const { routes, site, homeContent, pageMeta, sharePath, palette } = entry
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const pages = indexed.map(({ path: route, contentFile }) => ({
     path: route,
@@ -55,13 +55,14 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: Pre
   await write(outDir, '.well-known/security.txt', securityText(site))
   await write(outDir, oldBrowsersFile, oldBrowsersCode)
   await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
-  await write(outDir, 'site.webmanifest', webManifest(site, boardColors.light, icons.slice(1), config.base))
-  for (const { path: file, size, markShare } of icons) await write(outDir, file, await icon(size, markShare))
+  await write(outDir, 'site.webmanifest', webManifest(site, palette.light.board, icons.slice(1), config.base))
+  for (const { path: file, size, markShare } of icons)
+    await write(outDir, file, await icon(size, markShare, palette.light))
   for (const route of indexed) {
     // The picture names the brand by itself.
     const [, title = ''] = route.meta.title.match(`^(?:${site.brand}: )?(.*?)(?: \\| ${site.brand})?$`) ?? []
-    const card = { title, brand: site.brand, address: new URL(site.url).host }
-    await write(outDir, sharePath(route.path), await sharePicture(card))
+    const card = { title, brand: site.brand, host: new URL(site.url).host }
+    await write(outDir, sharePath(route.path), await sharePicture(card, palette.light))
   }
 }
 
