@@ -4,9 +4,9 @@ import { whenIdle } from '../hydration/when-idle'
 import { media } from '../styles/tokens'
 
 /**
- * Code that only a pointer that hovers or a keyboard can use: loaded when idle where there is hover, else at the first
- * press of Tab; `undefined` until then, and for good when it cannot be loaded. If the swap replaces the focused control
- * in `containerRef`, its successor gets the focus.
+ * Loads code that only a hovering pointer or a keyboard can use: when the browser is idle if the device can hover, else at the
+ * first press of Tab. Returns `undefined` until it is loaded, and for good if that fails. If the render with the loaded code
+ * replaces the focused control in `containerRef`, the control in its place gets the focus.
  */
 export function useLoadedOnIntent<Loaded>(
   load: () => Promise<Loaded>,
@@ -26,7 +26,7 @@ export function useLoadedOnIntent<Loaded>(
           flushSync(() => setLoaded({ code }))
           controls()[focusedIndex]?.focus({ preventScroll: true })
         },
-        // A tooltip only adds: without it the page is whole.
+        // What is loaded here is an addition, such as tooltips: the page works without it.
         () => undefined,
       )
     }

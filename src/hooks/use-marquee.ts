@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { distancesPx, media } from '../styles/tokens'
 
-// Air between the strip's edge and a name that was moved into sight.
+// The least distance between the strip's edge and an item that was moved into view because it has focus.
 const focusMarginPx = 24
 
 /**
- * Moves a track of two equal halves to the left by exactly 0.5 px per animation frame, and back to the start after half
- * its width, where the second half looks as the first did. A frame that does not come moves nothing, so that a slow phone
- * never sees a jump. It rests while `isPaused`, out of view, in a hidden tab, while something in it has focus, and under
- * reduced motion.
+ * Moves a track to the left by exactly 0.5 px per animation frame (the specification's number), and back to its start after half
+ * of its width, where its second half looks the same as the first. A dropped frame moves nothing, so that a slow phone never
+ * shows a jump. The track stops while `isPaused`, while it is out of view or has focus in it, in a hidden tab, and under reduced
+ * motion.
  *
- * The track holds two lists of the same items, the second inert. Where the pointer is over an inert item, the living one
- * takes its place, so that every name answers wherever the strip stands.
+ * The track holds two lists of the same items, the second of them `inert`. When the pointer is over an inert item, its
+ * interactive counterpart is moved there, so that every visible item reacts to the pointer.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
   const offsetPx = useRef(0)
@@ -63,7 +63,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       }
       track.toggleAttribute('data-running', isRunning)
     }
-    // The strip clips and never scrolls, so what has focus must be moved into sight.
+    // The strip has `overflow: clip`, so the browser cannot scroll a focused item into view.
     const bringIntoView = (item: HTMLElement) => {
       const stripRect = strip.getBoundingClientRect()
       const { left, right } = item.getBoundingClientRect()
@@ -94,7 +94,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       for (const entry of entries) setPauseReason('out of view', !entry.isIntersecting)
     })
     const sizeObserver = new ResizeObserver(() => {
-      // To the fraction of a pixel: rounded, as `scrollWidth` is, it would show as a jump once a round.
+      // With its fraction of a pixel: `scrollWidth` is rounded, and the difference would be seen as a jump in every round.
       halfWidthPx = track.getBoundingClientRect().width / 2
       update()
     })
@@ -103,7 +103,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     setPauseReason('focus', track.contains(document.activeElement))
     handleVisibilityChange()
     handleReducedMotionChange()
-    // The strip, not the track: the track is wider than any screen and moves.
+    // The strip, not the track, which moves and is wider than the viewport.
     visibilityObserver.observe(strip)
     sizeObserver.observe(track)
     reducedMotion.addEventListener('change', handleReducedMotionChange)

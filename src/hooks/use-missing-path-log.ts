@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const maxLength = 200
 
-/** A path as one harmless line of a log: quoted, of ASCII alone, at most 200 characters. */
+/** A path as one safe line of a log: in quotation marks, all but printable ASCII escaped, at most 200 characters. */
 export function escapeForLog(path: string): string {
   const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(path.slice(0, maxLength))
@@ -10,7 +10,7 @@ export function escapeForLog(path: string): string {
     .slice(0, maxLength)
 }
 
-/** Logs the address that has no page, once. The format comes first, so that a path cannot forge one. */
+/** Logs a path that has no page, once. The format string is a constant, so that a path cannot inject `%` placeholders. */
 export function useMissingPathLog() {
   useEffect(() => console.warn('Page not found: %s', escapeForLog(location.pathname)), [])
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-// A section counts from the moment it crosses the middle of the screen.
+// A `rootMargin` that leaves one line, in the middle of the viewport.
 const middleOfViewport = '-50% 0px -50% 0px'
 
-/** The id of the section in the middle of the screen, of those named; `undefined` between them and until the page runs. */
+/**
+ * The id of the section, of those in `ids`, that is in the middle of the viewport; `undefined` if none is, and until the page is
+ * hydrated. The sections are looked up again when `path` changes.
+ */
 export function useSectionInView(ids: string[], path: string): string | undefined {
   const [id, setId] = useState<string>()
   const joinedIds = ids.join()

@@ -3,7 +3,7 @@ import { applyTheme, storeTheme, type Theme } from '../styles/stored-theme'
 
 const listeners = new Set<() => void>()
 
-// The start script has applied the stored choice before the first paint; the root element holds it.
+// The start script applied the stored theme before the first paint, as an attribute of the root element.
 const currentTheme = () => (document.documentElement.dataset.theme ?? 'system') as Theme
 const serverTheme = () => 'system' as const
 
@@ -12,12 +12,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Shows the page in a theme and remembers it, where the browser lets it. */
+/** Applies a theme and stores it for later visits. */
 export function chooseTheme(theme: Theme) {
   applyTheme(theme)
   storeTheme(theme)
   for (const listener of listeners) listener()
 }
 
-/** The visitor's choice. In the served HTML, and until the page is hydrated, it is `system`. */
+/** The chosen theme. In the prerendered HTML, and until hydration, it is `system`. */
 export const useTheme = () => useSyncExternalStore(subscribe, currentTheme, serverTheme)

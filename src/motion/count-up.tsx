@@ -4,19 +4,22 @@ import { count } from './movements'
 import { onEnterView } from './on-enter-view'
 
 type CountUpProps = {
-  /** A figure with what surrounds its digits, such as `10,000+`. */
+  /** A figure, with the characters around its digits: `10,000+`. */
   children: string
 }
 
-// Not by Intl, whose first use takes a slow phone 40 ms in the middle of a scroll.
+// Not with `Intl`, whose first use takes a slow phone 40 ms, during a scroll.
 const groupThousands = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
-/** The figure as it reads at `share` of its value: `10,000+` at a half is `5,000+`. */
+/** The figure with `share` (0 to 1) of its value: `10,000+` at 0.5 is `5,000+`. */
 export function figureAt(figure: string, share: number): string {
   return figure.replace(/[\d,]+/, (digits) => groupThousands(Math.round(Number(digits.replaceAll(',', '')) * share)))
 }
 
-/** A figure that counts up once when it enters the view. The final one stays in the page and keeps its place. */
+/**
+ * A figure that counts up once, when half of it is in view. The final figure stays in the page, transparent, for its size and
+ * for screen readers; the counting one is drawn over it.
+ */
 export function CountUp({ children: figure }: CountUpProps) {
   const finalRef = useRef<HTMLSpanElement>(null)
   const countingRef = useRef<HTMLSpanElement>(null)
@@ -60,7 +63,7 @@ export function CountUp({ children: figure }: CountUpProps) {
   )
 }
 
-// What changes in it changes nothing around it.
+// Contained, so that its changes cause no layout outside of it.
 const Counting = styled('span', {
   position: 'absolute',
   inset: 0,

@@ -2,17 +2,17 @@ import { scroll } from 'framer-motion/dom'
 import { animate } from 'framer-motion/dom/mini'
 
 type ScrollRange = {
-  /** The animation follows this element's way through the view, else that of the page. */
+  /** The animation follows the scroll position of this element; without it, that of the page. */
   target?: Element
-  /** Where that way begins and ends, as `scroll` of framer-motion takes it. */
+  /** Where the range begins and ends: the `offset` of framer-motion's `scroll()`. */
   offset?: ['start end', 'end end']
 }
 
 type Keyframes = { transform: string[] }
 
 /**
- * Animates an element by the place of the scroll instead of by time, on the browser's own scroll timeline where it has one.
- * `times` are the keyframes' shares of the way, 0 to 1. Returns the cleanup, which shows the element as it is styled.
+ * Animates an element by scroll position instead of time, with a native `ScrollTimeline` where the browser has one. `times` are
+ * the keyframes' positions in the range, 0 to 1. Returns the cleanup, after which the element has its own styles again.
  */
 export function followScroll(
   element: Element,

@@ -2,15 +2,15 @@ import { keyframes } from '../styles/stitches.config'
 import { cubicBezier, durationsMs, easings, staggerMs } from '../styles/tokens'
 import { draw, set } from './movements'
 
-// The first frame alone: where a movement ends is how the page is styled.
+// Only the first keyframe: the last is the element's own style.
 const drawFrames = keyframes({ from: { strokeDashoffset: draw.keyframes.strokeDashoffset[0] } })
 const setFrames = keyframes({
   from: { opacity: set.keyframes.opacity[0], transform: set.keyframes.transform[0] },
 })
 
 /**
- * Movements of what is in sight at once, in style rules: they begin at the first paint and need no script. `--stagger-index` is the
- * element's place in the order, counted in pauses of 50 ms.
+ * `draw` as a CSS animation, for what is in view when the page opens: it begins at the first paint and needs no script.
+ * `--stagger-index` is the element's delay in steps of 50 ms.
  */
 export const drawOnLoad = {
   '@motion': {
@@ -22,6 +22,7 @@ export const drawOnLoad = {
   },
 } as const
 
+/** `set` as a CSS animation, in the same way. `--start-angle` is the angle that the element turns back from. */
 export const setOnLoad = {
   '@motion': {
     animationName: setFrames,

@@ -2,21 +2,22 @@ import { inView } from 'framer-motion/dom'
 import { media } from '../styles/tokens'
 
 type EnterViewOptions = {
-  /** Puts the element into the state its animation begins from. Called while it is below the fold. */
+  /** Puts the element into the state that its animation begins from. Called while it is below the viewport. */
   prepare: () => void
   /** Starts the animation. */
   start: () => void
-  /** The share of the element that must be in view for `start`, 0 to 1. */
+  /** The share of the element that must be in view before `start` is called, 0 to 1. */
   amount?: number
 }
 
-// An element that is left behind, as by the End key, counts as in view too: it must not stay as it was prepared.
+// An element above the viewport counts as in view too: one that was skipped, as with the End key, must not stay hidden.
 const topMarginPx = 1_000_000
 
 /**
- * Calls `prepare` once `element` is less than one screen below the fold, and `start` when it enters the view or gets the
- * focus, each once. Neither before the first scroll, for whoever takes the page as a whole, nor for an element that is in
- * view by then, nor under reduced motion: the served page shows every element in its final state. Returns the cleanup.
+ * Calls `prepare` when `element` is less than one viewport height below the viewport, and `start` when it enters the viewport or
+ * gets the focus, each once. The served page shows every element in its final state, and it stays so under reduced motion, for
+ * an element that is in view at the first scroll, and before that scroll, so that nothing is missing from a page that is
+ * saved, printed or indexed. Returns the cleanup.
  */
 export function onEnterView(element: Element, { prepare, start, amount = 0 }: EnterViewOptions): () => void {
   if (matchMedia(media.reducedMotion).matches) return () => undefined
@@ -37,7 +38,7 @@ export function onEnterView(element: Element, { prepare, start, amount = 0 }: En
     if (boundingClientRect.top < innerHeight) return
     prepare()
     stopWatchingEntry = inView(element, enter, { amount, margin: `${topMarginPx}px 0px 0px` })
-    // The keyboard may get there before the eye does. (Chromium takes a drawing with this listener for a stop of Tab.)
+    // Tab may move the focus into it before it is in view. Not for an SVG, which this listener makes focusable in Chromium.
     if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
   }
   const observe = () => {

@@ -6,11 +6,11 @@ type RevealProps = {
   children: ReactNode
   tag?: 'div' | 'li'
   className?: string
-  /** Place among neighbours that rise one after another. */
+  /** The element's place in a group whose elements rise one after another. */
   index?: number
 }
 
-/** Lets a block `rise` once when it enters the view. */
+/** A block that rises once, when it enters the view. */
 export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
   useAnimateOnView(ref, rise, { delaySeconds: staggerDelaySeconds(index) })

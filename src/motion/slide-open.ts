@@ -8,7 +8,7 @@ let endCurrentSlide = () => {}
 const isRendered = (element: Element) => element.getClientRects().length > 0
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** What an element in `container` pushes down as it grows: its own children, and all that follows it on the page. */
+/** The visible elements that move when a panel in `container` opens: its children, and all that follows it on the page. */
 function elementsMovedBy(container: Element): Element[] {
   const found = [...container.children]
   for (let parent: Element | null = container; parent && parent !== document.body; parent = parent.parentElement)
@@ -17,15 +17,15 @@ function elementsMovedBy(container: Element): Element[] {
 }
 
 /**
- * Lets `updateDom`, which opens or closes a panel in `container`, look like a movement. The page is laid out anew at once; then what
- * lies below slides from its old place to the new one, and uncovers the panel. It must clip what it holds, and have an `id`:
- * the one that its button controls.
+ * Animates the opening or closing of a panel in `container`, which `updateDom` does. The page gets its new layout at once; then
+ * transforms move what lies below from its old position to the new one. The panel must have an `id` (the one its button names
+ * in `aria-controls`) and clip its overflow. Under reduced motion, `updateDom` is just called.
  */
 export function slideOpen(container: Element | null, updateDom: () => void) {
   if (!container || matchMedia(media.reducedMotion).matches) return updateDom()
   const before = elementsMovedBy(container).map((element) => ({ element, oldTopPx: topOf(element) }))
   const panels = [...container.querySelectorAll('[id]')].filter((panel) => panel.clientHeight === 0)
-  // A slide under way is measured where it is, and goes on from there.
+  // After the measurements above: a slide that still runs is continued from where its elements are now.
   endCurrentSlide()
   flushSync(updateDom)
 
@@ -34,7 +34,7 @@ export function slideOpen(container: Element | null, updateDom: () => void) {
   const options = slideOptions(opened.length > 0)
   const slides = [
     ...shifts.filter(({ element, offsetPx }) => offsetPx !== 0 && topOf(element) + Math.min(offsetPx, 0) < innerHeight),
-    // The panel comes down over what it holds, which stays in its place.
+    // The panel moves down while its content moves up by as much, so that the panel uncovers its content.
     ...opened.map(({ panel, heightPx }) => ({ element: panel, offsetPx: -heightPx })),
     ...opened.flatMap(({ panel, heightPx }) => [...panel.children].map((element) => ({ element, offsetPx: heightPx }))),
   ].map(({ element, offsetPx }) => ({

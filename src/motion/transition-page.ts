@@ -6,15 +6,16 @@ const animateSnapshot = (snapshot: 'old' | 'new', keyframes: PropertyIndexedKeyf
   document.documentElement.animate(keyframes, { ...options, pseudoElement: `::view-transition-${snapshot}(root)` })
 
 /**
- * Shows the next page by a view transition: it rises over the last one, 24 px in 200 ms, fast at first, so that the letters
- * of both are hardly seen at once. The header stands still. Only for a browser with `startViewTransition`.
+ * Changes the page in a view transition: the new page moves up by 24 px and fades in, in 200 ms. The easing is fast at first,
+ * so that the texts of both pages overlap only briefly. The header does not move. Call it only where the browser has
+ * `document.startViewTransition`.
  */
 export function transitionPage(updateDom: () => void) {
   const animateSnapshots = () => {
     animateSnapshot('old', { opacity: [1, 0] })
     animateSnapshot('new', { opacity: [0, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] })
   }
-  // Cut short, as by another change or in a hidden tab, it is no error: the page has changed.
+  // `ready` rejects when the transition is skipped, as in a hidden tab. That is no error: the page has changed.
   document
     .startViewTransition(updateDom)
     .ready.then(animateSnapshots)

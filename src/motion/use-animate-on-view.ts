@@ -4,15 +4,15 @@ import type { Movement } from './movements'
 import { onEnterView } from './on-enter-view'
 
 type AnimateOnViewOptions = {
-  /** In seconds; a function gets the index of each target. */
+  /** The delay; a function gets the index of each target. */
   delaySeconds?: number | ((index: number) => number)
-  /** What is animated in the element, as a selector; without it, the element itself. */
+  /** A selector for the elements to animate inside the element; without it, the element itself is animated. */
   targets?: string
-  /** The share of the element that must be in view, 0 to 1. */
+  /** The share of the element that must be in view before the animation starts, 0 to 1. */
   amount?: number
 }
 
-/** Plays a movement once, when the element of `ref` enters the view, as `onEnterView` says. It leaves no style behind. */
+/** Plays an animation once, when the element of `ref` enters the view (`onEnterView`), and then removes its inline styles. */
 export function useAnimateOnView(
   ref: RefObject<HTMLElement | SVGElement | null>,
   { keyframes, options }: Movement,
@@ -30,7 +30,7 @@ export function useAnimateOnView(
     }
     const cleanUp = onEnterView(element, {
       amount,
-      // Paused at its first frame.
+      // Paused, it shows its first keyframe.
       prepare: () => {
         animation = animate(elements, keyframes, { ...options, delay: delaySeconds, autoplay: false })
       },

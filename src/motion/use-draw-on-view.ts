@@ -3,8 +3,8 @@ import { draw, strokeDelaySeconds } from './movements'
 import { useAnimateOnView } from './use-animate-on-view'
 
 /**
- * Draws the paths in an element with a `pathLength`, one after the other, once, when half of the element is in view. Their
- * style must have `draw.dashes`.
+ * Draws the paths with a `pathLength` in the element of the returned ref, one after the other, once, when half of the element is
+ * in view. The paths need `draw.dashes` as their `stroke-dasharray`.
  */
 export function useDrawOnView<Drawing extends HTMLElement | SVGElement>() {
   const ref = useRef<Drawing>(null)

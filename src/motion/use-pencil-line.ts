@@ -2,13 +2,14 @@ import { useEffect, type RefObject } from 'react'
 import { followScroll } from './follow-scroll'
 import { onEnterView } from './on-enter-view'
 
-// How much of the line a stop takes to fill, once the pencil is there.
+// The share of the scroll range in which a step's circle is filled, once the line has reached it.
 const fillRangeShare = 0.06
 
 /**
- * Runs a pencil along a line of stops as the page is scrolled. In the list, `[data-pencil-line]` grows along its axis, and each
- * `[data-step-fill]` when the pencil gets to its stop. `[data-scroll-target]` tells from where to where: its top and then its bottom pass
- * the lower edge of the screen. Until the reader comes near, and under reduced motion, all of it is drawn.
+ * Draws a line through a list of steps as the page is scrolled. In the list, `[data-pencil-line]` is scaled from
+ * `--undrawn-scale` to its full length, and each `[data-step-fill]` is scaled up when the line reaches its step. The scroll
+ * range begins when the top of `[data-scroll-target]` enters the viewport and ends when its bottom does. Until the reader comes
+ * near (`onEnterView`), and under reduced motion, the whole line is drawn.
  */
 export function usePencilLine(listRef: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -22,7 +23,7 @@ export function usePencilLine(listRef: RefObject<HTMLElement | null>) {
 
     const prepare = () => {
       cleanUps = [
-        // Both axes: the line itself is long in the one that counts.
+        // The scale is a custom property, since the line is horizontal on wide screens and vertical on others.
         followScroll(pencil, { transform: ['scale(var(--undrawn-scale))', 'none'] }, range),
         ...fills.map((fill, index) => {
           const startShare = index / fills.length

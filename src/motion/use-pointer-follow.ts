@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { distancesPx, media } from '../styles/tokens'
 
 /**
- * Shifts the `[data-follows-pointer]` parts of a picture with the pointer, each to its own depth, 24 px at most, and back when the
- * pointer has left; only where there is a pointer that hovers and motion is wished for. `depthShares` are shares of those 24 px,
- * one for each part. How long a part takes is said by its transition.
+ * Shifts the `[data-follows-pointer]` parts of a picture towards the pointer, by 24 px at most, and back when it leaves.
+ * `depthShares` are shares of those 24 px, one for each part; a negative one shifts the part away from the pointer. Only for
+ * devices that hover, and not under reduced motion. Each part's own CSS transition sets the duration.
  */
 export function usePointerFollow(depthShares: readonly number[]) {
   const ref = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function usePointerFollow(depthShares: readonly number[]) {
       const { left, top, width, height } = container.getBoundingClientRect()
       const x = ((clientX - left) / width) * 2 - 1
       const y = ((clientY - top) / height) * 2 - 1
-      // On a circle of radius 1, so that no corner is farther than the sides.
+      // The corners are farther from the centre than the sides: limits the distance to 1 in every direction.
       const maxShiftPx = distancesPx.follow / Math.max(1, Math.hypot(x, y))
       for (const [index, part] of parts.entries()) {
         const shiftPx = maxShiftPx * (depthShares[index] ?? 0)

@@ -3,8 +3,8 @@ import { globalCss } from './stitches.config'
 import { durationsMs } from './tokens'
 
 /**
- * Rules of the document itself: reset, ground, type, focus ring, print. On paper the links within the site are shown with
- * `host` before them. Call what it returns while the app renders.
+ * Document-wide rules: reset, background, type, focus ring, print. In print the addresses of internal links begin with `host`.
+ * Returns a function that registers the rules: call it during render.
  */
 export const globalStylesOf = (host: string) =>
   globalCss({
@@ -28,15 +28,16 @@ export const globalStylesOf = (host: string) =>
       colorScheme: 'light dark',
       '&[data-theme=light]': { colorScheme: 'light' },
       '&[data-theme=dark]': { colorScheme: 'dark' },
-      // The header covers 72 px; 16 px of air above whatever a link or the keyboard brings into view.
+      // The fixed header covers 72 px; what a link or the keyboard scrolls into view stands 16 px below it.
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
-      // Only when the page runs: where an address leads would be missed when letters come on a smooth way there.
+      // Only once the page is hydrated: if a font loaded during the smooth scroll to the address's fragment, the scroll would
+      // end at the wrong place.
       '&:has([data-scrolled])': { '@motion': { scrollBehavior: 'smooth' } },
       '@shortViewport': { scrollPaddingTop: '$4' },
     },
-    // The page behind an open menu does not scroll; the gutter stays, so that nothing jumps.
+    // The page behind an open menu must not scroll. The scrollbar's gutter stays, so that nothing shifts.
     'html:has(#menu:popover-open)': { overflow: 'hidden', scrollbarGutter: 'stable' },
     body: {
       margin: 0,
@@ -50,8 +51,9 @@ export const globalStylesOf = (host: string) =>
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
     'ul, ol': { listStyle: 'none' },
     fieldset: { border: 0, minWidth: 0 },
-    // Until the first interaction or hydration (`src/hydration/start.ts`): about as tall as most sections are on a phone. Only where
-    // scroll anchoring keeps the reader's place; elsewhere, as in Safari, a text in them is not found either.
+    // Set until the first interaction or hydration (`src/hydration/start.ts`). 48rem is about the height of most sections on a
+    // phone. Only in browsers with scroll anchoring, which keeps the scroll position when the real heights are known. The
+    // others, such as Safari, would not find text in these sections either.
     '@supports (overflow-anchor: auto)': {
       '[data-defer-layout] section ~ section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48rem' },
     },
@@ -61,7 +63,7 @@ export const globalStylesOf = (host: string) =>
     'button, a, select, summary, label': { touchAction: 'manipulation' },
     p: { textWrap: 'pretty' },
     'svg, img': { display: 'block' },
-    // Two tones, so that one of them stands out on every ground.
+    // An outline and a ring in opposite colours, so that one of them stands out on every background.
     ':focus-visible': {
       outline: '3px solid $colors$ink',
       outlineOffset: '3px',
@@ -69,7 +71,8 @@ export const globalStylesOf = (host: string) =>
     },
     'section:focus, h1:focus:not(:focus-visible), main:focus': { outline: 'none', boxShadow: 'none' },
     '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: `${durationsMs.state}ms` },
-    // Not of the root: when its style changes, as for the capture of a page transition, all that inherits it is styled anew.
+    // Not for the root: whenever its style changes, as when a view transition begins, the browser would compute the highlight
+    // styles of all elements again.
     'body ::selection': { background: '$guide', color: '$ink' },
     '@print': {
       html: { colorScheme: 'light !important' },
@@ -81,7 +84,7 @@ export const globalStylesOf = (host: string) =>
       'h2, h3, :has(> h2)': { breakAfter: 'avoid' },
       'h2, article, li, dl, footer, ol': { breakInside: 'avoid' },
       section: { paddingBlock: '$space$4 !important', contentVisibility: 'visible !important' },
-      // Nobody presses paper.
+      // The least height is for fingers.
       a: { minHeight: '0 !important' },
     },
   })

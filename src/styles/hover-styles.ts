@@ -2,8 +2,8 @@ import { styled } from './stitches.config'
 import { distancesPx } from './tokens'
 
 /**
- * What answers a pointer that hovers: a red line is drawn, below a link's words unless the part says otherwise. Mixed into
- * other parts, so that its rules are there once: `styled('a', hoverUnderline, { … })`.
+ * A red line that is drawn on hover: an underline, unless the component moves it. Components extend it, as in
+ * `styled('a', hoverUnderline, { … })`, so that its rules are in the style sheet once.
  */
 export const hoverUnderline = styled('span', {
   position: 'relative',
@@ -11,7 +11,7 @@ export const hoverUnderline = styled('span', {
     content: '""',
     position: 'absolute',
     inset: 'calc(50% + 0.72em) 0 auto',
-    // A border stays to be seen in forced colours.
+    // A border, since forced colours replace the colour of a background with the page's.
     borderTop: '2px solid $colors$pencil',
     transform: 'scaleX(0)',
     transformOrigin: 'left',
@@ -20,17 +20,17 @@ export const hoverUnderline = styled('span', {
   '@hover': { '&:hover::before': { transform: 'none' } },
 })
 
-/** Ink that rises instead of the line. Its colour must carry the words of the part. */
+/** For the same pseudo-element: a background that fills the control from below. The text must keep its contrast on it. */
 export const hoverFill = {
   zIndex: -1,
   inset: 0,
   border: 0,
-  // That of the frame's inner edge.
+  // The inner radius of the control's border.
   borderRadius: '2px',
   background: '$guide',
   transform: 'scaleY(0)',
   transformOrigin: 'bottom',
 } as const
 
-/** What a control does while it is pressed. */
+/** The style of a control that is pressed: 1 px lower. */
 export const pressed = { transform: `translateY(${distancesPx.press}px)` } as const

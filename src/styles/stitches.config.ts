@@ -25,21 +25,27 @@ const stitches = createStitches({
   media,
 })
 
-/** The scales and their tokens. */
+/** The scales of the theme and their tokens. */
 export const { theme } = stitches.config
-/** Makes a component with its looks; `$names` are tokens. Takes no value that changes while the page runs. */
+/**
+ * Makes a component with styles, in which `$name` is a token. All rules are collected at build, so none may contain a value
+ * that is known only in the browser.
+ */
 export const styled = stitches.styled
-/** Registers rules for the whole document. The function it returns must be called during render, after a `resetStyles`. */
+/** Makes document-wide rules. The function it returns registers them: call it during render, after `resetStyles`. */
 export const globalCss = stitches.globalCss
-/** Registers keyframes. Use it as `animationName: it`: inside a template string its rules would be lost in the build. */
+/**
+ * Makes keyframes. Use the result as the value of `animationName`, not inside a template string: the build would then collect
+ * no rules for it.
+ */
 export const keyframes = (rules: Parameters<typeof stitches.keyframes>[0]) =>
-  // Typed as the name it stands for: the types of CSS do not know Stitches' object.
+  // Typed as a string, since the type of `animationName` does not accept Stitches' object.
   stitches.keyframes(rules) as unknown as string
 
 /**
- * The rules used since the last reset, with the marks by which Stitches adopts them in the browser: they must be served as
- * they are. Build only.
+ * The rules used since the last reset. They must be served unchanged: in the browser Stitches recognises its own rules by the
+ * markers in them. Build only.
  */
 export const getCssText = stitches.getCssText
-/** Forgets all rules, so that the next page rendered collects only its own. Build only. */
+/** Removes all rules, so that the next page to be rendered collects only its own. Build only. */
 export const resetStyles = stitches.reset

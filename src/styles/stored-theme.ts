@@ -1,9 +1,9 @@
-/** What a visitor may choose; `system` follows the system's own setting. */
+/** The themes a visitor can choose; `system` follows `prefers-color-scheme`. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
 
-/** The theme the visitor chose before; `system` when there is none, or storage is switched off. */
+/** The stored theme; `system` if there is none, or if the browser blocks storage. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -13,21 +13,21 @@ export function readTheme(): Theme {
   }
 }
 
-/** Keeps the theme for later visits. Where storage is switched off or full, the choice lasts as long as the page. */
+/** Stores the theme for later visits. If storage is blocked or full, the choice lasts until the page is left. */
 export function storeTheme(theme: Theme) {
   try {
     if (theme === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, theme)
   } catch {
-    // The visitor's browser does not let us.
+    // Nothing else can be done.
   }
 }
 
-/** Shows the page, and the browser's bar around it, in a theme. */
+/** Applies a theme to the page, and to the browser's toolbar (`theme-color`). */
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  // The first is the light one's, as `PageHead` writes them.
+  // `PageHead` renders the light one first.
   const barColors = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
   for (const [index, meta] of barColors.entries()) {
     const own = index === 0 ? 'light' : 'dark'

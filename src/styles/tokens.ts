@@ -4,20 +4,28 @@
  */
 export const palette = {
   light: {
+    // The background of the page, and that of the header over the page's content.
     board: '#FFFFFF',
     boardTranslucent: '#FFFFFFF2',
+    // The background of a section that is set apart.
     tint: '#F2F7F9',
+    // Text, and text of less weight.
     ink: '#0E1013',
     inkSoft: '#4B525B',
+    // Struck-out text.
     struck: '#70757B',
+    // Borders of form controls, and hairlines.
     edge: '#6B737C',
     hair: '#0E101324',
+    // The light blue of a layout's guide lines: lines, highlighted backgrounds, and their borders.
     guide: '#A9DDEE',
     guideSoft: '#DDF1F8',
     guideEdge: '#2C86A3',
+    // The red of the editor's pencil: marks, text and buttons in it, and text on it.
     pencil: '#D3221A',
     pencilInk: '#A6180F',
     onPencil: '#FFFFFF',
+    // The dark background of the results and the footer. In the dark theme too: a light band would dazzle the reader.
     band: '#0E1013',
   },
   dark: {
@@ -47,7 +55,7 @@ export const colors = {
   ...(Object.fromEntries(
     themedColorNames.map((name) => [name, `light-dark(${palette.light[name]}, ${palette.dark[name]})`]),
   ) as Record<ThemedColor, string>),
-  // The band of the results and the footer are dark in both themes: a white band in a dark page would dazzle the reader.
+  // On the band, which is dark in both themes.
   onBand: '#FFFFFF',
   onBandSoft: '#C4CAD1',
   bandHair: '#FFFFFF4D',
@@ -58,7 +66,7 @@ export const colors = {
 /** The background of the page in each theme, for `<meta name="theme-color">`, which takes no `light-dark()`. */
 export const boardColors = { light: palette.light.board, dark: palette.dark.board }
 
-/** Lengths in rem; fluid ones run from a 320 px to a 1440 px wide screen. */
+/** Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1440 px wide window. */
 export const space = {
   1: '0.25rem',
   2: '0.5rem',
@@ -73,10 +81,10 @@ export const space = {
   head: 'clamp(1.25rem, 4.5vw, 4rem)',
 }
 
-/** A size that grows with the reader's own, but never past a share of the window in which its longest word still fits. */
-const within = (limit: string, size: string) => `min(${limit}, ${size})`
-
-/** Type sizes. `rem` keeps part of each step, so that 200 % zoom reaches them all (WCAG 1.4.4). */
+/**
+ * Type sizes. Each contains `rem`, so that all of them grow with the reader's own font size and with zoom (WCAG 1.4.4). `min()`
+ * limits the largest ones to a share of the window's width at which the longest word of the sample still fits.
+ */
 export const fontSizes = {
   small: '0.875rem',
   note: '0.9375rem',
@@ -86,17 +94,19 @@ export const fontSizes = {
   metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2rem)',
   quote: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
   title: 'clamp(2rem, 1.45rem + 2.7vw, 4rem)',
-  headline: within('16vw', 'clamp(3.125rem, 2rem + 5.6vw, 7rem)'),
-  strip: within('12vw', 'clamp(2.75rem, 1.6rem + 5vw, 6rem)'),
-  figure: within('14.2vw', 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)'),
-  poster: within('20vw', 'clamp(4.5rem, 1.9rem + 12.6vw, 14rem)'),
+  headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 7rem))',
+  strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 6rem))',
+  figure: 'min(14.2vw, clamp(3.5rem, 1.5rem + 7vw, 8.5rem))',
+  poster: 'min(20vw, clamp(4.5rem, 1.9rem + 12.6vw, 14rem))',
 }
 
+/** Widths and heights. `target` is the least size of what can be tapped (WCAG 2.5.5), `measure` and `column` limit lines. */
 export const sizes = { page: '1320px', header: '72px', target: '44px', button: '50px', measure: '34em', column: '65ch' }
 
-/** Durations in milliseconds: motion reads them as numbers, style rules as `…ms`. */
+/** Durations in milliseconds. `rise`, `set`, `draw`, `count` and `slide` are explained in `src/motion/movements.ts`. */
 export const durationsMs = {
   press: 120,
+  // A change of state, as open to closed, and the page transition.
   state: 200,
   slide: 320,
   rise: 450,
@@ -104,62 +114,66 @@ export const durationsMs = {
   draw: 600,
   count: 1400,
   countStep: 50,
+  // Until a part that follows the pointer has reached it.
   follow: 500,
 }
 
-/** Waits of a tooltip in milliseconds: before it opens, and how long after it closed the next one opens at once. */
+/** Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next one opens at once. */
 export const tooltipDelaysMs = { open: 700, skip: 300 }
 
-/** How long a toast stays, in milliseconds. */
+/** How long a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
 
-/** Cubic Bézier curves: `emphasized` starts fast and lands softly, `expoOut` settles, `standard` is for states. */
+/** Easings, as cubic Bézier curves: `emphasized` for `draw` and `set`, `expoOut` for `rise` and pages, `standard` otherwise. */
 export const easings = {
   emphasized: [0.2, 0, 0, 1],
   expoOut: [0.16, 1, 0.3, 1],
   standard: [0.3, 0, 0.2, 1],
 } as const
 
-/** An easing as style rules and the browser's own animations take it. */
+/** An easing as a CSS easing function, for style rules and the Web Animations API. */
 export const cubicBezier = (easing: readonly number[]) => `cubic-bezier(${easing.join()})`
 
-/** How far things move, in pixels. */
+/** Distances in pixels: of movements, and two that the specification names (`headerScrolled`, `marqueePerFrame`). */
 export const distancesPx = {
   rise: 24,
   follow: 24,
   set: 14,
   press: 1,
   tooltip: 4,
+  // From each of the menu button's two bars to the middle between them, where they cross.
   toggleBar: 4.75,
+  // How far the page is scrolled when the header gets its background.
   headerScrolled: 20,
   marqueePerFrame: 0.5,
 }
 
-/** How large a clipping is in the hand, as a share of its size on the board. */
+/** The scale at which `set` begins. */
 export const setStartScale = 1.05
 
-/** Pauses between neighbours that move one after another, in milliseconds. */
+/** The stagger: the delay between elements that move one after another, in milliseconds. */
 export const staggerMs = 50
-/** How long those pauses may be in all, in milliseconds. */
+/** The longest delay that stagger may add up to, in milliseconds. */
 export const staggerLimitMs = 400
-/** When the next stroke of a drawing begins, as a share of the last one's time. */
+/** The delay between the strokes of a drawing, as a share of the duration of one. */
 export const strokeStaggerShare = 0.55
 
-/** How long a panel takes to close, as a share of the time it takes to open. */
+/** The duration of a panel's closing, as a share of that of its opening. */
 export const closeDurationShare = 0.75
 
-/** Where the layout changes, in CSS media conditions. */
+/** Media queries. Stitches knows each as `@name`. */
 export const media = {
   tablet: '(min-width: 47.5rem)',
   desktop: '(min-width: 65rem)',
-  // Where the whole menu and both buttons stand in one row.
+  // From here on the whole menu and both buttons of the header fit into one row.
   wide: '(min-width: 75rem)',
   hover: '(hover: hover) and (pointer: fine)',
   motion: '(prefers-reduced-motion: no-preference)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   noScript: '(scripting: none)',
-  // Where there is nothing to press, and where nothing is to move.
+  // Where controls would do nothing.
   nonInteractive: '(scripting: none), print',
+  // Where nothing may move.
   staticContent: '(prefers-reduced-motion: reduce), (scripting: none)',
   inlineNav: '(min-width: 75rem), (scripting: none)',
   shortViewport: '(max-height: 30rem)',
