@@ -7,7 +7,7 @@ import { prerenderRoutes } from './src/build/prerender/prerender-plugin.ts'
 import { previewAsStaticHost } from './src/build/hosts/preview-plugin.ts'
 
 export default defineConfig({
-  // The path the site lives under, as /topfold/ on GitHub Pages.
+  // The path under which the site is served, such as /topfold/ on GitHub Pages.
   base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),
@@ -17,7 +17,8 @@ export default defineConfig({
     recordPackageShares(),
     previewAsStaticHost(),
   ],
-  // The pages name their code themselves.
+  // No asset is inlined as a `data:` URL, which the content security policy refuses. `modulePreload` is off because the prerender
+  // plugin lists each page's modules itself.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   test: {
     environment: 'happy-dom',

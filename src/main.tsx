@@ -4,17 +4,17 @@ import { App } from './app'
 import { findRoute, routes } from './routing/routes'
 import { measureVisit } from './vitals/measure-visit'
 
-/** Hydrates the served page. Rejects when the code of its route cannot be loaded. */
+/** Hydrates the prerendered page. Rejects if the code of its route cannot be loaded. */
 export async function run() {
   const root = document.getElementById('root') as HTMLElement
   const { page: currentPage, path } = findRoute(location.pathname)
   await currentPage.preload()
-  // In a transition React pauses between sections, instead of blocking the page once and long.
+  // In a transition React yields to the browser between sections, instead of hydrating all of them in one long task.
   startTransition(() => hydrate(root, <App />))
 
   if (import.meta.env.VITE_VITALS_ENDPOINT) measureVisit(import.meta.env.VITE_VITALS_ENDPOINT, path)
 
-  // After a reload, Back may lead to pages that only the document before it had loaded.
+  // After a reload, Back may lead to pages whose code only the previous document had loaded.
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation && navigation.type !== 'navigate') for (const { page } of routes) page.preload().catch(() => undefined)
 }

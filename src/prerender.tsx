@@ -11,11 +11,11 @@ export { structuredData } from './seo/structured-data'
 export { palette } from './styles/tokens'
 export { routes, notFoundPath }
 
-/** Renders the page at `path` to its complete HTML and the style rules it uses. Pages must be rendered one by one. */
+/** Renders the page at `path` to its HTML and the style rules it uses: one page at a time, since they share a style sheet. */
 export async function renderPage(path: string): Promise<{ html: string; css: string }> {
   resetStyles()
   await Promise.all(routes.map((route) => route.page.preload()))
-  // Without `Infinity`, React moves sections over 12.8 KB to the end of the page, where only a script can place them.
+  // By default, React writes Suspense boundaries over 12.8 KB to the end of the page, and a script would have to move them.
   const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Infinity })
   return { html: await new Response(prelude).text(), css: getCssText() }
 }

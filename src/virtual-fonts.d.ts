@@ -1,7 +1,7 @@
 declare module 'virtual:fonts' {
   type Font = {
     url: string
-    /** Descriptors that give system faces the same widths and heights, so that the swap moves nothing. */
+    /** Descriptors that give local fonts the same widths and line height, so that the font swap shifts nothing. */
     fallbacks: import('./build/assets/fonts').Fallback[]
   }
   export const headlineFont: Font

@@ -1,6 +1,6 @@
 /**
- * Lets React live with translators, extensions and blockers that move or take away its nodes. It would throw when it next
- * removes one, or puts another before it, and take the whole page away: facebook/react#11538.
+ * Makes `removeChild` and `insertBefore` tolerate nodes that translators, extensions or blockers have moved or removed. React
+ * would throw when it next removes such a node, or inserts another before it, and unmount the whole page: facebook/react#11538.
  */
 export function tolerateForeignDomMutations() {
   type Mutation = (this: Node, child: Node, before?: Node | null) => Node
@@ -13,7 +13,7 @@ export function tolerateForeignDomMutations() {
   }
 
   Node.prototype.insertBefore = function insert<Child extends Node>(this: Node, child: Child, before: Node | null) {
-    // Where the neighbour was wrapped, before its wrapper; where it is gone, at the end.
+    // If the reference node was wrapped, inserts before the wrapper; if it was removed, at the end.
     let reference = before
     while (reference && reference.parentNode !== this) reference = reference.parentNode
     return insertBefore.call(this, child, reference) as Child

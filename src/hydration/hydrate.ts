@@ -1,4 +1,4 @@
-// In the chunk of React, so that it is evaluated in that chunk's own task instead of the page's.
+// The build puts this module into React's chunk, so that `react-dom/client` is evaluated in that chunk's task.
 import { tolerateForeignDomMutations } from './foreign-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'

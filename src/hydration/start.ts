@@ -2,16 +2,17 @@ import { loadWithRetry } from '../routing/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
 import { whenIdle } from './when-idle'
 
-// This script stands in the page, before its content. The page reads, navigates and calls as it is served, so the page's own
-// code waits: until the page has loaded, is shown and is idle, or until the visitor's first interaction.
+// This script is inlined in every page, before the content. The prerendered page can be read and its links work, so its code is
+// loaded only when the page has loaded, is painted and idle, or at the visitor's first interaction.
 
 const rootData = document.documentElement.dataset
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart']
+// How often `submitWhenPossible` looks whether the form is ready.
 const submitDelayMs = 50
-// Code that hangs may come yet, but whoever waits is told by then what to do instead.
+// After this long the page shows what to do without its code, even if a request that hangs may still succeed.
 const loadTimeoutMs = 30_000
 
-/** What the visitor asked for before the page was hydrated. */
+/** The last click or submission before hydration: it is repeated after it. */
 let pendingAction: (() => void) | undefined
 let timeout: ReturnType<typeof setTimeout> | undefined
 
@@ -19,13 +20,13 @@ function handleClick(event: Event) {
   const target = event.target as Element
   const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
   if (button) pendingAction = () => button.click()
-  // The open menu would cover the section that an entry leads to.
+  // The open menu would cover the section that its link leads to.
   if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 }
 
-// A form says `data-running` when it handles its own submission, which may be later than the page's hydration. Until then the
-// browser must not send it: the page would be gone. When its code could not be loaded, the browser sends one with an endpoint;
-// any other has no one to take it.
+// A form sets `data-running` when it handles its submission, which may be later than hydration. Until then the browser must not
+// submit it, which would unload the page. If the code could not be loaded, the browser submits a form that has an endpoint
+// (`method="post"`); the others have nowhere to be sent.
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   const canSubmit = () => 'running' in form.dataset || (rootData.scripts && form.method === 'post')
@@ -46,7 +47,7 @@ async function start() {
   const codeLinks = document.querySelectorAll<HTMLLinkElement>('link[integrity]')
   for (const link of codeLinks) link.media = 'all'
   try {
-    // One file after the other, each in a task of its own: evaluating all of them at once blocks a slow phone.
+    // One after the other, with a task between them: evaluating all of them in one task would block a slow phone.
     for (const { href } of codeLinks) {
       await loadWithRetry(() => import(/* @vite-ignore */ href))
       await new Promise((resolve) => setTimeout(resolve))
@@ -62,9 +63,9 @@ async function start() {
 }
 
 /**
- * Resolves when the largest paint is shown: until then the line and the processor are its own. A frame that was made is not
- * shown yet, and what is asked for before that delays it. Where the browser has no such entries it resolves at once, and when
- * the visitor scrolls first, who gets no entry.
+ * Resolves at the first entry for the largest contentful paint, so that loading code does not compete with that paint for
+ * network and processor. A frame that was rendered is not yet on the screen: the entry tells when it is. Resolves at once in
+ * browsers without such entries, and when the visitor scrolls, after which there are none.
  */
 const afterLargestPaint = () =>
   new Promise<unknown>((resolve) => {
@@ -76,8 +77,9 @@ const afterLargestPaint = () =>
 const theme = readTheme()
 if (theme !== 'system') applyTheme(theme)
 
-// The first paint does not wait for the layout of sections far below (`global-styles.ts`), but where the page may open further
-// down: at what its address names, also by a text fragment, which `location` hides, or at the place where it was left.
+// Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of
+// them: at a fragment, or at a scroll position that is restored after a reload or on Back. The navigation entry contains text
+// fragments too, which `location` leaves out.
 for (const { type, name } of performance.getEntriesByType('navigation'))
   if (type === 'navigate' && !name.includes('#')) rootData.deferLayout = ''
 

@@ -1,17 +1,18 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { loadWithRetry } from './load-with-retry'
 
+/** A page component whose code is loaded when it is first needed. */
 export type LazyPage = ComponentType & {
-  /** The page's file in `src/pages/`, without its ending: the build preloads its code by this name. */
+  /** The page's file in `src/pages/`, without its extension: the build lists the code to preload by it. */
   file: string
-  /** Loads the page's code once, trying again after failures. Rejects when it cannot be had. */
+  /** Loads the page's code once, with retries. Rejects when the last of them fails; the next call starts again. */
   preload: () => Promise<void>
   isLoaded: () => boolean
 }
 
 /**
- * A page whose code is loaded when needed. Once it is, the page renders at once: bare `React.lazy` would suspend even
- * then, and show its fallback for about 300 ms.
+ * Like `React.lazy`, but a page whose code is loaded renders synchronously. `React.lazy` would suspend once even then, and show
+ * the fallback for about 300 ms.
  */
 export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined
@@ -33,7 +34,7 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
   })
 
   function Page() {
-    // Fixed for the life of this mount: a change of type would throw the page's state away.
+    // In state, so that it stays the same while mounted: another component type would discard the page's state.
     const [Current] = useState<ComponentType>(() => Loaded ?? Pending)
     return <Current />
   }

@@ -1,9 +1,9 @@
-/** Waits before the second, third and fourth try, in milliseconds: 1 s, doubling. */
+/** The delays before the three retries, in milliseconds: from the specification, 1 s and then doubled. */
 export const retryDelaysMs = [1000, 2000, 4000]
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Calls `load` until it succeeds, four times at most. Rejects with the last error. */
+/** Calls `load` until it resolves, four times at most. Rejects with the last error. */
 export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (const delayMs of retryDelaysMs) {
     try {

@@ -2,39 +2,39 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { media } from '../styles/tokens'
 
-// Longer than the pauses between the tries to load a page's code.
+// Longer than all delays of `loadWithRetry` together (7 s), so that its retries can succeed.
 const loadTimeoutMs = 15_000
 
 const prefersReducedMotion = () => matchMedia(media.reducedMotion).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
 
-/** The id of the section that an address names; empty when it names none. */
+/** The fragment of an address, without `#`; empty if there is none. */
 export const hashOf = (href: string) => href.split('#')[1] ?? ''
 
 /**
- * Makes wouter's `aroundNav`: the page's code is loaded first, then the page is shown at its top, or at the section that the
- * address names. When `preload` fails or takes longer than 15 s, the browser loads the whole page instead. `transition` gets
- * the change of the DOM as a function, where the browser has view transitions.
+ * Makes the `aroundNav` handler for wouter: it loads the page's code, then shows the page at its top, or at the section that the
+ * fragment names. If `preload` rejects or takes longer than 15 s, the browser loads the address as a new document. `transition`
+ * is called with the function that changes the DOM; not under reduced motion, nor where view transitions are missing.
  */
 export function navigateWithPreload(
   preload: (path: string) => Promise<void>,
   transition: (updateDom: () => void) => void,
 ): AroundNavHandler {
-  // Of pages chosen while code still loads, the last one counts.
+  // If the visitor follows another link while code is loading, only the last navigation takes place.
   let latestNavigation = 0
   return (navigate, to, options) => {
     const showPage = () => {
       const { pathname } = location
       flushSync(() => navigate(to, options))
       const section = document.getElementById(hashOf(to))
-      // Another page is shown at its section at once; on its own page a reader sees the way there.
+      // On the same page the reader sees where the scroll leads. On another there is nothing to see on the way.
       const behavior = prefersReducedMotion() || pathname !== location.pathname ? 'instant' : 'smooth'
       if (section) section.scrollIntoView({ behavior })
       else scrollTo({ top: 0, behavior: 'instant' })
     }
     const changePage = () => {
       if (!('startViewTransition' in document) || prefersReducedMotion()) return showPage()
-      // A smooth scroll under way ends first: else what it scrolls until the next frame is added to the new page's place.
+      // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
       scrollTo({ top: scrollY, behavior: 'instant' })
       transition(showPage)
     }
@@ -42,7 +42,7 @@ export function navigateWithPreload(
     const ifLatest = (callback: () => void) => () => {
       if (latestNavigation === thisNavigation) callback()
     }
-    // Code that hangs may never come.
+    // A request that hangs may never settle.
     const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, loadTimeoutMs))
     Promise.race([preload(pathOf(to)), timeout]).then(
       ifLatest(changePage),

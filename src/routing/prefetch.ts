@@ -3,12 +3,12 @@ import { whenIdle } from '../hydration/when-idle'
 
 const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Loads a page's code as soon as the visitor points at a link to it, touches or focuses it. */
+/** Prefetches a page's code when the visitor hovers, touches or focuses a link to it. */
 export function usePrefetchOnIntent(preload: (path: string) => Promise<void>) {
   useEffect(() => {
     const handleIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : undefined
-      // A failure is told when the visitor goes there.
+      // A failure is handled when the visitor navigates.
       if (link && link.origin === location.origin) preload(link.pathname).catch(() => undefined)
     }
     for (const type of intentEvents) addEventListener(type, handleIntent, { passive: true })
@@ -19,8 +19,8 @@ export function usePrefetchOnIntent(preload: (path: string) => Promise<void>) {
 }
 
 /**
- * Loads the code of the pages that most visitors go to next, once the reader has scrolled and stopped: who only looks in pays
- * nothing for them, and who reads on finds them there. Not where the visitor asked to save data.
+ * Prefetches the code of the pages at `paths`, those that most visitors go to next, when the browser is idle after the first
+ * scroll: a visitor who leaves without scrolling downloads nothing for them. Not if the visitor's browser is set to save data.
  */
 export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>, paths: readonly string[]) {
   useEffect(() => {
@@ -29,10 +29,10 @@ export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>,
     let isUnmounted = false
     const load = () => {
       if (isUnmounted) return
-      // A failure is told when the visitor goes there.
+      // A failure is handled when the visitor navigates.
       for (const path of paths) preload(path).catch(() => undefined)
     }
-    // Safari has `scrollend` from version 26 on.
+    // Safari has no `scrollend` before version 26.
     const type = 'onscrollend' in window ? 'scrollend' : 'scroll'
     const handleScroll = () => whenIdle(load)
     addEventListener(type, handleScroll, { once: true, passive: true })

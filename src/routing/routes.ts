@@ -2,13 +2,13 @@ import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta
 import type { PageMetaContent } from '../content/types'
 import { lazyPage, type LazyPage } from './lazy-page'
 
-/** `contentFile` is the file of `src/content/` that holds what the page says. */
+/** A page. `contentFile` names the file of `src/content/` with its texts, whose last commit dates the page in the site map. */
 export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent; contentFile: string }
 
-/** What no route matches; served as `404.html`. */
+/** The path of the not-found page, which answers every address without a route. It is served as `404.html`. */
 export const notFoundPath = '*'
 
-/** Every page of the site; those that are indexed, in the order of the site map. */
+/** All pages. The site map lists the indexed ones in this order. */
 export const routes: SiteRoute[] = [
   {
     path: '/',
@@ -48,10 +48,10 @@ export const routes: SiteRoute[] = [
   },
 ]
 
-/** The path the site lives under, without its last slash: empty for a host of its own. */
+/** Vite's `base` without its trailing slash: empty if the site is at the root of its host. */
 export const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** The route that answers a path, with or without base, trailing slash or `.html`; the not-found route for any other. */
+/** The route of a path, with or without base, trailing slash or `.html`; the not-found route if there is none. */
 export function findRoute(path: string): SiteRoute {
   const pathWithoutBase = path.startsWith(`${base}/`) ? path.slice(base.length) : path
   const normalizedPath = pathWithoutBase.replace(/(\/index)?(\.html)?\/?$/, '') || '/'

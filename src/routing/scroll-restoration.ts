@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-// Longer than the two frames in which a browser restores the scroll position.
+// In milliseconds. Browsers restore the scroll position within two frames.
 const smoothScrollOffMs = 100
 
 /**
- * Back and Forward to a page whose code this document has not loaded, as after a reload: the browser loads the whole page,
- * and so restores the scroll position, which it could not in a page that is rendered later.
+ * Reloads the document on Back or Forward to a page whose code is not loaded, as can happen after a reload. The browser then
+ * restores the scroll position itself; on a page that is rendered only when its code has loaded, it could not.
  */
 export function useReloadForUnloadedPage(isLoaded: (path: string) => boolean) {
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useReloadForUnloadedPage(isLoaded: (path: string) => boolean) {
 }
 
 /**
- * Back and Forward show each entry of the history at the scroll position where it was left. Browsers do that themselves, but
- * one that goes by the address lands on the section it names. Where the Navigation API is missing, the browser's way stays.
+ * Restores the scroll position on Back and Forward. Browsers do so themselves, but for an address with a fragment some scroll to
+ * that section instead. Does nothing in browsers without the Navigation API.
  */
 export function useScrollRestoration(path: string) {
   useEffect(() => {
@@ -28,14 +28,14 @@ export function useScrollRestoration(path: string) {
     const handleChange = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
       positionsPx.set(from.key, scrollY)
       const top = navigationType === 'traverse' ? positionsPx.get(navigation.currentEntry?.key ?? '') : undefined
-      // In the next frame the page is rendered and the browser has scrolled, but nothing is painted yet.
+      // By the next frame the page is rendered and the browser has scrolled, but neither is painted yet.
       if (top !== undefined) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
     }
     navigation.addEventListener('currententrychange', handleChange)
     return () => navigation.removeEventListener('currententrychange', handleChange)
   }, [])
 
-  // Scrolling there smoothly, the browser would be late.
+  // The browser itself must not scroll smoothly to the restored position.
   useLayoutEffect(() => {
     const root = document.documentElement
     root.style.scrollBehavior = 'auto'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { hashOf } from './navigation'
 
-/** After the page changed, moves focus to its heading, or to the section that the address names. */
+/** Moves the focus, after a navigation, to the section that the fragment names, or else to the new page's `h1`. */
 export function useFocusOnNavigation(path: string) {
   const focusedPath = useRef(path)
   useEffect(() => {
