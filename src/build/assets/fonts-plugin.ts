@@ -13,8 +13,8 @@ async function readContent(root: string) {
 }
 
 /**
- * Cuts the fonts to the characters of `src/content/` and offers them as `virtual:fonts`: their addresses (in the build
- * hashed and emitted, in development served from memory) and the metrics of their fallbacks.
+ * A Vite plugin that subsets the fonts to the characters of `src/content/` and provides the module `virtual:fonts`: the URL of
+ * each font and the metrics of its fallbacks. The build emits the fonts as files; the development server sends them from memory.
  */
 export function contentFonts(): Plugin {
   let base = '/'

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the list is written, for `npm run size`: for each file of script, the share of each package in it. */
+/** Where `recordPackageShares` writes: for each script file of the build, the share of each package. `npm run size` reads it. */
 export const packageSharesFile = 'node_modules/.build/package-shares.json'
 
-/** Notes whose code stands in which file. Shares are of the code before minification, and add up to 1. */
+/** A Vite plugin that records which packages each script file contains, as shares of its code before minification (0 to 1). */
 export function recordPackageShares(): Plugin {
   return {
     name: 'record-package-shares',

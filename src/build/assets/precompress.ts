@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** How each encoding is made, and the ending of the file beside the original. Both take long, and are made once. */
+/** How each encoding is made, and the suffix of the compressed file. Both use the highest level: it is slow, but done once. */
 const encoders = {
   br: {
     suffix: '.br',
@@ -25,10 +25,10 @@ const encoders = {
 const textFile = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 const minBytes = 1024
 
-/** Writes `.br` and `.gz` beside every text file of a folder that has more than 1 KB, for hosts that send such files. */
+/** Writes a `.br` and a `.gz` file beside every text file over 1 KB in a folder, for hosts that serve precompressed files. */
 export async function precompress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => textFile.test(name))
-  // A page stands in two files, and is compressed once.
+  // Most pages are written to two files: each is compressed only once.
   const compressedBodies = new Map<string, Promise<Buffer>>()
   const compressOnce = (encoding: keyof typeof encoders, body: Buffer) => {
     const key = encoding + body.toString('latin1')

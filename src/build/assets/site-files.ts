@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import type { SiteContent } from '../../content/types'
 
-// The site may live below a path of its host.
+// Not `new URL(path, siteUrl)`, which would drop the path of a site that is not at the root of its host.
 const absoluteUrl = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
 
-/** A page of the site map. `changedOn` is the day its text last changed, as `2026-11-21`, where it is known. */
+/** A page of the site map. `changedOn` is the day on which its texts last changed, as in `2026-11-21`, if that is known. */
 export type SitemapPage = { path: string; changedOn?: string | undefined }
 
-/** The site map: the canonical address of every page that may be indexed. */
+/** The text of `sitemap.xml`: the canonical address of every page that may be indexed. */
 export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
   const entries = pages.map(({ path, changedOn: date }) => {
     const day = date ? `<lastmod>${date}</lastmod>` : ''
@@ -22,14 +22,14 @@ export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
   ].join('\n')
 }
 
-/** Everything may be crawled; the site map says where to begin. */
+/** The text of `robots.txt`: everything may be crawled, beginning at the site map. */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`
 }
 
 /**
- * The day on which a file was last committed, as `2026-11-21`; `undefined` without git, and in a shallow clone, where every
- * file would seem to be as new as its only commit.
+ * The day on which a file was last committed, as in `2026-11-21`. `undefined` without git, and in a shallow clone, where every
+ * file would have the date of the only commit.
  */
 export function lastCommitDay(root: string, file: string): string | undefined {
   const git = (...args: string[]) =>
@@ -45,7 +45,7 @@ export function lastCommitDay(root: string, file: string): string | undefined {
 type LlmsPage = { address: string; title: string; description: string }
 type LlmsOffer = { title: string; description: string }
 
-/** The site in short for language models: who it is, what is offered, and where to read more. */
+/** The text of `llms.txt`, a summary for language models: the agency, its services, and a list of the pages. */
 export function llms(site: SiteContent, offers: LlmsOffer[], pages: LlmsPage[]): string {
   return [
     `# ${site.brand}`,
@@ -63,7 +63,7 @@ export function llms(site: SiteContent, offers: LlmsOffer[], pages: LlmsPage[]):
 
 type IconFile = { path: string; size: number; isMaskable?: boolean }
 
-/** The web manifest: what the site is called and looks like on a home screen. `base` is where the site stands. */
+/** The text of `site.webmanifest`: name, colours and icons for home screens. `base` is Vite's, with its trailing slash. */
 export function webManifest(site: SiteContent, color: string, icons: IconFile[], base: string): string {
   const at = (path: string) => base + path.slice(1)
   return JSON.stringify({
@@ -87,8 +87,8 @@ type Security = { url: string; email: string; securityReviewedOn: string }
 const dayMs = 86_400_000
 
 /**
- * How to report a fault of the site's security (RFC 9116). It expires 364 days after the day on which a person last read
- * it (a year is the most that is advised), so that a build repeats.
+ * The text of `security.txt`: where to report a vulnerability. It expires 364 days after a person last checked it, since RFC 9116
+ * recommends less than a year. The date of the build is not used, so that builds are reproducible.
  */
 export function securityText({ url, email, securityReviewedOn }: Security): string {
   const expires = new Date(Date.parse(securityReviewedOn) + 364 * dayMs)

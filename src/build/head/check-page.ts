@@ -9,7 +9,7 @@ import {
 } from '@parse5/tools'
 import { elementsOf } from './html-tree.ts'
 
-/** What a rendered page must not ship, in one sentence each; an empty list when it is sound. */
+/** The faults for which a rendered page must not be deployed, a sentence each; an empty list if there are none. */
 export function checkPage(page: Document): string[] {
   const elements = elementsOf(page)
   const byName = (name: string) => elements.filter(({ tagName }) => tagName === name)
@@ -38,7 +38,7 @@ export function checkPage(page: Document): string[] {
   return faults
 }
 
-/** What React writes in place of content that comes later. */
+/** A marker that React writes in place of content that is streamed later. */
 function streamingMarkerIn(page: Document): string | undefined {
   const comments = [...queryAll<CommentNode>(page, isCommentNode)].map(({ data }) => data)
   const comment = comments.find((data) => data === '$?' || data === '$!')
@@ -50,7 +50,7 @@ function streamingMarkerIn(page: Document): string | undefined {
 function tokensNotDefined(css: string): string[] {
   const defined = new Set([...css.matchAll(/[{;]\s*(--[\w-]+):/g)].map((match) => match[1]))
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ''))
-  // Radix sets these on the element when it opens.
+  // Radix sets its custom properties on the element when it opens.
   return [...used].filter((token) => !defined.has(token) && !token.startsWith('--radix-'))
 }
 
@@ -64,8 +64,8 @@ const openingTagOf = ({ tagName, attrs }: Element) =>
 type Link = { page: string; href: string }
 
 /**
- * The internal links and pictures of all pages that lead to no page, file or section. `pages` maps a path to its page;
- * paths and files are without the site's base, which the links have.
+ * The internal links and images of all pages whose target (page, file or section) does not exist. `pages` maps a path to its
+ * page. Paths and files are without Vite's `base`, with which the links begin.
  */
 export function findDeadLinks(pages: ReadonlyMap<string, Document>, files: ReadonlySet<string>, base = '/'): Link[] {
   const anchors = new Map([...pages].map(([path, page]) => [path, anchorsOf(page)]))

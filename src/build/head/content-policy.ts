@@ -8,10 +8,10 @@ type Policy = Map<string, string[]>
 
 const policyName = 'Content-Security-Policy'
 
-// Other types, as that of structured data, are read by machines and never run.
+// A script of any other type, such as structured data, is a data block: it never runs, so it needs no hash.
 const runnableTypes = new Set(['', 'module', 'importmap', 'speculationrules', 'text/javascript'])
 
-// A `<meta>` may not say these: the browser would drop them, and complain.
+// Browsers ignore these in a `<meta>`, with an error in the console.
 const headerOnly: Policy = new Map([['frame-ancestors', ["'none'"]]])
 
 /** The source that allows one inline script or style by its content, and the value of an `integrity` attribute. */
@@ -20,9 +20,9 @@ export function hashOf(content: string | Buffer): string {
 }
 
 /**
- * The strict policy of one page, for its `<meta>`: nothing is allowed but what is inlined in it, by hash, and what comes
- * from its own origin. `connectSources` names the origins its scripts may send to. There is no `upgrade-insecure-requests`, since
- * nothing the page may load can be insecure.
+ * The strict content security policy of one page, for its `<meta>`: it allows only what is inlined, by hash, and what comes from
+ * the page's own origin. `connectSources` are the addresses to which its scripts may send. There is no
+ * `upgrade-insecure-requests`, since the page cannot load anything from another origin.
  */
 export function contentPolicy(page: Document, connectSources: readonly string[] = []): string {
   const scripts = elementsOf(page, 'script').filter((script) => runnableTypes.has(getAttribute(script, 'type') ?? ''))
@@ -39,11 +39,11 @@ export function contentPolicy(page: Document, connectSources: readonly string[] 
     ['style-src', [...(hasLink('stylesheet') ? ["'self'"] : []), ...hashes(elementsOf(page, 'style'))]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
-    // Its own origin, too: Lighthouse reads robots.txt from within the page.
+    // Lighthouse fetches robots.txt from within the page.
     ['connect-src', [...new Set(["'self'", ...connectSources.map(originOf)])]],
     ['manifest-src', hasLink('manifest') ? ["'self'"] : []],
     ['base-uri', ["'none'"]],
-    // Whoever takes the form sends the visitor back to the page of thanks, and redirects count.
+    // The receiver of the form redirects to the thanks page, and the directive applies to redirects too.
     ['form-action', formTargets.length > 0 ? [...new Set(["'self'", ...formTargets])] : ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', ["'none'"]],
@@ -51,18 +51,18 @@ export function contentPolicy(page: Document, connectSources: readonly string[] 
   return serializePolicy(policy)
 }
 
-/** The same policy for a header, with what only a header can say. */
+/** The same policy for the HTTP header, with the directives that only a header can have. */
 export function headerPolicy(policy: string): string {
   return serializePolicy(new Map([...parsePolicy(policy), ...headerOnly]))
 }
 
-/** One policy that allows what any of the pages needs, for hosts that cannot tell pages apart. */
+/** A policy that allows whatever one of the given policies allows, for hosts that send the same header for every page. */
 export function unionPolicy(policies: readonly string[]): string {
   const union: Policy = new Map()
   for (const policy of policies)
     for (const [name, sources] of parsePolicy(policy))
       union.set(name, [...new Set([...(union.get(name) ?? []), ...sources])])
-  // Beside other sources 'none' has no meaning, and browsers complain of it.
+  // Beside other sources, 'none' is ignored with a warning in the console.
   for (const [name, sources] of union)
     if (sources.length > 1)
       union.set(
@@ -72,13 +72,13 @@ export function unionPolicy(policies: readonly string[]): string {
   return serializePolicy(union)
 }
 
-/** The policy that stands in a page's `<meta>`, or nothing. */
+/** The policy in the `<meta>` of a page; `undefined` if it has none. */
 export function policyIn(html: string): string | undefined {
   const meta = elementsOf(parse(html), 'meta').find((each) => getAttribute(each, 'http-equiv') === policyName)
   return (meta && getAttribute(meta, 'content')) ?? undefined
 }
 
-/** Puts its own policy into a page, before anything that it rules, and gives it. Throws when there is nowhere to put it. */
+/** Adds a page's policy to it, before everything to which it applies, and returns it. Throws if there is no `<meta charset>`. */
 export function addPolicy(page: Document, connectSources: readonly string[] = []): string {
   const charset = elementsOf(page, 'meta').find((meta) => hasAttribute(meta, 'charset'))
   if (!charset) throw new Error('A page without <meta charset> has no place for its content security policy')

@@ -25,7 +25,7 @@ type PageParts = {
   fontFiles: string[]
 }
 
-/** Puts a rendered page into the shell: its head tags and styles into the head, the rest into the root. */
+/** Puts a rendered page into the shell (`index.html`). Throws if that has no `#root` or no script of type module. */
 export function fillShell(
   shell: string,
   { base, html, css, startScript, structuredData, moduleFiles, fontFiles }: PageParts,
@@ -36,12 +36,12 @@ export function fillShell(
   const developmentScript = elementsOf(body, 'script').find((script) => getAttribute(script, 'type') === 'module')
   if (!root || !developmentScript) throw new Error('The shell has no root, or no script of type module')
 
-  // The shell's line breaks and indents would be left between what is added.
+  // Removes the line breaks and indentation of the shell, which would be left between the added elements.
   for (const part of [head, body]) part.childNodes = part.childNodes.filter((node) => !isTextNode(node))
   for (const link of elementsOf(head, 'link'))
     setAttribute(link, 'href', getAttribute(link, 'href')?.replace(/^\//, base) ?? '')
 
-  // React writes the tags of the head first; in the head it adopts them. Later ones would be the page's own content.
+  // React renders the head tags first, and finds them in the head when it hydrates. Such tags further down are content.
   const rendered = parseFragment(html).childNodes
   const firstBodyNode = rendered.findIndex((node) => !isForHead(node))
   const bodyIndex = firstBodyNode === -1 ? rendered.length : firstBodyNode
@@ -51,9 +51,9 @@ export function fillShell(
   append(
     head,
     ...fontFiles.map((href) => createElement('link', { rel: 'preload', href, as: 'font', crossorigin: 'anonymous' })),
-    // No medium matches until the start script says so: the code must not compete with the first paint.
+    // `not all` matches nothing, so the code does not compete with the first paint. The start script sets `media` to load it.
     ...moduleFiles.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
-    // Not minified: Stitches finds its own rules again by their marks.
+    // Not minified: Stitches recognises its own rules by the markers in them.
     elementWithText('style', { id: 'stitches' }, css),
   )
   replaceWith(developmentScript, elementWithText('script', {}, startScript))

@@ -1,24 +1,24 @@
 import { isElementNode, queryAll, type ChildNode, type Element, type Node } from '@parse5/tools'
 
-/** The elements inside a node, in their order: those with one of the names, or all where none is given. */
+/** The elements inside a node, in document order: those with one of the tag names, or all if none is given. */
 export function elementsOf(node: Node, ...names: string[]): Element[] {
   const isWanted = (each: Node) => isElementNode(each) && (names.length === 0 || names.includes(each.tagName))
   return [...queryAll<Element>(node, isWanted)]
 }
 
-/** The first element with this name inside a node. Throws when there is none. */
+/** The first element with this tag name inside a node. Throws if there is none. */
 export function elementOf(node: Node, name: string): Element {
   const [element] = elementsOf(node, name)
   if (!element) throw new Error(`There is no <${name}> in the page`)
   return element
 }
 
-/** Inserts a node directly before one that stands in a tree. */
+/** Inserts a node directly before another. Throws if that one has no parent. */
 export function insertBefore(reference: ChildNode, added: ChildNode): void {
   insert(reference, added, 0)
 }
 
-/** Inserts a node directly after one that stands in a tree. */
+/** Inserts a node directly after another. Throws if that one has no parent. */
 export function insertAfter(reference: ChildNode, added: ChildNode): void {
   insert(reference, added, 1)
 }

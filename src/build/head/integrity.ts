@@ -11,19 +11,19 @@ import {
 import { hashOf } from './content-policy.ts'
 import { elementsOf, insertBefore } from './html-tree.ts'
 
-/** Each script of the build by its address, with the hash that its bytes must have. */
+/** The `integrity` value of each script and style sheet of the build, by address. */
 export type Integrity = ReadonlyMap<string, string>
 
-/** Hashes files by their addresses, in the order of the addresses, so that a build repeats. */
+/** Hashes files, given by address. The addresses are sorted, so that builds are reproducible. */
 export function integrityOf(files: ReadonlyMap<string, Buffer>): Integrity {
   const addresses = [...files.keys()].toSorted()
   return new Map(addresses.map((address) => [address, hashOf(files.get(address) ?? '')]))
 }
 
 /**
- * Adds `integrity` to every tag of a page that loads a script, a module or a style sheet, and before them the import map
- * by which a browser checks the modules that are imported later. Fonts go without: browsers check none of theirs, and
- * Chromium complains of the attribute. Throws when a tag loads what the build does not know.
+ * Adds `integrity` to every element of a page that loads a script, a module or a style sheet, and an import map with which
+ * browsers check the modules that are imported later. Fonts get none: browsers do not check fonts, and Chromium warns of the
+ * attribute. Throws if an element loads a file that is not part of the build.
  */
 export function addIntegrity(page: Document, integrity: Integrity): void {
   const elements = elementsOf(page, 'script', 'link')
@@ -34,7 +34,7 @@ export function addIntegrity(page: Document, integrity: Integrity): void {
     if (!hash) throw new Error(`There is no integrity for ${address}: it is not part of the build`)
     setAttribute(element, 'integrity', hash)
   }
-  // Once a module is on its way, browsers take no map any more.
+  // Browsers ignore an import map once a module has begun to load.
   const firstModule = elements.find(isModule)
   if (firstModule) insertBefore(firstModule, importMapOf(integrity))
 }

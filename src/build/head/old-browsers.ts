@@ -1,11 +1,12 @@
 import { createElement, type Element } from '@parse5/tools'
 import { hashOf } from './content-policy.ts'
 
-/** The file, and what it does: the page shows what it has for visitors without scripts, answers and how to write to us. */
+/** The file name of the script for browsers without support for modules, which cannot run the page's code. */
 export const oldBrowsersFile = 'old-browsers.js'
+/** That script: it makes the page show what it has for visitors without scripts, such as open answers and an email address. */
 export const oldBrowsersCode = "document.documentElement.setAttribute('data-scripts','failed')\n"
 
-/** For browsers that know scripts but no modules, and so run nothing of the page. All others do not even load it. */
+/** The `<script nomodule>` that loads it; browsers with support for modules do not. */
 export function oldBrowsersScript(base: string): Element {
   return createElement('script', { nomodule: '', src: base + oldBrowsersFile, integrity: hashOf(oldBrowsersCode) })
 }

@@ -1,9 +1,8 @@
 import { rolldown } from 'rolldown'
 
 /**
- * Bundles `src/hydration/start.ts` into one small script that stands in the page. `addresses` maps the modules that it
- * imports when the page is hydrated, as they are written there, to their addresses in the build. Throws when it imports
- * another one then.
+ * Bundles `src/hydration/start.ts` into one small script to be inlined. `addresses` maps the specifiers of its dynamic imports
+ * to addresses of the built site. Throws if it imports another module dynamically.
  */
 export async function compileStart(file: string, addresses: Record<string, string>): Promise<string> {
   const bundle = await rolldown({
@@ -22,7 +21,7 @@ export async function compileStart(file: string, addresses: Record<string, strin
       },
     ],
   })
-  // Not a module: that would run when the page has been read, and the theme must be known before it is painted.
+  // Not a module: those are deferred, and the theme must be set before the first paint.
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   return output[0].code.trim()
 }

@@ -11,7 +11,7 @@ import {
   type HostedSite,
 } from './hosted-site.ts'
 
-/** The site of Caddy, which gets its certificate itself. */
+/** The text of a `Caddyfile`. Caddy obtains the certificate itself. */
 export function caddyfile(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas()
   const prefix = prefixOf(site)
@@ -23,14 +23,14 @@ export function caddyfile(site: HostedSite): string {
     ...Object.entries(headers).map(([name, value]) => `    ${properCase(name)} "${value}"`),
     '  }',
   ]
-  // A folder is no page, whatever is in it: it would have the policy of another.
+  // `index none`: a page that is served as the index of its folder would get the not-found page's policy.
   const files = ['file_server {', '  precompressed br gzip', '  disable_canonical_uris', '  index none']
   const indented = (indent: string, lines: string[]) => lines.map((line) => indent + line)
   return [
     `# ${generatedNotice}`,
     `${site.host} {`,
     `  root * /var/www/${site.name}`,
-    // Maps heed case, which path matchers do not.
+    // Maps are case-sensitive; Caddy's path matchers are not.
     `  map {path} ${pageFile} ${policy} {`,
     ...pages.map(
       (page) =>
@@ -58,13 +58,13 @@ export function caddyfile(site: HostedSite): string {
     ...header('@documents', { [policyHeader]: policy ?? '' }),
     `  redir @moved ${redirect}${query} 301`,
     `  rewrite @page ${pageFile}`,
-    '  # No file is long enough to be asked for in parts, and of a part that is not there the error would be kept.',
+    '  # Ignores range requests: no file needs them, and browsers would cache the error for a range that does not exist.',
     '  request_header -Range',
     '  error @otherMethod 405',
     ...indented('  ', [...files, `  hide ${hiddenFiles.join(' ')} .nojekyll *.br *.gz`, '}']),
     '  handle_errors {',
     '    header -Server',
-    // By `fileExtensionPattern`, which Go's expressions cannot say.
+    // The same as `fileExtensionPattern`, without its lookahead: Go's regular expressions have none.
     `    @missingPage expression \`{err.status_code} == 404 && !path("${prefix}/assets", "${prefix}${assetsPattern}") && (path("*.html") || !path_regexp("[.][0-9A-Za-z_]+$"))\``,
     '    @refused expression `{err.status_code} == 405`',
     '    header @refused Allow "GET, HEAD"',

@@ -1,66 +1,67 @@
-/** Headers for the paths a pattern matches. Patterns begin at the site's base, and a `*` at the end stands for any rest. */
+/** Headers for the paths that match a pattern. A pattern is relative to Vite's `base`; a `*` at its end matches anything. */
 export type HeaderRule = { path: string; except?: string; headers: Record<string, string> }
 
+/** The name of the content security policy's header. */
 export const policyHeader = 'content-security-policy'
 
-// What a page may never use, and what is embedded in it may not either. Only names that browsers know: of others they complain.
+// What neither a page nor anything embedded in it may use. Only names that browsers know, since they warn of others.
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join()
 
 /**
- * Every header that depends on a path, in one table, so that the preview and the host files cannot disagree; only the
- * content security policy is not in it, since it depends on the page. No two rules set the same header for one path:
- * hosts differ in whether they then join, replace or repeat it. A path is all, as `/*`, or one folder, as `/assets/*`.
+ * The headers of every path, in one table, so that the preview and the host files cannot differ. The content security policy is
+ * not in it, since it depends on the page. No two rules may set the same header for one path: hosts differ in whether they
+ * join, replace or repeat it. A path is `/*`, or a folder such as `/assets/*`.
  */
 export const headerRules: readonly HeaderRule[] = [
   {
     path: '/*',
     headers: {
       'x-content-type-options': 'nosniff',
-      // Two years. To be put on the browsers' own lists is hard to undo, and for the owner of the domain to decide.
+      // Two years. Without `preload`, which is hard to undo: that is for the owner of the domain to decide.
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
     },
   },
-  // The build puts a hash of the content in these names, so a name never comes to mean other bytes.
+  // These names contain a hash of the content, so the content of an address never changes.
   { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
   {
     path: '/*',
     except: '/assets/*',
     headers: {
       'cache-control': 'no-cache',
-      // These mean something to documents alone, and a visit brings a dozen hashed files.
+      // These apply to documents only, so hashed files, a dozen in a visit, go without.
       'origin-agent-cluster': '?1',
       'permissions-policy': permissions,
-      // Says again what the policy's frame-ancestors says, for browsers and scanners that know only this.
+      // The same as the policy's `frame-ancestors`, for browsers and scanners that know only this header.
       'x-frame-options': 'DENY',
     },
   },
   { path: '/*', except: '/share/*', headers: { 'cross-origin-resource-policy': 'same-origin' } },
-  // The pictures of link previews are shown by other sites.
+  // Other sites show these images in link previews.
   { path: '/share/*', headers: { 'cross-origin-resource-policy': 'cross-origin' } },
 ]
 
-/** The headers the table gives to a path, which begins with `/` and does not hold the site's base. */
+/** The headers that the table sets for a path, which begins with `/` and is without Vite's `base`. */
 export function headersFor(path: string, rules = headerRules): Record<string, string> {
   const isFor = ({ path: pattern, except }: HeaderRule) => matches(pattern, path) && !(except && matches(except, path))
   return Object.assign({}, ...rules.filter(isFor).map(({ headers }) => headers))
 }
 
-/** The end of a name that no page has: missing, it is answered in plain text, as all below `/assets` is. */
+/** A regular expression for the extension of a file that is no page. If such a file is missing, the answer is plain text. */
 export const fileExtensionPattern = '\\.(?!html$)\\w+$'
 
 const filePath = new RegExp(`^/assets(/|$)|${fileExtensionPattern}`, 'i')
 
-/** Whether a path is that of a script, a picture or the like: a page in its place would be read, and cached, as that. */
+/** Whether a path is that of a script, an image or the like: an HTML page must not be sent, and cached, in its place. */
 export const isFilePath = (path: string) => filePath.test(path)
 
-/** What is sent in one folder, or in all others, beside what is sent everywhere. */
+/** The headers for one folder, besides those that are sent for every path. */
 type HeaderArea = { path: string; headers: Record<string, string> }
 
 /**
- * The table by areas, for hosts: what is sent everywhere, then what else in each folder with rules of its own, and in the
- * rest of the site. Throws on a path that hosts could not be told.
+ * The table in the form that hosts need: the headers that are sent `everywhere`, those of each folder with rules of its own
+ * (`areas`), and those of the `rest` of the site. Throws on a path that is neither `/*` nor a folder.
  */
 export function headerAreas(rules = headerRules) {
   const folders = [...new Set(rules.flatMap(({ path, except = '/*' }) => [path, except]))].filter(

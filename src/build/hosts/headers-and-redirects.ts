@@ -10,12 +10,12 @@ import {
 } from './hosted-site.ts'
 
 /**
- * Netlify and Cloudflare Pages apply every rule that matches. Netlify lets the last one count; Cloudflare joins what they say
- * of one header, unless a line with `!`, which Netlify skips, takes back what was said before.
+ * The text of `_headers`. Netlify and Cloudflare Pages apply every rule that matches a path. If two set the same header, Netlify
+ * sends the last value, and Cloudflare joins both, unless a line with `!`, which Netlify ignores, removes the earlier one.
  */
 export function headersFile(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas()
-  // Both hosts have documents revalidated unless told otherwise, and "all but hashed files" cannot be said here.
+  // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
   const { 'cache-control': _cacheControl, ...restHeaders } = rest
   const common = { ...everywhere, ...restHeaders, [policyHeader]: sharedPolicy(site) }
   const block = (path: string, headers: Record<string, string>, before: Record<string, string> = {}) => [
@@ -32,7 +32,10 @@ export function headersFile(site: HostedSite): string {
   ].join('\n')
 }
 
-/** Netlify skips a rule where there is a file, and answers the page there; Cloudflare Pages skips the lines with a 404. */
+/**
+ * The text of `_redirects`. Netlify applies a rule only where there is no file, and otherwise sends the file; Cloudflare Pages
+ * ignores the lines with status 404.
+ */
 export function redirectsFile(site: HostedSite): string {
   const prefix = prefixOf(site)
   const moved = redirectsOf(site).map(([from, to]) => `${from} ${to} 301`)
@@ -40,6 +43,6 @@ export function redirectsFile(site: HostedSite): string {
   return [`# ${generatedNotice}`, ...moved, ...missing, ''].join('\n')
 }
 
-/** Those of `headers` that are not what they were `before`. */
+/** The headers whose value differs from that in `before`. */
 const differing = (headers: Record<string, string>, before: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => before[name] !== value))

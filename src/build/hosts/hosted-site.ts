@@ -1,6 +1,6 @@
 import { headerPolicy, unionPolicy } from '../head/content-policy.ts'
 
-/** What the host files say of a built site. `policies` are those of the pages' own `<meta>`, by their routes. */
+/** The facts about a built site that the host files contain. `policies` are those of the pages' own `<meta>`, by route. */
 export type HostedSite = {
   name: string
   base: string
@@ -9,17 +9,17 @@ export type HostedSite = {
   notFoundPolicy: string
 }
 
-/** Stands in each file that may hold it, so that nobody mends one by hand. */
+/** A comment for each file whose format allows comments. */
 export const generatedNotice = 'Made by the build from src/build/hosts/header-rules.ts and the pages: do not edit.'
-/** Files of the folder that are answered at no address of their own. */
+/** Files of the deployed folder that must not be served at their own addresses. */
 export const hiddenFiles = ['_headers', '_redirects', '404.html', '404.txt']
-/** Where the build puts what has a hash in its name, as a pattern of paths without the site's base. */
+/** The folder of the files with a hash in their names, as a pattern without Vite's `base`. */
 export const assetsPattern = '/assets/*'
 
-/** Where a page is, without the site's base: its one address, and the aliases that lead to it. */
+/** A page's canonical address, the aliases that redirect to it, and its file; all without Vite's `base`. */
 type PageAddresses = { address: string; file: string; aliases: string[] }
 
-/** The pages, in the order of their routes. */
+/** The addresses of all pages, in the order of their routes. */
 export function pageAddressesOf({ policies }: HostedSite): PageAddresses[] {
   return [...policies.keys()].map((address) =>
     address === '/'
@@ -28,7 +28,7 @@ export function pageAddressesOf({ policies }: HostedSite): PageAddresses[] {
   )
 }
 
-/** From each further address of a page to its one, with the site's base. */
+/** The redirects from each alias of a page to its canonical address, with Vite's `base`. */
 export function redirectsOf(site: HostedSite): [from: string, to: string][] {
   const prefix = prefixOf(site)
   return pageAddressesOf(site).flatMap(({ address, aliases }) =>
@@ -36,12 +36,12 @@ export function redirectsOf(site: HostedSite): [from: string, to: string][] {
   )
 }
 
-/** The site's base without its last slash: what stands before every path. */
+/** Vite's `base` without its trailing slash: the prefix of every path. */
 export const prefixOf = ({ base }: HostedSite) => base.replace(/\/$/, '')
 
-/** A header's name as hosts' own files write it: `x-frame-options` as `X-Frame-Options`. */
+/** A header's name in the usual case: `X-Frame-Options` for `x-frame-options`. */
 export const properCase = (name: string) => name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())
 
-/** One policy for every page, for hosts whose rules cannot say "all but these". */
+/** One policy for all pages, for hosts whose rules cannot exclude a path. */
 export const sharedPolicy = ({ policies, notFoundPolicy }: HostedSite) =>
   headerPolicy(unionPolicy([...policies.values(), notFoundPolicy]))

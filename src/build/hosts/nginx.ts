@@ -11,10 +11,10 @@ import {
   type HostedSite,
 } from './hosted-site.ts'
 
-// What a browser may hold of a hashed file. On other answers it would keep an error for a year.
+// The statuses with which a hashed file may be cached. With any other, browsers would cache an error for a year.
 const cacheableStatus = '(200|206|304)'
 
-/** The servers of nginx, with a header's value looked up by status and path. */
+/** The text of `nginx.conf`: two servers, and maps that look a header's value up by status and path. */
 export function nginxConfig(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas()
   const prefix = prefixOf(site)
@@ -24,14 +24,14 @@ export function nginxConfig(site: HostedSite): string {
     ...lines.map((line) => `  ${line};`),
     '}',
   ]
-  // By the status too: an error has other headers than the file at whose address it is answered.
+  // By status too, because an error at the address of a file gets other headers than the file.
   const mapByStatusAndPath = (name: string, lines: string[]) => map('$status:$uri', name, lines)
   const inFolder = (path: string, status = '\\d+') => `~^${status}:${prefix}${path.slice(0, -1)}`
   const varying = new Set([rest, ...areas.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))
   const maps = [...varying].flatMap((name) =>
     mapByStatusAndPath(name, [
       `default "${rest[name] ?? ''}"`,
-      // What is missing now may be there after the next deployment.
+      // The file may exist after the next deployment.
       ...(name === 'cache-control' ? [`"404:${prefix}/404.txt" "no-store"`] : []),
       ...areas
         .filter(({ headers }) => headers[name] !== rest[name])
@@ -62,7 +62,7 @@ export function nginxConfig(site: HostedSite): string {
     ...maps,
     ...policies,
     ...missing,
-    // Without HSTS, which browsers must not heed here.
+    // Without HSTS, which browsers must ignore over HTTP (RFC 6797).
     'server {',
     '  listen 80;',
     '  listen [::]:80;',
@@ -71,11 +71,11 @@ export function nginxConfig(site: HostedSite): string {
     `  return 301 https://${site.host}$request_uri;`,
     '}',
     'server {',
-    '  # From nginx 1.25.1 on, "http2 on;" in place of the word "http2" spares a warning.',
+    '  # From nginx 1.25.1 on, "http2 on;" in place of the word "http2" avoids a warning.',
     '  listen 443 ssl http2;',
     '  listen [::]:443 ssl http2;',
     `  server_name ${site.host};`,
-    '  # Your certificate; here it lies where certbot puts it.',
+    '  # Your certificate; this is where certbot puts it.',
     `  ssl_certificate /etc/letsencrypt/live/${site.host}/fullchain.pem;`,
     `  ssl_certificate_key /etc/letsencrypt/live/${site.host}/privkey.pem;`,
     '  ssl_protocols TLSv1.2 TLSv1.3;',
@@ -87,7 +87,7 @@ export function nginxConfig(site: HostedSite): string {
     '  # With the module ngx_brotli: brotli_static on;',
     '  gzip_static on;',
     '  gzip_vary on;',
-    '  # No file is long enough to be asked for in parts, and nginx sends headers twice where a part is not there.',
+    '  # Ignores range requests: no file needs them, and nginx sends headers twice for a range that does not exist.',
     '  max_ranges 0;',
     ...Object.entries(everywhere).map(([name, value]) => addHeader(name, `"${value}"`)),
     ...[...varying, policyHeader].map((name) => addHeader(name, variable(name))),

@@ -5,14 +5,14 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { createStaticHost } from './static-host.ts'
 
 /**
- * Makes `vite preview` serve the build as a static host would. In the mode `measure`, the page for what is not found has an
- * address of its own: Lighthouse takes the status 404 itself for a fault. Throws when nothing has been built.
+ * A Vite plugin that makes `vite preview` serve the build as a static host would. In the mode `measure`, the not-found page is
+ * served at `/404` with status 200, because Lighthouse fails any page with status 404. Throws if there is no build.
  */
 export function previewAsStaticHost(): Plugin {
   return {
     name: 'preview-as-static-host',
 
-    // Vite's own CORS answer would stand before this one, and add headers that no static host sends.
+    // Vite's CORS middleware would run first, and add headers that a static host does not send.
     config: () => ({ preview: { cors: false } }),
 
     configurePreviewServer(server) {

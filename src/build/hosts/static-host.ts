@@ -10,17 +10,17 @@ type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 const notFoundPage = '/404.html'
 
 /**
- * Serves a built folder as a good static host does: pages at addresses without `.html`, the header rules, each page's own
- * policy, and 404 for what is missing. `base` is the path the site lives under. With `hasNotFoundAddress`, `/404` is a page
- * with status 200, for tools that judge no page with another status.
+ * A request handler that serves a built folder as a good static host does: pages at addresses without `.html`, the header rules,
+ * each page's own policy, and status 404 for what is missing. `base` is Vite's. With `hasNotFoundAddress`, the not-found page is
+ * served at `/404` with status 200, for tools that fail a page with any other status.
  */
 export function createStaticHost(root: string, { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {}) {
   const folder = resolve(root)
-  // In `dev`, sirv looks into the folder at each request: it may be built again while it is served.
+  // With `dev`, sirv reads the folder at each request, since the site may be built again while it is served.
   const sendFile = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
   const policies = new Map<string, { modifiedAtMs: number; policy: string | undefined }>()
 
-  /** The policy that stands in a page, or nothing. A page is parsed once, and again when it has changed. */
+  /** The policy in a page; `undefined` if it has none. Cached until the file changes. */
   function policyOf(file: string) {
     const { mtimeMs: modifiedAtMs } = statSync(join(folder, file))
     const cached = policies.get(file)
@@ -34,9 +34,9 @@ export function createStaticHost(root: string, { base = '/', hasNotFoundAddress 
     for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value)
     const policy = file?.endsWith('.html') && policyOf(file)
     if (policy) response.setHeader(policyHeader, headerPolicy(policy))
-    // Without a charset browsers guess one.
+    // Without a charset, browsers would guess one.
     if (file?.endsWith('.txt')) response.setHeader('content-type', 'text/plain; charset=utf-8')
-    // Over a plain connection browsers must not heed it, and RFC 6797 forbids to send it.
+    // RFC 6797 forbids it over HTTP.
     if (!('encrypted' in response.req.socket)) response.removeHeader('strict-transport-security')
   }
 
@@ -67,14 +67,15 @@ export function createStaticHost(root: string, { base = '/', hasNotFoundAddress 
     if (!file) return sendNotFound(response, path)
 
     setHeaders(response, path, file)
-    // No file is long enough to be asked for in parts, and of a part that is not there the error would be kept.
+    // Range requests are ignored: no file is large enough to need them, and browsers would cache the error for a range that does
+    // not exist.
     delete request.headers.range
     request.url = encodeURI(file)
     sendFile(request, response)
   }
 }
 
-/** A path as files are named. `decodeURI` leaves `%2F` as it is: to a browser it is part of a name. */
+/** A path as in the file system. `decodeURI` does not decode `%2F`, which is part of a name and no separator. */
 function decodePath(path: string) {
   try {
     return decodeURI(path)
@@ -89,13 +90,13 @@ function withoutBase(path: string, base: string) {
   return path.startsWith(base) ? path.slice(prefix.length) : undefined
 }
 
-/** The files that may be answered at a path, the best first. */
+/** The files that can be served at a path, in order of preference. */
 function candidates(path: string) {
   if (path.includes('//') || isHidden(path)) return []
   return path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`]
 }
 
-/** What is there for the host alone, and names that begin with a dot, as do `.` and `..`, which lead elsewhere. */
+/** Whether a path is that of a file for the host alone, or has a part that begins with a dot, as `..` does. */
 function isHidden(path: string) {
   if (['/_headers', '/_redirects', '/404', '/404.txt', notFoundPage].includes(path)) return true
   return /\.(br|gz)$/.test(path) || /\/\.(?!well-known\/)/.test(path)

@@ -1,7 +1,7 @@
 import { headerAreas, policyHeader } from './header-rules.ts'
 import { assetsPattern, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
 
-/** `vercel.json`: each header rule with the paths it is for; Vercel itself leads to the one address of a page. */
+/** The text of `vercel.json`: the header rules with their paths. Vercel's `cleanUrls` redirects to the canonical addresses. */
 export function vercelConfig(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas()
   const prefix = prefixOf(site)

@@ -10,8 +10,8 @@ export type PrerenderEntry = typeof import('../../prerender')
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
-// Each is evaluated in a task of its own, short enough for a slow phone. What Radix's parts share stands apart from what all
-// pages share, since the home page on a phone needs none of it.
+// The start script evaluates each chunk in a task of its own, so none may be too large for a slow phone. What only Radix's
+// packages share is not in the shared chunk, because the home page on a phone does not need it.
 const stylesGroup = { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 }
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
@@ -21,9 +21,9 @@ const chunkGroups = [
 ]
 
 /**
- * Builds the client, then `src/prerender.tsx`, then renders every route of `src/routing/routes.ts` to static HTML in the
- * client's output folder, with the files and pictures beside the pages. Fails with the route and the reason when a page is
- * unsound.
+ * A Vite plugin that builds the client, then `src/prerender.tsx`, then renders every route of `src/routing/routes.ts` to static
+ * HTML in the client's output folder, with the site's other files. The build fails, with the route and the reason, if a page
+ * cannot be rendered or has a fault (`checkPage`).
  */
 export function prerenderRoutes(): Plugin {
   let config: ResolvedConfig
@@ -55,7 +55,7 @@ export function prerenderRoutes(): Plugin {
               output: {
                 entryFileNames: '[name].mjs',
                 chunkFileNames: '[name]-[hash].mjs',
-                // Not in the entry, which is imported under a new address each time: the pages must share one style sheet.
+                // Outside of the entry, which is imported under a new URL by each build: there must be one instance of Stitches.
                 codeSplitting: { groups: [stylesGroup] },
               },
             },
@@ -79,7 +79,7 @@ export function prerenderRoutes(): Plugin {
   }
 }
 
-// A new address each time: one process may build more than once.
+// A new URL for each build, since Node caches modules by URL and one process may build more than once.
 async function importEntry(root: string): Promise<PrerenderEntry> {
   const file = pathToFileURL(path.resolve(root, entryFolder, 'prerender.mjs'))
   return (await import(`${file.href}?${Date.now()}`)) as PrerenderEntry

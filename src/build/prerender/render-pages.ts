@@ -9,18 +9,18 @@ import { addIntegrity, integrityOf, type Integrity } from '../head/integrity.ts'
 import { compileStart } from '../head/start-script.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 
-/** The module that the browser loads first, from the root of the project. */
+/** The entry module of the client, relative to the root of the project. */
 export const mainScript = 'src/main.tsx'
-/** Where Vite writes which module stands in which file, from the output folder; the site is deployed without it. */
+/** Where Vite writes its manifest, relative to the output folder. It is removed before deployment. */
 export const manifestFile = '.vite/manifest.json'
 
-/** A page of the built site, and the content security policy it was given. */
+/** A page of the built site, and its content security policy. */
 export type RenderedPage = { path: string; document: Document; policy: string }
 
-// A page that waits for something that never comes would let the build end without a word, and without pages.
+// If a page waited for a promise that never settles, Node would exit without an error, and without the pages.
 const renderTimeoutMs = 10_000
 
-/** Renders every route, one by one: they share one style sheet. Throws with the route and the reason when a page is unsound. */
+/** Renders every route, one at a time, since they share a style sheet. Throws if a page cannot be rendered or has a fault. */
 export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry): Promise<RenderedPage[]> {
   const { renderPage, routes, headlineFont, textFont, structuredData } = entry
   const { root, base } = config
@@ -31,7 +31,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
     '../main': base + (manifest[mainScript]?.file ?? ''),
   })
   const integrity = await integrityOfAssets(outDir, base)
-  // Once the form has an address to send to, the policy must let it.
+  // The policy must allow the addresses to which the page sends.
   const connectSources = ['VITE_ENQUIRY_ENDPOINT', 'VITE_VITALS_ENDPOINT']
     .map((name) => process.env[name] ?? (config.env[name] as unknown))
     .filter((value): value is string => typeof value === 'string' && value !== '')
@@ -48,11 +48,11 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
       startScript,
       structuredData: structuredData(route),
       moduleFiles: moduleFilesOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
-      // The larger first: it goes out on the connection that is open, and the smaller one on a new one.
+      // The larger first: it is requested on the open connection, the other on a new one, which takes longer to begin.
       fontFiles: [textFont.url, headlineFont.url],
     })
     addIntegrity(document, integrity)
-    // Last, since it holds the hashes of what is inlined.
+    // Last, since the policy contains the hashes of everything that is inlined.
     const policy = addPolicy(document, connectSources)
     const faults = checkPage(document)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
@@ -61,7 +61,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
   return pages
 }
 
-/** The files of some modules, each after those it imports: the order in which the page evaluates them. */
+/** The files of some modules, each after those that it imports: the order in which the start script evaluates them. */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   const collect = (key: string) => {
@@ -74,7 +74,7 @@ function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   return [...files]
 }
 
-/** The hashes of all code of the build, by the addresses at which pages load it. */
+/** The `integrity` values of all scripts and style sheets of the build. */
 async function integrityOfAssets(outDir: string, base: string): Promise<Integrity> {
   const files = (await readdir(path.join(outDir, 'assets'))).filter((file) => /\.(js|css)$/.test(file))
   const contents = files.map(async (file): Promise<[string, Buffer]> => [

@@ -12,8 +12,8 @@ import type { PrerenderEntry } from './prerender-plugin.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
- * Writes the pages into the client's output folder, with `404.html` and the files and pictures beside them, what hosts read
- * in it and what they want elsewhere in a folder beside it, and compresses all of it. Throws when a link leads nowhere.
+ * Writes the pages and the site's other files into the client's output folder, and compresses them. Files that configure hosts
+ * go there too, or, if they must not be deployed, into a folder beside it. Throws if a page has a dead link.
  */
 export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
   const outDir = path.resolve(config.root, config.build.outDir)
@@ -33,14 +33,14 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
   config.logger.info(`prerendered ${pages.length} pages: ${[...documents.keys()].join(' ')}`)
 }
 
-/** Where a route's page is written, so that every static host finds it with and without a slash and with `.html`. */
+/** The files of a route's page, with which static hosts find it with and without a trailing slash, and with `.html`. */
 export function filesOf(route: string, notFoundPath: string): string[] {
   if (route === notFoundPath) return ['404.html']
   if (route === '/') return ['index.html']
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
 }
 
-/** What stands beside the pages: for search engines, language models, share cards and home screens. */
+/** The files for search engines, language models, link previews and home screens. */
 async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: PrerenderEntry) {
   const { routes, site, homeContent, pageMeta, sharePath, palette } = entry
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
@@ -59,7 +59,7 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: Pre
   for (const { path: file, size, markShare } of icons)
     await write(outDir, file, await icon(size, markShare, palette.light))
   for (const route of indexed) {
-    // The picture names the brand by itself.
+    // Without the brand, which the picture shows anyway.
     const [, title = ''] = route.meta.title.match(`^(?:${site.brand}: )?(.*?)(?: \\| ${site.brand})?$`) ?? []
     const card = { title, brand: site.brand, host: new URL(site.url).host }
     await write(outDir, sharePath(route.path), await sharePicture(card, palette.light))
