@@ -24,22 +24,41 @@ const everything = {
   notFoundContent,
   meta,
 }
-const pair = ({ label, href }: LinkContent) => [label, href]
 
-test('the menu leads to the five sections of the home page and to the contact page, in this order', () => {
-  expect(site.menu.map(pair)).toEqual([
-    ['Home', '/#home'],
-    ['Services', '/#services'],
-    ['Results', '/#results'],
-    ['Publications', '/#publications'],
-    ['Testimonials', '/#testimonials'],
-    ['Contact', '/contact'],
-  ])
+const sections = [
+  ['Services', '/#services'],
+  ['Results', '/#results'],
+  ['Publications', '/#publications'],
+]
+const quotes = ['Testimonials', '/#testimonials']
+const contact = ['Contact', '/contact']
+
+test.for<[place: string, links: LinkContent[], expected: string[][]]>([
+  ['menu', site.menu, [['Home', '/#home'], ...sections, quotes, contact]],
+  ['header', [site.consultation], [['Book a Consultation', '/contact']]],
+  [
+    'hero',
+    [homeContent.hero.proposal, homeContent.hero.results],
+    [
+      ['Get a Proposal', '/contact'],
+      ['See Results', '/#results'],
+    ],
+  ],
+  ['services', [homeContent.services.proposal], [['Get a Proposal', '/contact']]],
+  ['stories', [homeContent.caseStudies.more], [['See More Case Studies', '/contact']]],
+  ['closing call', [homeContent.closingCall.start], [['Get Started', '/contact']]],
+  ['footer', site.footer.explore, [...sections, contact]],
+  [
+    'not-found page',
+    [notFoundContent.home, notFoundContent.contact, ...notFoundContent.sections],
+    [['Back to Home', '/'], ['Contact Us', '/contact'], ...sections, quotes],
+  ],
+])('the links of the %s say and lead to what the specification says', ([, links, expected]) => {
+  expect(links.map(({ label, href }) => [label, href])).toEqual(expected)
 })
 
-test('the header calls by phone and books a consultation', () => {
-  expect(site.callLabel).toBe('Call')
-  expect(pair(site.consultation)).toEqual(['Book a Consultation', '/contact'])
+test('the header and the hero call by phone', () => {
+  expect([site.callLabel, homeContent.hero.callLabel]).toEqual(['Call', 'Call Now'])
 })
 
 test('the phone and e-mail links lead to the number and the address they show', () => {
@@ -47,13 +66,6 @@ test('the phone and e-mail links lead to the number and the address they show', 
   expect(site.phoneHref).toBe(`tel:+1${site.phone.replace(/\D/g, '')}`)
   expect([site.email, site.emailHref]).toEqual(['hello@topfold.example', `mailto:${site.email}`])
   expect([site.brand, site.url]).toEqual(['Topfold', 'https://topfold.example'])
-})
-
-test('the hero offers a call, a proposal and the results', () => {
-  const { callLabel, proposal, results } = homeContent.hero
-  expect(callLabel).toBe('Call Now')
-  expect(pair(proposal)).toEqual(['Get a Proposal', '/contact'])
-  expect(pair(results)).toEqual(['See Results', '/#results'])
 })
 
 test('the hero claims 100+ outlets, DA 80+ publications and placement or refund', () => {
@@ -103,8 +115,8 @@ test('a publication’s tooltip says what it is and why it counts, and gives no 
   }
 })
 
-test('the four services are those the agency offers, each with bullets and a proposal', () => {
-  const { services, proposal } = homeContent.services
+test('the four services are those the agency offers, each with bullets', () => {
+  const { services } = homeContent.services
   expect(services.map(({ title }) => title)).toEqual([
     'White-label digital PR',
     'High-authority link building',
@@ -112,18 +124,16 @@ test('the four services are those the agency offers, each with bullets and a pro
     'Campaign management',
   ])
   for (const { description, bullets } of services) expect([description, ...bullets].filter(Boolean).length).toBe(4)
-  expect(pair(proposal)).toEqual(['Get a Proposal', '/contact'])
 })
 
-test('the stories carry the three metrics, open in place and lead on to the contact page', () => {
-  const { studies, openLabel, more } = homeContent.caseStudies
+test('the stories carry the three metrics and open in place', () => {
+  const { studies, openLabel } = homeContent.caseStudies
   expect(studies.map(({ metric }) => metric)).toEqual([
     '+220% organic traffic',
     '6 tier-1 publications in 60 days',
     'Domain Authority up 33 points',
   ])
   expect(openLabel).toBe('View story')
-  expect(pair(more)).toEqual(['See More Case Studies', '/contact'])
   for (const { image, title, summary, tags, story } of studies) {
     for (const part of [image, title, summary, ...tags]) expect(part).not.toBe('')
     expect(tags.length).toBeGreaterThan(0)
@@ -138,20 +148,9 @@ test('each testimonial has its words, its person and a portrait that is describe
   }
 })
 
-test('the closing call gets the visitor started on the contact page', () => {
-  expect(pair(homeContent.closingCall.start)).toEqual(['Get Started', '/contact'])
-})
-
-test('the footer leads to services, results, publications and contact, to three networks and to the legal pages', () => {
-  const { explore, social, legal } = site.footer
-  expect(explore.map(pair)).toEqual([
-    ['Services', '/#services'],
-    ['Results', '/#results'],
-    ['Publications', '/#publications'],
-    ['Contact', '/contact'],
-  ])
-  expect(social.map(({ label }) => label)).toEqual(['LinkedIn', 'Twitter', 'Instagram'])
-  expect(legal.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/sitemap.xml'])
+test('the footer leads to three networks and to the legal pages', () => {
+  expect(site.footer.social.map(({ label }) => label)).toEqual(['LinkedIn', 'Twitter', 'Instagram'])
+  expect(site.footer.legal.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/sitemap.xml'])
 })
 
 test('the social links are placeholders: the networks, and nobody’s profile', () => {
@@ -229,17 +228,8 @@ test('no other success rate and no other time to publish is named anywhere', () 
 })
 
 test('the not-found page says its words to the letter', () => {
-  const { code, title, text, home, contact, sections } = notFoundContent
-  expect([code, title]).toEqual(['404', 'Page Not Found'])
-  expect(text).toBe("Sorry, the page you're looking for doesn't exist or has been moved.")
-  expect([home, contact, ...sections].map(pair)).toEqual([
-    ['Back to Home', '/'],
-    ['Contact Us', '/contact'],
-    ['Services', '/#services'],
-    ['Results', '/#results'],
-    ['Publications', '/#publications'],
-    ['Testimonials', '/#testimonials'],
-  ])
+  expect([notFoundContent.code, notFoundContent.title]).toEqual(['404', 'Page Not Found'])
+  expect(notFoundContent.text).toBe("Sorry, the page you're looking for doesn't exist or has been moved.")
 })
 
 test('the fallback screen reads “Unexpected Application Error!”', () => {
