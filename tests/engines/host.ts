@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createStaticHost } from '../../src/build/hosts/static-host'
+import { listen } from '../helpers/listen'
 
 /** Where what the page says is kept; runs in the page, before everything else. */
 export function record() {
@@ -38,6 +38,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   const losses = new Map<string, number>()
   const injected = { markup: '' }
   const site = createServer(createStaticHost('dist'))
+  const siteOrigin = `http://127.0.0.1:${await listen(site)}`
   const front = createServer((request, response) => {
     const path = request.url ?? '/'
     const left = losses.get(path) ?? 0
@@ -57,7 +58,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(frame)
       return
     }
-    const answered = fetch(`${origin(site)}${path}`, { redirect: 'manual' }).then(async (answer) => {
+    const answered = fetch(`${siteOrigin}${path}`, { redirect: 'manual' }).then(async (answer) => {
       const headers = Object.fromEntries(answer.headers)
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) delete headers[name]
       let body = Buffer.from(await answer.arrayBuffer())
@@ -77,9 +78,8 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     // At the end it is closed under the browser's hands.
     answered.catch(() => response.destroy())
   })
-  for (const server of [site, front]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: origin(front),
+    origin: `http://127.0.0.1:${await listen(front)}`,
     framePath,
     losses,
     injected,
@@ -91,5 +91,3 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     },
   }
 }
-
-const origin = (server: ReturnType<typeof createServer>) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`

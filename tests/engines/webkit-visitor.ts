@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '../helpers/listen'
 import { twoFrames, type Visitor } from './visitor'
 
 const keys = { Tab: '\uE004', Escape: '\uE00C', Enter: '\uE007' }
 // The narrowest window it opens is wider than a phone, which is a frame then.
 const narrowestPx = 500
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 /** WebKitGTK, by the protocol of WebDriver, on a display that nobody sees. */
 export async function webkitVisitor(binary: string, origin: string, framePath: string): Promise<Visitor> {

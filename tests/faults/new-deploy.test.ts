@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { createStaticHost } from '../../src/build/hosts/static-host'
 import { expectWhole, hurry, unbound } from '../helpers/faults'
+import { listen } from '../helpers/listen'
 import { linkedPages, pages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 
@@ -37,8 +37,7 @@ const test = base.extend<{ host: Host }>({
     const next = buildNext()
     let serve = createStaticHost('dist')
     const server = createServer((request, response) => serve(request, response))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
+    const port = await listen(server)
     const deploy = () => {
       serve = createStaticHost(next)
     }

@@ -10,15 +10,14 @@ import { createStaticHost } from '../../src/build/hosts/static-host'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { buildCopy } from '../gates/build-copy'
+import { listen } from '../helpers/listen'
 import { spoken } from '../helpers/pages'
 
 test('below a base path the site runs, and its links stay below it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
   const dist = await buildCopy(join(folder, 'site'), {}, { env: { BASE_PATH: '/topfold/' } })
   const server = createServer(createStaticHost(dist, { base: '/topfold/' }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const origin = `http://127.0.0.1:${await listen(server)}`
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

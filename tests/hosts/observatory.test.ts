@@ -8,6 +8,7 @@ import { runCommand } from '../../scripts/run-command.mjs'
 import { createStaticHost } from '../../src/build/hosts/static-host'
 import { notFoundPath, routes } from '../../src/routing/routes'
 import { buildCopy } from '../gates/build-copy'
+import { listen } from '../helpers/listen'
 import { writeCertificate } from './certificate'
 
 // The most there is without cookies and without being on the browsers' own list for HTTPS.
@@ -19,13 +20,14 @@ const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.p
 const why = writeCertificate(key, certificate)
 
 let server: ReturnType<typeof createServer> | undefined
+let port = 0
 
 beforeAll(async () => {
   if (why) return
   const dist = await buildCopy(join(folder, 'site'))
   const host = createStaticHost(dist, { hasNotFoundAddress: true })
   server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, host)
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  port = await listen(server)
 })
 
 afterAll(() => {
@@ -35,8 +37,6 @@ afterAll(() => {
 
 test(`Mozilla’s HTTP Observatory gives every page ${leastScore} at least`, async () => {
   expect(why).toBeUndefined()
-  const address = server?.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   let output = ''
   const onOutput = (text: string) => {
     output += text

@@ -1,7 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, request, type IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { freePort } from '../helpers/listen'
 
 /** An answer as it came: headers in their order, and each as often as it was sent. */
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
@@ -113,15 +114,6 @@ function ended(child: ChildProcess) {
   const end = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
   return end
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
-  return address.port
 }
 
 /** `fetch` would tidy a path before it is sent, follow redirects and join headers. */

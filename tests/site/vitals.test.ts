@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveSite } from '../../scripts/serve-site.mjs'
 import { buildCopy } from '../gates/build-copy'
+import { listen } from '../helpers/listen'
 import { expect, ready, test } from '../helpers/site-test'
 
 // In one worker: the site is built once.
@@ -25,8 +25,7 @@ let dist = ''
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
-  const { port } = endpoint.address() as AddressInfo
+  const port = await listen(endpoint)
   dist = await buildCopy(join(folder, 'site'), {}, { env: { VITE_VITALS_ENDPOINT: `http://127.0.0.1:${port}/vitals` } })
   measured = await serveSite(dist)
 })

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headerRules, headersFor } from '../../src/build/hosts/header-rules'
+import { headersFor } from '../../src/build/hosts/header-rules'
 import { createStaticHost } from '../../src/build/hosts/static-host'
+import { listen } from '../helpers/listen'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 
@@ -37,8 +38,8 @@ beforeAll(async () => {
   for (const name of ['_headers', '_redirects', '404.txt']) write(name, secret)
   writeFileSync(join(parent, 'secret.txt'), secret)
 
-  origin = await listen(createStaticHost(root))
-  originUnderBase = await listen(createStaticHost(root, { base: '/agency/' }))
+  origin = await serve(createStaticHost(root))
+  originUnderBase = await serve(createStaticHost(root, { base: '/agency/' }))
 })
 
 afterAll(async () => {
@@ -93,7 +94,7 @@ test('a page that does not exist answers 404 with the 404 page', async () => {
 })
 
 test('the 404 page asked for by name is not found either, unless it is to have an address', async () => {
-  const measured = await listen(createStaticHost(root, { hasNotFoundAddress: true }))
+  const measured = await serve(createStaticHost(root, { hasNotFoundAddress: true }))
   const notFound = (await get('/nowhere')).text
   for (const path of ['/404', '/404/', '/404.html']) {
     const answer = await get(path)
@@ -115,7 +116,7 @@ test('a missing file of any kind, and any hashed one, answers in plain text that
 })
 
 test('a folder without a 404 page answers 404 in plain text', async () => {
-  const empty = await listen(createStaticHost(join(root, 'share')))
+  const empty = await serve(createStaticHost(join(root, 'share')))
   const answer = await ask(empty, '/nowhere')
   expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
 })
@@ -139,15 +140,6 @@ test('every answer has the headers of the table', async () => {
   }
   for (const path of ['/gone.js', '/%00']) {
     expect((await get(path)).headers['x-content-type-options']).toBe('nosniff')
-  }
-})
-
-test('no two header rules set the same header for one path', () => {
-  const paths = headerRules.flatMap(({ path, except = path }) => [path, except]).map((path) => path.replace('*', 'any'))
-  for (const path of [...paths, '/', '/contact', '/assets/app.js', '/nested/assets/app.js']) {
-    const names = headerRules.filter((rule) => applies(rule, path)).flatMap((rule) => Object.keys(rule.headers))
-    expect(names).toEqual([...new Set(names)])
-    expect(Object.keys(headersFor(path)).toSorted()).toEqual(names.toSorted())
   }
 })
 
@@ -228,12 +220,10 @@ function write(name: string, content: string | Buffer) {
   writeFileSync(join(root, name), content)
 }
 
-async function listen(handler: ReturnType<typeof createStaticHost>) {
+async function serve(handler: ReturnType<typeof createStaticHost>) {
   const server = createServer(handler)
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`
+  return `http://127.0.0.1:${await listen(server)}`
 }
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -254,9 +244,4 @@ function ask(target: string, path: string, headers: Record<string, string> = {},
       .on('error', reject)
       .end()
   })
-}
-
-function applies(rule: (typeof headerRules)[number], path: string) {
-  const matches = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`).test(path)
-  return matches(rule.path) && !(rule.except && matches(rule.except))
 }
