@@ -45,22 +45,20 @@ test('words that look like an attribute are no attribute', () => {
   expect(check(page('<a title="in style=bold" href="/">style="a"</a><script>"<p style=>"</script>'))).toEqual([])
 })
 
-test('a token that no rule defines is named, once', () => {
-  const css = ':root{--a:1}p{color:var(--b);margin:var(--a) var(--b)}'
-  expect(check(page('', css))).toEqual(['the token --b is not defined'])
+test.for([
+  // Named once, however often it is used.
+  [':root{--a:1}p{color:var(--b);margin:var(--a) var(--b)}', '--b'],
+  [':root{--ink-soft:1}p{color:var(--ink)}', '--ink'],
+  [':root{--ink:1}p{color:var(--ink-soft)}', '--ink-soft'],
+])('%s uses a token that no rule defines', ([css = '', token]) => {
+  expect(check(page('', css))).toEqual([`the token ${token} is not defined`])
 })
 
-test('a token is not defined by one whose name only begins like it', () => {
-  expect(check(page('', ':root{--ink-soft:1}p{color:var(--ink)}'))).toEqual(['the token --ink is not defined'])
-  expect(check(page('', ':root{--ink:1}p{color:var(--ink-soft)}'))).toEqual(['the token --ink-soft is not defined'])
-})
-
-test('a token may be defined after its use and on any line', () => {
-  expect(check(page('', 'p{color:var(--a);margin:var(--b)}\n:root {\n  --a: 1;\n  --b: 2;\n}'))).toEqual([])
-})
-
-test('what the accordion sets when it opens is not missed', () => {
-  expect(check(page('', 'p{height:var(--radix-accordion-content-height)}'))).toEqual([])
+test.for([
+  ['defined after its use and on any line', 'p{color:var(--a);margin:var(--b)}\n:root {\n  --a: 1;\n  --b: 2;\n}'],
+  ['set by the accordion as it opens', 'p{height:var(--radix-accordion-content-height)}'],
+])('a token that is %s is not missed', ([, css]) => {
+  expect(check(page('', css))).toEqual([])
 })
 
 test.for([

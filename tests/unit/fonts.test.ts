@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
+import { getTextContent } from '@parse5/tools'
 import { create } from 'fontkitten'
+import { parseFragment } from 'parse5'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildFonts, joinStringLiterals, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
@@ -65,7 +67,7 @@ test('the text face holds every character that a page shows, its quotation marks
   const held = charactersOf(fontOf('text'))
   for (const { path } of routes) {
     const { html } = await renderPage(path)
-    const shown = new Set(html.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, ''))
+    const shown = new Set(getTextContent(parseFragment(html)))
     expect([path, [...shown].filter((character) => character >= ' ' && !held.has(character))]).toEqual([path, []])
   }
 })

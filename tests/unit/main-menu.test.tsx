@@ -40,14 +40,9 @@ const openMenu = () => act(() => popover.open(menu()))
 test('the menu has its entries in order, each with its target', () => {
   renderMenu()
   const entries = within(within(menu()).getByRole('list')).getAllByRole('link')
-  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
-    ['Home', '/#home'],
-    ['Services', '/#services'],
-    ['Results', '/#results'],
-    ['Publications', '/#publications'],
-    ['Testimonials', '/#testimonials'],
-    ['Contact', '/contact'],
-  ])
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(
+    site.menu.map(({ label, href }) => [label, href]),
+  )
 })
 
 test('a call and a consultation can be had from the menu', () => {
@@ -112,26 +107,12 @@ test('a menu that was opened before the scripts ran is known to be open', () => 
   expect(toggle()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test.for(site.menu)('choosing $label closes the menu', async ({ label }) => {
+test.for([...site.menu, site.consultation])('choosing $label closes the menu', async ({ label }) => {
   renderMenu()
   openMenu()
   await userEvent.click(within(menu()).getByRole('link', { name: label }))
   expect(popover.isOpen(menu())).toBe(false)
   expect(toggle()).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('choosing the consultation closes the menu too', async () => {
-  renderMenu()
-  openMenu()
-  await userEvent.click(screen.getByRole('link', { name: site.consultation.label }))
-  expect(popover.isOpen(menu())).toBe(false)
-})
-
-test('a press between two entries leaves the menu open', async () => {
-  renderMenu()
-  openMenu()
-  await userEvent.click(within(menu()).getByRole('list'))
-  expect(popover.isOpen(menu())).toBe(true)
 })
 
 test('focus that leaves the menu closes it', () => {
@@ -144,20 +125,24 @@ test('focus that leaves the menu closes it', () => {
   expect(popover.isOpen(menu())).toBe(false)
 })
 
-test('focus that moves within the menu or to its button leaves it open', () => {
+test.for<[what: string, happen: () => unknown]>([
+  ['a press between two entries', () => userEvent.click(within(menu()).getByRole('list'))],
+  [
+    'focus that moves within it or to its button',
+    () => act(() => [...within(menu()).getAllByRole('link'), toggle()].forEach((control) => control.focus())),
+  ],
+  [
+    'a window that loses focus as a whole',
+    () => {
+      const entry = screen.getByRole('link', { name: 'Services' })
+      act(() => entry.focus())
+      fireEvent.blur(entry, { relatedTarget: null })
+    },
+  ],
+])('%s leaves the menu open', async ([, happen]) => {
   renderMenu()
   openMenu()
-  for (const link of within(menu()).getAllByRole('link')) act(() => link.focus())
-  act(() => toggle().focus())
-  expect(popover.isOpen(menu())).toBe(true)
-})
-
-test('a window that loses focus as a whole leaves the menu open', () => {
-  renderMenu()
-  openMenu()
-  const entry = screen.getByRole('link', { name: 'Services' })
-  act(() => entry.focus())
-  fireEvent.blur(entry, { relatedTarget: null })
+  await happen()
   expect(popover.isOpen(menu())).toBe(true)
 })
 

@@ -11,6 +11,8 @@ const preload = vi.fn<(path: string) => Promise<void>>()
 beforeEach(() => {
   navigate.mockReset()
   preload.mockReset().mockResolvedValue()
+  const navigateTo = navigateWithPreload(preload, transitionPage)
+  go = (to, options) => navigateTo(navigate, to, options)
 })
 
 afterEach(() => {
@@ -22,11 +24,12 @@ afterEach(() => {
 })
 
 const settled = () => act(async () => {})
+let go: (to: string, options?: { replace: boolean }) => void
 
 test('the code of a page is loaded before the page is shown', async () => {
   let arrive = () => {}
   preload.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-  navigateWithPreload(preload, transitionPage)(navigate, '/contact')
+  go('/contact')
   expect(preload.mock.calls).toEqual([['/contact']])
   await settled()
   expect(navigate).not.toHaveBeenCalled()
@@ -36,7 +39,7 @@ test('the code of a page is loaded before the page is shown', async () => {
 })
 
 test('what is to become of the history reaches the navigation', async () => {
-  navigateWithPreload(preload, transitionPage)(navigate, '/contact', { replace: true })
+  go('/contact', { replace: true })
   await settled()
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/contact', { replace: true })
 })
@@ -50,7 +53,7 @@ test.for([
   ['?from=menu', '/terms'],
 ] as const)('going to %s loads the code of %s', async ([to, path]) => {
   history.replaceState(null, '', '/terms')
-  navigateWithPreload(preload, transitionPage)(navigate, to)
+  go(to)
   await settled()
   expect(preload.mock.calls).toEqual([[path]])
 })
@@ -58,7 +61,7 @@ test.for([
 test('a new page is shown at its top, at once', async () => {
   const scroll = vi.spyOn(window, 'scrollTo')
   navigate.mockImplementation(() => expect(scroll).not.toHaveBeenCalled())
-  navigateWithPreload(preload, transitionPage)(navigate, '/contact')
+  go('/contact')
   await settled()
   expect(navigate).toHaveBeenCalledOnce()
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
@@ -74,40 +77,32 @@ test('a new page is shown at the section that the address names', async () => {
   navigate.mockImplementation(() =>
     document.body.append(Object.assign(document.createElement('section'), { id: 'services' })),
   )
-  navigateWithPreload(preload, transitionPage)(navigate, '/#services')
+  go('/#services')
   await settled()
   expect(scrolledTo).toEqual(['services'])
   expect(scroll).not.toHaveBeenCalled()
 })
 
 test.for([
-  [[], 'smooth'],
-  [[media.reducedMotion], 'instant'],
-] as const)('where %j holds, the way to a section is %s', async ([held, behavior]) => {
+  [[], '/', 'smooth'],
+  [[media.reducedMotion], '/', 'instant'],
+  [[], '/contact', 'instant'],
+] as const)('where %j holds, the way to a section of the home page from %s is %s', async ([held, from, behavior]) => {
   stubMedia(...held)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   document.body.append(Object.assign(document.createElement('section'), { id: 'services' }))
-  navigateWithPreload(preload, transitionPage)(navigate, '/#services')
+  history.replaceState(null, '', from)
+  navigate.mockImplementation((to) => history.pushState(null, '', to))
+  go('/#services')
   await settled()
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior })
-})
-
-test('another page is shown at its section at once: the way there is not seen', async () => {
-  stubMedia()
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
-  document.body.append(Object.assign(document.createElement('section'), { id: 'services' }))
-  history.replaceState(null, '', '/contact')
-  navigate.mockImplementation((to) => history.pushState(null, '', to))
-  navigateWithPreload(preload, transitionPage)(navigate, '/#services')
-  await settled()
-  expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior: 'instant' })
 })
 
 test('a page whose code neither comes nor fails is loaded as a whole by the browser after 15 s', async () => {
   vi.useFakeTimers()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   preload.mockReturnValue(new Promise(() => {}))
-  navigateWithPreload(preload, transitionPage)(navigate, '/contact')
+  go('/contact')
   await act(() => vi.advanceTimersByTimeAsync(14_999))
   expect(assign).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(1))
@@ -129,28 +124,22 @@ function stubViewTransitions() {
   return { start, handling: vi.spyOn(ready, 'then') }
 }
 
-test('where the browser can, one page fades into the next', async () => {
-  stubMedia()
+test.for([
+  [[], 1],
+  [[media.reducedMotion], 0],
+] as const)('where the browser can fade pages and %j holds, it does so %d times', async ([held, times]) => {
+  stubMedia(...held)
   const { start } = stubViewTransitions()
-  navigateWithPreload(preload, transitionPage)(navigate, '/contact')
+  go('/contact')
   await settled()
-  expect(start).toHaveBeenCalledOnce()
-  expect(navigate).toHaveBeenCalledOnce()
-})
-
-test('under reduced motion no page fades', async () => {
-  stubMedia(media.reducedMotion)
-  const { start } = stubViewTransitions()
-  navigateWithPreload(preload, transitionPage)(navigate, '/contact')
-  await settled()
-  expect(start).not.toHaveBeenCalled()
+  expect(start).toHaveBeenCalledTimes(times)
   expect(navigate).toHaveBeenCalledOnce()
 })
 
 test('a fade that is cut short is no error', async () => {
   stubMedia()
   const { handling } = stubViewTransitions()
-  navigateWithPreload(preload, transitionPage)(navigate, '/contact')
+  go('/contact')
   await settled()
   expect(handling).toHaveBeenCalled()
 })
@@ -158,7 +147,7 @@ test('a fade that is cut short is no error', async () => {
 test('a page whose code cannot be loaded is loaded as a whole by the browser', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   preload.mockRejectedValue(new Error('offline'))
-  navigateWithPreload(preload, transitionPage)(navigate, '/contact#faq')
+  go('/contact#faq')
   await settled()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/contact#faq')
   expect(navigate).not.toHaveBeenCalled()
@@ -167,9 +156,8 @@ test('a page whose code cannot be loaded is loaded as a whole by the browser', a
 test('of two pages chosen in a row the later is shown, even if the code of the earlier comes last', async () => {
   const arrivals = new Map<string, () => void>()
   preload.mockImplementation((path) => new Promise((resolve) => arrivals.set(path, resolve)))
-  const go = navigateWithPreload(preload, transitionPage)
-  go(navigate, '/privacy')
-  go(navigate, '/contact')
+  go('/privacy')
+  go('/contact')
   arrivals.get('/contact')?.()
   await settled()
   arrivals.get('/privacy')?.()
@@ -181,23 +169,11 @@ test('a page that was given up for another does not reload the site when its cod
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   let fail = (_error: Error) => {}
   preload.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)))
-  const go = navigateWithPreload(preload, transitionPage)
-  go(navigate, '/privacy')
-  go(navigate, '/contact')
+  go('/privacy')
+  go('/contact')
   await settled()
   fail(new Error('offline'))
   await settled()
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/contact'])
   expect(assign).not.toHaveBeenCalled()
-})
-
-test('a link that is pressed twice while the code of its page loads leads there once', async () => {
-  let arrive = () => {}
-  preload.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-  const go = navigateWithPreload(preload, transitionPage)
-  go(navigate, '/contact')
-  go(navigate, '/contact')
-  arrive()
-  await settled()
-  expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/contact'])
 })

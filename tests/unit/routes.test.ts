@@ -54,11 +54,3 @@ test('any path has a route, and one with a name no page has gets the not-found p
 test('each route names the file of its page, so that the build finds its code', () => {
   for (const { path, page } of routes) expect([path, existsSync(`src/pages/${page.file}.tsx`)]).toEqual([path, true])
 })
-
-test('each route loads its page once and then holds it', async () => {
-  for (const { page } of routes) {
-    await page.preload()
-    expect(page.isLoaded()).toBe(true)
-    expect(page.preload()).toBe(page.preload())
-  }
-})

@@ -23,13 +23,6 @@ test('the start script is plain script, and can stand inside a page', async () =
   expect(() => new Script(script.replace(/\bimport\(/g, 'load('))).not.toThrow()
 })
 
-test('types are left out', async () => {
-  const script = await compile(
-    'const list: string[] = []\ntype A = { b: number }\nglobalThis.name = list as unknown as A',
-  )
-  expect(script).not.toMatch(/string\[\]|type A|as unknown/)
-})
-
 test('an address is written as text, whatever it holds', async () => {
   const address = '/a"b\\c/$&main.js'
   const script = await compile("void import('./main')", { './main': address })
@@ -44,10 +37,6 @@ test('a file named at run time is left as it is', async () => {
 
 test('a module that the page has no address for is refused by name', async () => {
   await expect(compile("void import('./other')", { './main': main })).rejects.toThrow('imports ./other')
-})
-
-test('the import of a type costs nothing, and is fine', async () => {
-  await expect(compile("import type { A } from './a'\nvoid (0 as unknown as A)")).resolves.toBeTypeOf('string')
 })
 
 function compile(source: string, addresses: Record<string, string> = {}) {

@@ -45,6 +45,12 @@ async function running() {
   await settled()
 }
 
+/** Makes the page's code one that cannot be loaded; returns what is said of it on the console. */
+function loseCode() {
+  run.mockRejectedValue(new Error('offline'))
+  return vi.spyOn(console, 'error').mockImplementation(() => {})
+}
+
 const failing = () => vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('failed'), 5000)
 
 /** Opens a page with the given body, whose code is in so many files, and reads it to its end. */
@@ -55,14 +61,7 @@ async function open(body = '', files = ['react', 'main']) {
 }
 
 async function begin(body = '', files = ['react', 'main']) {
-  for (const file of files) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.setAttribute('integrity', '')
-    link.media = 'not all'
-    link.href = `data:text/javascript,globalThis.loadedFiles.push("${file}")//${crypto.randomUUID()}`
-    document.head.append(link)
-  }
+  for (const file of files) addFile(`globalThis.loadedFiles.push("${file}")`)
   document.body.innerHTML = body
   vi.resetModules()
   await vi.importActual('../../src/hydration/start')
@@ -85,6 +84,7 @@ function addFile(source: string) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.setAttribute('integrity', '')
+  link.media = 'not all'
   link.href = `data:text/javascript,${source}//${crypto.randomUUID()}`
   document.head.append(link)
 }
@@ -145,17 +145,6 @@ test('a browser without idle callbacks runs the page too', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-  'a visitor’s first %s runs the page, once',
-  async (sign) => {
-    await open('<p>Read</p>')
-    for (let time = 0; time < 3; time += 1) document.body.dispatchEvent(new Event(sign, { bubbles: true }))
-    idle?.()
-    await running()
-    expect(run).toHaveBeenCalledOnce()
-  },
-)
-
 const isDeferred = () => document.documentElement.dataset.deferLayout === ''
 
 /** A visit of the kind that `type` says, to `address`. */
@@ -188,14 +177,16 @@ test('a browser that does not tell how the visitor came defers no layout', async
 })
 
 test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-  'a %s ends the deferral of layout',
-  async (sign) => {
+  'a visitor’s first %s ends the deferral of layout at once and runs the page, once',
+  async (interaction) => {
     visit('navigate', '')
-    await open()
+    await open('<p>Read</p>')
     expect(isDeferred()).toBe(true)
-    dispatchEvent(new Event(sign))
+    for (let time = 0; time < 3; time += 1) document.body.dispatchEvent(new Event(interaction, { bubbles: true }))
     expect(isDeferred()).toBe(false)
+    idle?.()
     await running()
+    expect(run).toHaveBeenCalledOnce()
   },
 )
 
@@ -242,14 +233,15 @@ test('a visitor who scrolls before the largest paint, which is then not told, do
   expect(idle).toBeDefined()
 })
 
-test('a button that was pressed before the page ran is pressed again when it does', async () => {
+test('of the buttons pressed before the page ran the last is pressed again when it does', async () => {
   await open('<button type="button">View story</button><button type="button">Other</button>')
   const pressed = vi.fn<(label: string | null) => void>()
   run.mockImplementation(async () => {
     for (const button of document.querySelectorAll('button'))
       button.addEventListener('click', () => pressed(button.textContent))
   })
-  const [story] = document.querySelectorAll('button')
+  const [story, other] = document.querySelectorAll('button')
+  other?.click()
   fireEvent.pointerDown(story as Element)
   story?.click()
   expect(pressed).not.toHaveBeenCalled()
@@ -320,21 +312,6 @@ test('a form that runs is its own business', async () => {
   expect(submitForm()).toBe(true)
 })
 
-test('of all presses before the page ran only the last is done', async () => {
-  await open('<button type="button">One</button><button type="button">Two</button>')
-  const [one, two] = document.querySelectorAll('button')
-  const pressed: (string | null)[] = []
-  run.mockImplementation(async () => {
-    for (const button of document.querySelectorAll('button'))
-      button.addEventListener('click', () => pressed.push(button.textContent))
-  })
-  one?.click()
-  two?.click()
-  idle?.()
-  await running()
-  expect(pressed).toEqual(['Two'])
-})
-
 test('once the page runs, presses are its own business', async () => {
   await open('<button type="button">View story</button>')
   idle?.()
@@ -347,45 +324,16 @@ test('once the page runs, presses are its own business', async () => {
   expect(pressed).toHaveBeenCalledOnce()
 })
 
-test.for(['before the page ran', 'where its code could not be loaded'])(
-  'choosing an entry of the open menu %s closes the menu',
-  async (when) => {
-    await open('<nav><ul></ul><a href="#services">Services</a></nav>')
-    if (when !== 'before the page ran') {
-      vi.spyOn(console, 'error').mockImplementation(() => {})
-      run.mockRejectedValue(new Error('offline'))
-      idle?.()
-      await failing()
-    }
-    const menu = document.querySelector('nav') as HTMLElement
-    const hidePopover = vi.fn<() => void>()
-    Object.assign(menu, { hidePopover })
-    // happy-dom knows no popover.
-    const find = document.querySelector.bind(document)
-    vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
-      selector === ':popover-open' ? menu : find(selector),
-    )
-    find('ul')?.dispatchEvent(new Event('click', { bubbles: true }))
-    expect(hidePopover).not.toHaveBeenCalled()
-    find('a')?.dispatchEvent(new Event('click', { bubbles: true }))
-    expect(hidePopover).toHaveBeenCalledOnce()
-  },
-)
-
 test('code that cannot be loaded is told to the page and to the console', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const failure = new Error('offline')
-  run.mockRejectedValue(failure)
+  const complaint = loseCode()
   await open()
   idle?.()
   await failing()
-  expect(document.documentElement.dataset.scripts).toBe('failed')
-  expect(complaint).toHaveBeenCalledExactlyOnceWith(failure)
+  expect(complaint).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
 })
 
 test('where the code cannot be loaded, Enter in the form does not take away the page and what was typed', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  run.mockRejectedValue(new Error('offline'))
+  loseCode()
   await open('<form method="dialog"><input name="name"></form>')
   idle?.()
   await failing()
@@ -393,8 +341,7 @@ test('where the code cannot be loaded, Enter in the form does not take away the 
 })
 
 test('where the code cannot be loaded, the browser sends a form that has an endpoint', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  run.mockRejectedValue(new Error('offline'))
+  loseCode()
   await open('<form method="post"><input name="name"></form>')
   const again = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
   expect(submitForm()).toBe(false)

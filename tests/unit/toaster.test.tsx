@@ -4,7 +4,6 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, Toaster } from '../../src/components/toaster'
 import { contactContent } from '../../src/content/contact'
-import { toastDurationMs } from '../../src/styles/tokens'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 const content = contactContent.form.toast
@@ -37,12 +36,9 @@ const dismissButtons = () => screen.queryAllByRole('button', { name: content.dis
 const titles = () => dismissButtons().map((button) => button.parentElement?.querySelector('strong')?.textContent)
 const dismissOf = (title: string) => dismissButtons()[titles().indexOf(title)] as HTMLElement
 
-test('a toast stays for 4000 ms', () => expect(toastDurationMs).toBe(4000))
-
-test('the live region is there before any toast, and empty', () => expect(region()).toBeEmptyDOMElement())
-
-test('a toast is read out in the region that was there, with its title and description', () => {
+test('a toast is read out in the live region that was there before any, with its title and description', () => {
   const before = region()
+  expect(before).toBeEmptyDOMElement()
   show('Forbes')
   expect(region()).toBe(before)
   expect(before).toHaveTextContent('Forbes Forbes is out.')
@@ -55,18 +51,6 @@ test('a toast is gone after four seconds and not before', async () => {
   await pass(1)
   expect(titles()).toEqual([])
   expect(region()).toBeEmptyDOMElement()
-})
-
-test('each toast has four seconds of its own', async () => {
-  show('Forbes')
-  await pass(3000)
-  show('Variety')
-  await pass(1000)
-  expect(titles()).toEqual(['Variety'])
-  await pass(2999)
-  expect(titles()).toEqual(['Variety'])
-  await pass(1)
-  expect(titles()).toEqual([])
 })
 
 test('of many toasts the latest three are seen', () => {

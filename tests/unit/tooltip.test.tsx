@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip, TooltipProvider } from '../../src/components/tooltip'
 import { homeContent } from '../../src/content/home'
-import { tooltipDelaysMs } from '../../src/styles/tokens'
+
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 const [forbes, variety] = ['forbes', 'variety'].map((id) => {
@@ -55,17 +55,20 @@ async function click(publication: Publication) {
   await user.click(nameOf(publication))
 }
 
-const ways = [
-  ['hover', (publication: Publication) => user.hover(nameOf(publication))],
-  [
-    'keyboard focus',
-    async (publication: Publication) => {
-      await act(async () => nameOf(publication).focus())
-    },
-  ],
-] as const
+type Action = (publication: Publication) => unknown
+const hover: Action = (publication) => user.hover(nameOf(publication))
+const focus: Action = (publication) => act(async () => nameOf(publication).focus())
+const blur: Action = (publication) => act(async () => nameOf(publication).blur())
+const pressEscape: Action = () => user.keyboard('{Escape}')
+const leave: Action = async (publication) => {
+  await user.unhover(nameOf(publication))
+  fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900, pointerType: 'mouse' })
+}
 
-test('the delays are the specified ones', () => expect(tooltipDelaysMs).toEqual({ open: 700, skip: 300 }))
+const ways = [
+  ['hover', hover],
+  ['keyboard focus', focus],
+] as const
 
 test.for(ways)('on %s it opens after 700 ms and not before', async ([, approach]) => {
   await approach(forbes)
@@ -77,25 +80,22 @@ test.for(ways)('on %s it opens after 700 ms and not before', async ([, approach]
   expect(nameOf(forbes)).toHaveAccessibleDescription(`${forbes.field} ${forbes.why}`)
 })
 
-test('a pointer that leaves before the delay opens nothing', async () => {
-  await user.hover(nameOf(forbes))
+test.for<[way: string, event: string, approach: Action, interrupt: Action]>([
+  ['hover', 'the pointer leaves', hover, leave],
+  ['focus', 'it leaves', focus, blur],
+  ['focus', 'Escape is pressed', focus, pressEscape],
+  ['focus', 'the pointer presses', focus, () => fireEvent.pointerDown(nameOf(forbes))],
+])('on %s nothing opens when %s before the delay', async ([, , approach, interrupt]) => {
+  await approach(forbes)
   await wait(500)
-  await user.unhover(nameOf(forbes))
+  await interrupt(forbes)
   await wait(2000)
   expect(openTexts()).toEqual([])
 })
 
-test('focus that leaves before the delay opens nothing', async () => {
-  act(() => nameOf(forbes).focus())
-  await wait(500)
-  act(() => nameOf(forbes).blur())
-  await wait(2000)
-  expect(openTexts()).toEqual([])
-})
-
-test('a pointer press that moves focus opens nothing', async () => {
+test('focus that a press of the pointer moves opens nothing', async () => {
   takeFocusForPointers(nameOf(forbes))
-  act(() => nameOf(forbes).focus())
+  await focus(forbes)
   await wait(2000)
   expect(openTexts()).toEqual([])
 })
@@ -106,20 +106,9 @@ test('a touch opens nothing', async () => {
   expect(openTexts()).toEqual([])
 })
 
-test.for([
-  ['a press', () => fireEvent.pointerDown(nameOf(forbes))],
-  ['Escape', () => fireEvent.keyDown(nameOf(forbes), { key: 'Escape' })],
-] as const)('%s before the delay keeps a focused name from opening', async ([, interrupt]) => {
-  act(() => nameOf(forbes).focus())
-  await wait(500)
-  interrupt()
-  await wait(2000)
-  expect(openTexts()).toEqual([])
-})
-
 // The browser may first scroll the focused name into sight.
 test('the delay of a focused name counts from when the page stands still', async () => {
-  act(() => nameOf(forbes).focus())
+  await focus(forbes)
   await wait(500)
   fireEvent.scroll(document)
   await wait(699)
@@ -129,27 +118,27 @@ test('the delay of a focused name counts from when the page stands still', async
 })
 
 test('scrolling on without a focused name opens nothing', async () => {
-  act(() => nameOf(forbes).focus())
+  await focus(forbes)
   await wait(500)
-  act(() => nameOf(forbes).blur())
+  await blur(forbes)
   fireEvent.scroll(document)
   await wait(2000)
   expect(openTexts()).toEqual([])
 })
 
-const closings = [
-  ['a click', () => click(forbes)],
-  ['Escape', () => user.keyboard('{Escape}')],
-  ['scrolling', async () => void fireEvent.scroll(document)],
-] as const
-
-test.for(
-  ways.flatMap(([way, approach]) => closings.map(([closing, close]) => [way, closing, approach, close] as const)),
-)('opened on %s, it closes on %s', async ([, , approach, close]) => {
+test.for<[way: string, closing: string, approach: Action, close: Action]>([
+  ['hover', 'leaving', hover, leave],
+  ['keyboard focus', 'leaving', focus, blur],
+  ...ways.flatMap(([way, approach]): [string, string, Action, Action][] => [
+    [way, 'a click', approach, click],
+    [way, 'Escape', approach, pressEscape],
+    [way, 'scrolling', approach, () => fireEvent.scroll(document)],
+  ]),
+])('opened on %s, it closes on %s', async ([, , approach, close]) => {
   await approach(forbes)
   await wait(700)
   expect(openTexts()).toEqual([textOf(forbes)])
-  await close()
+  await close(forbes)
   await wait(0)
   expect(openTexts()).toEqual([])
   expect(handleOpenChange).toHaveBeenLastCalledWith(forbes.name, false)
@@ -157,30 +146,12 @@ test.for(
   expect(openTexts()).toEqual([])
 })
 
-test('it closes when the pointer leaves', async () => {
-  await user.hover(nameOf(forbes))
-  await wait(700)
-  await user.unhover(nameOf(forbes))
-  fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900, pointerType: 'mouse' })
-  await wait(0)
-  expect(openTexts()).toEqual([])
-  expect(handleOpenChange).toHaveBeenLastCalledWith(forbes.name, false)
-})
-
-test('it closes when focus leaves', async () => {
-  act(() => nameOf(forbes).focus())
-  await wait(700)
-  act(() => nameOf(forbes).blur())
-  await wait(0)
-  expect(openTexts()).toEqual([])
-})
-
 /** Lets the tooltip of the first name open and close in one of the two ways. */
-async function openAndClose(approach: (publication: Publication) => Promise<void>) {
+async function openAndClose(approach: Action) {
   await approach(forbes)
   await wait(700)
   expect(openTexts()).toEqual([textOf(forbes)])
-  await user.keyboard('{Escape}')
+  await pressEscape(forbes)
   await wait(0)
   expect(openTexts()).toEqual([])
 }
@@ -206,15 +177,15 @@ test.for(pairs)('more than 300 ms after one on %s the next waits again on %s', a
 })
 
 test('two tooltips are never open at a time', async () => {
-  await user.hover(nameOf(forbes))
+  await hover(forbes)
   await wait(700)
-  act(() => nameOf(variety).focus())
+  await focus(variety)
   await wait(700)
   expect(openTexts()).toEqual([textOf(variety)])
 })
 
 test('names that are taken away before the delay open nothing', async () => {
-  act(() => nameOf(forbes).focus())
+  await focus(forbes)
   cleanup()
   await wait(2000)
   expect(handleOpenChange).not.toHaveBeenCalled()

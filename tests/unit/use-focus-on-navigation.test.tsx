@@ -20,25 +20,16 @@ test('the first page leaves focus where it is', () => {
   expect(document.body).toHaveFocus()
 })
 
-test('after a change of page focus is on its heading', () => {
+test.for([
+  ['', () => screen.getByRole('heading', { level: 1, name: '/contact' })],
+  ['#services', () => screen.getByRole('region', { name: 'Services' })],
+  ['#nowhere', () => screen.getByRole('heading', { level: 1, name: '/contact' })],
+] as const)('after a change of page to an address with “%s” focus is there, or on the heading', ([hash, target]) => {
   const { rerender } = render(<Page path="/" />)
   act(() => screen.getByRole('link', { name: 'Contact' }).focus())
+  history.replaceState(null, '', `/contact${hash}`)
   rerender(<Page path="/contact" />)
-  expect(screen.getByRole('heading', { level: 1, name: '/contact' })).toHaveFocus()
-})
-
-test('after a change of page focus is on the section that the address names', () => {
-  const { rerender } = render(<Page path="/contact" />)
-  history.replaceState(null, '', '/#services')
-  rerender(<Page path="/" />)
-  expect(screen.getByRole('region', { name: 'Services' })).toHaveFocus()
-})
-
-test('a section that is not there leaves focus on the heading', () => {
-  const { rerender } = render(<Page path="/contact" />)
-  history.replaceState(null, '', '/#nowhere')
-  rerender(<Page path="/" />)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(target()).toHaveFocus()
 })
 
 test('rendering the same page again moves no focus', () => {

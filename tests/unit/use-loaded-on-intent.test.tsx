@@ -79,17 +79,6 @@ test('where there is a pointer that hovers, a Tab before the browser is idle loa
   expect(state()).toBe('with tooltips')
 })
 
-test('a browser without idle callbacks loads the code in a task of its own', async () => {
-  vi.stubGlobal('requestIdleCallback', undefined)
-  vi.useFakeTimers()
-  stubMedia(media.hover)
-  render(<Names />)
-  expect(load).not.toHaveBeenCalled()
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(load).toHaveBeenCalledOnce()
-  vi.useRealTimers()
-})
-
 test('focus survives the swap, on the same name', async () => {
   stubMedia(media.hover)
   render(<Names />)
@@ -121,19 +110,6 @@ test('code that cannot be loaded leaves everything as it is', async () => {
   expect(load).toHaveBeenCalledOnce()
   expect(state()).toBe('plain')
   expect(variety).toHaveFocus()
-})
-
-test('code that arrives after the page is gone changes nothing', async () => {
-  stubMedia(media.hover)
-  let arrive = (_code: { label: string }) => {}
-  load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-  const { unmount } = render(<Names />)
-  await becomeIdle()
-  unmount()
-  const complaint = vi.spyOn(console, 'error')
-  await act(async () => arrive({ label: 'late' }))
-  expect(complaint).not.toHaveBeenCalled()
-  complaint.mockRestore()
 })
 
 test('a page that is gone no longer listens for Tab', async () => {

@@ -159,21 +159,23 @@ test('a strip that became narrower, as when its font arrives, still turns at hal
   expect(offsetPx()).toBeLessThan(150)
 })
 
-test('the strip rests while it is held, and goes on from where it stood', () => {
-  const { hold } = renderStrip()
-  frames.next(10)
-  hold(true)
-  expect(movedPx(20)).toBe(0)
-  hold(false)
-  expect(offsetPx()).toBe(5)
-  expect(movedPx(4)).toBe(2)
-})
+const hideTab = (isHidden: boolean) => {
+  isTabHidden = isHidden
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
-test('the strip rests out of view, and goes on in view', () => {
-  renderStrip()
-  sight.report(outOfSight)
+test.for<[when: string, rest: (isResting: boolean, view: ReturnType<typeof renderStrip>) => unknown]>([
+  ['while it is held', (isResting, view) => view.hold(isResting)],
+  ['out of view', (isResting) => sight.report(isResting ? outOfSight : inSight)],
+  ['in a hidden tab', hideTab],
+])('the strip rests %s, and goes on from where it stood', ([, rest]) => {
+  const view = renderStrip()
+  frames.next(10)
+  rest(true, view)
   expect(movedPx(20)).toBe(0)
-  sight.report(inSight)
+  expect(frames.waitingCount()).toBe(0)
+  rest(false, view)
+  expect(offsetPx()).toBe(5)
   expect(movedPx(4)).toBe(2)
 })
 
@@ -181,16 +183,6 @@ test('the strip does not begin before it is in view', () => {
   sight.report(outOfSight)
   renderStrip()
   expect(movedPx(20)).toBe(0)
-})
-
-test('the strip rests in a hidden tab, and goes on when the tab is shown', () => {
-  renderStrip()
-  isTabHidden = true
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(movedPx(20)).toBe(0)
-  isTabHidden = false
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(movedPx(4)).toBe(2)
 })
 
 test('the strip rests while a name has focus, also from name to name, and goes on after', () => {
@@ -236,16 +228,6 @@ test('the strip goes on only when no reason to rest is left', () => {
   expect(movedPx(4)).toBe(2)
 })
 
-test('a strip at rest asks for no frames', () => {
-  const { hold } = renderStrip()
-  expect(frames.waitingCount()).toBe(1)
-  hold(true)
-  expect(frames.waitingCount()).toBe(0)
-  hold(false)
-  sight.report(outOfSight)
-  expect(frames.waitingCount()).toBe(0)
-})
-
 test('reasons that come twice do not make the strip run twice as fast', () => {
   renderStrip()
   sight.report(inSight)
@@ -255,23 +237,20 @@ test('reasons that come twice do not make the strip run twice as fast', () => {
   expect(movedPx(4)).toBe(2)
 })
 
-test('a focused name that is out of sight is brought into sight', () => {
+test.for([
+  ['lies to the right', 0, 'Maxim'],
+  ['has left to the left', 300, 'Forbes'],
+] as const)('a focused name that %s of what is in sight is brought there', ([, frameCount, name]) => {
   renderStrip()
-  const maxim = screen.getByRole('button', { name: 'Maxim' })
-  expect(maxim.getBoundingClientRect().left).toBeGreaterThan(stripWidthPx)
-  act(() => maxim.focus())
-  expect(maxim.getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
-  expect(maxim.getBoundingClientRect().right).toBeLessThanOrEqual(stripWidthPx)
-})
-
-test('a focused name that has left to the left is brought back into sight', () => {
-  renderStrip()
-  frames.next(300)
-  const forbes = screen.getByRole('button', { name: 'Forbes' })
-  expect(forbes.getBoundingClientRect().right).toBeLessThan(0)
-  act(() => forbes.focus())
-  expect(forbes.getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
-  expect(forbes.getBoundingClientRect().right).toBeLessThanOrEqual(stripWidthPx)
+  frames.next(frameCount)
+  const button = screen.getByRole('button', { name })
+  const isInSight = () => {
+    const { left, right } = button.getBoundingClientRect()
+    return left >= 0 && right <= stripWidthPx
+  }
+  expect(isInSight()).toBe(false)
+  act(() => button.focus())
+  expect(isInSight()).toBe(true)
 })
 
 test('a focused name that is in sight does not move the strip', () => {
@@ -281,49 +260,38 @@ test('a focused name that is in sight does not move the strip', () => {
   expect(offsetPx()).toBe(10)
 })
 
-test('where the pointer is over the copy of a name, the name itself takes its place, until the pointer leaves', () => {
-  renderStrip()
+/** Renders the strip so that its second half begins in sight, and points there at the copy of the first name. */
+function pointAtCopy(pointerType = 'mouse') {
+  const view = renderStrip()
   frames.next(700)
   expect(offsetPx()).toBe(350)
-  const copyOfForbes = track().children[1]?.children[0] as HTMLElement
-  const forbes = screen.getByRole('button', { name: 'Forbes' })
-  const x = copyOfForbes.getBoundingClientRect().left + 10
-  move(x, copyOfForbes)
-  expect(forbes.getBoundingClientRect()).toEqual(copyOfForbes.getBoundingClientRect())
-  const maxim = screen.getByRole('button', { name: 'Maxim' })
-  move(10, maxim)
+  const copy = track().children[1]?.children[0] as HTMLElement
+  move(copy.getBoundingClientRect().left + 10, copy, pointerType)
+  return { ...view, copy, forbes: screen.getByRole('button', { name: 'Forbes' }) }
+}
+
+test('where the pointer is over the copy of a name, the name itself takes its place, until the pointer leaves', () => {
+  const { copy, forbes } = pointAtCopy()
+  expect(forbes.getBoundingClientRect()).toEqual(copy.getBoundingClientRect())
+  move(10, screen.getByRole('button', { name: 'Maxim' }))
   expect(forbes.getBoundingClientRect().right).toBeLessThan(0)
 })
 
 test('a touch moves no name', () => {
-  renderStrip()
-  frames.next(700)
-  const copyOfForbes = track().children[1]?.children[0] as HTMLElement
-  move(copyOfForbes.getBoundingClientRect().left + 10, copyOfForbes, 'touch')
-  expect(screen.getByRole('button', { name: 'Forbes' }).getBoundingClientRect().right).toBeLessThan(0)
+  expect(pointAtCopy('touch').forbes.getBoundingClientRect().right).toBeLessThan(0)
 })
 
-test('a name that took the place of its copy is back when the strip starts its next round', () => {
-  renderStrip()
-  frames.next(700)
-  const copyOfForbes = track().children[1]?.children[0] as HTMLElement
-  move(copyOfForbes.getBoundingClientRect().left + 10, copyOfForbes)
-  frames.next(100)
-  expect(offsetPx()).toBe(0)
-  expect(screen.getByRole('button', { name: 'Forbes' }).getBoundingClientRect().left).toBe(0)
-})
-
-test('a name that took the place of its copy is back after its tooltip held the strip', () => {
-  const { hold } = renderStrip()
-  frames.next(700)
-  const copyOfForbes = track().children[1]?.children[0] as HTMLElement
-  move(copyOfForbes.getBoundingClientRect().left + 10, copyOfForbes)
-  hold(true)
-  hold(false)
-  frames.next(100)
-  expect(offsetPx()).toBe(0)
-  expect(screen.getByRole('button', { name: 'Forbes' }).getBoundingClientRect().left).toBe(0)
-})
+test.for([false, true])(
+  'a name that took the place of its copy is back in the next round; held by its tooltip meanwhile: %s',
+  (isHeld) => {
+    const { forbes, hold } = pointAtCopy()
+    hold(isHeld)
+    hold(false)
+    frames.next(100)
+    expect(offsetPx()).toBe(0)
+    expect(forbes.getBoundingClientRect().left).toBe(0)
+  },
+)
 
 test('a strip that is taken away leaves no frame and no observer behind', () => {
   const { unmount } = renderStrip()

@@ -30,12 +30,6 @@ test('it is logged once, however often the page renders', () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('a path that speaks the language of formats is only a value', () => {
-  vi.stubGlobal('location', { pathname: '/%c%s%o' })
-  render(<MissingPage />)
-  expect(warn.mock.calls).toEqual([['Page not found: %s', '"/%c%s%o"']])
-})
-
 test('whatever the path, one line of printable ASCII is logged, of at most 200 characters', () => {
   const { rerender } = render(<MissingPage />)
   let visit = 0

@@ -8,8 +8,3 @@ test('a page is written where hosts look for it, with and without a slash and wi
   expect(filesOf('/work/one', '*')).toEqual(['work/one.html', 'work/one/index.html'])
   expect(filesOf('*', '*')).toEqual(['404.html'])
 })
-
-test('no two pages are written to one file', () => {
-  const files = ['/', '/contact', '/privacy', '/terms', '*'].flatMap((route) => filesOf(route, '*'))
-  expect(files).toEqual([...new Set(files)])
-})
