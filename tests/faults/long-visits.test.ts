@@ -1,11 +1,12 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
-import { launch } from 'puppeteer-core'
+import { launch, type Page as Visitor } from 'puppeteer-core'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { contactContent } from '../../src/content/contact'
 import { typed } from '../helpers/enquiry'
 import { pages } from '../helpers/pages'
 import { open } from '../helpers/site-test'
 
+const valueOf = (control: Element) => (control as HTMLInputElement).value
 const stops = ['/contact', '/privacy', '/', '/terms']
 
 /** Changes the page so many times, by the links of its footer, and waits each time until it has changed. */
@@ -54,64 +55,58 @@ test('after 200 changes of the page it holds no more memory, nodes or listeners 
     expect(after[name] / before[name], `${name}: ${before[name]}, then ${after[name]}`).toBeLessThanOrEqual(1.05)
 })
 
-test('every page comes back from the page cache as it was left, and runs', async ({ baseURL }) => {
-  // Playwright's own browser has no page cache.
-  const browser = await launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
-  try {
-    for (const { path } of pages) {
-      const page = await browser.newPage()
-      await page.goto(baseURL + path)
-      await page.waitForSelector('header[data-scrolled]')
-      await page.evaluate(() => {
-        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
-        document.querySelector<HTMLInputElement>('form input')?.focus()
-      })
-      if (path === '/contact') await page.keyboard.type('Ada')
-      await page.goto(`${baseURL}/robots.txt`)
-      await page.goBack()
-      expect(await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted), path).toBe(true)
-      const name = await page.evaluate(() => document.querySelector<HTMLInputElement>('form input')?.value)
-      if (path === '/contact') expect(name).toBe('Ada')
-      await page.click('footer [href="/terms"]')
-      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Terms')
-      await page.close()
-    }
-  } finally {
+/** Playwright's own browser has no page cache. */
+const cacheTest = test.extend<{ visitor: Visitor }>({
+  visitor: async ({ browserName }, provide) => {
+    expect(browserName).toBe('chromium')
+    const browser = await launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+    await provide(await browser.newPage())
     await browser.close()
-  }
+  },
 })
 
-test('a form that was sent comes back from the page cache with its confirmation, and sends again', async ({
-  baseURL,
-}) => {
-  const browser = await launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
-  try {
-    const page = await browser.newPage()
+/** Goes to another document and back, and expects the page to come from the page cache. */
+async function leaveAndReturn(visitor: Visitor, baseURL: string | undefined) {
+  await visitor.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+  })
+  await visitor.goto(`${baseURL}/robots.txt`)
+  await visitor.goBack()
+  expect(await visitor.evaluate(() => (window as unknown as { persisted?: boolean }).persisted)).toBe(true)
+}
+
+for (const { path } of pages)
+  cacheTest(`${path} comes back from the page cache as it was left, and runs`, async ({ visitor, baseURL }) => {
+    await visitor.goto(baseURL + path)
+    await visitor.waitForSelector('header[data-scrolled]')
+    if (path === '/contact') await visitor.type('form [name=name]', 'Ada')
+    await leaveAndReturn(visitor, baseURL)
+    if (path === '/contact') expect(await visitor.$eval('form [name=name]', valueOf)).toBe('Ada')
+    await visitor.click('footer [href="/terms"]')
+    await visitor.waitForFunction(() => document.querySelector('h1')?.textContent === 'Terms')
+  })
+
+cacheTest(
+  'a form that was sent comes back from the page cache with its confirmation, and sends again',
+  async ({ visitor, baseURL }) => {
     const send = async () => {
       for (const [name, value] of Object.entries(typed))
-        if (name === 'budget') await page.select(`form [name=${name}]`, value)
-        else await page.type(`form [name=${name}]`, value)
-      await page.click('form [type=submit]')
-      await page.waitForFunction(
+        if (name === 'budget') await visitor.select(`form [name=${name}]`, value)
+        else await visitor.type(`form [name=${name}]`, value)
+      await visitor.click('form [type=submit]')
+      await visitor.waitForFunction(
         (title) => document.activeElement?.localName === 'h3' && document.activeElement.textContent === title,
         {},
         contactContent.form.sent.title,
       )
     }
-    await page.goto(`${baseURL}/contact`)
-    await page.waitForSelector('form[data-running]')
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
-    })
+    await visitor.goto(`${baseURL}/contact`)
+    await visitor.waitForSelector('form[data-running]')
     await send()
-    await page.goto(`${baseURL}/robots.txt`)
-    await page.goBack()
-    expect(await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted)).toBe(true)
-    expect(await page.$eval('main', (main) => main.innerText)).toContain(contactContent.form.sent.title)
-    expect(await page.$eval('form [name=name]', (name) => (name as HTMLInputElement).value)).toBe('')
+    await leaveAndReturn(visitor, baseURL)
+    expect(await visitor.$eval('main', (main) => main.innerText)).toContain(contactContent.form.sent.title)
+    expect(await visitor.$eval('form [name=name]', valueOf)).toBe('')
     // Another element has the focus then, until this enquiry is sent, too.
     await send()
-  } finally {
-    await browser.close()
-  }
-})
+  },
+)

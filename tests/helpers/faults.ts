@@ -4,7 +4,7 @@ import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from './enquiry'
 import { oneLine } from './pages'
-import { missingFrom, visibleTexts } from './texts'
+import { visibleTexts } from './texts'
 
 const { form } = contactContent
 export const phone = { width: 390, height: 844 }
@@ -74,11 +74,6 @@ export async function expectWhole(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: site.phone })).toHaveCount(1)
-}
-
-/** All that can be read without JavaScript can be read. */
-export async function expectAllWords(page: Page, wanted: string[]) {
-  expect(missingFrom(await visibleTexts(page), wanted)).toEqual([])
 }
 
 /** The menu opens, and leads to another page. */

@@ -18,8 +18,8 @@ export function stubMedia(...holding: string[]) {
 
   return {
     /** Makes a condition hold, or no longer, and tells whoever listens. */
-    change(condition: string, isPaused: boolean) {
-      if (isPaused) held.add(condition)
+    change(condition: string, isHolding: boolean) {
+      if (isHolding) held.add(condition)
       else held.delete(condition)
       lists.get(condition)?.dispatchEvent(new Event('change'))
     },

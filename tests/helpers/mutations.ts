@@ -20,7 +20,7 @@ export function mutate(seed: number) {
     }
     return found
   }
-  const stranger = (name: string) => {
+  const foreignElement = (name: string) => {
     const element = document.createElement(name)
     element.className = `ext-${Math.floor(random() * 1000)}`
     element.textContent = name === 'style' ? '.ext { color: inherit }' : '·'
@@ -52,13 +52,13 @@ export function mutate(seed: number) {
         document.querySelectorAll('body, body *:not(svg *, script, style, option)'),
         share / 10,
       )) {
-        if (place.matches('select, input, textarea, svg')) place.after(stranger('span'))
-        else if (random() < 0.5) place.prepend(stranger('div'))
-        else place.append(stranger('span'))
+        if (place.matches('select, input, textarea, svg')) place.after(foreignElement('span'))
+        else if (random() < 0.5) place.prepend(foreignElement('div'))
+        else place.append(foreignElement('span'))
       }
-      document.documentElement.append(stranger('div'))
-      document.head.append(stranger('style'))
-      document.body.append(stranger('iframe'))
+      document.documentElement.append(foreignElement('div'))
+      document.head.append(foreignElement('style'))
+      document.body.append(foreignElement('iframe'))
     },
     mark: (share) => {
       for (const element of some(document.querySelectorAll('html, body, body *'), share / 2)) {
