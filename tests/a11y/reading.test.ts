@@ -5,8 +5,8 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { allPages, linkedPages } from '../helpers/pages'
-import { expect, forgiveMissing, jumpTo, open, test } from '../helpers/site-test'
-import { spoiltTexts } from '../helpers/text-layout'
+import { expect, forgiveEnquiries, jumpTo, open, test } from '../helpers/site-test'
+import { spoiltTexts, stickingOut } from '../helpers/text-layout'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
@@ -40,10 +40,7 @@ async function transcript(page: Page) {
 }
 
 for (const { path, heading } of allPages)
-  test(`a screen reader reads ${path} from its banner to its footer, every heading in order`, async ({
-    page,
-    noise,
-  }) => {
+  test(`a screen reader reads ${path} from its banner to its footer, every heading in order`, async ({ page }) => {
     await open(page, path)
     const headings = await page
       .getByRole('heading')
@@ -66,7 +63,6 @@ for (const { path, heading } of allPages)
       headings,
     )
     expect(said.filter((each) => each.startsWith(`heading, ${heading},`))).toHaveLength(1)
-    forgiveMissing(noise, path)
   })
 
 test('a change of the page is announced once, by its heading', async ({ page }) => {
@@ -87,14 +83,13 @@ const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
   p { margin-bottom: 2em !important }`
 
 for (const { path } of allPages)
-  test(`${path} loses nothing in the text spacing of WCAG`, async ({ page, noise }) => {
+  test(`${path} loses nothing in the text spacing of WCAG`, async ({ page }) => {
     await open(page, path)
     await page.addStyleTag({ content: spacing })
     for (const width of [320, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await spoiltTexts(page), `${width} px`).toEqual([])
     }
-    forgiveMissing(noise, path)
   })
 
 // The strip is wider than any window on purpose, phone numbers and addresses are not taken apart, and nobody sees scripts.
@@ -122,29 +117,6 @@ const replaceTexts = (page: Page, name: string, words: string) =>
     },
     { text: words, isFromRight: name.includes('right'), kept: whole },
   )
-
-/** What sticks out of the window's sides: lines of text, and the boxes of controls. */
-const sticking = (page: Page) =>
-  page.evaluate((kept) => {
-    const edge = document.documentElement.clientWidth
-    const isOut = ({ left, right }: DOMRect) => left < -1 || right > edge + 1
-    const out: string[] = []
-    for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest(kept) || !element.checkVisibility({ visibilityProperty: true })) continue
-      // For screen readers alone.
-      if (element.closest('option') || getComputedStyle(element).clipPath !== 'none') continue
-      const range = document.createRange()
-      const lines = [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-        .flatMap((node) => {
-          range.selectNodeContents(node)
-          return Array.from(range.getClientRects())
-        })
-      const boxes = element.matches('a, button, input, select, textarea') ? [element.getBoundingClientRect()] : []
-      if ([...lines, ...boxes].some(isOut)) out.push(`${element.tagName} ${element.className}`)
-    }
-    return [...new Set(out)]
-  }, whole)
 
 /** What shows more words, or others, than the page does as it is opened. */
 const wordyStates: { name: string; path: string; enter: (page: Page) => Promise<unknown> }[] = [
@@ -191,11 +163,10 @@ for (const { name: state, path, enter } of wordyStates)
       // A window of another width would close the menu where its entries become a row.
       for (const width of [320, 390, ...(state.includes('menu') ? [] : [1280])]) {
         await page.setViewportSize({ width, height: 844 })
-        expect.soft(await sticking(page), `${name}, ${width} px`).toEqual([])
+        expect.soft(await stickingOut(page, whole), `${name}, ${width} px`).toEqual([])
       }
-      forgiveMissing(noise, path)
     }
-    expect(noise.splice(0).filter((line) => !line.startsWith('info: Enquiry '))).toEqual([])
+    forgiveEnquiries(noise)
   })
 
 test('where more contrast or less transparency is wished for, the header is solid', async ({ page, context }) => {
@@ -216,7 +187,7 @@ test('where more contrast or less transparency is wished for, the header is soli
   }
 })
 
-test('in forced colours the focus has an outline on every control', async ({ page, noise }) => {
+test('in forced colours the focus has an outline on every control', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const { path } of allPages) {
     await open(page, path)
@@ -232,6 +203,5 @@ test('in forced colours the focus has an outline on every control', async ({ pag
         .map((control) => control.outerHTML.slice(0, 80)),
     )
     expect(bare, path).toEqual([])
-    forgiveMissing(noise, path)
   }
 })

@@ -4,7 +4,7 @@ import { engineOf, type EngineName } from '../../scripts/engines/find-engines.mj
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { attacks, elsewhere } from '../helpers/attacks'
+import { attacks, elsewhere } from './attacks'
 import { typed } from '../helpers/enquiry'
 import { allPages, missingPath } from '../helpers/pages'
 import { startHost } from './host'

@@ -1,7 +1,7 @@
 import { expect, test, type Request } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { expectFormAnswers, expectWhole, hurry } from '../helpers/faults'
-import { allPages, pages } from '../helpers/pages'
+import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 
 // 50 kbit/s and two seconds there and back.
@@ -61,18 +61,4 @@ test('a page that cannot be had offline is had when the network is back', async 
   await expect(page).toHaveURL('/terms')
   await ready(page)
   await expectWhole(page)
-})
-
-test('no page leaves a service worker, a cookie or anything stored', async ({ page, context }) => {
-  for (const { path } of pages) {
-    await open(page, path)
-    const kept = await page.evaluate(async () => ({
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-      databases: (await indexedDB.databases()).length,
-      caches: (await caches.keys()).length,
-      stored: localStorage.length + sessionStorage.length,
-    }))
-    expect(kept).toEqual({ workers: 0, databases: 0, caches: 0, stored: 0 })
-  }
-  expect(await context.cookies()).toEqual([])
 })

@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { homeMeta } from '../../src/content/meta'
-import { site } from '../../src/content/site'
-import { builtFiles, expectFormAnswers, expectWhole, unbind } from '../helpers/faults'
+import { expectFormAnswers, expectWhole } from '../helpers/faults'
 import { allPages, missingPath } from '../helpers/pages'
-import { expect, open, ready, test } from '../helpers/site-test'
-import { noteViolations, violationsOf } from '../helpers/violations'
+import { expect, forgiveEnquiries, open, test } from '../helpers/site-test'
 
 test('every page runs in silence where cookies and storage are refused', async ({ page, noise }) => {
   await page.addInitScript(() => {
@@ -23,7 +18,7 @@ test('every page runs in silence where cookies and storage are refused', async (
   expect(noise).toEqual([])
   await open(page, '/contact')
   await expectFormAnswers(page)
-  expect(noise.splice(0).filter((line) => !line.startsWith('info: Enquiry '))).toEqual([])
+  forgiveEnquiries(noise)
 })
 
 const times = [
@@ -70,51 +65,4 @@ for (const { timezoneId, locale, years } of times)
     await open(page, '/contact')
     await expectFormAnswers(page)
     await context.close()
-  })
-
-const failure = 'The proofs are missing'
-
-/** Makes the code of every page one that throws as it renders. */
-async function breakPages(page: Page) {
-  for (const file of builtFiles('.js').filter((name) => /-pages?-/.test(name))) {
-    const exported = [...readFileSync(`dist${file}`, 'utf8').matchAll(/\b([A-Z]\w+Page)\b(?=[,}][^{]*$)/g)].map(
-      ([, name]) => name,
-    )
-    expect(exported.length).toBeGreaterThan(0)
-    const body = exported.map((name) => `export function ${name}() { throw new Error('${failure}') }`).join('\n')
-    await page.route(`**${file}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
-  }
-}
-
-async function expectErrorScreen(page: Page) {
-  const alert = page.getByRole('alert')
-  await expect(alert.getByText(failure)).toBeVisible()
-  await expect(alert.getByRole('link', { name: site.error.home })).toBeVisible()
-  await expect(alert.getByRole('link', { name: site.phone })).toBeVisible()
-  await expectWhole(page)
-}
-
-for (const { path } of allPages)
-  test(`an error thrown in the page of ${path} ends in the error screen, with the header and the footer`, async ({
-    page,
-    noise,
-  }) => {
-    await noteViolations(page)
-    await unbind(page)
-    await breakPages(page)
-    await page.goto(path)
-    await expectErrorScreen(page)
-
-    const other = path === '/privacy' ? 'Terms' : 'Privacy'
-    await page.getByRole('contentinfo').getByRole('link', { name: other }).click()
-    await expect(page).toHaveURL(`/${other.toLowerCase()}`)
-    await expectErrorScreen(page)
-    expect(await violationsOf(page)).toEqual([])
-
-    await page.unrouteAll()
-    await page.getByRole('alert').getByRole('link', { name: site.error.home }).click()
-    await ready(page)
-    await expect(page).toHaveTitle(homeMeta.title)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(noise.splice(0).filter((line) => !line.includes(failure) && !/404/.test(line))).toEqual([])
   })

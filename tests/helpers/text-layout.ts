@@ -52,3 +52,26 @@ export const spoiltTexts = (page: Page) =>
     })
     return [...new Set(spoilt)]
   })
+
+/** What sticks out of the window's sides, but for what `ignored` selects: lines of text, and the boxes of controls. */
+export const stickingOut = (page: Page, ignored: string) =>
+  page.evaluate((selector) => {
+    const edge = document.documentElement.clientWidth
+    const isOut = ({ left, right }: DOMRect) => left < -0.5 || right > edge + 0.5
+    const out: string[] = []
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest(selector) || !element.checkVisibility({ visibilityProperty: true })) continue
+      // For screen readers alone.
+      if (element.closest('option') || getComputedStyle(element).clipPath !== 'none') continue
+      const range = document.createRange()
+      const lines = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        .flatMap((node) => {
+          range.selectNodeContents(node)
+          return Array.from(range.getClientRects())
+        })
+      const boxes = element.matches('a, button, input, select, textarea') ? [element.getBoundingClientRect()] : []
+      if ([...lines, ...boxes].some(isOut)) out.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`)
+    }
+    return [...new Set(out)]
+  }, ignored)

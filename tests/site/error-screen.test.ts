@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
+import { unbind } from '../helpers/faults'
 import { expect, open, ready, test } from '../helpers/site-test'
 
 const failure = 'The proofs are missing'
 
-/** Makes the code of the contact page one that throws as it renders, and lets it run though it is not what was built. */
+/** Makes the code of the contact page one that throws as it renders. */
 async function breakContactPage(page: Page) {
-  await page.route(/\/(contact)?$/, async (route) => {
-    const response = await route.fetch()
-    const served = await response.text()
-    const body = served.replace(/<script type="importmap">.*?<\/script>/, '').replaceAll(/ integrity="[^"]*"/g, '')
-    await route.fulfill({ response, body })
-  })
-  await page.route('**/assets/contact-page-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export function ContactPage() { throw new Error(${JSON.stringify(failure)}) }`,
-    }),
-  )
+  await unbind(page)
+  const body = `export function ContactPage() { throw new Error(${JSON.stringify(failure)}) }`
+  await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
 async function expectErrorScreen(page: Page) {

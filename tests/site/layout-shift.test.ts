@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { allPages } from '../helpers/pages'
+import { recordShifts, takeShifts } from '../helpers/shifts'
 import { nextFrames, open, settled } from '../helpers/site-test'
 
 /** Goes from one place to another in steps of so many px, a frame each, and stays until all of it has answered. */
@@ -17,22 +18,9 @@ async function readFrom(page: Page, from: number, to: number, stepPx: number) {
   await nextFrames(page)
 }
 
-/** What has shifted since it was asked last. */
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0))
-
 for (const { path } of allPages)
   test(`nothing on ${path} shifts while it is read from its top to its end and back`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(window, { shifts })
-      type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[]) {
-          const texts = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40))
-          shifts.push(`${value.toFixed(4)} at ${Math.round(scrollY)} px: ${texts.join(' | ')}`)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await recordShifts(page)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       await open(page, path)
@@ -40,12 +28,12 @@ for (const { path } of allPages)
       await settled(page)
       await nextFrames(page)
       // Loading has its own test.
-      await shiftsOf(page)
+      await takeShifts(page)
       const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       await readFrom(page, 0, end, 120)
       await settled(page)
       await readFrom(page, end, 0, 600)
       await nextFrames(page)
-      expect(await shiftsOf(page), `${width} px`).toEqual([])
+      expect(await takeShifts(page), `${width} px`).toEqual([])
     }
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { spoken } from '../helpers/pages'
-import { expect, holdScripts, nextFrames, open, ready, test, scriptsFailed } from '../helpers/site-test'
+import { expect, holdScripts, nextFrames, open, ready, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -78,30 +78,6 @@ test('Escape closes the menu and gives the focus back to its button', async ({ p
   await expect(buttonOf(page)).toBeFocused()
 })
 
-test('the menu closes when the keyboard leaves it', async ({ page }) => {
-  await open(page, '/')
-  await buttonOf(page).press('Enter')
-  await menuOf(page).getByRole('link').last().focus()
-  await page.keyboard.press('Tab')
-  await expect(menuOf(page)).toBeHidden()
-})
-
-test('a tap outside closes the menu', async ({ page }) => {
-  await open(page, '/')
-  await buttonOf(page).tap()
-  await expect(menuOf(page)).toBeVisible()
-  await page.touchscreen.tap(220, 36)
-  await expect(menuOf(page)).toBeHidden()
-
-  // On a tablet the page shows below the menu.
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await buttonOf(page).tap()
-  await expect(menuOf(page)).toBeVisible()
-  await page.touchscreen.tap(384, 1000)
-  await expect(menuOf(page)).toBeHidden()
-  await expect(page).toHaveURL('/')
-})
-
 test('the page behind the open menu does not scroll', async ({ page }) => {
   await open(page, '/')
   await buttonOf(page).tap()
@@ -145,20 +121,6 @@ test('choosing an entry before the page runs closes the menu', async ({ page }) 
   await menuOf(page).getByRole('link', { name: 'Results' }).tap()
   await expect(page).toHaveURL('/#results')
   await expect(menuOf(page)).toBeHidden()
-})
-
-test('the menu opens and closes when the scripts do not come', async ({ page, noise }) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/')
-  await scriptsFailed(page)
-  await buttonOf(page).tap()
-  await expect(menuOf(page)).toBeVisible()
-  await buttonOf(page).tap()
-  await expect(menuOf(page)).toBeHidden()
-  await buttonOf(page).tap()
-  await menuOf(page).getByRole('link', { name: 'Contact' }).tap()
-  await expect(page).toHaveURL('/contact')
-  expect(noise.splice(0).filter((line) => !/^(failed|error): /.test(line))).toEqual([])
 })
 
 test('the menu turns into a row of links when the window grows while it is open', async ({ page }) => {

@@ -1,28 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { boardColors } from '../../src/styles/tokens'
+import { groundsOf, recordGrounds, rgbOf } from '../helpers/grounds'
 import { allPages } from '../helpers/pages'
-import { jumpTo, nextFrames, open, settled } from '../helpers/site-test'
-import { missingFrom, visibleTexts } from '../helpers/texts'
+import { open, settled } from '../helpers/site-test'
 
 const controls = 'a[href], button, input, select, textarea'
-
-const rgbOf = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 for (const { path } of allPages) {
   test(`${path} is dark from its first frame where dark is wished for`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.addInitScript(() => {
-      const grounds: string[] = []
-      Object.assign(window, { grounds })
-      const look = () => {
-        if (document.body) grounds.push(getComputedStyle(document.body).backgroundColor)
-        if (grounds.length < 20) requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
+    await recordGrounds(page)
     await open(page, path)
-    const grounds = await page.evaluate(() => [...new Set((window as unknown as { grounds: string[] }).grounds)])
-    expect(grounds).toEqual([rgbOf(boardColors.dark)])
+    expect(await groundsOf(page)).toEqual([rgbOf(boardColors.dark)])
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
@@ -91,30 +80,6 @@ for (const { path } of allPages) {
         { wanted: controls, indexes: boxes },
       )
       expect(bare, `${width} px`).toEqual([])
-    }
-  })
-
-  test(`${path} is printed with all of its words, wherever it stood`, async ({ page }) => {
-    await open(page, path)
-    // The front page of the hero is a drawing, buttons cannot be pressed on paper, and the strip cannot move.
-    const wanted = await page.getByRole('main').evaluate((main) =>
-      [...main.querySelectorAll('h1, h2, h3, p, li, dt, dd')]
-        .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .filter(
-          (part) =>
-            !part.closest('[aria-hidden=true], #publications, :has(> form), [inert]') &&
-            !part.querySelector('a, button, p, li'),
-        )
-        .filter((part) => getComputedStyle(part).clipPath === 'none')
-        .map((part) => (part as HTMLElement).innerText),
-    )
-    for (const top of [0, 30, 2000]) {
-      await jumpTo(page, top)
-      await nextFrames(page)
-      await page.emulateMedia({ media: 'print' })
-      const texts = await visibleTexts(page)
-      expect(missingFrom(texts, wanted), `printed at ${top} px`).toEqual([])
-      await page.emulateMedia({ media: 'screen' })
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { expectedHead, headOf } from '../helpers/head'
 import { missingPath, notFoundPage, pages, spoken } from '../helpers/pages'
 import { expect, jumpTo, missingPathWarning, nextFrames, open, ready, settled, test } from '../helpers/site-test'
 
@@ -32,16 +33,7 @@ test('a link changes the page in place: its head, its heading with the focus, it
     await expect(headingOf(page)).toHaveAccessibleName(target.heading)
     await expect(headingOf(page)).toBeFocused()
     expect(await scrollTopOf(page)).toBe(0)
-    await expect(page).toHaveTitle(target.meta.title)
-    const canonical = new URL(path, site.url).href
-    const contentsOf = (selector: string, attribute: string) =>
-      page.locator(selector).evaluateAll((tags, name) => tags.map((tag) => tag.getAttribute(name)), attribute)
-    expect(await page.locator('title').allTextContents()).toEqual([target.meta.title])
-    expect(await contentsOf('meta[name=description]', 'content')).toEqual([target.meta.description])
-    expect(await contentsOf('link[rel=canonical]', 'href')).toEqual([canonical])
-    expect(await contentsOf('meta[property="og:title"]', 'content')).toEqual([target.meta.title])
-    expect(await contentsOf('meta[property="og:url"]', 'content')).toEqual([canonical])
-    expect(await contentsOf('meta[name=robots]', 'content')).toEqual([])
+    expect(await headOf(page)).toEqual(expectedHead(target))
   }
   expect(await isSame(page)).toBe(true)
 })
@@ -49,9 +41,9 @@ test('a link changes the page in place: its head, its heading with the focus, it
 test('a page comes up over the last one in 250 ms at most, while the header stands still', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 2000)
-  const turn = await footerLink(page, 'Contact').evaluate(async (link: HTMLElement) => {
+  const transition = await footerLink(page, 'Contact').evaluate(async (link: HTMLElement) => {
     const root = document.documentElement
-    const turning = () =>
+    const transitions = () =>
       document
         .getAnimations()
         .map(({ effect }) => effect)
@@ -62,7 +54,7 @@ test('a page comes up over the last one in 250 ms at most, while the header stan
     link.click()
     while (performance.now() - startMs < 10_000) {
       await new Promise(requestAnimationFrame)
-      const effects = turning() as KeyframeEffect[]
+      const effects = transitions() as KeyframeEffect[]
       if (effects.length === 0 && movements.size > 0) break
       for (const effect of effects) {
         const changed = Object.keys(effect.getKeyframes()[0] ?? {})
@@ -72,22 +64,22 @@ test('a page comes up over the last one in 250 ms at most, while the header stan
       }
       if (effects.length > 0) headerPlaces.add(getComputedStyle(root, '::view-transition-group(site-header)').transform)
     }
-    return { movements: [...movements], headerPlaces: [...headerPlaces], left: turning().length }
+    return { movements: [...movements], headerPlaces: [...headerPlaces], left: transitions().length }
   })
   await expect(page).toHaveURL('/contact')
-  expect(turn.movements.map(([name]) => name)).toEqual(
+  expect(transition.movements.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       '::view-transition-old(root) opacity',
       '::view-transition-new(root) opacity',
       '::view-transition-new(root) transform',
     ]),
   )
-  expect(Math.max(...turn.movements.map(([, endMs]) => endMs))).toBeLessThanOrEqual(250)
-  expect(turn.headerPlaces).toEqual(['matrix(1, 0, 0, 1, 0, 0)'])
-  expect(turn.left).toBe(0)
+  expect(Math.max(...transition.movements.map(([, endMs]) => endMs))).toBeLessThanOrEqual(250)
+  expect(transition.headerPlaces).toEqual(['matrix(1, 0, 0, 1, 0, 0)'])
+  expect(transition.left).toBe(0)
 })
 
-test('a page chosen while the last one still glides is shown at its top', async ({ page }) => {
+test('a page chosen while the last one still scrolls is shown at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
   const menu = page.getByRole('banner')
@@ -97,28 +89,13 @@ test('a page chosen while the last one still glides is shown at its top', async 
   await expect(page).toHaveURL('/contact')
   await expect(headingOf(page)).toBeInViewport()
   await settled(page)
-  // A glide that went on would move the page with every frame.
+  // A scroll that went on would move the page with every frame.
   const tops: number[] = []
   for (let frame = 0; frame < 10; frame += 1) {
     await nextFrames(page, 1)
     tops.push(await scrollTopOf(page))
   }
   expect(tops).toEqual(tops.map(() => 0))
-})
-
-test('a page whose code hangs is loaded as a whole', async ({ page }) => {
-  await open(page, '/')
-  await mark(page)
-  let isHung = false
-  await page.route('**/assets/other-pages-*.js', (route) => {
-    if (isHung) return route.continue()
-    isHung = true
-    return undefined
-  })
-  await footerLink(page, 'Terms').click()
-  await expect(page).toHaveURL('/terms', { timeout: 20_000 })
-  await expect(headingOf(page)).toHaveText('Terms')
-  expect(await isSame(page)).toBe(false)
 })
 
 test('Back and Forward show each page again at the place where it was left', async ({ page }) => {
@@ -154,7 +131,7 @@ test('Back and Forward show each page again at the place where it was left', asy
   expect(await isSame(page)).toBe(true)
 })
 
-test('Back shows the page at its place at once, without a glide', async ({ page }) => {
+test('Back shows the page at its place at once, without scrolling there', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 3000)
   await footerLink(page, 'Terms').evaluate(click)
@@ -223,23 +200,6 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a click with a modifier opens the page elsewhere and leaves this one alone', async ({ page, context }) => {
-  await open(page, '/')
-  for (const modifier of ['Control', 'Shift'] as const) {
-    const opened = context.waitForEvent('page')
-    await footerLink(page, 'Privacy').click({ modifiers: [modifier] })
-    const other = await opened
-    await expect(other).toHaveURL('/privacy')
-    await expect(headingOf(other)).toHaveText('Privacy')
-    await other.close()
-    await expect(page).toHaveURL('/')
-  }
-  const opened = context.waitForEvent('page')
-  await footerLink(page, 'Terms').click({ button: 'middle' })
-  await expect(await opened).toHaveURL('/terms')
-  await expect(page).toHaveURL('/')
-})
-
 test('a link to a page that is not there shows the not-found page in place', async ({ page, noise }) => {
   await open(page, '/')
   await mark(page)
@@ -247,9 +207,7 @@ test('a link to a page that is not there shows the not-found page in place', asy
     history.pushState(null, '', path)
   }, missingPath)
   await expect(headingOf(page)).toHaveText(notFoundPage.heading)
-  await expect(page).toHaveTitle(notFoundPage.meta.title)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  expect(await headOf(page)).toEqual(expectedHead(notFoundPage))
   expect(await isSame(page)).toBe(true)
   expect(noise.splice(0)).toEqual([missingPathWarning(missingPath)])
 })
@@ -280,33 +238,6 @@ test("a page's code that fails once is asked for again a second later", async ({
   await expect(headingOf(page)).toBeFocused()
   expect(tries).toBe(2)
   expect(await isSame(page)).toBe(true)
-  expect(noise.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
-})
-
-test("a page's code that keeps failing is tried again after 1, 2 and 4 s, and then the whole page is loaded", async ({
-  page,
-  noise,
-}) => {
-  await open(page, '/')
-  await mark(page)
-  const triesMs: number[] = []
-  await page.route('**/assets/other-pages-*.js', (route) => {
-    triesMs.push(performance.now())
-    return triesMs.length <= 4 ? route.abort() : route.continue()
-  })
-  const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/privacy'))
-  await footerLink(page, 'Privacy').click()
-  await loaded
-  expect(triesMs).toHaveLength(4)
-  const waitsMs = triesMs.slice(1).map((tryMs, index) => tryMs - (triesMs[index] ?? 0))
-  for (const [index, waitMs] of waitsMs.entries()) {
-    expect(waitMs).toBeGreaterThan(2 ** index * 1000 - 50)
-    expect(waitMs).toBeLessThan(2 ** index * 1000 + 900)
-  }
-  await ready(page)
-  await expect(page).toHaveURL('/privacy')
-  await expect(headingOf(page)).toHaveText('Privacy')
-  expect(await isSame(page)).toBe(false)
   expect(noise.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
 })
 

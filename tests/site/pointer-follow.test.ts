@@ -31,22 +31,22 @@ test('the clippings of the front page shift with the pointer, 24 px at most, and
   await expect.poll(places).toEqual(rest)
 })
 
-test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('the clippings lie still', async ({ page }) => {
-    await open(page, '/')
-    await page.locator(loose).first().hover()
-    await expect(page.locator(`${loose}[style]`)).toHaveCount(0)
-  })
+test('under reduced motion the clippings lie still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await page.locator(loose).first().hover()
+  await expect(page.locator(`${loose}[style]`)).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-
-  test('the clippings lie still', async ({ page }) => {
-    await open(page, '/')
-    await page.locator(loose).first().tap()
-    await expect(page.locator(`${loose}[style]`)).toHaveCount(0)
+test('on a phone the clippings lie still', async ({ browser, baseURL }) => {
+  const phone = await browser.newPage({
+    baseURL,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
   })
+  await open(phone, '/')
+  await phone.locator(loose).first().tap()
+  await expect(phone.locator(`${loose}[style]`)).toHaveCount(0)
+  await phone.close()
 })

@@ -72,7 +72,7 @@ test('what is in the window is never hidden, from the first moment to the first 
   expect(await page.evaluate(() => (window as unknown as { faults: string[] }).faults)).toEqual([])
 })
 
-test('a block below the fold rises once, when the reader gets there', async ({ page }) => {
+test('a block below the fold rises once, when the reader gets there, and nothing of that is left', async ({ page }) => {
   await page.addInitScript(() => {
     const risen = new Map<Element, number>()
     Object.assign(window, { risen })
@@ -95,6 +95,10 @@ test('a block below the fold rises once, when the reader gets there', async ({ p
   const blocks = await page.locator('[data-reveal]').count()
   expect(counts.length).toBeGreaterThan(blocks / 2)
   expect(new Set(counts).size).toBe(1)
+  await expect.poll(() => unseenTexts(page)).toEqual(await behindButtons(page))
+  const stylesOf = () =>
+    page.locator('[data-reveal]').evaluateAll((all) => all.map((block) => block.getAttribute('style')))
+  await expect.poll(stylesOf).not.toContainEqual(expect.stringMatching(/opacity|transform/))
 
   await page.keyboard.press('Home')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -102,18 +106,7 @@ test('a block below the fold rises once, when the reader gets there', async ({ p
   expect(await countRisen()).toEqual(counts)
 })
 
-test('at the end of the page everything can be seen, and nothing is left over', async ({ page }) => {
-  await open(page, '/')
-  await readToTheEnd(page)
-  await expect.poll(() => unseenTexts(page)).toEqual(await behindButtons(page))
-  await expect
-    .poll(() =>
-      page.locator('[data-reveal]').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('style'))),
-    )
-    .not.toContainEqual(expect.stringMatching(/opacity|transform/))
-})
-
-test('a reader who leaps to the end and back finds everything', async ({ page }) => {
+test('a reader who jumps to the end and back finds everything', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   const unseenInWindow = () =>
@@ -167,19 +160,4 @@ test('under reduced motion nothing is animated on a walk through any page, and n
     for (const block of await blocks.all())
       expect(await block.evaluate((part) => part.checkVisibility({ opacityProperty: true }))).toBe(true)
   }
-})
-
-test('under reduced motion an entry of the menu leaps to its section', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  const places = page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const seen: number[] = []
-        addEventListener('scroll', () => seen.push(scrollY))
-        addEventListener('scrollend', () => resolve(seen), { once: true })
-      }),
-  )
-  await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).first().click()
-  expect(new Set(await places).size).toBe(1)
 })

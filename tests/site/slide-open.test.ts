@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
+import { recordShifts, takeShifts } from '../helpers/shifts'
 import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /** Stops every movement at its first frame, as soon as there is one, and says what moves. */
@@ -40,20 +41,15 @@ for (const [path, opener, below] of [
 ] as const)
   test(`on ${path} what lies below an opened panel slides from where it was, by transform alone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 1200 })
+    await recordShifts(page, { afterInput: false })
     await open(page, path)
     const button = page.getByRole('button', { name: opener })
     const heading = page.getByRole('heading', { name: below })
     await heading.scrollIntoViewIfNeeded()
     await nextFrames(page)
     await settled(page)
-    await page.evaluate(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) shifts.push(entry.value)
-      }).observe({ type: 'layout-shift' })
-    })
+    // Loading has its own test.
+    await takeShifts(page)
     const before = await heading.boundingBox()
     const firstFrame = stopAtFirstFrame(page)
     // Not by a pointer, which the button would answer by a movement of its own.
@@ -66,7 +62,7 @@ for (const [path, opener, below] of [
     // What waits to rise is hidden too, and is not what slid.
     const slid = page.locator(':is([id], main > *, li)[style*=transform]:not([style*=opacity])')
     await expect(slid).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await takeShifts(page)).toEqual([])
   })
 
 test('under reduced motion a panel is open at once', async ({ page }) => {

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { site } from '../../src/content/site'
+import type { PageMetaContent } from '../../src/content/types'
+import { boardColors } from '../../src/styles/tokens'
+
+/** What the head of a page says to search engines, networks and the browser: every value of each, since none may be there twice. */
+export const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute))
+    const property = (name: string) => all(`meta[property="${name}"]`, 'content')
+    return {
+      titles: [...document.querySelectorAll('title')].map((tag) => tag.textContent),
+      descriptions: all('meta[name="description"]', 'content'),
+      canonicals: all('link[rel="canonical"]', 'href'),
+      robots: all('meta[name="robots"]', 'content'),
+      ogTitles: property('og:title'),
+      ogDescriptions: property('og:description'),
+      ogTypes: property('og:type'),
+      ogSites: property('og:site_name'),
+      ogUrls: property('og:url'),
+      themeColors: all('meta[name="theme-color"]', 'content'),
+      themes: all('meta[name="theme-color"]', 'media'),
+      languages: all('html', 'lang'),
+    }
+  })
+
+/** What it must say. */
+export function expectedHead({ path, meta }: { path: string; meta: PageMetaContent }) {
+  const canonicals = meta.isIndexed ? [new URL(path, site.url).href] : []
+  return {
+    titles: [meta.title],
+    descriptions: [meta.description],
+    canonicals,
+    robots: meta.isIndexed ? [] : ['noindex'],
+    ogTitles: [meta.title],
+    ogDescriptions: [meta.description],
+    ogTypes: ['website'],
+    ogSites: [site.brand],
+    ogUrls: canonicals,
+    themeColors: [boardColors.light, boardColors.dark],
+    themes: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+    languages: ['en'],
+  }
+}
