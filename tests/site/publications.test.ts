@@ -110,8 +110,8 @@ test('the strip rests while a name has the focus, and brings it into sight', asy
     await expectAtRest(page)
     await expect(nameOf(page, publication)).toBeInViewport({ ratio: 0.99 })
   }
-  await page.keyboard.press('Tab')
-  await centre(page)
+  // Not by Tab, whose way to the next control scrolls the strip out of sight.
+  await nameOf(page, last).blur()
   await expectMoving(page)
 })
 
