@@ -5,7 +5,6 @@ import { phoneConfig } from './budgets.mjs'
 import { failedOutcome, summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
-import { deviceNames, failureLines, summaryTable } from './lighthouse/tables.mjs'
 import { readMeasureOptions } from './measure-options.mjs'
 import { runCommand } from './run-command.mjs'
 import { writeRunNote } from './scorecard/run-note.mjs'
@@ -30,6 +29,7 @@ async function check() {
   await installDependencies()
   // Only now: before, there may be no packages to import.
   const { auditSite } = await import('./lighthouse/audit-site.mjs')
+  const { deviceNames, failureLines, summaryTable } = await import('./lighthouse/tables.mjs')
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await build())
   const paths = choosePages(dist, options.pages)

@@ -15,7 +15,6 @@ import { makeCard } from './scorecard/make-card.mjs'
 import { progressLine } from './scorecard/progress.mjs'
 import { readResults } from './scorecard/read-results.mjs'
 import { git, readRunNote, writeRunNote } from './scorecard/run-note.mjs'
-import { cardBadges, cardJunit, cardMarkdown } from './scorecard/texts.mjs'
 import { choosePages } from './site-pages.mjs'
 
 /** @typedef {import('./scorecard/figures.mjs').Device} Device */
@@ -67,6 +66,7 @@ async function scorecard() {
   })
 
   const { cardPage } = await import('./scorecard/page.mjs')
+  const { cardBadges, cardJunit, cardMarkdown } = await import('./scorecard/texts.mjs')
   const drawn = [...history.filter((each) => each.takenAt !== entry.takenAt || each.commit !== entry.commit), entry]
   const extras = Object.fromEntries(
     card.pages.map((page) => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { markdownTable } from 'markdown-table'
 import { warningShare } from './budgets.mjs'
-import { markdownTable } from './markdown-table.mjs'
 import { isOver, weighSite } from './weigh-site.mjs'
 
 const ownersFile = new URL('../node_modules/.build/package-shares.json', import.meta.url)
@@ -47,9 +47,12 @@ function printPage({ path, files, totals }) {
     isOver(total) ? 'OVER' : isNear(total) ? 'warning' : '',
   ])
   console.log(`\n## ${path}\n`)
-  console.log(markdownTable(['file', 'bytes:', 'owners, in bytes'], fileRows))
+  const fileTable = [['file', 'bytes', 'owners, in bytes'], ...fileRows]
+  // Without the last bar, a file of many owners does not make every line as long.
+  console.log(markdownTable(fileTable, { align: [null, 'right'], delimiterEnd: false }))
   console.log()
-  console.log(markdownTable(['budget', 'now:', 'limit:', 'used:', 'room left:', ''], totalRows))
+  const totalTable = [['budget', 'now', 'limit', 'used', 'room left', ''], ...totalRows]
+  console.log(markdownTable(totalTable, { align: [null, 'right', 'right', 'right', 'right'] }))
 }
 
 /** @param {import('./weigh-site.mjs').Total} total */

@@ -1,4 +1,4 @@
-import { markdownTable } from '../markdown-table.mjs'
+import { markdownTable } from 'markdown-table'
 
 /**
  * @typedef {import('./figures.mjs').Row} Row
@@ -30,22 +30,13 @@ A scroll goes from top to bottom in four seconds, with a processor four times sl
  */
 export function figuresText(rows, { date, machine, chromium, lighthouse, runs, busyRuns, allRuns }) {
   const hasBase = rows.some(({ base }) => base !== undefined)
-  const columns = [
-    'page',
-    'figure',
-    'budget',
-    'site:',
-    'twin:',
-    ...(hasBase ? ['base:'] : []),
-    'to the twin:',
-    'verdict',
-  ]
+  const columns = ['page', 'figure', 'budget', 'site', 'twin', ...(hasBase ? ['base'] : []), 'to the twin', 'verdict']
+  const numbers = new Set(['site', 'twin', 'base', 'to the twin'])
+  const align = columns.map((column) => (numbers.has(column) ? 'right' : null))
+  const table = markdownTable([columns, ...rows.map((row) => cellsOf(row, hasBase))], { align })
   const medians = runs === 1 ? 'One run each.' : `Medians of ${runs} runs, the site and its twin in turn.`
   const load = busyRuns === 0 ? '' : ` ${busyRuns} of ${allRuns} runs began on a machine that had other work to do.`
-  return `${markdownTable(
-    columns,
-    rows.map((row) => cellsOf(row, hasBase)),
-  )}
+  return `${table}
 
 ${date}, ${machine}, Chromium ${chromium}, Lighthouse ${lighthouse}. ${medians}${load}`
 }

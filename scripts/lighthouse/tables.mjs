@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
+import { markdownTable } from 'markdown-table'
 import { budgetOf, desktopConfig, phoneConfig } from '../budgets.mjs'
-import { markdownTable } from '../markdown-table.mjs'
 import { median } from '../median.mjs'
 import { lostPoints, medianOf, medianResource, reportsOf } from './results.mjs'
 
@@ -24,7 +24,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 export function summaryTable(audit, paths, devices) {
   const columns = ['page', 'device', 'perf/a11y/best/SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'script', 'total', 'requests']
   const rows = devices.flatMap((device) => paths.map((path) => summaryRow(audit, path, device)))
-  return markdownTable([...columns, 'verdict', 'report'], rows)
+  return markdownTable([[...columns, 'verdict', 'report'], ...rows])
 }
 
 /**

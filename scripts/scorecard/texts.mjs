@@ -1,4 +1,4 @@
-import { markdownTable } from '../markdown-table.mjs'
+import { markdownTable } from 'markdown-table'
 import { deviceNames, figures, formatValue, scoreKeys } from './figures.mjs'
 import { faultText, figureOf, isFault } from './judge.mjs'
 import { budgetText, lowestScore } from './make-card.mjs'
@@ -39,8 +39,9 @@ export function cardMarkdown(card) {
  * @param {number} rows pages
  */
 function markdownOf(card, shown, rows) {
-  const columns = ['page', 'scores', 'readable:', 'jumps:', 'deaf:', 'bytes:', 'verdict']
-  const table = markdownTable(columns, card.pages.slice(0, rows).map(rowOf))
+  const columns = ['page', 'scores', 'readable', 'jumps', 'deaf', 'bytes', 'verdict']
+  const align = [null, null, 'right', 'right', 'right', 'right']
+  const table = markdownTable([columns, ...card.pages.slice(0, rows).map(rowOf)], { align })
   const faults = card.faults.slice(0, shown).map(({ sentence }) => `- ${plain(sentence)}`)
   const more = card.faults.length - faults.length
   const left = card.pages.length - rows

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { precompress } from '../../src/build/assets/precompress'
 import { budgetOf, desktopConfig, phoneConfig } from '../../scripts/budgets.mjs'
 import { firstScreenBytesOf, firstScreenEnd } from '../../scripts/first-screen.mjs'
-import { markdownTable } from '../../scripts/markdown-table.mjs'
 import { readBody, receive } from '../../scripts/receive.mjs'
 import { choosePages, pagePathsOf } from '../../scripts/site-pages.mjs'
 import {
@@ -204,12 +203,6 @@ test.for([
 test('every budget judges the middle run: by its default Lighthouse CI takes the best', () => {
   const limits = phoneConfig.assert.assertMatrix.flatMap(({ assertions }) => Object.values(assertions))
   expect(limits.filter(([level, limit]) => level !== 'error' || limit.aggregationMethod !== 'median')).toEqual([])
-})
-
-test('a table is Markdown, and lines up as plain text', () => {
-  expect(markdownTable(['file', 'bytes:'], [['react.js', '58123'], ['a.js']])).toBe(
-    ['| file     | bytes |', '| -------- | ----: |', '| react.js | 58123 |', '| a.js     |       |'].join('\n'),
-  )
 })
 
 function pageWith(scripts: string[], fonts: string[]) {
