@@ -30,6 +30,7 @@ async function check() {
   })
   await installDependencies()
   // Only now: before, there may be no packages to import.
+  const { imageSize } = await import('image-size')
   const { loadEnv } = await import('vite')
   const { overBudget, weighSite } = await import('./weigh-site.mjs')
   const contentFolder = resolve(values.content)
@@ -46,27 +47,26 @@ async function check() {
       content,
       files,
       endpoint: loadEnv('production', root, 'VITE_').VITE_ENQUIRY_ENDPOINT?.trim(),
-      pictureSize: (name) => pngSize(join(dist, name)),
+      pictureSize,
       overBudget: overBudget(weighed),
     }),
     ...(isBuilt ? scorecardFaults(readCard(resolve(values.scorecard)), buildMark(dist)) : []),
   ]
+
+  /** @param {string} name */
+  function pictureSize(name) {
+    try {
+      return imageSize(readFileSync(join(dist, name)))
+    } catch {
+      // There is no such file, or it is no picture.
+      return undefined
+    }
+  }
 }
 
 /** @param {string} file */
 function readCard(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-/**
- * @param {string} file
- * @returns {{ width: number, height: number } | undefined} nothing for what is no PNG
- */
-function pngSize(file) {
-  if (!existsSync(file)) return undefined
-  const data = readFileSync(file)
-  if (data.subarray(1, 4).toString('latin1') !== 'PNG') return undefined
-  return { width: data.readUInt32BE(16), height: data.readUInt32BE(20) }
 }
 
 /** @param {import('./launch-check/faults.mjs').Fault[]} faults */

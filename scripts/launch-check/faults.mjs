@@ -103,7 +103,7 @@ export function sampleNameFaults(files, folder) {
  *   endpoint: string | undefined,
  *   pictureSize: (name: string) => { width: number, height: number } | undefined,
  *   overBudget: { path: string, label: string, value: number, limit: number | undefined, unit: string }[],
- * }} built `files` are the texts of the build, `pictureSize` is that of a PNG in it
+ * }} built `files` are the texts of the build, `pictureSize` is that of a picture in it
  * @returns {Fault[]}
  */
 export function buildFaults({ content, files, endpoint, pictureSize, overBudget }) {

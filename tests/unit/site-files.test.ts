@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../../src/build/assets/site-files'
 import { icon, icons, sharePicture, type PictureColors } from '../../src/build/assets/site-pictures'
@@ -85,20 +86,13 @@ test('the manifest names the site and its icons, under the folder that the site 
   expect(sources).toContainEqual(['/folder/icon-mask.png', '512x512', 'maskable'])
 })
 
-/** The width and height that a PNG says it has. */
-const sizeOf = (png: Uint8Array) => {
-  const view = new DataView(png.buffer, png.byteOffset)
-  return [view.getUint32(0), view.getUint32(16), view.getUint32(20)]
-}
-const pngSign = 0x89504e47
-
 test(
   'a share picture has the size that networks ask for, under 100 KB, however long its title',
   { timeout: 20_000 },
   async () => {
     for (const title of ['Terms', 'Privacy: no cookies, no trackers, and a title much longer than any that we have']) {
       const picture = await sharePicture({ title, brand: site.brand, host: 'topfold.example' }, palette.light)
-      expect(sizeOf(picture)).toEqual([pngSign, shareSize.width, shareSize.height])
+      expect(imageSize(picture)).toEqual({ type: 'png', width: shareSize.width, height: shareSize.height })
       expect(picture.length).toBeLessThan(100_000)
     }
   },
@@ -124,7 +118,7 @@ test('share pictures and icons are drawn in the colours that they are given', as
 
 test('every icon has its size', async () => {
   for (const { size, markShare } of icons)
-    expect(sizeOf(await icon(size, markShare, palette.light))).toEqual([pngSign, size, size])
+    expect(imageSize(await icon(size, markShare, palette.light))).toEqual({ type: 'png', width: size, height: size })
 })
 
 test('security.txt says where to write, and expires within a year of the day someone read it', () => {
