@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
-import { checkMeasureOptions, measureOptions } from './measure-options.mjs'
+import { checkMeasureOptions, measureOptions } from './measure-options.ts'
 import { runCommand } from './run-command.mjs'
-import { checkBuiltSite, choosePages } from './site-pages.mjs'
+import { checkBuiltSite, choosePages } from './site-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const figuresFile = join(root, 'docs/performance.md')
@@ -34,7 +34,7 @@ async function bench() {
   if (values.base !== undefined) checkBuiltSite(values.base)
   await installDependencies()
   // Only now: before, there may be no packages to import.
-  const { makeTwin } = await import('./twin.mjs')
+  const { makeTwin } = await import('./twin.ts')
   const { checkFiguresPlace, withFigures } = await import('./bench/write-figures.mjs')
   const readFiguresPage = () => (existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8') : '')
   // Before anything is measured: that takes an hour.

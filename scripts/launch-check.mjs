@@ -32,7 +32,7 @@ async function check() {
   // Only now: before, there may be no packages to import.
   const { imageSize } = await import('image-size')
   const { loadEnv } = await import('vite')
-  const { overBudget, weighSite } = await import('./weigh-site.mjs')
+  const { overBudget, weighSite } = await import('./weigh-site.ts')
   const contentFolder = resolve(values.content)
   const dist = resolve(values.dist)
   const content = await readContent(contentFolder)

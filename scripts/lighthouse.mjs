@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { phoneConfig } from './budgets.mjs'
+import { phoneConfig } from './budgets.ts'
 import { failedOutcome, summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
-import { readMeasureOptions } from './measure-options.mjs'
+import { readMeasureOptions } from './measure-options.ts'
 import { runCommand } from './run-command.mjs'
 import { writeRunNote } from './scorecard/run-note.mjs'
-import { choosePages } from './site-pages.mjs'
+import { choosePages } from './site-pages.ts'
 
 /** @type {('phone' | 'desktop')[]} */
 const devices = ['phone', 'desktop']

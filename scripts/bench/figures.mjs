@@ -1,5 +1,5 @@
-import * as budgets from '../budgets.mjs'
-import { median } from '../median.mjs'
+import * as budgets from '../budgets.ts'
+import { median } from '../median.ts'
 
 const { budgetOf, desktopConfig } = budgets
 

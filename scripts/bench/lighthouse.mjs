@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { tryAgain } from '../lighthouse/try-again.mjs'
-import { phoneConfig, scoredCategories } from '../budgets.mjs'
+import { phoneConfig, scoredCategories } from '../budgets.ts'
 import { browserFlags } from './page.mjs'
 
 /**

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { desktopConfig, lcpOverTwinMs, phoneConfig } from '../budgets.mjs'
-import { serveSite } from '../serve-site.mjs'
-import { makeTwin } from '../twin.mjs'
+import { desktopConfig, lcpOverTwinMs, phoneConfig } from '../budgets.ts'
+import { serveSite } from '../serve-site.ts'
+import { makeTwin } from '../twin.ts'
 import { assertBudgets, collect, keepReports, prepareFolder, readReports } from './lhci.mjs'
 import { compareToTwin, isTiming, readAssertion } from './results.mjs'
 
@@ -20,7 +20,7 @@ import { compareToTwin, isTiming, readAssertion } from './results.mjs'
 const extraRounds = 4
 const overTwinMs = { 'largest-contentful-paint': lcpOverTwinMs }
 
-/** @type {Record<Kind, import('../budgets.mjs').LighthouseConfig>} */
+/** @type {Record<Kind, import('../budgets.ts').LighthouseConfig>} */
 const configs = {
   phone: phoneConfig,
   desktop: desktopConfig,

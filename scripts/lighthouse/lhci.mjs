@@ -14,7 +14,7 @@ import { tryAgain } from './try-again.mjs'
  */
 
 /**
- * @typedef {import('../budgets.mjs').LighthouseConfig} LighthouseConfig
+ * @typedef {import('../budgets.ts').LighthouseConfig} LighthouseConfig
  * @typedef {{ url: string, isRepresentativeRun: boolean, htmlPath: string }} KeptReport
  * @typedef {{ url: string, auditId: string, auditProperty?: string, actual: number | null, expected: number, operator: string, passed: boolean }} Assertion
  */

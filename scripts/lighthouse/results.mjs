@@ -1,4 +1,4 @@
-import { median } from '../median.mjs'
+import { median } from '../median.ts'
 
 /**
  * One budget held against one page on one device. A figure is called what it is called in lighthouserc.json.

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { markdownTable } from 'markdown-table'
-import { budgetOf, desktopConfig, phoneConfig } from '../budgets.mjs'
-import { median } from '../median.mjs'
+import { budgetOf, desktopConfig, phoneConfig } from '../budgets.ts'
+import { median } from '../median.ts'
 import { lostPoints, medianOf, medianResource, reportsOf } from './results.mjs'
 
 /**

@@ -1,4 +1,4 @@
-import { median } from '../median.mjs'
+import { median } from '../median.ts'
 import { bitsPerMs } from './figures.mjs'
 
 /**

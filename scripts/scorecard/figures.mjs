@@ -1,4 +1,4 @@
-import { budgetOf, desktopConfig, phoneConfig, scoredCategories } from '../budgets.mjs'
+import { budgetOf, desktopConfig, phoneConfig, scoredCategories } from '../budgets.ts'
 
 /**
  * @typedef {'phone' | 'desktop'} Device

@@ -1,4 +1,4 @@
-import { median } from '../median.mjs'
+import { median } from '../median.ts'
 import { causesOf } from './causes.mjs'
 import { deviceNames, figures, formatChange, formatValue } from './figures.mjs'
 

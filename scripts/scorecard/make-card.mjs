@@ -1,4 +1,4 @@
-import { median } from '../median.mjs'
+import { median } from '../median.ts'
 import { deviceNames, figures, formatValue } from './figures.mjs'
 import { chooseBase, keyOf, makeEntry, nameRun, pageOf, spellsOf } from './history.mjs'
 import { faultText, figureOf, isFault, judgePage, nameOf } from './judge.mjs'

@@ -43,7 +43,8 @@ async function launchCheck(args: string[], env: Record<string, string> = {}) {
   const onOutput = (text: string) => {
     output += text
   }
-  const exitCode = await runCommand(process.execPath, ['scripts/launch-check.mjs', ...args], env, { onOutput })
+  const script = ['--import', 'tsx', 'scripts/launch-check.mjs', ...args]
+  const exitCode = await runCommand(process.execPath, script, env, { onOutput })
   return { exitCode, output }
 }
 

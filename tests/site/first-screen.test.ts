@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { parse } from 'parse5'
-import { firstScreenBytes } from '../../scripts/budgets.mjs'
-import { firstScreenEnd } from '../../scripts/first-screen.mjs'
-import { elementsOf } from '../../scripts/html-elements.mjs'
-import { readBody, receive, type Answer } from '../../scripts/receive.mjs'
-import { pagePathsOf } from '../../scripts/site-pages.mjs'
+import { firstScreenBytes } from '../../scripts/budgets'
+import { firstScreenEnd } from '../../scripts/first-screen'
+import { elementsOf } from '../../scripts/html-elements'
+import { readBody, receive, type Answer } from '../../scripts/receive'
+import { pagePathsOf } from '../../scripts/site-pages'
 
 /** Whether head, styles and hero can be read once the first round trip's bytes have come: more of them cost another. */
 function isFirstScreenThere(answer: Answer) {

@@ -8,9 +8,9 @@ import { figuresOf, isMet, judge, type Method, type Sides } from '../../scripts/
 import { benchReport, missedLine } from '../../scripts/bench/report.mjs'
 import { judgeFrames } from '../../scripts/bench/scroll.mjs'
 import { checkFiguresPlace, withFigures } from '../../scripts/bench/write-figures.mjs'
-import { readMeasureOptions } from '../../scripts/measure-options.mjs'
-import { median } from '../../scripts/median.mjs'
-import { makeTwin, withoutScripts } from '../../scripts/twin.mjs'
+import { readMeasureOptions } from '../../scripts/measure-options'
+import { median } from '../../scripts/median'
+import { makeTwin, withoutScripts } from '../../scripts/twin'
 
 const frame = 1000 / 60
 

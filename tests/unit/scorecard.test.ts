@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, expect, test } from 'vitest'
-import { budgetOf } from '../../scripts/budgets.mjs'
+import { budgetOf } from '../../scripts/budgets'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { figures } from '../../scripts/scorecard/figures.mjs'
 import { readHistory, spellsOf, type Entry } from '../../scripts/scorecard/history.mjs'
@@ -308,7 +308,8 @@ test(
         join(results, 'scorecard-run.json'),
         JSON.stringify({ takenAt, commit: commitOf('a'), build: 'mark', processor: null }),
       )
-      const args = ['scripts/scorecard.mjs', `--from=${results}`, `--out=${out}`, '--page=/', '--page=/contact']
+      const options = [`--from=${results}`, `--out=${out}`, '--page=/', '--page=/contact']
+      const args = ['--import', 'tsx', 'scripts/scorecard.mjs', ...options]
       return runCommand(process.execPath, args, {}, { onOutput: () => {} })
     }
     expect(await run(slower(0.8), '2026-11-21T08:00:00.000Z')).toBe(0)

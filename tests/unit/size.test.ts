@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { precompress } from '../../src/build/assets/precompress'
-import { budgetOf, desktopConfig, phoneConfig } from '../../scripts/budgets.mjs'
-import { firstScreenBytesOf, firstScreenEnd } from '../../scripts/first-screen.mjs'
-import { readBody, receive } from '../../scripts/receive.mjs'
-import { choosePages, pagePathsOf } from '../../scripts/site-pages.mjs'
+import { budgetOf, desktopConfig, phoneConfig } from '../../scripts/budgets'
+import { firstScreenBytesOf, firstScreenEnd } from '../../scripts/first-screen'
+import { readBody, receive } from '../../scripts/receive'
+import { choosePages, pagePathsOf } from '../../scripts/site-pages'
 import {
   isOver,
   linksOf,
@@ -19,7 +19,7 @@ import {
   shareBytes,
   weighSite,
   type WeighedPage,
-} from '../../scripts/weigh-site.mjs'
+} from '../../scripts/weigh-site'
 
 const dist = mkdtempSync(join(tmpdir(), 'size-'))
 const prose = 'Earned coverage in the outlets that matter. '.repeat(50)

@@ -1,22 +1,18 @@
 import { createRequire } from 'node:module'
 
-/**
- * @typedef {{ maxNumericValue?: number, minScore?: number, aggregationMethod: string }} Limit
- * @typedef {{ matchingUrlPattern: string, assertions: Record<string, [string, Limit]> }} MatrixRow
- * @typedef {{
- *   collect: { numberOfRuns: number, settings: Record<string, unknown> },
- *   assert: { includePassedAssertions: boolean, assertMatrix: MatrixRow[] },
- *   upload: { target: string, outputDir: string, reportFilenamePattern: string },
- * }} LighthouseConfig
- */
+type Limit = { maxNumericValue?: number; minScore?: number; aggregationMethod: string }
+type MatrixRow = { matchingUrlPattern: string; assertions: Record<string, [string, Limit]> }
+
+export type LighthouseConfig = {
+  collect: { numberOfRuns: number; settings: Record<string, unknown> }
+  assert: { includePassedAssertions: boolean; assertMatrix: MatrixRow[] }
+  upload: { target: string; outputDir: string; reportFilenamePattern: string }
+}
 
 const require = createRequire(import.meta.url)
 
-/** @type {LighthouseConfig} */
-export const phoneConfig = require('../lighthouserc.json').ci
-
-/** @type {LighthouseConfig} */
-export const desktopConfig = require('../lighthouserc.desktop.cjs').ci
+export const phoneConfig: LighthouseConfig = require('../lighthouserc.json').ci
+export const desktopConfig: LighthouseConfig = require('../lighthouserc.desktop.cjs').ci
 
 // What Lighthouse CI cannot hold a page against. The twin is the same page without its scripts.
 
@@ -54,35 +50,23 @@ export const buildTargetMs = 5000
 export const warningShare = 0.9
 
 /**
- * The most that a page may have of a figure, by its name in Lighthouse CI; the smallest where several budgets match.
- *
- * @param {string} path
- * @param {string} figure such as `resource-summary:script:size`
- * @param {LighthouseConfig} [config]
- * @returns {number | undefined}
+ * The most that a page may have of a figure, by its name in Lighthouse CI, such as `resource-summary:script:size`; the smallest
+ * where several budgets match.
  */
-export function budgetOf(path, figure, config = phoneConfig) {
+export function budgetOf(path: string, figure: string, config = phoneConfig): number | undefined {
   const values = assertionsOn(path, config).flatMap((assertions) => assertions[figure]?.[1].maxNumericValue ?? [])
   return values.length > 0 ? Math.min(...values) : undefined
 }
 
-/**
- * The categories of Lighthouse in which a page must have 100.
- *
- * @param {string} path
- */
-export function scoredCategories(path) {
+/** The categories of Lighthouse in which a page must have 100. */
+export function scoredCategories(path: string): string[] {
   return assertionsOn(path, phoneConfig)
     .flatMap((assertions) => Object.keys(assertions))
     .filter((figure) => figure.startsWith('categories:'))
     .map((figure) => figure.slice('categories:'.length))
 }
 
-/**
- * @param {string} path
- * @param {LighthouseConfig} config
- */
-function assertionsOn(path, config) {
+function assertionsOn(path: string, config: LighthouseConfig) {
   return config.assert.assertMatrix
     .filter(({ matchingUrlPattern }) => new RegExp(matchingUrlPattern).test(`http://localhost${path}`))
     .map(({ assertions }) => assertions)

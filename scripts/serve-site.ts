@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { preview } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Serves a built folder as a static host would, on a free port. Every file is asked for once beforehand: a measurement
  * must not find the server parsing a page for its policy.
- *
- * @param {string} folder
  */
-export async function serveSite(folder) {
-  // Only now: before the dependencies are installed there may be no Vite to import.
-  const { preview } = await import('vite')
+export async function serveSite(folder: string) {
   const server = await preview({
     root,
     logLevel: 'warn',

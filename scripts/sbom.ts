@@ -3,11 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+type Manifest = { name: string; devDependencies?: unknown }
+type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: unknown }> }
+
 // `npm sbom --omit dev` leaves out what a tool needs too, such as React. So npm is shown a manifest and a lock file without
 // the tools, and asked for all that is in them.
-const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-/** @type {{ packages: Record<string, { dev?: boolean, devDependencies?: unknown }> }} */
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev))
 for (const part of [manifest, lock.packages['']]) delete part?.devDependencies
 

@@ -1,33 +1,31 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { getAttribute, hasAttribute } from '@parse5/tools'
+import { getAttribute, hasAttribute, type Element } from '@parse5/tools'
 import { parse } from 'parse5'
-import { budgetOf, desktopConfig, firstScreenBytes } from './budgets.mjs'
-import { firstScreenBytesOf } from './first-screen.mjs'
-import { elementsOf } from './html-elements.mjs'
-import { receive } from './receive.mjs'
-import { serveSite } from './serve-site.mjs'
-import { pagePathsOf } from './site-pages.mjs'
+import { budgetOf, desktopConfig, firstScreenBytes } from './budgets.ts'
+import { firstScreenBytesOf } from './first-screen.ts'
+import { elementsOf } from './html-elements.ts'
+import { receive } from './receive.ts'
+import { serveSite } from './serve-site.ts'
+import { pagePathsOf } from './site-pages.ts'
+
+export type Kind = 'page' | 'script' | 'style' | 'font' | 'other'
 
 /**
- * Bytes are what a browser receives for a file, compressed and with the headers: what Lighthouse calls its transfer size.
+ * `bytes` are what a browser receives for a file, compressed and with the headers: what Lighthouse calls its transfer size.
  * `onDemand` says that the page asks for the file when something needs it, and not at every visit.
- *
- * @typedef {'page' | 'script' | 'style' | 'font' | 'other'} Kind
- * @typedef {{ name: string, kind: Kind, onDemand: boolean, bytes: number, owners: string }} WeighedFile
- * @typedef {{ label: string, unit: 'bytes' | 'requests', value: number, limit: number | undefined }} Total
- * @typedef {{ path: string, files: WeighedFile[], totals: Total[] }} WeighedPage
- * @typedef {Record<string, Record<string, number>>} Owners for each file of script, the share of each package in it
- * @typedef {{ name: string, kind: Kind }} Link
  */
+export type WeighedFile = { name: string; kind: Kind; onDemand: boolean; bytes: number; owners: string }
+export type Total = { label: string; unit: 'bytes' | 'requests'; value: number; limit: number | undefined }
+export type WeighedPage = { path: string; files: WeighedFile[]; totals: Total[] }
 
-/**
- * Serves a built site and weighs each of its pages. Throws one sentence when the site is not built.
- *
- * @param {{ dist: string, owners: Owners }} options
- * @returns {Promise<WeighedPage[]>}
- */
-export async function weighSite({ dist, owners }) {
+/** For each file of script, the share of each package in it. */
+export type Owners = Record<string, Record<string, number>>
+
+type Link = { name: string; kind: Kind }
+
+/** Serves a built site and weighs each of its pages. Throws one sentence when the site is not built. */
+export async function weighSite({ dist, owners }: { dist: string; owners: Owners }): Promise<WeighedPage[]> {
   const paths = pagePathsOf(dist)
   const names = new Set(
     readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')),
@@ -42,11 +40,11 @@ export async function weighSite({ dist, owners }) {
     }
     const ofSomePage = new Set(pages.flatMap(({ links }) => scriptsOf(links)))
 
-    /** @type {WeighedPage[]} */
-    const weighed = []
+    const weighed: WeighedPage[] = []
     for (const { path, answer, links } of pages) {
-      /** @type {WeighedFile[]} */
-      const files = [{ name: fileOf(path), kind: 'page', onDemand: false, bytes: answer.bytes, owners: '' }]
+      const files: WeighedFile[] = [
+        { name: fileOf(path), kind: 'page', onDemand: false, bytes: answer.bytes, owners: '' },
+      ]
       for (const link of links) files.push(await weigh(link, false))
       const later = onDemandScripts(scriptsOf(links), ofSomePage, (name) => readFileSync(join(dist, name), 'utf8'))
       for (const name of later) files.push(await weigh({ name, kind: 'script' }, true))
@@ -57,28 +55,17 @@ export async function weighSite({ dist, owners }) {
     await close()
   }
 
-  /**
-   * @param {Link} link
-   * @param {boolean} onDemand
-   * @returns {Promise<WeighedFile>}
-   */
-  async function weigh({ name, kind }, onDemand) {
+  async function weigh({ name, kind }: Link, onDemand: boolean): Promise<WeighedFile> {
     const { bytes } = await receive(`${origin}/${name}`)
     return { name, kind, onDemand, bytes, owners: kind === 'script' ? shareBytes(bytes, owners[name]) : '' }
   }
 }
 
-/**
- * @param {string} path
- * @param {WeighedFile[]} files
- * @param {number} firstScreen
- * @returns {Total[]}
- */
-function totalsOf(path, files, firstScreen) {
+function totalsOf(path: string, files: WeighedFile[], firstScreen: number): Total[] {
   const always = files.filter((file) => !file.onDemand)
-  const bytesOf = (/** @type {WeighedFile[]} */ some) => some.reduce((sum, { bytes }) => sum + bytes, 0)
-  const ofKind = (/** @type {Kind} */ kind, some = always) => bytesOf(some.filter((file) => file.kind === kind))
-  const limit = (/** @type {string} */ figure) => budgetOf(path, `resource-summary:${figure}`)
+  const bytesOf = (some: WeighedFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0)
+  const ofKind = (kind: Kind, some = always) => bytesOf(some.filter((file) => file.kind === kind))
+  const limit = (figure: string) => budgetOf(path, `resource-summary:${figure}`)
   return [
     { label: 'HTML', unit: 'bytes', value: ofKind('page'), limit: limit('document:size') },
     { label: 'first screen', unit: 'bytes', value: firstScreen, limit: firstScreenBytes },
@@ -100,25 +87,19 @@ function totalsOf(path, files, firstScreen) {
   ]
 }
 
-/** @param {string} path */
-function fileOf(path) {
+function fileOf(path: string) {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** @param {Link[]} links */
-function scriptsOf(links) {
+function scriptsOf(links: Link[]) {
   return links.filter(({ kind }) => kind === 'script').map(({ name }) => name)
 }
 
 /**
  * The files that every visit to a page asks for, by their names in the build; pictures are left out. An address may begin
  * with the site's base path.
- *
- * @param {string} page
- * @param {Set<string>} names
- * @returns {Link[]}
  */
-export function linksOf(page, names) {
+export function linksOf(page: string, names: Set<string>): Link[] {
   return elementsOf(parse(page), 'link', 'script').flatMap((element) => {
     const kind = kindOf(element)
     const address = getAttribute(element, element.tagName === 'script' ? 'src' : 'href')
@@ -126,11 +107,8 @@ export function linksOf(page, names) {
   })
 }
 
-/**
- * @param {import('@parse5/tools').Element} element
- * @returns {Kind | undefined} nothing for what no browser of today asks for at every visit
- */
-function kindOf(element) {
+/** The kind of file that a link or script asks for; nothing for what no browser of today asks for at every visit. */
+function kindOf(element: Element): Kind | undefined {
   if (element.tagName === 'script') return hasAttribute(element, 'nomodule') ? undefined : 'script'
   const rel = getAttribute(element, 'rel')
   if (rel === 'modulepreload') return 'script'
@@ -139,11 +117,7 @@ function kindOf(element) {
   return rel === 'icon' || rel === 'manifest' ? 'other' : undefined
 }
 
-/**
- * @param {string} address
- * @param {Set<string>} names
- */
-function nameOf(address, names) {
+function nameOf(address: string, names: Set<string>) {
   const parts = address.split('/')
   for (let from = 0; from < parts.length; from += 1) {
     const name = parts.slice(from).join('/')
@@ -152,16 +126,9 @@ function nameOf(address, names) {
   throw new Error(`A page asks for ${address}, which is not in the built site.`)
 }
 
-/**
- * The files that a page's scripts may import later, with all that these import; but not the code of other pages.
- *
- * @param {string[]} scripts
- * @param {Set<string>} ofSomePage
- * @param {(name: string) => string} read
- */
-export function onDemandScripts(scripts, ofSomePage, read) {
-  /** @type {Set<string>} */
-  const found = new Set()
+/** The files that a page's scripts may import later, with all that these import; but not the code of other pages. */
+export function onDemandScripts(scripts: string[], ofSomePage: Set<string>, read: (name: string) => string): string[] {
+  const found = new Set<string>()
   const waiting = scripts.flatMap((script) => importsOf(script, read(script)).later)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name) || ofSomePage.has(name)) continue
@@ -172,26 +139,18 @@ export function onDemandScripts(scripts, ofSomePage, read) {
   return [...found].toSorted()
 }
 
-/**
- * @param {string} name
- * @param {string} code minified
- */
-function importsOf(name, code) {
+/** What a file of minified code imports. */
+function importsOf(name: string, code: string) {
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
-  const named = (/** @type {RegExp} */ pattern) => [...code.matchAll(pattern)].map((match) => folder + (match[1] ?? ''))
+  const named = (pattern: RegExp) => [...code.matchAll(pattern)].map((match) => folder + (match[1] ?? ''))
   return {
     atOnce: named(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g),
     later: named(/\bimport\(\s*["'`]\.\/([^"'`]+)["'`]/g),
   }
 }
 
-/**
- * Who owns how many bytes of a file, the largest first. Owners of a few bytes are put together.
- *
- * @param {number} bytes
- * @param {Record<string, number> | undefined} shares
- */
-export function shareBytes(bytes, shares) {
+/** Who owns how many bytes of a file, the largest first. Owners of a few bytes are put together. */
+export function shareBytes(bytes: number, shares: Owners[string] | undefined): string {
   if (!shares) return 'not noted: build anew'
   const owned = Object.entries(shares).map(([owner, share]) => ({ owner, bytes: Math.round(bytes * share) }))
   const large = owned.filter((each) => each.bytes >= 300).toSorted((one, other) => other.bytes - one.bytes)
@@ -200,14 +159,13 @@ export function shareBytes(bytes, shares) {
   return (large.length < owned.length ? [...parts, `others ${rest}`] : parts).join(', ')
 }
 
-/** @param {WeighedPage[]} pages */
-export function overBudget(pages) {
+/** The totals that are over their budget, each with the path of its page. */
+export function overBudget(pages: WeighedPage[]): (Total & { path: string })[] {
   return pages.flatMap(({ path, totals }) =>
     totals.filter(isOver).map(({ label, unit, value, limit }) => ({ path, label, unit, value, limit })),
   )
 }
 
-/** @param {Total} total */
-export function isOver({ value, limit }) {
+export function isOver({ value, limit }: Total): boolean {
   return limit !== undefined && value > limit
 }

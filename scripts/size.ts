@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { markdownTable } from 'markdown-table'
-import { warningShare } from './budgets.mjs'
-import { isOver, weighSite } from './weigh-site.mjs'
+import { warningShare } from './budgets.ts'
+import { isOver, weighSite, type Total, type WeighedPage } from './weigh-site.ts'
 
 const ownersFile = new URL('../node_modules/.build/package-shares.json', import.meta.url)
 
@@ -31,8 +31,7 @@ try {
 // What Vite's preview leaves open would keep this process waiting.
 process.exit()
 
-/** @param {import('./weigh-site.mjs').WeighedPage} page */
-function printPage({ path, files, totals }) {
+function printPage({ path, files, totals }: WeighedPage) {
   const fileRows = files.map(({ name, onDemand, owners, bytes }) => [
     onDemand ? `${name} (on demand)` : name,
     String(bytes),
@@ -55,12 +54,10 @@ function printPage({ path, files, totals }) {
   console.log(markdownTable(totalTable, { align: [null, 'right', 'right', 'right', 'right'] }))
 }
 
-/** @param {import('./weigh-site.mjs').Total} total */
-function isNear({ value, limit }) {
+function isNear({ value, limit }: Total) {
   return limit !== undefined && value >= warningShare * limit
 }
 
-/** @param {import('./weigh-site.mjs').Total} total */
-function usedPercent({ value, limit }) {
+function usedPercent({ value, limit }: Total) {
   return limit === undefined ? '' : `${((100 * value) / limit).toFixed(1)} %`
 }

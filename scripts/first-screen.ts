@@ -1,15 +1,13 @@
-import { getAttribute } from '@parse5/tools'
+import { getAttribute, type Element } from '@parse5/tools'
 import { parse } from 'parse5'
-import { elementsOf } from './html-elements.mjs'
-import { readBody } from './receive.mjs'
+import { elementsOf } from './html-elements.ts'
+import { readBody, type Answer } from './receive.ts'
 
 /**
  * Where the first screen of a page ends, in bytes of its HTML: behind its head, all its styles, the first section of its main
  * part and the section of its headline. Throws one sentence when there is no section.
- *
- * @param {string} html
  */
-export function firstScreenEnd(html) {
+export function firstScreenEnd(html: string): number {
   const document = parse(html, { sourceCodeLocationInfo: true })
   const sections = elementsOf(document, 'main').flatMap((main) => elementsOf(main, 'section'))
   const headlineSection = sections.find((section) => elementsOf(section, 'h1').length > 0)
@@ -22,12 +20,8 @@ export function firstScreenEnd(html) {
   return Buffer.byteLength(html.slice(0, end))
 }
 
-/**
- * How many bytes of an answer, headers included, must have come before its first screen can be read.
- *
- * @param {import('./receive.mjs').Answer} answer
- */
-export function firstScreenBytesOf(answer) {
+/** How many bytes of an answer, headers included, must have come before its first screen can be read. */
+export function firstScreenBytesOf(answer: Answer): number {
   const end = firstScreenEnd(readBody(answer).toString())
   let tooFew = 0
   let enough = answer.bytes
@@ -39,7 +33,6 @@ export function firstScreenBytesOf(answer) {
   return enough
 }
 
-/** @param {import('@parse5/tools').Element} element */
-function isStyle(element) {
+function isStyle(element: Element) {
   return element.tagName === 'style' || getAttribute(element, 'rel') === 'stylesheet'
 }

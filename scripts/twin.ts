@@ -1,17 +1,16 @@
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { getAttribute, isElementNode, queryAll, removeNode } from '@parse5/tools'
+import { getAttribute, removeNode, type Element } from '@parse5/tools'
 import { parse, serialize } from 'parse5'
+import { elementsOf } from './html-elements.ts'
 
 /**
  * Makes the twin of a built site: the same pages, styles, fonts and pictures, and no script that runs. Whatever
  * the site is slower by, its scripts cost; it may be faster, since they put off the layout of what is far below.
- *
- * @param {string} dist
- * @param {string} folder replaced when it is there
+ * `folder` is replaced when it is there.
  */
-export function makeTwin(dist, folder) {
+export function makeTwin(dist: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   // The compressed pages still hold the scripts.
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.html\.(br|gz)$/.test(file) })
@@ -25,21 +24,15 @@ export function makeTwin(dist, folder) {
   }
 }
 
-/**
- * Structured data stays. The policy goes: it may allow the page's own script by its hash, and nothing more.
- *
- * @param {string} page
- */
-export function withoutScripts(page) {
+/** Structured data stays. The policy goes: it may allow the page's own script by its hash, and nothing more. */
+export function withoutScripts(page: string): string {
   const document = parse(page)
-  const elements = [...queryAll(document)].filter(isElementNode)
-  for (const element of elements) if (isScriptOrPolicy(element)) removeNode(element)
+  for (const element of elementsOf(document, 'script', 'link', 'meta').filter(isScriptOrPolicy)) removeNode(element)
   return serialize(document)
 }
 
-/** @param {import('@parse5/tools').Element} element */
-function isScriptOrPolicy(element) {
+function isScriptOrPolicy(element: Element) {
   if (element.tagName === 'script') return getAttribute(element, 'type') !== 'application/ld+json'
   if (element.tagName === 'link') return getAttribute(element, 'rel') === 'modulepreload'
-  return element.tagName === 'meta' && getAttribute(element, 'http-equiv') === 'Content-Security-Policy'
+  return getAttribute(element, 'http-equiv') === 'Content-Security-Policy'
 }

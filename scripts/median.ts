@@ -1,9 +1,5 @@
-/**
- * The middle value, or the mean of the two in the middle. Throws when there is none.
- *
- * @param {number[]} values
- */
-export function median(values) {
+/** The middle value, or the mean of the two in the middle. Throws when there is none. */
+export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle]

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { checkBuiltSite } from './site-pages.ts'
+
+/** The options of every measurement, as `parseArgs` takes them. */
+export const measureOptions = {
+  runs: { type: 'string' },
+  page: { type: 'string', multiple: true },
+  only: { type: 'string' },
+  dist: { type: 'string' },
+} as const
+
+type Values = { runs?: string; page?: string[]; only?: string; dist?: string }
+
+/** What holds unless an option says otherwise; `kinds` are all that `--only` may choose from. */
+type Defaults = { runs: number; kinds: string[] }
+
+/**
+ * What `--runs`, `--page`, `--only` and `--dist` ask for. Throws one sentence when it cannot be done. Which pages there are
+ * is known from the built site: see `choosePages`.
+ */
+export function readMeasureOptions(defaults: Defaults, args = process.argv.slice(2)) {
+  const { values } = parseArgs({ args, options: measureOptions })
+  return checkMeasureOptions(values, defaults)
+}
+
+export function checkMeasureOptions({ runs, page, only, dist }: Values, defaults: Defaults) {
+  if (runs !== undefined && !/^[1-9]\d?$/.test(runs))
+    throw new Error(`--runs is a number from 1 to 99, and not ${runs}.`)
+  const kinds = only?.split(',') ?? defaults.kinds
+  for (const kind of kinds) {
+    if (!defaults.kinds.includes(kind))
+      throw new Error(`--only takes some of ${defaults.kinds.join(',')}, and not ${kind}.`)
+  }
+  if (dist !== undefined) checkBuiltSite(dist)
+  return { runs: Number(runs ?? defaults.runs), pages: page, only: kinds, dist }
+}
