@@ -93,6 +93,18 @@ test('a page that does not exist answers 404 with the 404 page', async () => {
   }
 })
 
+test('the 404 page is sent compressed to who takes that', async () => {
+  write('404.html.br', brotliCompressSync('Not here'))
+  const answer = await get('/nowhere', { 'accept-encoding': 'gzip, br' })
+  expect([answer.status, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
+    404,
+    'br',
+    'accept-encoding',
+  ])
+  expect(brotliDecompressSync(answer.body).toString()).toBe('Not here')
+  expect((await get('/nowhere')).headers['content-encoding']).toBeUndefined()
+})
+
 test('the 404 page asked for by name is not found either, unless it is to have an address', async () => {
   const measured = await serve(createStaticHost(root, { hasNotFoundAddress: true }))
   const notFound = (await get('/nowhere')).text

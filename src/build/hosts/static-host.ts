@@ -49,9 +49,14 @@ export function createStaticHost(root: string, { base = '/', hasNotFoundAddress 
   function sendNotFound(response: ServerResponse, path: string) {
     if (isFilePath(path) || !isFile(join(folder, notFoundPage))) return sendText(response, 404, 'Not found')
     setHeaders(response, path, notFoundPage)
+    response.setHeader('vary', 'accept-encoding')
+    const compressed = `${notFoundPage}.br`
+    const takesBrotli = /\bbr\b/.test(String(response.req.headers['accept-encoding']))
+    const isCompressed = takesBrotli && isFile(join(folder, compressed))
+    if (isCompressed) response.setHeader('content-encoding', 'br')
     response
       .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-      .end(readFileSync(join(folder, notFoundPage)))
+      .end(readFileSync(join(folder, isCompressed ? compressed : notFoundPage)))
   }
 
   return function serve(request: IncomingMessage, response: ServerResponse) {
