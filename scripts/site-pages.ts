@@ -1,5 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getAttribute } from '@parse5/tools'
+import { parse } from 'parse5'
+import { elementsOf } from './html-elements.ts'
 
 /** Throws one sentence when a folder holds no built site. */
 export function checkBuiltSite(dist: string): void {
@@ -14,7 +17,13 @@ export function checkBuiltSite(dist: string): void {
 export function pagePathsOf(dist: string): string[] {
   checkBuiltSite(dist)
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
-  return [...new Set(files.map((name) => pathOf(`/${name.replaceAll('\\', '/')}`)))].toSorted()
+  const pages = files.filter((name) => isPage(readFileSync(join(dist, name), 'utf8')))
+  return [...new Set(pages.map((name) => pathOf(`/${name.replaceAll('\\', '/')}`)))].toSorted()
+}
+
+/** Whether HTML is that of a prerendered route, and not a file such as those by which search engines recognise an owner. */
+function isPage(html: string) {
+  return elementsOf(parse(html), 'div').some((element) => getAttribute(element, 'id') === 'root')
 }
 
 /** The path of a page by its file, as in `/contact/index.html`. */

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getAttribute, hasAttribute, type Element } from '@parse5/tools'
 import { parse } from 'parse5'
+import { parseAst, Visitor } from 'vite'
 import { budgetOf, desktopConfig, firstScreenBytes } from './budgets.ts'
 import { firstScreenBytesOf } from './first-screen.ts'
 import { elementsOf } from './html-elements.ts'
@@ -139,14 +140,25 @@ export function onDemandScripts(scripts: string[], ofSomePage: Set<string>, read
   return [...found].toSorted()
 }
 
-/** What a file of minified code imports. */
+/** The files that a module of the build imports, beside it in its folder. */
 function importsOf(name: string, code: string) {
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
-  const named = (pattern: RegExp) => [...code.matchAll(pattern)].map((match) => folder + (match[1] ?? ''))
-  return {
-    atOnce: named(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g),
-    later: named(/\bimport\(\s*["'`]\.\/([^"'`]+)["'`]/g),
+  const atOnce: string[] = []
+  const later: string[] = []
+  const add = (list: string[], address: unknown) => {
+    if (typeof address === 'string' && address.startsWith('./')) list.push(folder + address.slice(2))
   }
+  new Visitor({
+    ImportDeclaration: ({ source }) => add(atOnce, source.value),
+    ExportNamedDeclaration: ({ source }) => add(atOnce, source?.value),
+    ExportAllDeclaration: ({ source }) => add(atOnce, source.value),
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal') add(later, source.value)
+      if (source.type === 'TemplateLiteral' && source.expressions.length === 0)
+        add(later, source.quasis[0]?.value.cooked)
+    },
+  }).visit(parseAst(code))
+  return { atOnce, later }
 }
 
 /** Who owns how many bytes of a file, the largest first. Owners of a few bytes are put together. */

@@ -40,29 +40,30 @@ function subscribe(listener: () => void) {
 }
 
 /** The state of the enquiry at the moment. */
-export const readEnquiry = () => state
+export const readEnquiryState = () => state
 
 /** The state of the enquiry, for a component: it is rendered again when the state changes. */
-export const useEnquiry = () => useSyncExternalStore(subscribe, readEnquiry, () => initialState)
+export const useEnquiryState = () => useSyncExternalStore(subscribe, readEnquiryState, () => initialState)
 
-/** Notes that the form is on the page: with the failure of what was typed into it, if there was one. */
+/** Notes that the form is on the page. A failure that was kept is shown again. */
 export function mountForm() {
   const submission = state.submission ?? state.draft?.failure
   forgetDraft()
   update({ isFormMounted: true, submission })
 }
 
-/** Notes that the form was left. What was typed is kept for five minutes, but for what has arrived. */
+/** Notes that the form was left. What was typed is kept for five minutes, unless it has arrived. */
 export function unmountForm(values: EnquiryValues) {
   const { submission } = state
   const isSending = submission?.kind === 'sending'
   update({ isFormMounted: false, submission: isSending ? submission : undefined })
   if (!isSending) keepDraft(values, submission?.kind === 'failed' ? submission : undefined)
+  // While an enquiry is sent, what stands in the form may be that; when it arrives, `completeSubmission` drops it.
   else if (!isSameEnquiry(values, emptyEnquiry)) keepDraft(values)
 }
 
 /** Notes what becomes of a submission while it is sent. */
-export const reportProgress = (submission: Submission) => update({ submission })
+export const setSubmission = (submission: Submission) => update({ submission })
 
 /** Notes that a submission has arrived: nothing of it is kept, but what was typed since then is. */
 export function completeSubmission(submission: Submission) {
@@ -77,7 +78,7 @@ export function failSubmission(failure: FailedSubmission) {
   update({ submission: undefined })
 }
 
-/** Forgets what was typed at once. */
+/** Forgets at once what was typed. */
 export function forgetDraft() {
   clearTimeout(draftTimer)
   update({ draft: undefined })

@@ -4,7 +4,7 @@ import { deliverEnquiry } from './deliver-enquiry'
 import type { Delivery, DeliveryOptions, Progress } from './deliver-to-endpoint'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import type { Enquiry } from './enquiry-schema'
-import { completeSubmission, failSubmission, forgetDraft, readEnquiry, reportProgress } from './enquiry-store'
+import { completeSubmission, failSubmission, forgetDraft, readEnquiryState, setSubmission } from './enquiry-store'
 
 /**
  * Sends an enquiry, unless one is being sent. The same words have the same id again after a failure. Resolves when it has
@@ -16,12 +16,12 @@ export async function sendEnquiry(
   content: EnquiryFormContent,
   options: Pick<DeliveryOptions, 'flag' | 'mayWaitForConnection'> = {},
 ) {
-  const { submission: last } = readEnquiry()
+  const { submission: last } = readEnquiryState()
   if (last?.kind === 'sending') return
   const id = last?.kind === 'failed' && isSameEnquiry(last.enquiry, enquiry) ? last.id : undefined
   // What is being sent is no draft, unless it fails or the form is left.
   forgetDraft()
-  const onProgress = (progress?: Progress) => reportProgress({ kind: 'sending', typed, enquiry, progress })
+  const onProgress = (progress?: Progress) => setSubmission({ kind: 'sending', typed, enquiry, progress })
   onProgress()
   const delivery = await deliverEnquiry(enquiry, { ...options, id, onProgress }).catch((): Delivery => ({
     kind: 'failed',
@@ -32,6 +32,6 @@ export async function sendEnquiry(
     showToast('enquiry', content.toast)
     return completeSubmission({ ...delivery, typed, enquiry })
   }
-  if (!readEnquiry().isFormMounted) showToast('enquiry', content.failed.toast)
+  if (!readEnquiryState().isFormMounted) showToast('enquiry', content.failed.toast)
   failSubmission({ ...delivery, typed, enquiry })
 }

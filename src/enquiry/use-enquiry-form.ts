@@ -5,7 +5,7 @@ import { mountStandaloneToaster, unmountStandaloneToaster } from '../components/
 import type { EnquiryField, EnquiryFormContent } from '../content/types'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchema, type Enquiry, type EnquiryInput } from './enquiry-schema'
-import { mountForm, readEnquiry, unmountForm, useEnquiry } from './enquiry-store'
+import { mountForm, readEnquiryState, unmountForm, useEnquiryState } from './enquiry-store'
 import { sendEnquiry } from './send-enquiry'
 
 /** What react-hook-form offers for the enquiry: what is typed goes in, a checked enquiry comes out. */
@@ -18,8 +18,8 @@ const valuesOf = (form: EnquiryFormMethods): EnquiryValues => ({ ...emptyEnquiry
 
 /** The behaviour of the form: it keeps what is typed, checks it when it is submitted, sends it, and shows what is wrong. */
 export function useEnquiryForm(content: EnquiryFormContent) {
-  const { submission, isFormMounted } = useEnquiry()
-  const [draft] = useState(() => readEnquiry().draft)
+  const { submission, isFormMounted } = useEnquiryState()
+  const [draft] = useState(() => readEnquiryState().draft)
   // No default values on a fresh load: what was typed before the page was hydrated must stay.
   const form: EnquiryFormMethods = useForm({
     resolver: zodResolver(enquirySchema),
@@ -42,7 +42,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     return () => {
       unmountForm(valuesOf(form))
       // It is still being sent, and a toast will say what became of it.
-      if (readEnquiry().submission) mountStandaloneToaster(content.toast)
+      if (readEnquiryState().submission) mountStandaloneToaster(content.toast)
     }
   }, [form, content])
 

@@ -1,6 +1,6 @@
 import { keyframes } from '../styles/stitches.config'
-import { cubicBezier, durationsMs, easings, staggerMs } from '../styles/tokens'
-import { draw, set } from './movements'
+import { cubicBezier, staggerMs } from '../styles/tokens'
+import { draw, set, type Movement } from './movements'
 
 // Only the first keyframe: the last is the element's own style.
 const drawFrames = keyframes({ from: { strokeDashoffset: draw.keyframes.strokeDashoffset[0] } })
@@ -8,27 +8,22 @@ const setFrames = keyframes({
   from: { opacity: set.keyframes.opacity[0], transform: set.keyframes.transform[0] },
 })
 
+const onLoad = (animationName: string, { options }: Movement) =>
+  ({
+    '@motion': {
+      animationName,
+      animationDuration: `${options.duration * 1000}ms`,
+      animationTimingFunction: cubicBezier(options.ease),
+      animationFillMode: 'backwards',
+      animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms)`,
+    },
+  }) as const
+
 /**
  * `draw` as a CSS animation, for what is in view when the page opens: it begins at the first paint and needs no script.
  * `--stagger-index` is the element's delay in steps of 50 ms.
  */
-export const drawOnLoad = {
-  '@motion': {
-    animationName: drawFrames,
-    animationDuration: `${durationsMs.draw}ms`,
-    animationTimingFunction: cubicBezier(easings.emphasized),
-    animationFillMode: 'backwards',
-    animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms)`,
-  },
-} as const
+export const drawOnLoad = onLoad(drawFrames, draw)
 
 /** `set` as a CSS animation, in the same way. `--start-angle` is the angle that the element turns back from. */
-export const setOnLoad = {
-  '@motion': {
-    animationName: setFrames,
-    animationDuration: `${durationsMs.set}ms`,
-    animationTimingFunction: cubicBezier(easings.emphasized),
-    animationFillMode: 'backwards',
-    animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms)`,
-  },
-} as const
+export const setOnLoad = onLoad(setFrames, set)

@@ -2,7 +2,7 @@ import { inView } from 'framer-motion/dom'
 import { media } from '../styles/tokens'
 
 type EnterViewOptions = {
-  /** Puts the element into the state that its animation begins from. Called while it is below the viewport. */
+  /** Puts the element into the state that its animation begins from. Called while it is less than one viewport height below. */
   prepare: () => void
   /** Starts the animation. */
   start: () => void
@@ -15,9 +15,9 @@ const topMarginPx = 1_000_000
 
 /**
  * Calls `prepare` when `element` is less than one viewport height below the viewport, and `start` when it enters the viewport or
- * gets the focus, each once. The served page shows every element in its final state, and it stays so under reduced motion, for
- * an element that is in view at the first scroll, and before that scroll, so that nothing is missing from a page that is
- * saved, printed or indexed. Returns the cleanup.
+ * gets the focus, each once. The served page shows every element in its final state. It stays in it under reduced motion; until
+ * the first scroll, so that nothing is missing from a page that is saved, printed or indexed; and if it is in view by then.
+ * Returns the cleanup.
  */
 export function onEnterView(element: Element, { prepare, start, amount = 0 }: EnterViewOptions): () => void {
   if (matchMedia(media.reducedMotion).matches) return () => undefined
@@ -35,6 +35,7 @@ export function onEnterView(element: Element, { prepare, start, amount = 0 }: En
     start()
   }
   const approach = (_element: Element, { boundingClientRect }: IntersectionObserverEntry) => {
+    // In view already, or above.
     if (boundingClientRect.top < innerHeight) return
     prepare()
     stopWatchingEntry = inView(element, enter, { amount, margin: `${topMarginPx}px 0px 0px` })

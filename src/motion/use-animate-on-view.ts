@@ -12,7 +12,7 @@ type AnimateOnViewOptions = {
   amount?: number
 }
 
-/** Plays an animation once, when the element of `ref` enters the view (`onEnterView`), and then removes its inline styles. */
+/** Plays an animation once, when the element of `ref` enters the view (`onEnterView`), and then removes the inline styles it has set. */
 export function useAnimateOnView(
   ref: RefObject<HTMLElement | SVGElement | null>,
   { keyframes, options }: Movement,
@@ -25,8 +25,7 @@ export function useAnimateOnView(
     let animation: ReturnType<typeof animate> | undefined
     const end = () => {
       animation?.cancel()
-      for (const { style } of elements)
-        for (const name of ['opacity', 'transform', 'stroke-dashoffset']) style.removeProperty(name)
+      for (const { style } of elements) for (const property in keyframes) Reflect.set(style, property, '')
     }
     const cleanUp = onEnterView(element, {
       amount,

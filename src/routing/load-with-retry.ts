@@ -1,5 +1,7 @@
 /** The delays before the three retries, in milliseconds: from the specification, 1 s and then doubled. */
 export const retryDelaysMs = [1000, 2000, 4000]
+/** All of them together. */
+export const totalRetryDelayMs = retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

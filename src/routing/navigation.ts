@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { media } from '../styles/tokens'
+import { totalRetryDelayMs } from './load-with-retry'
 
-// Longer than all delays of `loadWithRetry` together (7 s), so that its retries can succeed.
-const loadTimeoutMs = 15_000
+// So that all retries can succeed: 15 s in all.
+const loadTimeoutMs = totalRetryDelayMs + 8000
 
 const prefersReducedMotion = () => matchMedia(media.reducedMotion).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname

@@ -17,6 +17,14 @@ export function useReloadForUnloadedPage(isLoaded: (path: string) => boolean) {
   }, [isLoaded])
 }
 
+/** Turns smooth scrolling off while the browser restores a scroll position, which would otherwise come late. */
+function scrollInstantly() {
+  const { style } = document.documentElement
+  style.scrollBehavior = 'auto'
+  const timer = setTimeout(() => style.removeProperty('scroll-behavior'), smoothScrollOffMs)
+  return () => clearTimeout(timer)
+}
+
 /**
  * Restores the scroll position on Back and Forward. Browsers do so themselves, but for an address with a fragment some scroll to
  * that section instead. Does nothing in browsers without the Navigation API.
@@ -27,7 +35,10 @@ export function useScrollRestoration(path: string) {
     const positionsPx = new Map<string, number>()
     const handleChange = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
       positionsPx.set(from.key, scrollY)
-      const top = navigationType === 'traverse' ? positionsPx.get(navigation.currentEntry?.key ?? '') : undefined
+      if (navigationType !== 'traverse') return
+      // The position of an entry from before hydration is known to the browser alone.
+      scrollInstantly()
+      const top = positionsPx.get(navigation.currentEntry?.key ?? '')
       // By the next frame the page is rendered and the browser has scrolled, but neither is painted yet.
       if (top !== undefined) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
     }
@@ -35,11 +46,5 @@ export function useScrollRestoration(path: string) {
     return () => navigation.removeEventListener('currententrychange', handleChange)
   }, [])
 
-  // The browser itself must not scroll smoothly to the restored position.
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    root.style.scrollBehavior = 'auto'
-    const timer = setTimeout(() => root.style.removeProperty('scroll-behavior'), smoothScrollOffMs)
-    return () => clearTimeout(timer)
-  }, [path])
+  useLayoutEffect(scrollInstantly, [path])
 }

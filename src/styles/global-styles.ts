@@ -51,9 +51,9 @@ export const globalStylesOf = (host: string) =>
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
     'ul, ol': { listStyle: 'none' },
     fieldset: { border: 0, minWidth: 0 },
-    // Set until the first interaction or hydration (`src/hydration/start.ts`). 48rem is about the height of most sections on a
-    // phone. Only in browsers with scroll anchoring, which keeps the scroll position when the real heights are known. The
-    // others, such as Safari, would not find text in these sections either.
+    // Set until the page's code begins to load (`src/hydration/start.ts`). 48rem is about the height of most sections on a phone.
+    // Only in browsers with scroll anchoring, which keeps the scroll position when the real heights are known; Safari lacks it,
+    // and its text search skips such sections as well.
     '@supports (overflow-anchor: auto)': {
       '[data-defer-layout] section ~ section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48rem' },
     },

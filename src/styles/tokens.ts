@@ -124,7 +124,10 @@ export const tooltipDelaysMs = { open: 700, skip: 300 }
 /** How long a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
 
-/** Easings, as cubic Bézier curves: `emphasized` for `draw` and `set`, `expoOut` for `rise` and pages, `standard` otherwise. */
+/**
+ * Easings, as cubic Bézier curves: `emphasized` for `draw` and `set`, `expoOut` for `rise`, pages and what follows the
+ * pointer, `standard` otherwise.
+ */
 export const easings = {
   emphasized: [0.2, 0, 0, 1],
   expoOut: [0.16, 1, 0.3, 1],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import type { EnquiryField } from '../../src/content/types'
+import { enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
 
 const { form } = contactContent
 
@@ -26,7 +27,7 @@ export const sentTitleOf = (page: Page) => page.getByRole('heading', { name: for
 export const toastsOf = (page: Page) => page.getByRole('status', { name: form.toast.regionLabel })
 
 export async function fillIn(page: Page, values: Record<EnquiryField, string> = typed) {
-  for (const field of ['name', 'companyName', 'email', 'website', 'message'] as const)
-    await fieldOf(page, field).fill(values[field])
-  await fieldOf(page, 'budget').selectOption(values.budget)
+  for (const field of fieldNames)
+    if (enquiryFields[field].control === 'select') await fieldOf(page, field).selectOption(values[field])
+    else await fieldOf(page, field).fill(values[field])
 }

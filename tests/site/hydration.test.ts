@@ -50,6 +50,15 @@ for (const { path } of allPages) {
   })
 }
 
+test('each section of a page hydrates by itself', async ({ request }) => {
+  for (const path of ['/', '/contact']) {
+    const html = await (await request.get(path)).text()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    // React marks the boundaries within which it hydrates.
+    expect(main.split('<!--$-->').length).toBeGreaterThan(main.split('<section').length)
+  }
+})
+
 test('a walk through the site adds no rule twice and no second sheet', async ({ page }) => {
   await open(page, '/')
   for (const link of ['Contact', 'Privacy', 'Topfold', 'Terms']) {

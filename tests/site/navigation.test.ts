@@ -3,7 +3,17 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { expectedHead, headOf } from '../helpers/head'
 import { missingPath, notFoundPage, pages, spoken } from '../helpers/pages'
-import { expect, jumpTo, missingPathWarning, nextFrames, open, ready, settled, test } from '../helpers/site-test'
+import {
+  expect,
+  holdScripts,
+  jumpTo,
+  missingPathWarning,
+  nextFrames,
+  open,
+  ready,
+  settled,
+  test,
+} from '../helpers/site-test'
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -199,6 +209,26 @@ for (const width of [390, 1440]) {
     }
   })
 }
+
+test('Back to an entry from before hydration scrolls at once', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await jumpTo(page, 300)
+  await page.getByRole('contentinfo').locator('a[href="/#publications"]').evaluate(click)
+  await expect(page).toHaveURL('/#publications')
+  release()
+  await ready(page)
+  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000)
+  await page.evaluate(() => {
+    const positions: number[] = []
+    addEventListener('scroll', () => positions.push(scrollY))
+    Object.assign(window, { positions })
+  })
+  await page.goBack()
+  await expect.poll(() => scrollTopOf(page)).toBe(300)
+  const positions = await page.evaluate(() => (window as unknown as { positions: number[] }).positions)
+  expect([...new Set(positions)]).toEqual([300])
+})
 
 test('a link to a page that is not there shows the not-found page in place', async ({ page, noise }) => {
   await open(page, '/')

@@ -10,6 +10,7 @@ import { notFoundContent } from '../../src/content/not-found'
 import { site } from '../../src/content/site'
 import { thanksContent } from '../../src/content/thanks'
 import type { LinkContent } from '../../src/content/types'
+import { fieldNames } from '../../src/enquiry/enquiry-fields'
 import { seen, spoken } from '../helpers/pages'
 
 // The specification is quoted here on purpose: what a visitor reads is compared with it, not with itself.
@@ -345,4 +346,14 @@ test('where the form delivers, the privacy page does not say that it simulates',
   const rest = privacyContent.sections.filter(({ id }) => !replaced.has(id))
   expect(rest).toHaveLength(privacyContent.sections.length - deliveredPrivacySections.length)
   expect(JSON.stringify([rest, deliveredPrivacySections])).not.toMatch(/simulat|no network call/i)
+})
+
+test('the privacy page names every field of the form, and the contract for a back end too', () => {
+  const contract = readFileSync('docs/enquiries.md', 'utf8')
+  const pages = [privacyContent.sections, deliveredPrivacySections].map((part) => JSON.stringify(part).toLowerCase())
+  for (const field of fieldNames) {
+    const label = contactContent.form.fields[field].label.toLowerCase()
+    expect([label, pages.every((text) => text.includes(label))]).toEqual([label, true])
+    expect([field, contract.includes(`'${field}=`)]).toEqual([field, true])
+  }
 })

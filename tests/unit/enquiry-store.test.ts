@@ -7,8 +7,8 @@ import {
   failSubmission,
   forgetDraft,
   mountForm,
-  readEnquiry,
-  reportProgress,
+  readEnquiryState,
+  setSubmission,
   unmountForm,
   type FailedSubmission,
   type Submission,
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const draftValues = () => readEnquiry().draft?.values
+const draftValues = () => readEnquiryState().draft?.values
 
 test('what was typed is kept until five minutes after the form was left', () => {
   unmountForm(half)
@@ -63,26 +63,26 @@ test('a draft that is forgotten is gone at once, and nothing waits to forget it 
 test('whoever is back in the form finds the failure of what they typed, for five minutes', () => {
   failSubmission(failure)
   unmountForm(whole)
-  expect(readEnquiry()).toMatchObject({
+  expect(readEnquiryState()).toMatchObject({
     isFormMounted: false,
     submission: undefined,
     draft: { values: whole, failure },
   })
   mountForm()
-  expect(readEnquiry()).toEqual({ isFormMounted: true, submission: failure, draft: undefined })
+  expect(readEnquiryState()).toEqual({ isFormMounted: true, submission: failure, draft: undefined })
   unmountForm(whole)
   vi.advanceTimersByTime(draftLifetimeMs)
   mountForm()
-  expect(readEnquiry().submission).toBeUndefined()
+  expect(readEnquiryState().submission).toBeUndefined()
 })
 
 test('what is being sent goes on when the form is left, and is no draft unless something is in the form', () => {
-  reportProgress(sending)
+  setSubmission(sending)
   unmountForm(emptyEnquiry)
-  expect(readEnquiry()).toEqual({ isFormMounted: false, submission: sending, draft: undefined })
+  expect(readEnquiryState()).toEqual({ isFormMounted: false, submission: sending, draft: undefined })
   mountForm()
   unmountForm(whole)
-  expect(readEnquiry()).toMatchObject({ submission: sending, draft: { values: whole } })
+  expect(readEnquiryState()).toMatchObject({ submission: sending, draft: { values: whole } })
 })
 
 test('an enquiry that arrives after the form was left leaves nothing but what was typed since', () => {
@@ -90,10 +90,10 @@ test('an enquiry that arrives after the form was left leaves nothing but what wa
     [whole, undefined],
     [half, half],
   ] as const) {
-    reportProgress(sending)
+    setSubmission(sending)
     unmountForm(typed)
     completeSubmission(sent)
-    expect(readEnquiry().submission).toBeUndefined()
+    expect(readEnquiryState().submission).toBeUndefined()
     expect(draftValues()).toEqual(kept)
     mountForm()
   }
@@ -104,10 +104,10 @@ test('an enquiry that fails after the form was left is kept, as it was or as it 
     [emptyEnquiry, whole],
     [half, half],
   ] as const) {
-    reportProgress(sending)
+    setSubmission(sending)
     unmountForm(typed)
     failSubmission(failure)
-    expect(readEnquiry()).toMatchObject({ submission: undefined, draft: { values: kept, failure } })
+    expect(readEnquiryState()).toMatchObject({ submission: undefined, draft: { values: kept, failure } })
     mountForm()
     completeSubmission(sent)
   }

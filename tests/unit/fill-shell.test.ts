@@ -13,8 +13,8 @@ const parts = {
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
   startScript: 'import("/assets/main.js");',
   structuredData: '{"@graph":[]}',
-  moduleFiles: ['/assets/react.js', '/assets/main.js'],
-  fontFiles: ['/assets/text.woff2', '/assets/headline.woff2'],
+  moduleUrls: ['/assets/react.js', '/assets/main.js'],
+  fontUrls: ['/assets/text.woff2', '/assets/headline.woff2'],
 }
 const fill = (changed: Partial<typeof parts> = {}) => serialize(fillShell(shell, { ...parts, ...changed }))
 const page = fill()

@@ -31,6 +31,8 @@ beforeAll(async () => {
   const contact = pageWith(['assets/react.js', 'assets/contact.js'], [])
   for (const name of ['contact.html', 'contact/index.html']) write(name, contact)
   write('404.html', pageWith(['assets/react.js'], []))
+  // As search engines ask an owner for: no page of the site.
+  write('google1a2b3c.html', 'google-site-verification: google1a2b3c.html')
   write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
   write('assets/react.js', `console.log(${JSON.stringify(prose)})`)
   write('assets/home.js', 'import"./react.js";const t=()=>import(`./tooltip.js`),c=()=>import("./contact.js")')
@@ -209,7 +211,7 @@ function pageWith(scripts: string[], fonts: string[]) {
   const codeLinks = scripts.map((name) => `<link rel="modulepreload" media="not all" href="/${name}">`)
   const fontLinks = fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`)
   const head = ['<link rel="icon" href="/favicon.svg">', ...fontLinks, ...codeLinks].join('')
-  return `<!doctype html><head>${head}</head><body><main><section><h1>${prose}</h1></section></main></body>`
+  return `<!doctype html><head>${head}</head><body><div id="root"><main><section><h1>${prose}</h1></section></main></div></body>`
 }
 
 /** A page whose rest is long and cannot be compressed, with `late` behind it. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
+import { parseAst, Visitor } from 'vite'
 
 const require = createRequire(import.meta.url)
 const archivo = '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'
@@ -95,8 +96,6 @@ async function subsetArchivo(text: string, axes: Axes, targetFormat: 'woff2' | '
     variationAxes: axes,
     noHinting: true,
     keepFeatures: ['kern', 'tnum'],
-    // It names the styles in the font menus of applications.
-    dropTables: ['STAT'],
   })
 }
 
@@ -136,10 +135,14 @@ function matchFallback(font: Font, { weight, local, text, localUnits, unicodeRan
   }
 }
 
-/** The string literals of a module's source, joined, without its comments and code. */
+/** The texts that the string and template literals of a TypeScript module hold, joined. */
 export function joinStringLiterals(source: string): string {
-  const parts = source.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*|(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)
-  return [...parts].map(([, , text = '']) => text).join('')
+  const texts: string[] = []
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
+    TemplateElement: ({ value }) => void texts.push(value.cooked ?? ''),
+  }).visit(parseAst(source, { lang: 'ts' }))
+  return texts.join('')
 }
 
 /**

@@ -17,18 +17,19 @@ import { oldBrowsersScript } from './old-browsers.ts'
 
 type PageParts = {
   base: string
+  /** What React rendered: the tags for the head, then the content of the root. */
   html: string
   css: string
   startScript: string
   structuredData: string
-  moduleFiles: string[]
-  fontFiles: string[]
+  moduleUrls: string[]
+  fontUrls: string[]
 }
 
-/** Puts a rendered page into the shell (`index.html`). Throws if that has no `#root` or no script of type module. */
+/** Puts a rendered page into the shell (`index.html`). Throws if the shell has no `#root` or no script of type module. */
 export function fillShell(
   shell: string,
-  { base, html, css, startScript, structuredData, moduleFiles, fontFiles }: PageParts,
+  { base, html, css, startScript, structuredData, moduleUrls, fontUrls }: PageParts,
 ): Document {
   const page = parse(shell)
   const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
@@ -41,7 +42,7 @@ export function fillShell(
   for (const link of elementsOf(head, 'link'))
     setAttribute(link, 'href', getAttribute(link, 'href')?.replace(/^\//, base) ?? '')
 
-  // React renders the head tags first, and finds them in the head when it hydrates. Such tags further down are content.
+  // React renders the head tags first, and finds them in the head when it hydrates. A title further down, as of an SVG, is content.
   const rendered = parseFragment(html).childNodes
   const firstBodyNode = rendered.findIndex((node) => !isForHead(node))
   const bodyIndex = firstBodyNode === -1 ? rendered.length : firstBodyNode
@@ -50,9 +51,9 @@ export function fillShell(
 
   append(
     head,
-    ...fontFiles.map((href) => createElement('link', { rel: 'preload', href, as: 'font', crossorigin: 'anonymous' })),
+    ...fontUrls.map((href) => createElement('link', { rel: 'preload', href, as: 'font', crossorigin: 'anonymous' })),
     // `not all` matches nothing, so the code does not compete with the first paint. The start script sets `media` to load it.
-    ...moduleFiles.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
+    ...moduleUrls.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
     // Not minified: Stitches recognises its own rules by the markers in them.
     elementWithText('style', { id: 'stitches' }, css),
   )

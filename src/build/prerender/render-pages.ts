@@ -47,9 +47,9 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
       css,
       startScript,
       structuredData: structuredData(route),
-      moduleFiles: moduleFilesOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
+      moduleUrls: moduleFilesOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
       // The larger first: it is requested on the open connection, the other on a new one, which takes longer to begin.
-      fontFiles: [textFont.url, headlineFont.url],
+      fontUrls: [textFont.url, headlineFont.url],
     })
     addIntegrity(document, integrity)
     // Last, since the policy contains the hashes of everything that is inlined.
