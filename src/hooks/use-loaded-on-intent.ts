@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { whenIdle } from '../hydration/when-idle'
+import { whenIdle } from '../timing/when-idle'
 import { media } from '../styles/tokens'
 
 /**

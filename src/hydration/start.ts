@@ -1,6 +1,6 @@
 import { loadWithRetry, totalRetryDelayMs } from '../routing/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../timing/when-idle'
 
 // This script is inlined in every page, before the content. The prerendered page can be read and its links work, so its code is
 // loaded only when the page has loaded, is painted and idle, or at the visitor's first interaction.

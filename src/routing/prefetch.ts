@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '../hydration/when-idle'
+import { whenIdle } from '../timing/when-idle'
 
 const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const
 

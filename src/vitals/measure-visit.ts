@@ -1,4 +1,4 @@
-import { whenIdle } from '../hydration/when-idle'
+import { whenIdle } from '../timing/when-idle'
 
 /**
  * Measures the Web Vitals of this visit and sends them to `endpoint`, once, when the page is first hidden. `route` is the path
