@@ -1,4 +1,3 @@
-import { inView } from 'framer-motion/dom'
 import { media } from '../styles/tokens'
 import { onScrollSlow } from './on-scroll-slow'
 
@@ -11,9 +10,6 @@ type EnterViewOptions = {
   amount?: number
 }
 
-// An element above the viewport counts as in view too: one that was skipped, as with the End key, must not stay hidden.
-const topMarginPx = 1_000_000
-
 /**
  * Calls `prepare` when `element` is less than one viewport height below the viewport, and `start` when it enters the viewport or
  * gets the focus, each once. The served page shows every element in its final state. It stays in it under reduced motion; until
@@ -25,43 +21,54 @@ export function onEnterView(element: Element, { prepare, start, amount = 0 }: En
   if (matchMedia(media.reducedMotion).matches) return () => undefined
   let isNear = false
   let isScrolled = false
-  let cancelPreparation = () => {}
-  let stopWatchingEntry = () => {}
+  let isPrepared = false
+  let cancelPreparation: (() => void) | undefined
 
   const cleanUp = () => {
-    stopWatchingApproach()
-    stopWatchingEntry()
-    cancelPreparation()
+    approach.disconnect()
+    entrance.disconnect()
+    cancelPreparation?.()
     removeEventListener('scroll', handleScroll)
     element.removeEventListener('focusin', enter)
   }
   const enter = () => {
     cleanUp()
-    start()
+    if (isPrepared) start()
   }
   const prepareWhenSlow = () => {
-    if (!isNear || !isScrolled) return
+    if (!isNear || !isScrolled || cancelPreparation) return
+    // In view before it is prepared, the element stays in its final state.
+    entrance.observe(element)
     cancelPreparation = onScrollSlow(() => {
-      // In view by now, or above.
-      if (element.getBoundingClientRect().top < innerHeight) return cleanUp()
+      isPrepared = true
       prepare()
-      stopWatchingEntry = inView(element, enter, { amount, margin: `${topMarginPx}px 0px 0px` })
-      // Tab may move the focus into it before it is in view. Not for an SVG, which this listener makes focusable in Chromium.
-      if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
     })
   }
   const handleScroll = () => {
     isScrolled = true
     prepareWhenSlow()
+    // Tab may move the focus into it before it is in view. Not for an SVG, which this listener makes focusable in Chromium.
+    if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
   }
-  const stopWatchingApproach = inView(
-    element,
-    () => {
-      isNear = true
+  // Made now: in a scroll, an observer for each element would take too long.
+  const approach = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry || cancelPreparation) return
+      // The root's bounds are two viewport heights high.
+      if (entry.boundingClientRect.top < (entry.rootBounds?.height ?? 0) / 2) return cleanUp()
+      isNear = entry.isIntersecting
       prepareWhenSlow()
     },
-    { margin: '0px 0px 100%' },
+    { rootMargin: '0px 0px 100%' },
   )
+  const entrance = new IntersectionObserver(
+    ([entry]) => {
+      // One that was skipped, as with the End key, must not stay hidden.
+      if (entry && (entry.boundingClientRect.top < 0 || entry.isIntersecting)) enter()
+    },
+    { threshold: amount },
+  )
+  approach.observe(element)
   addEventListener('scroll', handleScroll, { once: true, passive: true })
   return cleanUp
 }

@@ -154,7 +154,7 @@ export const distancesPx = {
 }
 
 /** The speed of scrolling past which nothing begins to animate: it could not be seen. */
-export const maxScrollPxPerMs = 1.2
+export const maxScrollPxPerMs = 0.6
 
 /** The scale at which `set` begins. */
 export const setStartScale = 1.05

@@ -7,6 +7,13 @@ import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inSight, nearSight, stubIntersections } from '../helpers/observers'
 
+vi.mock('../../src/motion/on-scroll-slow', () => ({
+  onScrollSlow: (callback: () => void) => {
+    callback()
+    return () => undefined
+  },
+}))
+
 const figures = homeContent.results.statistics.map(({ number }) => number)
 let sight: ReturnType<typeof stubIntersections>
 

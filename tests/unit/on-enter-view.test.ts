@@ -4,6 +4,13 @@ import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inSight, nearSight, outOfSight, stubIntersections } from '../helpers/observers'
 
+vi.mock('../../src/motion/on-scroll-slow', () => ({
+  onScrollSlow: (callback: () => void) => {
+    callback()
+    return () => undefined
+  },
+}))
+
 const above = { isIntersecting: false, boundingClientRect: { top: -2000 } }
 const prepare = vi.fn<() => void>()
 const start = vi.fn<() => void>()
