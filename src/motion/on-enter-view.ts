@@ -1,5 +1,5 @@
 import { media } from '../styles/tokens'
-import { onScrollSlow } from './on-scroll-slow'
+import { onScrollSlow } from '../timing/on-scroll-slow'
 
 type EnterViewOptions = {
   /** Puts the element into the state that its animation begins from. Called while it is less than one viewport height below. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onScrollSlow } from '../timing/on-scroll-slow'
 import { whenIdle } from '../timing/when-idle'
 
 const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const
@@ -19,8 +20,9 @@ export function usePrefetchOnIntent(preload: (path: string) => Promise<void>) {
 }
 
 /**
- * Prefetches the code of the pages at `paths`, those that most visitors go to next, when the browser is idle after the first
- * scroll: a visitor who leaves without scrolling downloads nothing for them. Not if the visitor's browser is set to save data.
+ * Prefetches the code of the pages at `paths`, those that most visitors go to next, after the first scroll, once the page
+ * moves slowly and the browser is idle: a visitor who leaves without scrolling downloads nothing for them. Not if the
+ * visitor's browser is set to save data.
  */
 export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>, paths: readonly string[]) {
   useEffect(() => {
@@ -32,13 +34,12 @@ export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>,
       // A failure is handled when the visitor navigates.
       for (const path of paths) preload(path).catch(() => undefined)
     }
-    // Safari has no `scrollend` before version 26.
-    const type = 'onscrollend' in window ? 'scrollend' : 'scroll'
-    const handleScroll = () => whenIdle(load)
-    addEventListener(type, handleScroll, { once: true, passive: true })
+    // Running the code takes longer than a frame, so not while the page moves fast.
+    const handleScroll = () => onScrollSlow(() => whenIdle(load))
+    addEventListener('scroll', handleScroll, { once: true, passive: true })
     return () => {
       isUnmounted = true
-      removeEventListener(type, handleScroll)
+      removeEventListener('scroll', handleScroll)
     }
   }, [preload, paths])
 }

@@ -116,8 +116,6 @@ export const durationsMs = {
   countStep: 50,
   // Until a part that follows the pointer has reached it.
   follow: 500,
-  // Between two looks at how fast the page is scrolled.
-  scrollSample: 80,
 }
 
 /** Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next one opens at once. */
@@ -152,9 +150,6 @@ export const distancesPx = {
   headerScrolled: 20,
   marqueePerFrame: 0.5,
 }
-
-/** The speed of scrolling past which nothing begins to animate: it could not be seen. */
-export const maxScrollPxPerMs = 0.6
 
 /** The scale at which `set` begins. */
 export const setStartScale = 1.05

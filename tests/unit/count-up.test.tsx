@@ -7,7 +7,7 @@ import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inSight, nearSight, stubIntersections } from '../helpers/observers'
 
-vi.mock('../../src/motion/on-scroll-slow', () => ({
+vi.mock('../../src/timing/on-scroll-slow', () => ({
   onScrollSlow: (callback: () => void) => {
     callback()
     return () => undefined

@@ -4,7 +4,7 @@ import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inSight, nearSight, outOfSight, stubIntersections } from '../helpers/observers'
 
-vi.mock('../../src/motion/on-scroll-slow', () => ({
+vi.mock('../../src/timing/on-scroll-slow', () => ({
   onScrollSlow: (callback: () => void) => {
     callback()
     return () => undefined

