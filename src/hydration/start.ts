@@ -67,8 +67,9 @@ async function start() {
 
 /**
  * Resolves at the first entry for the largest contentful paint, so that loading code does not compete with that paint for
- * network and processor: asked for before, code made it 300 to 900 ms later in 4 of 18 visits measured, and in 0 of 20 since. A frame that was rendered is not yet on the screen: the entry tells when it is. Resolves at once in
- * browsers without such entries, and when the visitor scrolls, after which there are none.
+ * network and processor: asked for before, code made it 300 to 900 ms later in 4 of 18 visits measured, and in 0 of 20 since.
+ * A frame that was rendered is not yet on the screen: the entry tells when it is. Resolves at once in browsers without such
+ * entries, and when the visitor scrolls, after which there are none.
  */
 const afterLargestPaint = () =>
   new Promise<unknown>((resolve) => {

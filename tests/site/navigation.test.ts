@@ -20,6 +20,13 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 // Not the pointer's click: the browser would scroll to the link first.
 const click = (link: HTMLElement) => link.click()
 const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
+const scrollTopAfterFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY))))
+      }),
+  )
 
 /** Marks the document, so that a test can tell whether it is still the same one. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
@@ -219,15 +226,18 @@ test('Back to an entry from before hydration scrolls at once', async ({ page }) 
   release()
   await ready(page)
   await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000)
+  // Until the smooth scroll to the section has ended.
+  await expect.poll(async () => (await scrollTopOf(page)) - (await scrollTopAfterFrames(page))).toBe(0)
   await page.evaluate(() => {
     const positions: number[] = []
     addEventListener('scroll', () => positions.push(scrollY))
     Object.assign(window, { positions })
   })
   await page.goBack()
-  await expect.poll(() => scrollTopOf(page)).toBe(300)
-  const positions = await page.evaluate(() => (window as unknown as { positions: number[] }).positions)
-  expect([...new Set(positions)]).toEqual([300])
+  const positions = () => page.evaluate(() => (window as unknown as { positions: number[] }).positions)
+  // The event comes a frame after the scroll.
+  await expect.poll(positions).not.toEqual([])
+  expect(new Set(await positions())).toEqual(new Set([300]))
 })
 
 test('a link to a page that is not there shows the not-found page in place', async ({ page, noise }) => {
