@@ -10,7 +10,7 @@ const prefersReducedMotion = () => matchMedia(media.reducedMotion).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
 
 /** The fragment of an address, without `#`; empty if there is none. */
-export const hashOf = (href: string) => href.split('#')[1] ?? ''
+export const fragmentOf = (href: string) => href.split('#')[1] ?? ''
 
 /**
  * Makes the `aroundNav` handler for wouter: it loads the page's code, then shows the page at its top, or at the section that the
@@ -27,7 +27,7 @@ export function navigateWithPreload(
     const showPage = () => {
       const { pathname } = location
       flushSync(() => navigate(to, options))
-      const section = document.getElementById(hashOf(to))
+      const section = document.getElementById(fragmentOf(to))
       // On the same page the reader sees where the scroll leads. On another there is nothing to see on the way.
       const behavior = prefersReducedMotion() || pathname !== location.pathname ? 'instant' : 'smooth'
       if (section) section.scrollIntoView({ behavior })
