@@ -125,8 +125,6 @@ test('an address of a text leads there, whenever the code comes', async ({ page 
 test('a page that is loaded again is where it was, whenever the code comes', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => document.getElementById('testimonials')?.scrollIntoView({ behavior: 'instant' }))
-  // A browser notes the place a moment after the scroll.
-  await page.waitForTimeout(300)
   const place = await missPx(page, 'testimonials')
   const release = await holdScripts(page)
   await page.reload()

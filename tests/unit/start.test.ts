@@ -30,6 +30,7 @@ afterEach(() => {
   for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   vi.doUnmock('../../src/main')
   document.head.replaceChildren()
   document.body.replaceChildren()
@@ -291,17 +292,14 @@ test('a form that was sent before it runs is kept, and sent when it does, by the
 })
 
 test('a form that is gone before it ran is no longer waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
   await open('<form></form>')
   submitForm()
   idle?.()
   await running()
   document.querySelector('form')?.remove()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  const timer = vi.spyOn(globalThis, 'setTimeout')
-  const before = timer.mock.calls.length
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  // The one call is this test's own.
-  expect(timer.mock.calls.length - before).toBe(1)
+  // Until the last look at the form has found none, and asks for no other.
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
 })
 
 test('a form that runs is its own business', async () => {
