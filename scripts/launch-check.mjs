@@ -3,7 +3,6 @@ import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { installDependencies } from './install-dependencies.mjs'
-import { buildFaults, contentFaults, sampleNameFaults, scorecardFaults } from './launch-check/faults.mjs'
 import { readContent, readTexts } from './launch-check/read-site.mjs'
 import { buildMark } from './scorecard/build-mark.mjs'
 
@@ -32,6 +31,7 @@ async function check() {
   // Only now: before, there may be no packages to import.
   const { imageSize } = await import('image-size')
   const { loadEnv } = await import('vite')
+  const { buildFaults, contentFaults, sampleNameFaults, scorecardFaults } = await import('./launch-check/faults.mjs')
   const { overBudget, weighSite } = await import('./weigh-site.ts')
   const contentFolder = resolve(values.content)
   const dist = resolve(values.dist)

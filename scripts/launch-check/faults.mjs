@@ -1,3 +1,7 @@
+import { getAttribute } from '@parse5/tools'
+import { parse } from 'parse5'
+import { elementsOf } from '../html-elements.ts'
+
 /**
  * One thing that is left to do before the site may go live, and the file to do it in.
  *
@@ -132,7 +136,7 @@ export function buildFaults({ content, files, endpoint, pictureSize, overBudget 
     ),
     ...pages
       // What is not indexed is not shared either.
-      .filter(({ name, text }) => !isCopy(name, pages) && !/<meta name="?robots"?[^>]*noindex/.test(text))
+      .filter(({ name, text }) => !isCopy(name, pages) && !metaContent(text, 'name', 'robots')?.includes('noindex'))
       .flatMap((page) => pictureFaults(page, content.site.url, pictureSize)),
     ...overBudget.map(({ path, label, value, limit, unit }) => ({
       what: `A budget of ${path} is not met: ${label}, ${value} of ${limit} ${unit}. npm run size says whose they are.`,
@@ -179,13 +183,24 @@ function legalFaults(name, { updated, isSample }, now) {
 }
 
 /**
+ * What the `<meta>` whose attribute `key` is `value` says, if the page has one.
+ *
+ * @param {string} page HTML
+ * @param {'name' | 'property'} key
+ * @param {string} value
+ */
+function metaContent(page, key, value) {
+  const meta = elementsOf(parse(page), 'meta').find((element) => getAttribute(element, key) === value)
+  return meta && getAttribute(meta, 'content')
+}
+
+/**
  * @param {TextFile} page
  * @param {string} siteUrl
  * @param {(name: string) => { width: number, height: number } | undefined} pictureSize
  */
 function pictureFaults({ name, text }, siteUrl, pictureSize) {
-  const tag = text.match(/<meta\b[^>]*\bproperty="?og:image"?[^>]*>/)?.[0]
-  const address = tag?.match(/\bcontent="?([^"\s>]+)/)?.[1]
+  const address = metaContent(text, 'property', 'og:image')
   if (!address) return [{ what: `${name} has no picture for when it is shared.`, file: metaFile }]
   if (!URL.canParse(address) || new URL(address).origin !== new URL(siteUrl).origin)
     return [{ what: `The share picture of ${name} is not on this site: ${address}.`, file: siteFile }]
