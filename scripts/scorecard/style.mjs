@@ -1,21 +1,8 @@
-/** The site's own colours by its names for them, light and dark, for what stands outside the site. */
-export const palette = {
-  board: ['#FFFFFF', '#0E1013'],
-  tint: ['#F2F7F9', '#15191E'],
-  ink: ['#0E1013', '#F4F6F7'],
-  inkSoft: ['#4B525B', '#B4BCC5'],
-  edge: ['#6B737C', '#8A929B'],
-  hair: ['#0E101324', '#F4F6F729'],
-  guide: ['#A9DDEE', '#1E4653'],
-  guideSoft: ['#DDF1F8', '#12303A'],
-  guideEdge: ['#2C86A3', '#4FA9C6'],
-  pencil: ['#D3221A', '#FF5A4D'],
-  pencilInk: ['#A6180F', '#FF8276'],
-}
+import { palette } from '../../src/styles/tokens.ts'
 
-const variables = Object.entries(palette)
-  .map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`)
-  .join(';')
+const { light, dark } = palette
+const names = /** @type {(keyof typeof light)[]} */ (Object.keys(light))
+const variables = names.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`).join(';')
 
 /** The look of the scorecard: the paste-up board of the site, and its red pencil for what is wrong. */
 export const style = `

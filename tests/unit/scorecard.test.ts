@@ -13,9 +13,7 @@ import { makeCard } from '../../scripts/scorecard/make-card.mjs'
 import { progressLine } from '../../scripts/scorecard/progress.mjs'
 import { readResults, type Report } from '../../scripts/scorecard/read-results.mjs'
 import schema from '../../scripts/scorecard/scorecard.schema.json'
-import { palette } from '../../scripts/scorecard/style.mjs'
 import { cardBadges, cardJunit, cardMarkdown, commentMark, markdownBytes } from '../../scripts/scorecard/texts.mjs'
-import { colors } from '../../src/styles/tokens'
 import { fixturePaths, scale, writeResults } from '../helpers/lighthouse-results'
 
 const folder = mkdtempSync(join(tmpdir(), 'scorecard-'))
@@ -289,12 +287,6 @@ test('while it runs it says which page, device and run it is at, and how long it
     '11 of 30: /contact on a desk, run 2 of 3; about 3 min left',
   )
   expect(progressLine({ kind: 'phone', path: '/' }, { ...turn, index: 0, total: 2 }, 0)).toContain('about 24 s left')
-})
-
-test('the scorecard has the colours of the site', () => {
-  const known = Object.entries(colors)
-  for (const [name, [light, dark]] of Object.entries(palette))
-    expect(known).toContainEqual([name, `light-dark(${light}, ${dark})`])
 })
 
 test(
