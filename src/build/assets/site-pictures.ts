@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Font } from 'fontkitten'
+import { brandMark } from '../../illustrations/brand-mark-drawing.ts'
 import { proofMarks, type ProofMarkDrawing } from '../../illustrations/proof-marks.ts'
 import { shareSize } from '../../seo/share-size.ts'
 import { loadDrawingFonts } from './fonts.ts'
@@ -16,9 +17,8 @@ const marginPx = 84
 const guideGapPx = 28
 const pencilWidthPx = 10
 
-/** The brand's mark, 20 by 26 units: a sheet with a folded corner. */
-const brandMark = ({ ink, pencil }: PictureColors) =>
-  `<path fill="${ink}" d="M0 0H13L20 7V26H0Z"/><path fill="${pencil}" d="M13 0V7H20Z"/>`
+const drawBrandMark = ({ ink, pencil }: PictureColors) =>
+  `<path fill="${ink}" d="${brandMark.sheet}"/><path fill="${pencil}" d="${brandMark.fold}"/>`
 
 let rendererLoaded: Promise<void> | undefined
 const loadRenderer = () =>
@@ -111,7 +111,7 @@ export async function sharePicture({ title, brand, host }: ShareCard, colors: Pi
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shareSize.width} ${shareSize.height}">`,
     drawBoard(colors),
-    `<g transform="translate(${marginPx} ${marginPx + 4}) scale(1.6)">${brandMark(colors)}</g>`,
+    `<g transform="translate(${marginPx} ${marginPx + 4}) scale(1.6)">${drawBrandMark(colors)}</g>`,
     `<g fill="${colors.ink}">`,
     `<g transform="translate(${marginPx + 46} ${marginPx + 44})">${brandName.paths}</g>`,
     ...lines.map((line, index) => {
@@ -128,10 +128,11 @@ export async function sharePicture({ title, brand, host }: ShareCard, colors: Pi
 
 /** The brand's mark as a square PNG of `sizePx` pixels. `markShare` is the height of the mark as a share of it, 0 to 1. */
 export function icon(sizePx: number, markShare: number, colors: PictureColors): Promise<Uint8Array> {
-  const scale = (markShare * 100) / 26
-  const transform = `translate(${50 - 10 * scale} ${50 - 13 * scale}) scale(${scale})`
+  const { width, height } = brandMark
+  const scale = (markShare * 100) / height
+  const transform = `translate(${50 - (width / 2) * scale} ${50 - (height / 2) * scale}) scale(${scale})`
   return renderPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${colors.board}"/><g transform="${transform}">${brandMark(colors)}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${colors.board}"/><g transform="${transform}">${drawBrandMark(colors)}</g></svg>`,
     sizePx,
   )
 }

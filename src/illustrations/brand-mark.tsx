@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react'
 import { styled } from '../styles/stitches.config'
+import { brandMark } from './brand-mark-drawing'
 
-/** The agency's logo: a sheet of paper whose top corner is folded. Its name stands beside it as text. */
+const { width, height, sheet, fold } = brandMark
+
+/** The agency's mark. Its name stands beside it as text. */
 export function BrandMark(props: ComponentProps<typeof Root>) {
   return (
-    <Root viewBox="0 0 20 26" width="20" height="26" aria-hidden="true" {...props}>
-      <path d="M0 0H13L20 7V26H0Z" />
-      <Fold d="M13 0V7H20Z" />
+    <Root viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" {...props}>
+      <path d={sheet} />
+      <Fold d={fold} />
     </Root>
   )
 }
