@@ -292,7 +292,7 @@ test('a form that was sent before it runs is kept, and sent when it does, by the
 })
 
 test('a form that is gone before it ran is no longer waited for', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await open('<form></form>')
   submitForm()
   idle?.()
