@@ -25,7 +25,6 @@ export const site: SiteContent = {
   callLabel: 'Call',
   consultation: { label: 'Book a Consultation', href: '/contact' },
   skipLinkLabel: 'Skip to content',
-  homeLinkLabel: 'home page',
   footer: {
     exploreTitle: 'Explore',
     explore: [

@@ -20,7 +20,6 @@ export type SiteContent = {
   callLabel: string
   consultation: LinkContent
   skipLinkLabel: string
-  homeLinkLabel: string
   footer: {
     exploreTitle: string
     explore: LinkContent[]
