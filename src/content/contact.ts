@@ -76,7 +76,7 @@ export const contactContent: ContactContent = {
       title: 'Waiting for your connection',
       text: 'Your enquiry goes out as soon as you are connected. Keep this page open, or call us.',
     },
-    trapLabel: 'Leave this empty',
+    honeypotLabel: 'Leave this empty',
     withoutScript:
       'This form needs JavaScript, which is off or did not load in your browser. Please call or email us instead.',
   },

@@ -164,7 +164,7 @@ export type EnquiryFormContent = {
     toast: { title: string; description: string }
   }
   waiting: { title: string; text: string }
-  trapLabel: string
+  honeypotLabel: string
   withoutScript: string
 }
 

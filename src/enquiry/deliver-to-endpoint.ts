@@ -1,4 +1,4 @@
-import { waitUntilOnline } from './connection'
+import { waitUntilOnline } from './wait-until-online'
 import { buildRequest, isSuccess, readFieldErrors, type FieldErrors } from './endpoint-exchange'
 import type { Enquiry } from './enquiry-schema'
 import { services, type ServiceName } from './enquiry-services'
@@ -7,43 +7,42 @@ import { postRequest } from './post-request'
 /** Why an enquiry did not arrive. */
 export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
-/** What is being done at the moment: a try, the wait before the next, or a wait for the connection. */
+/** What a delivery is doing: making an attempt, waiting before the next one, or waiting for the connection. */
 export type Progress = { kind: 'trying' } | { kind: 'waiting'; waitMs: number } | { kind: 'offline' }
 
-/** How a delivery ended. The `id` of a failed one belongs to its next try, so that the back end can drop a repeat. */
+/** How a delivery ended. A failed one is sent again with the same `id`, so that the back end can recognise a duplicate. */
 export type Delivery =
   { kind: 'sent' } | { kind: 'failed'; reason: FailureReason; fieldErrors?: FieldErrors; id?: string }
 
-/** What is told of a delivery: `flag` says why it may be spam, `id` is that of the failed one that it repeats. */
 export type DeliveryOptions = {
+  /** Why the enquiry may be spam; empty if it is not. */
   flag?: string
+  /** The id of the failed delivery that is repeated. */
   id?: string
-  /** The visitor agreed that it is sent as soon as the connection is back. */
+  /** The visitor has agreed that the enquiry is sent as soon as the browser is online again. */
   mayWaitForConnection?: boolean
   onProgress?: (progress: Progress) => void
 }
 
-/** Where enquiries are delivered, as the build was told. */
+/** Where enquiries are delivered, as set for the build. */
 export type Endpoint = { address: string; service: ServiceName; key: string }
-
-const limits = {
-  maxTries: 4,
-  tryTimeoutMs: 10_000,
-  firstWaitMs: 1000,
-  maxWaitMs: 30_000,
-  // As a share of each wait, so that visitors who failed together do not all come back together.
-  jitter: 0.1,
-}
 
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** What a delivery asks of the browser, so that a test can stand in for it. */
+/** What a delivery needs of the browser, and its limits: in one object, so that tests can replace them. */
 export const browser = {
-  limits,
+  limits: {
+    maxAttempts: 4,
+    attemptTimeoutMs: 10_000,
+    firstWaitMs: 1000,
+    maxWaitMs: 30_000,
+    // A random part of each wait, as a share of it: visitors whose requests failed together must not all retry together.
+    jitterShare: 0.1,
+  },
   random: () => Math.random(),
   isOnline: () => navigator.onLine,
   waitUntilOnline,
-  /** Resolves after `waitMs`, or at once when the visitor leaves the site, so that the next try is still made. */
+  /** Resolves after `waitMs`, or at once when the visitor leaves the site, so that another attempt is still made. */
   wait: (waitMs: number) =>
     new Promise<void>((resolve) => {
       const finish = () => {
@@ -57,14 +56,14 @@ export const browser = {
 }
 
 /**
- * Delivers an enquiry to the back end, in up to four tries. Resolves in any case: an enquiry has arrived once, or has
- * failed and is told why. Tries that follow a network error, a time-out or a busy server have the same id as the first.
+ * Delivers an enquiry to the endpoint, in up to four attempts: after a network error, a timeout or a busy server it tries
+ * again, with the same id. Never rejects: the result says whether the enquiry has arrived, and if not, why.
  */
 export async function deliverToEndpoint(
   enquiry: Enquiry,
   { address, service: serviceName, key }: Endpoint,
   { flag = '', id = createId(), mayWaitForConnection = false, onProgress = () => undefined }: DeliveryOptions = {},
-  { limits: { maxTries, tryTimeoutMs, firstWaitMs, maxWaitMs, jitter }, random, isOnline, ...waiting } = browser,
+  { limits, random, isOnline, wait, waitUntilOnline: waitForConnection } = browser,
 ): Promise<Delivery> {
   const service = services[serviceName]
   const request = buildRequest(service, key, enquiry, id, flag)
@@ -75,38 +74,38 @@ export async function deliverToEndpoint(
     id,
   })
 
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     while (!isOnline()) {
       if (!mayWaitForConnection) return failed('offline')
       onProgress({ kind: 'offline' })
-      await waiting.waitUntilOnline()
+      await waitForConnection()
     }
     onProgress({ kind: 'trying' })
-    const answer = await postRequest(address, request, tryTimeoutMs)
+    const answer = await postRequest(address, request, limits.attemptTimeoutMs)
     if (answer && isSuccess(service, answer)) return { kind: 'sent' }
     if (answer && !retriedStatuses.has(answer.status)) return failed('refused', readFieldErrors(service, answer))
     const reason = answer?.status === 429 ? 'busy' : 'unreachable'
-    if (tries === maxTries) return failed(reason)
+    if (attempt === limits.maxAttempts) return failed(reason)
 
     const requestedWaitMs = parseRetryAfterMs(answer?.retryAfter)
-    // Sooner than it was asked for, the next try would fail too, and later no one waits.
-    if (requestedWaitMs !== undefined && requestedWaitMs > maxWaitMs) return failed(reason)
-    const doubledWaitMs = firstWaitMs * 2 ** (tries - 1) * (1 + jitter * random())
-    // A requested wait of zero is none: else all tries would be made at once.
-    const waitMs = requestedWaitMs || Math.min(maxWaitMs, doubledWaitMs)
+    // An earlier attempt than the server asks for would fail too, and visitors do not wait longer than this.
+    if (requestedWaitMs !== undefined && requestedWaitMs > limits.maxWaitMs) return failed(reason)
+    const doubledWaitMs = limits.firstWaitMs * 2 ** (attempt - 1) * (1 + limits.jitterShare * random())
+    // `Retry-After: 0` is ignored: all attempts would follow one another at once.
+    const waitMs = requestedWaitMs || Math.min(limits.maxWaitMs, doubledWaitMs)
     onProgress({ kind: 'waiting', waitMs })
-    await waiting.wait(waitMs)
+    await wait(waitMs)
   }
 }
 
-/** The wait that `Retry-After` asks for, in seconds or as a date, in milliseconds. */
+/** The wait that `Retry-After` asks for, in seconds or until a date, in milliseconds. */
 function parseRetryAfterMs(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined
   const ms = /^\s*\d+\s*$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** A random UUID. On a page that was not loaded over https, browsers have no `randomUUID`. */
+/** A random id. Browsers have `randomUUID` only on pages that were loaded over HTTPS. */
 function createId() {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -3,18 +3,21 @@ import { fieldNames } from './enquiry-fields'
 import { cleanLine, type Enquiry } from './enquiry-schema'
 import type { EnquiryService } from './enquiry-services'
 
-/** The messages of a refusal, by field. */
+/** The messages of an answer that refuses an enquiry, by field. */
 export type FieldErrors = Partial<Record<EnquiryField, string>>
 
-/** What is posted for one try: its body and the media type of it. */
+/** The body of a request, and its media type. */
 export type EndpointRequest = { type: string; body: string }
 
-/** What came back for one try: its body as JSON where it is that, and whether it is a page for people to read. */
+/**
+ * The answer to a request. `body` is the parsed JSON, `undefined` if it is none. `isPage` says that it is HTML, `isBroken` that
+ * it claims to be JSON and cannot be parsed.
+ */
 export type Answer = { status: number; retryAfter: string | null; body: unknown; isPage: boolean; isBroken: boolean }
 
 const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
 
-/** The request that carries an enquiry. `id` is the enquiry's own, `flag` why it may be spam, or empty. */
+/** The request that sends an enquiry. `id` is the delivery's, `flag` says why it may be spam, or is empty. */
 export function buildRequest(
   service: EnquiryService,
   key: string,
@@ -39,7 +42,7 @@ export function buildRequest(
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isEmptyList = (value: unknown) => isRecord(value) && Object.keys(value).length === 0
 
-/** Whether the enquiry has arrived: a 2xx that does not say otherwise. */
+/** Whether an answer says that the enquiry has arrived: its status is 2xx, and its body reports no error. */
 export function isSuccess(service: EnquiryService, { status, body, isPage, isBroken }: Answer): boolean {
   if (status < 200 || status > 299 || isBroken) return false
   if (isPage) return service.answersWithPage ?? false
@@ -53,7 +56,7 @@ export function isSuccess(service: EnquiryService, { status, body, isPage, isBro
 const maxMessageLength = 200
 const messageOf = (value: unknown) => (typeof value === 'string' ? cleanLine(value).slice(0, maxMessageLength) : '')
 
-/** The messages of a refusal by field, at most 200 characters each. An empty one says only that the field is wrong. */
+/** The error messages in an answer, by field, cut to 200 characters. An empty one says only that the field is wrong. */
 export function readFieldErrors(service: EnquiryService, { body }: Answer): FieldErrors {
   const errors = isRecord(body) ? body.errors : undefined
   if (!isRecord(errors)) return {}

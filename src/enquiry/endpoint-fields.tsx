@@ -5,7 +5,7 @@ import { netlifyFormName, services, type ServiceName } from './enquiry-services'
 const env = import.meta.env as Record<string, string | undefined>
 const serviceName = env.VITE_ENQUIRY_SERVICE as ServiceName
 
-/** The attributes of a form that the browser can send by itself, without JavaScript. None when the service takes no forms. */
+/** The attributes with which the browser submits the form without JavaScript; `undefined` if the service accepts only JSON. */
 export const nativeFormProps = () =>
   services[serviceName].toJson
     ? undefined
@@ -17,13 +17,13 @@ export const nativeFormProps = () =>
 
 type EndpointFieldsProps = { honeypotRef: Ref<HTMLInputElement>; honeypotLabel: string; thanksUrl: string }
 
-/** The fields that no one sees: what the service needs, and a honeypot for programs that fill in everything. */
+/** The invisible fields: those the service needs, and a honeypot for programs that fill in every field. */
 export function EndpointFields({ honeypotRef, honeypotLabel, thanksUrl }: EndpointFieldsProps) {
   const { extra, redirectField } = services[serviceName]
   const hidden = {
     ...extra?.(env.VITE_ENQUIRY_KEY ?? ''),
     ...(redirectField && { [redirectField]: thanksUrl }),
-    // Scripts send these two; Netlify keeps only fields that it has seen in the page.
+    // Only scripts give these values, but Netlify stores only fields that are in the served HTML.
     enquiry_id: '',
     flagged: '',
   }

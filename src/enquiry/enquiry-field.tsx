@@ -9,22 +9,22 @@ type EnquiryFieldProps = {
   content: EnquiryFormContent
   register: EnquiryFormMethods['register']
   error?: string
-  /** The form checks itself. As it is served, the browser does. */
+  /** The page is hydrated, so the form validates itself. Until then the browser does. */
   isFormMounted: boolean
-  /** The browser can send the form by itself, so it checks it, too. */
+  /** The browser can submit the form without JavaScript, so it must validate it too. */
   isNativeForm: boolean
 }
 
-/** The id that a field's control has in the page. */
+/** The `id` of a field's control. */
 export const controlId = (name: EnquiryFieldName) => `enquiry-${name}`
 
-/** One field of the form: its label, hint and error from the content, its control from the list of fields. */
+/** One field of the form. Its texts come from the content, its control and limits from `enquiry-fields.ts`. */
 export function EnquiryField({ name, content, register, error, isFormMounted, isNativeForm }: EnquiryFieldProps) {
   const { label, hint, isOptional } = content.fields[name]
   const { control, width, minLength, maxLength, attributes } = definitionOf(name)
   const lengths = {
     minLength: isNativeForm ? minLength : undefined,
-    // What is pasted is not cut without a word: there is room to see that it is too long.
+    // Browsers cut a pasted text to `maxlength` silently. With room for more, the form can say that it is too long.
     maxLength: isFormMounted ? 2 * maxLength : maxLength,
   }
   return (

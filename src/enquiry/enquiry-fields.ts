@@ -3,22 +3,22 @@ import type { EnquiryField } from '../content/types'
 
 type FieldDefinition = {
   control: 'input' | 'select' | 'textarea'
-  /** Where there is room, two of half the width stand side by side. */
+  /** On wide screens two fields of half the width are beside each other. */
   width: 'half' | 'full'
   /** The limits of its value, in UTF-16 code units, as `minlength` and `maxlength` count them. */
   minLength?: number
   maxLength: number
-  /** What else tells the browser how the field is filled in. */
+  /** Other attributes of the control: keyboard, autofill, spelling. */
   attributes?: Pick<
     InputHTMLAttributes<HTMLElement>,
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
   >
 }
 
-/** What was typed into each field, as it was typed. */
+/** The values of the fields as they were typed, before they are validated. */
 export type EnquiryValues = Record<EnquiryField, string>
 
-/** The fields of an enquiry in their order, with their controls and limits; their words are in the content. */
+/** The fields of an enquiry in their order, with their controls and limits. Their texts are in the content. */
 export const enquiryFields = {
   name: {
     control: 'input',
@@ -43,7 +43,7 @@ export const enquiryFields = {
     control: 'input',
     width: 'half',
     maxLength: 2048,
-    // Of type `url` a browser would refuse `example.com`.
+    // With the type `url`, browsers would refuse `example.com`.
     attributes: { type: 'text', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false },
   },
   budget: { control: 'select', width: 'full', minLength: 1, maxLength: 20 },
@@ -56,9 +56,9 @@ export const definitionOf = (field: EnquiryField): FieldDefinition => enquiryFie
 /** The names of the fields, in the order in which they are shown, sent and listed. */
 export const fieldNames = Object.keys(enquiryFields) as EnquiryField[]
 
-/** An enquiry before anything was typed. */
+/** The values of an empty form. */
 export const emptyEnquiry = Object.fromEntries(fieldNames.map((field) => [field, ''])) as EnquiryValues
 
-/** Whether two enquiries have the same words in every field. */
+/** Whether two enquiries have the same value in every field. */
 export const isSameEnquiry = (one: EnquiryValues, other: EnquiryValues) =>
   fieldNames.every((field) => one[field] === other[field])

@@ -16,10 +16,10 @@ type EnquiryFormProps = {
   site: Pick<SiteContent, 'callLabel' | 'email' | 'emailHref' | 'phone' | 'phoneHref' | 'url'>
 }
 
-// Conditions on the endpoint are written out: so the build leaves out what the form does not need with or without one.
+// Vite replaces the variable with its value, so that a build without an endpoint leaves out the code for it.
 const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : undefined
 
-/** The enquiry form with its error summary, its fields and what became of the enquiry. */
+/** The enquiry form: error summary, outcome of the last submission, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const { form, submission, isFormMounted, errors, summaryRef, honeypotRef, submit, retry, readValues } =
     useEnquiryForm(content)
@@ -40,12 +40,12 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         </Notice>
       )}
       <Form
-        // Outside a dialog, that method sends nothing anywhere: without scripts, Enter keeps the page and what was typed.
+        // Outside of a dialog this method does nothing: without scripts, Enter must not reload the page and lose what was typed.
         {...(nativeForm ?? { method: 'dialog' })}
         aria-labelledby="enquiry-title"
-        // The browser's messages are for a form that cannot show its own.
+        // The browser validates only until the form does so itself.
         noValidate={!nativeForm || isFormMounted}
-        // Only now may the start script let the form be sent.
+        // Tells the start script that the form handles its submission.
         data-running={isFormMounted ? '' : undefined}
         onFocus={prepareDelivery}
         onSubmit={(event) => {
@@ -56,7 +56,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         {import.meta.env.VITE_ENQUIRY_ENDPOINT && (
           <EndpointFields
             honeypotRef={honeypotRef}
-            honeypotLabel={content.trapLabel}
+            honeypotLabel={content.honeypotLabel}
             thanksUrl={`${site.url}/thanks`}
           />
         )}
@@ -79,7 +79,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         <Privacy>
           {content.privacy.text} <SiteLink href={content.privacy.link.href}>{content.privacy.link.label}</SiteLink>
         </Privacy>
-        <EnquiryStatus words={content.status} submission={submission} />
+        <EnquiryStatus content={content.status} submission={submission} />
       </Form>
     </Sheet>
   )

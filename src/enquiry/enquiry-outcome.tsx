@@ -13,18 +13,18 @@ type EnquiryOutcomeProps = {
   content: EnquiryFormContent
   site: Pick<SiteContent, 'callLabel' | 'emailHref' | 'phone' | 'phoneHref'>
   submission: Submission
-  /** What is in the form now. */
+  /** The current values of the form. */
   readValues: () => EnquiryValues
   onRetry: () => void
 }
 
-/** Whether a submission has an outcome to show above the form, and not only on its button and its fields. */
+/** Whether `EnquiryOutcome` is shown for a submission: not while it is sent, nor if the endpoint only refused some fields. */
 export function hasOutcome(submission: Submission) {
   if (submission.kind === 'sending') return submission.progress?.kind === 'offline'
   return submission.kind === 'sent' || Object.keys(submission.fieldErrors ?? {}).length === 0
 }
 
-/** What stays on the page about an enquiry that was sent, failed, or waits for the connection. It takes focus each time. */
+/** Says that an enquiry was sent, has failed, or waits for the connection, and offers what can be done. Moves the focus to it. */
 export function EnquiryOutcome({ content, site, submission, readValues, onRetry }: EnquiryOutcomeProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => titleRef.current?.focus(), [submission])
@@ -32,9 +32,9 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
   const isSent = submission.kind === 'sent'
   const isCopied = copy?.of === submission && copy.isDone
   const isCopyRefused = copy?.of === submission && !copy.isDone
-  const { title, text } = wordsOf(content, submission)
+  const { title, text } = messageOf(content, submission)
 
-  // Whoever wrote on after a failure means what is there now.
+  // What was typed after the failure counts: it is what the visitor wants to send now.
   function currentEnquiry() {
     const values = readValues()
     return isSameEnquiry(values, submission.typed) ? submission.enquiry : values
@@ -45,7 +45,7 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
       await navigator.clipboard.writeText(enquiryText(content, currentEnquiry()))
       setCopy({ of: submission, isDone: true })
     } catch {
-      // There is none on a page that was not loaded over https, or it was refused: the text is shown, to be copied by hand.
+      // Refused by the visitor, or missing, as on a page that was not loaded over HTTPS. The text is shown, to be copied by hand.
       setCopy({ of: submission, isDone: false })
     }
   }
@@ -97,7 +97,7 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
   )
 }
 
-function wordsOf(content: EnquiryFormContent, submission: Submission) {
+function messageOf(content: EnquiryFormContent, submission: Submission) {
   if (submission.kind === 'sent') return content.sent
   if (submission.kind === 'sending') return content.waiting
   const { title, offlineTitle, text } = content.failed

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { enquiryFields } from './enquiry-fields'
 
-// Invisible and direction-changing characters. A joiner between emoji or letters stays: it is part of them.
+// Invisible and direction-changing characters, but not the joiners (U+200C, U+200D), which emoji and some scripts need.
 const invisible =
   /[\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
 const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
-// First what cannot be seen, then the white space around it, so that cleaning twice changes nothing more.
-// What is cut off here is far beyond what any field accepts; cleaning a pasted megabyte would block the page.
+// Far more than any field accepts: cleaning a pasted megabyte would block the page.
 const maxCleanedLength = 20_000
+// Before the white space is trimmed, which may stand between invisible characters.
 const clean = (value: string) => value.slice(0, maxCleanedLength).replace(invisible, '').replace(controls, '')
 
 /** One plain line: trimmed, without control, invisible and direction-changing characters. */
@@ -20,7 +20,7 @@ const cleanText = (value: string) =>
     .trim()
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
-// What people type is `example.com`: the scheme is ours to add.
+// Visitors type `example.com`, without a scheme.
 const withScheme = (value: string) =>
   value === '' || hasScheme.test(value) ? value : `https://${value.replace(/^\/\//, '')}`
 
@@ -28,9 +28,9 @@ const urlMessage = 'Please enter a valid URL'
 const emailMessage = 'Please enter a valid email address'
 const budgetMessage = 'Please select a budget range'
 
-// A real domain: letters in its last label, or what stands for letters of another script.
+// A public domain: its last label consists of letters, or is the encoding (`xn--`) of letters in another script.
 const domain = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i
-// The URL parser forgives odd slashes, and takes what stands before an @ for a user.
+// Without backslashes, which the URL parser reads as slashes, and without credentials before an `@`.
 const hasPlainHost = (value: string) => /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i.test(value)
 
 const text = () => z.string('Required')
@@ -43,8 +43,8 @@ const atMost = (maxLength: number, label: string) =>
 const { name, companyName, email, website, budget, message } = enquiryFields
 
 /**
- * Checks and cleans an enquiry. Its messages are the specification's. Output: trimmed, without invisible characters,
- * single-line but for the message, the website empty or an http(s) address of a real domain without credentials.
+ * Validates and cleans an enquiry, with the error messages of the specification. The values it returns are trimmed and have no
+ * invisible characters, all but the message are a single line, and the website is empty or an http(s) URL of a public domain.
  */
 export const enquirySchema = z.object({
   name: z.pipe(line(), z.string().check(atLeast(name.minLength, 'Name'), atMost(name.maxLength, 'Name'))),
@@ -78,8 +78,8 @@ export const enquirySchema = z.object({
   ),
 })
 
-/** What a visitor types, before it is checked; what is optional may be missing. */
+/** The values before they are validated. Optional ones may be missing. */
 export type EnquiryInput = z.input<typeof enquirySchema>
 
-/** An enquiry that was checked and cleaned, and may be sent. */
+/** A validated and cleaned enquiry. */
 export type Enquiry = z.output<typeof enquirySchema>

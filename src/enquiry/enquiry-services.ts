@@ -2,25 +2,25 @@ import type { EnquiryField } from '../content/types'
 
 type Fields = Record<string, string>
 
-/** How a service is addressed, and how its answers are read. */
+/** How a request to a service differs from the generic one, and how its answers are read. */
 export type EnquiryService = {
-  /** The service's names for our fields, where they differ. */
+  /** The service's own names of fields, where they differ. */
   names?: Partial<Record<EnquiryField, string>>
-  /** What is sent beside the enquiry. */
+  /** Further fields of the request. */
   extra?: (key: string) => Fields
-  /** The field with the address to which a visitor without JavaScript is redirected. */
+  /** The name of the field with the URL to which a visitor without JavaScript is redirected. */
   redirectField?: string
-  /** The body for a service that takes no form encoding, which would need no preflight. */
+  /** Makes the JSON body, for a service that does not accept form encoding. JSON needs a CORS preflight. */
   toJson?: (fields: Fields, page: { uri: string; name: string }) => unknown
-  /** It answers with a page, also to scripts. */
+  /** The service answers with an HTML page even to scripts. */
   answersWithPage?: boolean
-  /** Whether its answer, which reports no error, reports success. */
+  /** Whether an answer that reports no error reports success. */
   isSuccess?: (body: Record<string, unknown>) => boolean
-  /** Finds the field and the rest of a message that names its field only in its text. */
+  /** Matches the field and the rest of an error message, for a service that names the field only in the message. */
   fieldInMessage?: RegExp
 }
 
-/** The name under which Netlify keeps the enquiries. */
+/** The name of the form in Netlify. */
 export const netlifyFormName = 'enquiry'
 
 const table = {
@@ -45,8 +45,8 @@ const table = {
   basin: {},
 } satisfies Record<string, EnquiryService>
 
-/** The service that receives the enquiries, as `VITE_ENQUIRY_SERVICE` names it. */
+/** A service, by its value of `VITE_ENQUIRY_SERVICE`. */
 export type ServiceName = keyof typeof table
 
-/** How each service is addressed. */
+/** The services, by name. What must be set for each is in `src/build/enquiry-settings.ts`. */
 export const services: Record<ServiceName, EnquiryService> = table

@@ -3,27 +3,27 @@ import type { Delivery, Progress } from './deliver-to-endpoint'
 import { emptyEnquiry, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import type { Enquiry } from './enquiry-schema'
 
-/** How long what was typed is kept after the visitor left the contact page, in milliseconds. */
+/** How long a draft is kept after the visitor has left the contact page, in milliseconds. */
 export const draftLifetimeMs = 5 * 60 * 1000
 
-/** An enquiry that was submitted, as it was typed and as it is sent, and what became of it so far. */
+/** A submitted enquiry: the values as typed and as sent, and the state of its delivery. */
 export type Submission = { typed: EnquiryValues; enquiry: Enquiry } & (
   { kind: 'sending'; progress?: Progress } | Delivery
 )
 
-/** A submission that did not arrive. */
+/** A submission whose delivery has failed. */
 export type FailedSubmission = Extract<Submission, { kind: 'failed' }>
 
 type EnquiryState = {
   isFormMounted: boolean
-  /** What the form shows. Nothing before the first submission. */
+  /** The last submission, which the form shows. */
   submission?: Submission
-  /** What was typed when the form was left, and how sending it failed, if it did. */
+  /** The values of the form when the visitor left it, and the failure that it showed. */
   draft?: { values: EnquiryValues; failure?: FailedSubmission }
 }
 
-// Outside of React: what is being sent goes on when the visitor moves on to another page of the site.
-// In memory alone: a fresh load starts empty, and nothing personal is ever stored.
+// Outside of React, so that a delivery goes on when the visitor opens another page of the site. In memory only: personal data
+// is not stored, and a new document starts with an empty form.
 const initialState: EnquiryState = { isFormMounted: false }
 let state = initialState
 let draftTimer: ReturnType<typeof setTimeout> | undefined
@@ -39,53 +39,53 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The state of the enquiry at the moment. */
+/** The current state of the enquiry. */
 export const readEnquiryState = () => state
 
-/** The state of the enquiry, for a component: it is rendered again when the state changes. */
+/** The state of the enquiry, as a hook. */
 export const useEnquiryState = () => useSyncExternalStore(subscribe, readEnquiryState, () => initialState)
 
-/** Notes that the form is on the page. A failure that was kept is shown again. */
+/** Call it when the form mounts. A failure that was kept with the draft is shown again. */
 export function mountForm() {
   const submission = state.submission ?? state.draft?.failure
-  forgetDraft()
+  deleteDraft()
   update({ isFormMounted: true, submission })
 }
 
-/** Notes that the form was left. What was typed is kept for five minutes, unless it has arrived. */
+/** Call it when the form unmounts. Its values are kept as a draft for five minutes, unless they have arrived. */
 export function unmountForm(values: EnquiryValues) {
   const { submission } = state
   const isSending = submission?.kind === 'sending'
   update({ isFormMounted: false, submission: isSending ? submission : undefined })
   if (!isSending) keepDraft(values, submission?.kind === 'failed' ? submission : undefined)
-  // While an enquiry is sent, what stands in the form may be that; when it arrives, `completeSubmission` drops it.
+  // The values may be those that are being sent: `completeSubmission` then deletes the draft.
   else if (!isSameEnquiry(values, emptyEnquiry)) keepDraft(values)
 }
 
-/** Notes what becomes of a submission while it is sent. */
+/** Updates a submission while it is being sent. */
 export const setSubmission = (submission: Submission) => update({ submission })
 
-/** Notes that a submission has arrived: nothing of it is kept, but what was typed since then is. */
+/** Call it when a submission has arrived. A draft is kept only if it differs from what was sent. */
 export function completeSubmission(submission: Submission) {
-  if (state.draft && isSameEnquiry(state.draft.values, submission.typed)) forgetDraft()
+  if (state.draft && isSameEnquiry(state.draft.values, submission.typed)) deleteDraft()
   update({ submission: state.isFormMounted ? submission : undefined })
 }
 
-/** Notes that a submission has failed: the form shows it, at once or when the visitor is back within five minutes. */
+/** Call it when a submission has failed. The form shows that at once, or when the visitor returns within five minutes. */
 export function failSubmission(failure: FailedSubmission) {
   if (state.isFormMounted) return update({ submission: failure })
   keepDraft(state.draft?.values ?? failure.typed, failure)
   update({ submission: undefined })
 }
 
-/** Forgets at once what was typed. */
-export function forgetDraft() {
+/** Deletes the draft. */
+export function deleteDraft() {
   clearTimeout(draftTimer)
   update({ draft: undefined })
 }
 
 function keepDraft(values: EnquiryValues, failure?: FailedSubmission) {
   clearTimeout(draftTimer)
-  draftTimer = setTimeout(forgetDraft, draftLifetimeMs)
+  draftTimer = setTimeout(deleteDraft, draftLifetimeMs)
   update({ draft: { values, failure } })
 }

@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
   errors: { field: EnquiryField; message: string }[]
 }
 
-/** Everything that is wrong with the form, each with a link to its field. It is styled by `summaryStyles`. */
+/** The list of the form's errors, each with a link to its field. Styled by `summaryStyles`. */
 export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
   return (
     <div ref={ref} tabIndex={-1} data-summary="">
@@ -29,14 +29,14 @@ export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
 }
 
 function focusField(event: MouseEvent, field: EnquiryField) {
-  // The address stays as it is: Back leads away from the form, and not through its fields.
+  // Without a new entry in the history: Back must leave the form, and not go through its fields.
   event.preventDefault()
   const control = document.getElementById(controlId(field)) as HTMLInputElement
   control.labels?.[0]?.scrollIntoView()
   control.focus({ preventScroll: true })
 }
 
-/** Begins the title of the page, which a screen reader reads first, with `prefix` while something is wrong. */
+/** Puts `prefix` before the document's title, which screen readers read first, while the form has errors. */
 export function useErrorTitle(hasErrors: boolean, prefix: string) {
   useEffect(() => {
     if (!hasErrors) return undefined
@@ -47,13 +47,16 @@ export function useErrorTitle(hasErrors: boolean, prefix: string) {
   }, [hasErrors, prefix])
 }
 
-/** For the parent of the summary: rules that came with the first error would have the whole page laid out anew. */
+/**
+ * The styles of the error summary, for the element around it, whose rules are in the served CSS: a rule that Stitches inserts with
+ * the first error would make the browser style and lay out the whole page again.
+ */
 export const summaryStyles = {
   '& [data-summary]': { padding: '$4', border: '2px solid $colors$pencil' },
   '& [data-summary] h3': { fontSize: '$lead', fontWeight: 600 },
   '& [data-summary] ul': { listStyle: 'none' },
   '& [data-summary] a': {
-    // A line with it is as tall as a finger needs, and every further line adds itself alone.
+    // Makes a link of one line 44 px high; each further line adds only its own height.
     display: 'inline-block',
     paddingBlock: '0.625rem',
     fontWeight: 500,

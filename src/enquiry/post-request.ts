@@ -1,9 +1,9 @@
 import type { Answer, EndpointRequest } from './endpoint-exchange'
 
-// Browsers refuse a request with `keepalive` from 64 KiB on; the rest is for headers and other requests.
+// Browsers refuse `keepalive` requests of more than 64 KiB together; the rest is for headers and other requests.
 const maxKeepaliveBytes = 60_000
 
-/** Posts a request. Resolves to nothing after a network error, no answer in `timeoutMs`, or an answer that breaks off. */
+/** Posts a request. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
 export async function postRequest(
   address: string,
   { type, body }: EndpointRequest,
@@ -14,7 +14,7 @@ export async function postRequest(
   try {
     const response = await fetch(address, {
       method: 'POST',
-      // These headers need no preflight, which many back ends do not answer.
+      // With form encoding these headers need no CORS preflight, which many back ends do not answer.
       headers: { accept: 'application/json', 'content-type': type },
       body,
       keepalive: new Blob([body]).size < maxKeepaliveBytes,

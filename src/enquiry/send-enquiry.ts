@@ -4,11 +4,11 @@ import { deliverEnquiry } from './deliver-enquiry'
 import type { Delivery, DeliveryOptions, Progress } from './deliver-to-endpoint'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import type { Enquiry } from './enquiry-schema'
-import { completeSubmission, failSubmission, forgetDraft, readEnquiryState, setSubmission } from './enquiry-store'
+import { completeSubmission, failSubmission, deleteDraft, readEnquiryState, setSubmission } from './enquiry-store'
 
 /**
- * Sends an enquiry, unless one is being sent. The same words have the same id again after a failure. Resolves when it has
- * arrived or failed, which the store is told; a toast says that it arrived, or, when the form was left, that it failed.
+ * Sends an enquiry and updates the store, unless another is being sent. After a failure, the same values are sent with the same
+ * id. Resolves when it has arrived or failed. A toast says that it has arrived; that it has failed, only if the form was left.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,
@@ -19,8 +19,8 @@ export async function sendEnquiry(
   const { submission: last } = readEnquiryState()
   if (last?.kind === 'sending') return
   const id = last?.kind === 'failed' && isSameEnquiry(last.enquiry, enquiry) ? last.id : undefined
-  // What is being sent is no draft, unless it fails or the form is left.
-  forgetDraft()
+  // It becomes a draft again only if it fails or the visitor leaves the form.
+  deleteDraft()
   const onProgress = (progress?: Progress) => setSubmission({ kind: 'sending', typed, enquiry, progress })
   onProgress()
   const delivery = await deliverEnquiry(enquiry, { ...options, id, onProgress }).catch((): Delivery => ({

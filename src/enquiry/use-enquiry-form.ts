@@ -8,19 +8,19 @@ import { enquirySchema, type Enquiry, type EnquiryInput } from './enquiry-schema
 import { mountForm, readEnquiryState, unmountForm, useEnquiryState } from './enquiry-store'
 import { sendEnquiry } from './send-enquiry'
 
-/** What react-hook-form offers for the enquiry: what is typed goes in, a checked enquiry comes out. */
+/** The methods of react-hook-form, with the types of the enquiry before and after validation. */
 export type EnquiryFormMethods = UseFormReturn<EnquiryInput, unknown, Enquiry>
 
-/** Only a machine fills in the form in less time, in milliseconds. */
+/** A form that is filled in faster than this is flagged as spam, in milliseconds. */
 const minFillTimeMs = 2000
 
 const valuesOf = (form: EnquiryFormMethods): EnquiryValues => ({ ...emptyEnquiry, ...form.getValues() })
 
-/** The behaviour of the form: it keeps what is typed, checks it when it is submitted, sends it, and shows what is wrong. */
+/** The behaviour of the form: drafts, validation, sending, errors and focus. */
 export function useEnquiryForm(content: EnquiryFormContent) {
   const { submission, isFormMounted } = useEnquiryState()
   const [draft] = useState(() => readEnquiryState().draft)
-  // No default values on a fresh load: what was typed before the page was hydrated must stay.
+  // Without a draft there are no default values, which would replace what was typed before hydration.
   const form: EnquiryFormMethods = useForm({
     resolver: zodResolver(enquirySchema),
     mode: 'onSubmit',
@@ -37,11 +37,11 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   useEffect(() => {
     unmountStandaloneToaster()
     mountForm()
-    // What was typed before the page was hydrated has taken its time.
+    // If something was typed before hydration, the visitor began earlier than this.
     if (isSameEnquiry(valuesOf(form), emptyEnquiry)) fillStartMs.current = performance.now()
     return () => {
       unmountForm(valuesOf(form))
-      // It is still being sent, and a toast will say what became of it.
+      // It is still being sent: a toast will show the result.
       if (readEnquiryState().submission) mountStandaloneToaster(content.toast)
     }
   }, [form, content])
@@ -49,7 +49,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   useEffect(() => {
     if (!submission) return
     const values = valuesOf(form)
-    // Whoever wrote on in the meantime keeps it.
+    // What was typed in the meantime is kept.
     if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) form.reset(emptyEnquiry)
     if (submission.kind !== 'failed') return
     if (isSameEnquiry(values, emptyEnquiry)) form.reset(submission.typed)
@@ -61,7 +61,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
   function spamFlag() {
-    // Written out, so that a build without an endpoint leaves it out.
+    // Vite replaces the variable with its value, so that a build without an endpoint leaves out the rest.
     if (!import.meta.env.VITE_ENQUIRY_ENDPOINT) return undefined
     if (honeypotRef.current?.value) return 'trap'
     return performance.now() - fillStartMs.current < minFillTimeMs ? 'quick' : undefined
@@ -73,7 +73,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     })()
   }
 
-  // Whoever sends again what failed offline agrees to wait.
+  // After a failure offline, the button says that the enquiry is sent when the connection is back.
   const retry = () => submit(submission?.kind === 'failed' && submission.reason === 'offline')
   const errorList = fieldNames.flatMap((field) => {
     const message = errors[field]?.message

@@ -42,7 +42,7 @@ afterAll(() => server.close())
 
 /** Waits take no time here, but are noted; a try may take a tenth of a second. */
 const testBrowser = (random = 0): typeof browser => ({
-  limits: { ...browser.limits, tryTimeoutMs: 100 },
+  limits: { ...browser.limits, attemptTimeoutMs: 100 },
   random: () => random,
   isOnline: () => isOnline,
   waitUntilOnline: () =>
@@ -114,7 +114,7 @@ test.for([400, 401, 403, 404, 405, 409, 410, 413, 422, 501, 505])('%d is asked o
 test('no wait is longer than 30 s, and jitter adds a tenth at most', async () => {
   server.always({ status: 503 })
   const standIn = testBrowser(1)
-  await deliver({}, { ...standIn, limits: { ...standIn.limits, maxTries: 9 } })
+  await deliver({}, { ...standIn, limits: { ...standIn.limits, maxAttempts: 9 } })
   expect(waits.map(Math.round)).toEqual([1100, 2200, 4400, 8800, 17_600, 30_000, 30_000, 30_000])
 })
 
@@ -268,7 +268,7 @@ const fault: fc.Arbitrary<Reply> = fc.oneof(
 )
 
 test('after any of 1,000 sequences of faults each enquiry is stored exactly once, or the visitor is told', async () => {
-  const standIn = { ...testBrowser(), limits: { ...browser.limits, tryTimeoutMs: 25 } }
+  const standIn = { ...testBrowser(), limits: { ...browser.limits, attemptTimeoutMs: 25 } }
   const sequences = fc.sample(fc.array(fault, { maxLength: 5 }), { numRuns: 1000, seed: 20_261_121 })
   const wrong: unknown[] = []
   const counts = { sent: 0, failed: 0, repeated: 0 }

@@ -11,7 +11,7 @@ import type { EnquiryField } from '../../src/content/types'
 import { deliverEnquiry, simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { EnquiryForm } from '../../src/enquiry/enquiry-form'
-import { draftLifetimeMs, forgetDraft } from '../../src/enquiry/enquiry-store'
+import { draftLifetimeMs, deleteDraft } from '../../src/enquiry/enquiry-store'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 vi.mock('../../src/enquiry/deliver-enquiry', { spy: true })
@@ -55,7 +55,7 @@ afterEach(async () => {
   act(() => toast.removeAll())
   cleanup()
   act(unmountStandaloneToaster)
-  forgetDraft()
+  deleteDraft()
   useRealClock()
 })
 

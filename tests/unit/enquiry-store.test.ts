@@ -5,7 +5,7 @@ import {
   completeSubmission,
   draftLifetimeMs,
   failSubmission,
-  forgetDraft,
+  deleteDraft,
   mountForm,
   readEnquiryState,
   setSubmission,
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   completeSubmission(sent)
   unmountForm(emptyEnquiry)
-  forgetDraft()
+  deleteDraft()
   vi.useRealTimers()
 })
 
@@ -55,7 +55,7 @@ test('what was typed on a second visit has five minutes of its own', () => {
 
 test('a draft that is forgotten is gone at once, and nothing waits to forget it again', () => {
   unmountForm(half)
-  forgetDraft()
+  deleteDraft()
   expect(draftValues()).toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)
 })

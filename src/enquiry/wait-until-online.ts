@@ -1,3 +1,3 @@
-/** Resolves as soon as the browser says that it is connected again. */
+/** Resolves as soon as the browser is online again. */
 export const waitUntilOnline = () =>
   new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true }))
