@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../illustrations/brand-mark'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
-import { Brand } from './site-header'
+import { BrandLink } from './brand-link'
 import { ThemeSwitch } from './theme-switch'
 
 type SiteFooterProps = { site: SiteContent }
@@ -16,10 +15,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
       <Wrap>
         <Groups>
           <About>
-            <Brand href="/">
-              <BrandMark />
-              {site.brand}
-            </Brand>
+            <BrandLink brand={site.brand} />
             <Tagline>{site.tagline}</Tagline>
           </About>
           <LinkGroup title={footer.exploreTitle} links={footer.explore} />

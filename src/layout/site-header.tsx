@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../illustrations/brand-mark'
 import { Wrap } from '../components/section'
-import { SiteLink } from '../components/site-link'
 import type { SiteContent } from '../content/types'
 import { useScrolledPast } from '../hooks/use-scrolled-past'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
+import { BrandLink } from './brand-link'
 import { MainMenu } from './main-menu'
 import { ReadingProgress } from './reading-progress'
 
@@ -15,10 +14,7 @@ export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
   return (
     <ScrolledRoot>
       <Bar>
-        <Brand href="/">
-          <BrandMark />
-          {site.brand}
-        </Brand>
+        <BrandLink brand={site.brand} />
         <MainMenu site={site} currentPath={currentPath} />
       </Bar>
       {currentPath === '/' && <ReadingProgress />}
@@ -81,16 +77,4 @@ const Bar = styled(Wrap, {
   gap: '$5',
   minHeight: '$header',
   '@noScript': { flexWrap: 'wrap' },
-})
-
-/** The agency's logo and name, as a link. */
-export const Brand = styled(SiteLink, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '0.28em',
-  minHeight: '$target',
-  fontFamily: '$headline',
-  fontSize: '2.15rem',
-  lineHeight: 1,
-  textDecoration: 'none',
 })
