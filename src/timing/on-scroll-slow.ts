@@ -1,9 +1,9 @@
-/** The speed up to which a scroll is slow: about that at which a reader can still see what moves. */
+/** The speed up to which a scroll is slow: about the one at which a reader can still see what moves. */
 export const maxScrollPxPerMs = 0.6
-/** Between two looks at the scroll position. Over less than this the start of a fast scroll is not told from a slow one. */
+/** The time between two samples of the scroll position: over a shorter one, the start of a fast scroll looks slow. */
 export const scrollSampleMs = 250
 
-const waiting = new Set<() => void>()
+const waitingCallbacks = new Set<() => void>()
 let isSampling = false
 let lastPx = 0
 let lastMs = 0
@@ -18,27 +18,27 @@ function sampleLater() {
 
 function sample() {
   if (Math.abs(scrollY - lastPx) / (performance.now() - lastMs) > maxScrollPxPerMs) return sampleLater()
-  callInTurns([...waiting])
+  callOnePerFrame([...waitingCallbacks])
 }
 
-// One a frame: all of them in one task would hold up the scroll, which would then seem slow.
-function callInTurns(callbacks: (() => void)[]) {
+// All of them in one task would block the scroll, which would then look slow.
+function callOnePerFrame(callbacks: (() => void)[]) {
   const callback = callbacks.shift()
   if (callback) {
-    if (waiting.delete(callback)) callback()
-    requestAnimationFrame(() => callInTurns(callbacks))
-  } else if (waiting.size > 0) sampleLater()
+    if (waitingCallbacks.delete(callback)) callback()
+    requestAnimationFrame(() => callOnePerFrame(callbacks))
+  } else if (waitingCallbacks.size > 0) sampleLater()
   else isSampling = false
 }
 
 /**
- * Calls back once the page is scrolled no faster than 0.6 px per ms, or stands still; at the earliest after 250 ms, and one
- * callback a frame. When what is scrolled past faster is animated, a processor four times slower drops 25 to 36 % of the frames
- * of a scroll, and 2 to 4 % when it is not. Returns what cancels it.
+ * Calls back once the page does not scroll, or scrolls no faster than 0.6 px per ms: after 250 ms at the earliest, one callback
+ * per frame. With a processor four times slower, 2 to 4 % of the frames of a fast scroll are dropped; 25 to 36 % if what is
+ * scrolled past is animated. Returns a function that cancels the call.
  */
 export function onScrollSlow(callback: () => void): () => void {
-  waiting.add(callback)
-  // One sample at a time: a second one would come too soon after the first to tell.
+  waitingCallbacks.add(callback)
+  // A second timer would take samples too soon after one another.
   if (!isSampling) sampleLater()
-  return () => void waiting.delete(callback)
+  return () => void waitingCallbacks.delete(callback)
 }
