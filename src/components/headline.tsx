@@ -32,6 +32,15 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', marks }: Head
   )
 }
 
+/** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
+export const PageTitle = styled('h1', {
+  fontFamily: '$headline',
+  fontSize: '$headline',
+  fontWeight: 400,
+  lineHeight: 0.9,
+  letterSpacing: '-0.015em',
+})
+
 /** The heading of one item of a section. */
 export const Subhead = styled('h3', {
   fontFamily: '$headline',

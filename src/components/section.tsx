@@ -37,6 +37,8 @@ const Root = styled('section', {
     spacing: {
       both: { paddingBlock: '$section' },
       bottom: { paddingBottom: '$section' },
+      // The header covers the top of a page.
+      belowHeader: { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))', paddingBottom: '$section' },
       none: {},
     },
   },

@@ -1,3 +1,4 @@
+import { PageTitle } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import type { LegalContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
@@ -32,7 +33,7 @@ export function LegalSection({ content, site }: LegalSectionProps) {
       )
 
   return (
-    <Root labelledBy="legal-title" spacing="bottom">
+    <Section labelledBy="legal-title" spacing="belowHeader">
       <Wrap>
         <Title id="legal-title" tabIndex={-1}>
           {content.title}
@@ -59,7 +60,7 @@ export function LegalSection({ content, site }: LegalSectionProps) {
           ))}
         </Column>
       </Wrap>
-    </Root>
+    </Section>
   )
 }
 
@@ -67,16 +68,7 @@ export function LegalSection({ content, site }: LegalSectionProps) {
 const formatDate = (isoDate: string) =>
   new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const Root = styled(Section, { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' })
-
-const Title = styled('h1', {
-  marginBottom: '$head',
-  fontFamily: '$headline',
-  fontSize: '$headline',
-  fontWeight: 400,
-  lineHeight: 0.88,
-  letterSpacing: '-0.015em',
-})
+const Title = styled(PageTitle, { marginBottom: '$head', lineHeight: 0.88 })
 
 const Column = styled('div', {
   display: 'grid',

@@ -1,4 +1,5 @@
 import { Actions, ButtonLink } from '../components/button'
+import { PageTitle } from '../components/headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
@@ -10,7 +11,7 @@ type NotFoundSectionProps = { content: NotFoundContent }
 /** The 404 page in the style of a corrected proof: the number is struck out, and a caret inserts the way back beside it. */
 export function NotFoundSection({ content }: NotFoundSectionProps) {
   return (
-    <Root labelledBy="not-found-title" spacing="bottom">
+    <Section labelledBy="not-found-title" spacing="belowHeader">
       <Wrap>
         <Correction>
           <Code>
@@ -39,11 +40,9 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
           ))}
         </Links>
       </Wrap>
-    </Root>
+    </Section>
   )
 }
-
-const Root = styled(Section, { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' })
 
 const Correction = styled('div', {
   '@desktop': {
@@ -77,14 +76,7 @@ const Caret = styled(ProofMark, {
   width: '0.12em',
 })
 
-const Title = styled('h1', {
-  marginTop: '$6',
-  fontFamily: '$headline',
-  fontSize: '$headline',
-  fontWeight: 400,
-  lineHeight: 0.9,
-  letterSpacing: '-0.015em',
-})
+const Title = styled(PageTitle, { marginTop: '$6' })
 
 const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft' })
 

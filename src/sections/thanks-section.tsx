@@ -1,4 +1,5 @@
 import { Actions, ButtonLink } from '../components/button'
+import { PageTitle } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import type { SiteContent, ThanksContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
@@ -8,7 +9,7 @@ type ThanksSectionProps = { content: ThanksContent; site: Pick<SiteContent, 'pho
 /** The confirmation of an enquiry that was sent without JavaScript. */
 export function ThanksSection({ content, site }: ThanksSectionProps) {
   return (
-    <Root labelledBy="thanks-title" spacing="bottom">
+    <Section labelledBy="thanks-title" spacing="belowHeader">
       <Wrap>
         <Title id="thanks-title" tabIndex={-1}>
           {content.title}
@@ -22,19 +23,10 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
           </ButtonLink>
         </Actions>
       </Wrap>
-    </Root>
+    </Section>
   )
 }
 
-const Root = styled(Section, { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' })
-
-const Title = styled('h1', {
-  maxWidth: '12ch',
-  fontFamily: '$headline',
-  fontSize: '$headline',
-  fontWeight: 400,
-  lineHeight: 0.9,
-  letterSpacing: '-0.015em',
-})
+const Title = styled(PageTitle, { maxWidth: '12ch' })
 
 const Text = styled('p', { maxWidth: '$measure', marginBlock: '$4 $5', fontSize: '$lead' })
