@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { ButtonLink } from '../components/button'
 import { TextLink } from '../components/text-link'
-import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '../content/types'
 import { useSectionInView } from '../hooks/use-section-in-view'
 import { styled } from '../styles/stitches.config'
-import { distancesPx, media } from '../styles/tokens'
+import { media } from '../styles/tokens'
+import { MenuToggle } from './menu-toggle'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
@@ -56,11 +56,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
 
   return (
     <>
-      <Toggle ref={toggleRef} type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen}>
-        <VisuallyHidden>{site.openMenuLabel}</VisuallyHidden>
-        <Bar />
-        <Bar />
-      </Toggle>
+      <MenuToggle ref={toggleRef} label={site.openMenuLabel} isOpen={isOpen} />
       <Menu
         ref={menuRef}
         id="menu"
@@ -91,34 +87,6 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     </>
   )
 }
-
-const Toggle = styled('button', {
-  display: 'grid',
-  placeContent: 'center',
-  gap: '7px',
-  width: '48px',
-  height: '48px',
-  marginRight: '-11px',
-  padding: 0,
-  border: 0,
-  borderRadius: '$control',
-  background: 'none',
-  cursor: 'pointer',
-  '@wide': { display: 'none' },
-  '@nonInteractive': { display: 'none' },
-})
-
-const Bar = styled('span', {
-  width: '26px',
-  height: '2.5px',
-  background: 'currentColor',
-  '@forcedColors': { background: 'CanvasText' },
-  '@motion': { transition: 'transform $transitions$state' },
-  'html:has(#menu:popover-open) &': {
-    transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)`,
-    '& + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
-  },
-})
 
 // On wide screens, and without scripts, it is always displayed, in the flow of the header.
 const Menu = styled('nav', {

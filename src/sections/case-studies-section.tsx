@@ -1,14 +1,8 @@
-import { useId, useRef, useState } from 'react'
-import { Button, ButtonLink } from '../components/button'
-import { Subhead } from '../components/headline'
+import { ButtonLink } from '../components/button'
+import { CaseStudyCard } from '../components/case-study-card'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
-import { StoryChart } from '../illustrations/story-chart'
-import { VisuallyHidden } from '../components/visually-hidden'
-import type { CaseStudiesContent, CaseStudyContent } from '../content/types'
-import { hoverUnderline } from '../styles/hover-styles'
-import { Reveal } from '../motion/reveal'
-import { slideOpen } from '../motion/slide-open'
+import type { CaseStudiesContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
 
 type CaseStudiesSectionProps = { content: CaseStudiesContent }
@@ -20,9 +14,13 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
         <SectionHead id="case-studies-title" runs={content.headline} marks={['caseStudiesUnderline']} />
         <Cards>
           {content.studies.map((study, index) => (
-            <Item tag="li" key={study.id} index={index}>
-              <Story study={study} openLabel={content.openLabel} closeLabel={content.closeLabel} />
-            </Item>
+            <CaseStudyCard
+              key={study.id}
+              study={study}
+              index={index}
+              openLabel={content.openLabel}
+              closeLabel={content.closeLabel}
+            />
           ))}
         </Cards>
         <More href={content.more.href}>{content.more.label}</More>
@@ -31,139 +29,10 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
   )
 }
 
-type StoryProps = { study: CaseStudyContent; openLabel: string; closeLabel: string }
-
-function Story({ study, openLabel, closeLabel }: StoryProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const storyId = useId()
-  const articleRef = useRef<HTMLElement>(null)
-  return (
-    <Article ref={articleRef}>
-      <Card>
-        <StoryChart image={study.image} alt={study.imageAlt} />
-        <Body>
-          <Title>{study.title}</Title>
-          <Metric>{study.metric}</Metric>
-          <Summary>{study.summary}</Summary>
-          <Tags>
-            {study.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </Tags>
-          <Toggle
-            type="button"
-            tone="text"
-            aria-expanded={isOpen}
-            aria-controls={storyId}
-            onClick={() => slideOpen(articleRef.current, () => setIsOpen(!isOpen))}
-          >
-            <span>{isOpen ? closeLabel : openLabel}</span>
-            <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
-          </Toggle>
-        </Body>
-      </Card>
-      <Panel id={storyId} isOpen={isOpen}>
-        <Details>
-          {study.story.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </Details>
-      </Panel>
-    </Article>
-  )
-}
-
-// A row for the cards, which are equally high, and one for the opened stories, which leave the other cards as they are.
-const subgridRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 2' }
-
 const Cards = styled('ul', {
   display: 'grid',
   gap: 'clamp(1rem, 2vw, 1.75rem)',
   '@desktop': { gridTemplateColumns: 'repeat(3, 1fr)', rowGap: 0 },
-})
-
-const Item = styled(Reveal, { '@desktop': subgridRows })
-const Article = styled('article', { '@desktop': subgridRows })
-
-const Card = styled('div', hoverUnderline, {
-  background: '$board',
-  border: '1.5px solid $colors$ink',
-  '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
-  '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1.15fr' },
-  '@desktop': { display: 'flex', flexDirection: 'column' },
-  '@print': { display: 'grid', gridTemplateColumns: '1fr 2fr' },
-})
-
-const Body = styled('div', {
-  flex: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
-  padding: 'clamp(1.125rem, 2vw, 1.75rem)',
-  paddingBottom: '$2',
-  '@desktop': { gap: '$3' },
-})
-
-const Metric = styled('p', {
-  fontFamily: '$headline',
-  fontSize: '$metric',
-  lineHeight: 1,
-  letterSpacing: '-0.01em',
-  color: '$pencil',
-})
-
-const Title = styled(Subhead, { fontSize: '$story' })
-const Summary = styled('p', { color: '$inkSoft' })
-
-const Tags = styled('ul', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '$2',
-  '& li': {
-    padding: '0.15rem 0.6rem',
-    borderRadius: '$tag',
-    background: '$guideSoft',
-    fontSize: '$small',
-    fontWeight: 500,
-  },
-})
-
-const Toggle = styled(Button, {
-  alignSelf: 'start',
-  marginTop: 'auto',
-  minHeight: '$target',
-  '@noScript': { display: 'none' },
-})
-
-// The variant is for the closed panel, whose rules are in the served CSS: a rule that Stitches inserts on the first click
-// would make the browser style and lay out the whole page again.
-const Panel = styled('div', {
-  alignSelf: 'start',
-  overflow: 'clip',
-  variants: {
-    isOpen: {
-      false: {
-        display: 'none',
-        '@noScript': { display: 'block' },
-        'html[data-scripts=failed] &': { display: 'block' },
-        '@print': { display: 'block' },
-      },
-    },
-  },
-})
-
-const Details = styled('dl', {
-  display: 'grid',
-  gap: '$3',
-  padding: 'clamp(1.25rem, 2vw, 1.75rem)',
-  background: '$guideSoft',
-  border: '1.5px solid $colors$ink',
-  borderTop: 0,
-  '& dt': { fontWeight: 600 },
-  '& dd': { color: '$ink' },
 })
 
 const More = styled(ButtonLink, { marginTop: '$6' })
