@@ -3,7 +3,8 @@ import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../assets/site-files.ts'
-import { icon, icons, sharePicture } from '../assets/site-pictures.ts'
+import { sharePicture } from '../assets/share-picture.ts'
+import { icon, icons } from '../assets/icons.ts'
 import { precompress } from '../assets/precompress.ts'
 import { findDeadLinks } from '../head/check-page.ts'
 import { oldBrowsersCode, oldBrowsersFile } from '../head/old-browsers.ts'
@@ -60,7 +61,7 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: Pre
     await write(outDir, file, await icon(size, markShare, palette.light))
   for (const route of indexed) {
     // Without the brand, which the picture shows anyway.
-    const [, title = ''] = route.meta.title.match(`^(?:${site.brand}: )?(.*?)(?: \\| ${site.brand})?$`) ?? []
+    const title = route.meta.title.replace(`${site.brand}: `, '').replace(` | ${site.brand}`, '')
     const card = { title, brand: site.brand, host: new URL(site.url).host }
     await write(outDir, sharePath(route.path), await sharePicture(card, palette.light))
   }

@@ -1,33 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Font } from 'fontkitten'
-import { brandMark } from '../../illustrations/brand-mark-drawing.ts'
 import { proofMarks, type ProofMarkDrawing } from '../../illustrations/proof-marks.ts'
 import { shareSize } from '../../seo/share-size.ts'
+import { drawBrandMark, renderPng, type PictureColors } from './draw-picture.ts'
 import { loadDrawingFonts } from './fonts.ts'
-
-const require = createRequire(import.meta.url)
-
-/** What the pictures are drawn in. They have one version for both themes, so any page may show them. */
-export type PictureColors = Record<'board' | 'ink' | 'inkSoft' | 'guide' | 'pencil', string>
 
 const marginPx = 84
 // From the margin to the guide lines, outside of it.
 const guideGapPx = 28
 const pencilWidthPx = 10
-
-const drawBrandMark = ({ ink, pencil }: PictureColors) =>
-  `<path fill="${ink}" d="${brandMark.sheet}"/><path fill="${pencil}" d="${brandMark.fold}"/>`
-
-let rendererLoaded: Promise<void> | undefined
-const loadRenderer = () =>
-  (rendererLoaded ??= readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then((code) => initWasm(code)))
-
-async function renderPng(svg: string, widthPx: number): Promise<Uint8Array> {
-  await loadRenderer()
-  return new Resvg(svg, { fitTo: { mode: 'width', value: widthPx } }).render().asPng()
-}
 
 /** One line of text as SVG paths, with its baseline at y = 0, and its width in pixels. */
 function textPaths(font: Font, text: string, fontSizePx: number) {
@@ -125,23 +105,3 @@ export async function sharePicture({ title, brand, host }: ShareCard, colors: Pi
   ].join('')
   return renderPng(svg, shareSize.width)
 }
-
-/** The brand's mark as a square PNG of `sizePx` pixels. `markShare` is the height of the mark as a share of it, 0 to 1. */
-export function icon(sizePx: number, markShare: number, colors: PictureColors): Promise<Uint8Array> {
-  const { width, height } = brandMark
-  const scale = (markShare * 100) / height
-  const transform = `translate(${50 - (width / 2) * scale} ${50 - (height / 2) * scale}) scale(${scale})`
-  return renderPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${colors.board}"/><g transform="${transform}">${drawBrandMark(colors)}</g></svg>`,
-    sizePx,
-  )
-}
-
-/** The icons of the site: the address, the size in pixels, and the `markShare` of each. */
-export const icons = [
-  { path: '/touch-icon.png', size: 180, markShare: 0.6 },
-  { path: '/icon-192.png', size: 192, markShare: 0.72 },
-  { path: '/icon-512.png', size: 512, markShare: 0.72 },
-  // Launchers crop a maskable icon to a shape of their own, at most to a circle of 80 % of its width.
-  { path: '/icon-mask.png', size: 512, markShare: 0.5, isMaskable: true },
-]
