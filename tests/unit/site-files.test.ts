@@ -107,6 +107,13 @@ test('two titles make two pictures, one title the same', async () => {
   expect(Buffer.compare(one, other)).not.toBe(0)
 })
 
+test('a share picture shows the brand once, whatever characters its name has', async () => {
+  const draw = (title: string) => sharePicture({ title, brand: 'A+B (PR)', host: 'topfold.example' }, palette.light)
+  const [plain, before, after] = await Promise.all(['Terms', 'A+B (PR): Terms', 'Terms | A+B (PR)'].map(draw))
+  expect(before).toEqual(plain)
+  expect(after).toEqual(plain)
+})
+
 test('share pictures and icons are drawn in the colours that they are given', async () => {
   const card = { title: 'Contact', brand: site.brand, host: 'topfold.example' }
   for (const draw of [

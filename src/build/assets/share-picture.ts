@@ -65,8 +65,12 @@ function drawBoard({ board, guide }: PictureColors) {
 /** The texts of a share picture: the page's title, the brand's name, and the host name of the site. */
 export type ShareCard = { title: string; brand: string; host: string }
 
-/** The share picture of a page as a PNG of `shareSize`: its title in the headline font, the last word underlined. */
-export async function sharePicture({ title, brand, host }: ShareCard, colors: PictureColors): Promise<Uint8Array> {
+/**
+ * The share picture of a page as a PNG of `shareSize`: its title in the headline font, the last word underlined. The brand is left
+ * out of the title, since it stands above it.
+ */
+export async function sharePicture({ title: pageTitle, brand, host }: ShareCard, colors: PictureColors) {
+  const title = pageTitle.replace(`${brand}: `, '').replace(` | ${brand}`, '')
   const [headlineFont, textFont] = await loadDrawingFonts(title + brand + host)
   const fontSizePx = title.length > 30 ? 136 : 176
   const lineHeightPx = fontSizePx * 0.98

@@ -60,9 +60,7 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: Pre
   for (const { path: file, size, markShare } of icons)
     await write(outDir, file, await icon(size, markShare, palette.light))
   for (const route of indexed) {
-    // Without the brand, which the picture shows anyway.
-    const title = route.meta.title.replace(`${site.brand}: `, '').replace(` | ${site.brand}`, '')
-    const card = { title, brand: site.brand, host: new URL(site.url).host }
+    const card = { title: route.meta.title, brand: site.brand, host: new URL(site.url).host }
     await write(outDir, sharePath(route.path), await sharePicture(card, palette.light))
   }
 }
