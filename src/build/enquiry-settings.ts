@@ -1,5 +1,5 @@
 /** Where enquiries are sent, as set for the build. All are empty without an endpoint: then the form simulates. */
-export type EnquirySettings = { endpoint: string; service: string; key: string }
+type EnquirySettings = { endpoint: string; service: string; key: string }
 
 type ServiceRequirements = {
   /** What the endpoint must look like, in words and as a check of its address, which may be a path of the site itself. */

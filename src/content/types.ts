@@ -53,10 +53,10 @@ export type HeroContent = {
 
 export type ClientLogosContent = { label: string; slots: { id: string; label: string; isSample: boolean }[] }
 
-export type BenefitContent = { id: string; title: string; description: string }
+type BenefitContent = { id: string; title: string; description: string }
 export type WhyContent = { headline: HeadlineRun[]; lead: string; benefits: BenefitContent[] }
 
-export type StatisticContent = { id: string; number: string; label: string; isRinged?: boolean }
+type StatisticContent = { id: string; number: string; label: string; isRinged?: boolean }
 export type ResultsContent = { headline: HeadlineRun[]; statistics: StatisticContent[] }
 
 export type PublicationContent = { id: string; name: string; field: string; why: string }
@@ -68,7 +68,7 @@ export type PublicationsContent = {
   publications: PublicationContent[]
 }
 
-export type ServiceContent = { id: string; title: string; description: string; bullets: string[] }
+type ServiceContent = { id: string; title: string; description: string; bullets: string[] }
 export type ServicesContent = {
   headline: HeadlineRun[]
   lead: string
@@ -76,7 +76,7 @@ export type ServicesContent = {
   services: ServiceContent[]
 }
 
-export type StepContent = { id: string; title: string; description: string }
+type StepContent = { id: string; title: string; description: string }
 export type HowItWorksContent = { headline: HeadlineRun[]; lead: string; steps: StepContent[] }
 
 export type CaseStudyContent = {
@@ -135,7 +135,7 @@ export type ContactHeroContent = {
 }
 
 export type EnquiryField = 'name' | 'companyName' | 'email' | 'website' | 'budget' | 'message'
-export type EnquiryFieldContent = { label: string; hint?: string; isOptional?: boolean }
+type EnquiryFieldContent = { label: string; hint?: string; isOptional?: boolean }
 
 export type EnquiryFormContent = {
   title: string
@@ -170,7 +170,7 @@ export type EnquiryFormContent = {
 
 export type ThanksContent = { title: string; text: string; urgent: string; home: LinkContent }
 
-export type FaqItemContent = { id: string; question: string; answer: string }
+type FaqItemContent = { id: string; question: string; answer: string }
 export type FaqContent = { headline: HeadlineRun[]; items: FaqItemContent[] }
 
 export type ContactContent = { hero: ContactHeroContent; form: EnquiryFormContent; faq: FaqContent }

@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 
 /** What is sent: times in milliseconds, the layout shift as a score. Metrics that the browser does not measure are missing. */
-export type VisitReport = {
+type VisitReport = {
   route: string
   connection?: string
   lcp?: number

@@ -63,7 +63,7 @@ function drawBoard({ board, guide }: PictureColors) {
 }
 
 /** The texts of a share picture: the page's title, the brand's name, and the host name of the site. */
-export type ShareCard = { title: string; brand: string; host: string }
+type ShareCard = { title: string; brand: string; host: string }
 
 /**
  * The share picture of a page as a PNG of `shareSize`: its title in the headline font, the last word underlined. The brand is left

@@ -5,7 +5,7 @@ import type { SiteContent } from '../../content/types'
 const absoluteUrl = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
 
 /** A page of the site map. `changedOn` is the day on which its texts last changed, as in `2026-11-21`, if that is known. */
-export type SitemapPage = { path: string; changedOn?: string | undefined }
+type SitemapPage = { path: string; changedOn?: string | undefined }
 
 /** The text of `sitemap.xml`: the canonical address of every page that may be indexed. */
 export function sitemap(siteUrl: string, pages: SitemapPage[]): string {

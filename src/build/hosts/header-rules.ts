@@ -12,7 +12,7 @@ const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].ma
  * not in it, since it depends on the page. No two rules may set the same header for one path: hosts differ in whether they
  * join, replace or repeat it. A path is `/*`, or a folder such as `/assets/*`.
  */
-export const headerRules: readonly HeaderRule[] = [
+const headerRules: readonly HeaderRule[] = [
   {
     path: '/*',
     headers: {
