@@ -3,7 +3,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
-import { axeDoubts } from '../helpers/axe'
+import { axeFindings } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
 import { jumpTo, nextFrames, open, settled } from '../helpers/site-test'
@@ -105,7 +105,7 @@ for (const { name, paths, enter } of states)
         await enter(page)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
-          expect.soft(await axeDoubts(page), `${size.width} px, ${colorScheme}`).toEqual([])
+          expect.soft(await axeFindings(page), `${size.width} px, ${colorScheme}`).toEqual([])
         }
       }
     })

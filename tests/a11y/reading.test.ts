@@ -5,8 +5,8 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { allPages, linkedPages } from '../helpers/pages'
-import { expect, forgiveEnquiries, jumpTo, open, test } from '../helpers/site-test'
-import { spoiltTexts, stickingOut } from '../helpers/text-layout'
+import { expect, ignoreLoggedEnquiries, jumpTo, open, test } from '../helpers/site-test'
+import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
@@ -24,7 +24,7 @@ async function startReader(page: Page) {
 
 type Reader = { virtual: (typeof import('@guidepup/virtual-screen-reader'))['virtual'] }
 
-const spoken = (page: Page) => page.evaluate(() => (window as unknown as Reader).virtual.spokenPhraseLog())
+const spokenPhrases = (page: Page) => page.evaluate(() => (window as unknown as Reader).virtual.spokenPhraseLog())
 
 /** All that is said from the top of the page to its end. */
 async function transcript(page: Page) {
@@ -36,7 +36,7 @@ async function transcript(page: Page) {
       if ((await virtual.lastSpokenPhrase()).startsWith('end of document')) break
     }
   })
-  return spoken(page)
+  return spokenPhrases(page)
 }
 
 for (const { path, heading } of allPages)
@@ -69,11 +69,11 @@ test('a change of the page is announced once, by its heading', async ({ page }) 
   await open(page, '/')
   await startReader(page)
   for (const { path, heading } of linkedPages.filter((each) => each.path !== '/')) {
-    const before = (await spoken(page)).length
+    const before = (await spokenPhrases(page)).length
     await page.evaluate((href) => document.querySelector<HTMLElement>(`footer [href="${href}"]`)?.click(), path)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect
-      .poll(async () => (await spoken(page)).slice(before).filter((phrase) => phrase.includes(heading)))
+      .poll(async () => (await spokenPhrases(page)).slice(before).filter((phrase) => phrase.includes(heading)))
       .toEqual([`heading, ${heading}, level 1`])
   }
 })
@@ -88,7 +88,7 @@ for (const { path } of allPages)
     await page.addStyleTag({ content: spacing })
     for (const width of [320, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await spoiltTexts(page), `${width} px`).toEqual([])
+      expect(await unreadableTexts(page), `${width} px`).toEqual([])
     }
   })
 
@@ -154,7 +154,7 @@ const wordyStates: { name: string; path: string; enter: (page: Page) => Promise<
 ]
 
 for (const { name: state, path, enter } of wordyStates)
-  test(`${path}${state} is not moved sideways by long or foreign words`, async ({ page, noise }) => {
+  test(`${path}${state} is not moved sideways by long or foreign words`, async ({ page, browserMessages }) => {
     for (const [name, words] of Object.entries(long)) {
       await page.setViewportSize({ width: 390, height: 844 })
       await open(page, path)
@@ -163,10 +163,10 @@ for (const { name: state, path, enter } of wordyStates)
       // A window of another width would close the menu where its entries become a row.
       for (const width of [320, 390, ...(state.includes('menu') ? [] : [1280])]) {
         await page.setViewportSize({ width, height: 844 })
-        expect.soft(await stickingOut(page, whole), `${name}, ${width} px`).toEqual([])
+        expect.soft(await overflowing(page, whole), `${name}, ${width} px`).toEqual([])
       }
     }
-    forgiveEnquiries(noise)
+    ignoreLoggedEnquiries(browserMessages)
   })
 
 test('where more contrast or less transparency is wished for, the header is solid', async ({ page, context }) => {

@@ -27,7 +27,7 @@ export async function puppeteerVisitor({ browser: name, executablePath, origin }
   })
   const page = await browser.newPage()
   await page.evaluateOnNewDocument(record)
-  const inSight = (selector: string) =>
+  const inView = (selector: string) =>
     page.$eval(selector, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   return {
     resize: (width) => page.setViewport({ width, height: 844 }),
@@ -36,11 +36,11 @@ export async function puppeteerVisitor({ browser: name, executablePath, origin }
     },
     evaluate: (work, ...values) => page.evaluate(work as never, ...values),
     async click(selector) {
-      await inSight(selector)
+      await inView(selector)
       await page.click(selector)
     },
     async hover(selector) {
-      await inSight(selector)
+      await inView(selector)
       await page.evaluate(twoFrames)
       await page.hover(selector)
     },

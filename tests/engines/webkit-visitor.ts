@@ -42,7 +42,7 @@ export async function webkitVisitor(binary: string, origin: string, framePath: s
   }
   const evaluate: Visitor['evaluate'] = (work, ...values) =>
     ask('POST', `${session}/execute/sync`, { script: `return (${work.toString()})(...arguments)`, args: values })
-  const inSight = (selector: string) =>
+  const inView = (selector: string) =>
     evaluate(
       (wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
       selector,
@@ -63,11 +63,11 @@ export async function webkitVisitor(binary: string, origin: string, framePath: s
       if (isFramed) await ask('POST', `${session}/frame`, { id: (await find('iframe')).element })
     },
     async click(selector) {
-      await inSight(selector)
+      await inView(selector)
       await ask('POST', `${(await find(selector)).path}/click`, {})
     },
     async hover(selector) {
-      await inSight(selector)
+      await inView(selector)
       await evaluate(twoFrames)
       const move = { type: 'pointerMove', duration: 0, x: 0, y: 0, origin: (await find(selector)).element }
       const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move] }

@@ -66,7 +66,7 @@ test('an enquiry is delivered, confirmed for good, and leaves the form empty', a
   await expect(toastsOf(page)).toContainText(form.toast.title)
   await expect(fieldOf(page, 'message')).toHaveValue('')
   expect([...server.stored.values()]).toMatchObject([arrived])
-  expect(server.seen[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+  expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
   await expect(page).toHaveURL('/contact')
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
 })
@@ -84,7 +84,7 @@ test('while it is sent the button says so and rests, and the status says when it
   await expect(sentTitleOf(page)).toBeVisible({ timeout: 10_000 })
   await expect(statusOf(page)).toHaveText('')
   expect([...server.stored.values()]).toMatchObject([arrived])
-  expect(new Set(server.seen.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
+  expect(new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
 })
 
 test('after four failures everything is still there, with four ways on', async ({ page, server, context }) => {
@@ -99,7 +99,7 @@ test('after four failures everything is still there, with four ways on', async (
   await expect(failedTitleOf(page)).toBeFocused()
   await expect(page.getByText(form.failed.text.unreachable)).toBeVisible()
   await expectKept(page)
-  expect(server.seen).toHaveLength(4)
+  expect(server.received).toHaveLength(4)
 
   const call = page
     .getByRole('link', { name: `${site.callLabel} ${site.phone}` })
@@ -116,7 +116,7 @@ test('after four failures everything is still there, with four ways on', async (
   server.always({})
   await button(page, form.failed.retryLabel).click()
   await expect(sentTitleOf(page)).toBeFocused()
-  expect(new Set(server.seen.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
+  expect(new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
 })
 
 test('a refusal is asked once, and told in plain words', async ({ page, server }) => {
@@ -126,7 +126,7 @@ test('a refusal is asked once, and told in plain words', async ({ page, server }
   await expect(failedTitleOf(page)).toBeFocused()
   await expect(page.getByText(form.failed.text.refused)).toBeVisible()
   await expectKept(page)
-  expect(server.seen).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('what the back end finds wrong shows on its field, and goes when it is mended', async ({ page, server }) => {
@@ -157,7 +157,7 @@ test('a server that does not let this site read its answer is tried again, and h
   await openAndFill(page)
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeVisible({ timeout: 10_000 })
-  expect(server.seen).toHaveLength(2)
+  expect(server.received).toHaveLength(2)
   expect([...server.stored.values()]).toMatchObject([arrived])
 })
 
@@ -179,7 +179,7 @@ for (const when of ['before beginning with', 'after filling in'] as const)
     await expect(page.getByRole('heading', { name: form.waiting.title })).toBeFocused()
     await expect(page.getByRole('link', { name: form.failed.emailLabel })).toBeVisible()
     await expect(statusOf(page)).toHaveText('')
-    expect(server.seen).toEqual([])
+    expect(server.received).toEqual([])
     await context.setOffline(false)
     await expect(sentTitleOf(page)).toBeFocused({ timeout: 10_000 })
     expect([...server.stored.values()]).toMatchObject([arrived])
@@ -197,7 +197,7 @@ test('offline, nothing is sent of which the visitor has not agreed', async ({ pa
   await expect.poll(() => page.evaluate(() => 'isOnline' in window)).toBe(true)
   // Longer than any wait before a try.
   await page.clock.runFor(60_000)
-  expect([posts, server.seen]).toEqual([[], []])
+  expect([posts, server.received]).toEqual([[], []])
   await expectKept(page)
 })
 
@@ -342,7 +342,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(form.withoutScript)).toHaveCount(0)
     await sendButtonOf(page).click()
     await expect(fieldOf(page, 'name')).toBeFocused()
-    expect(server.seen).toEqual([])
+    expect(server.received).toEqual([])
 
     await fillIn(page)
     await sendButtonOf(page).click()

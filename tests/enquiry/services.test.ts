@@ -115,7 +115,7 @@ for (const [name, { endpoint, key = '', success, fieldError, spam, fields }] of 
     }
     await send(success)
     await expect(sentTitleOf(page)).toBeVisible()
-    const [request] = server.seen
+    const [request] = server.received
     expect(fieldsOf(request?.body ?? '', request?.headers['content-type'])).toMatchObject(fields)
     expect(request?.headers['content-type']).toMatch(name === 'hubspot' ? /json/ : /x-www-form-urlencoded/)
 
@@ -123,12 +123,12 @@ for (const [name, { endpoint, key = '', success, fieldError, spam, fields }] of 
       await send(fieldError)
       await expect(formOf(page).getByText(message)).toBeVisible()
       await expect(fieldOf(page, 'email')).toHaveAttribute('aria-invalid', 'true')
-      expect(server.seen).toHaveLength(1)
+      expect(server.received).toHaveLength(1)
     }
     await send(spam)
     await expect(page.getByRole('heading', { name: form.failed.title })).toBeVisible()
     await expect(fieldOf(page, 'message')).toHaveValue(typed.message)
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
 
     await server.close()
     site.closeAllConnections()

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Route } from '@playwright/test'
 import {
   builtFiles,
-  decided,
+  waitForStartOrFailure,
   expectFormAnswers,
   expectMenuWorks,
-  expectWhole,
-  hurry,
+  expectPageIntact,
+  shortenTimers,
   phone,
-  plainTexts,
+  textsWithoutScripts,
   pointAtFrontPage,
 } from '../helpers/faults'
 import { allPages } from '../helpers/pages'
@@ -42,15 +42,15 @@ for (const file of builtFiles('.js'))
   for (const [fault, answer] of Object.entries(faults))
     test(`no page is blank when ${file.replace(/-[^-]+$/, '')} ${fault}`, async ({ page, browser, baseURL }) => {
       const path = userOf(file)
-      const wanted = await plainTexts(browser, baseURL, path)
-      await hurry(page)
+      const wanted = await textsWithoutScripts(browser, baseURL, path)
+      await shortenTimers(page)
       let askedCount = 0
       await page.route(`**${file}`, (route) => {
         askedCount += 1
         return answer(route)
       })
       await page.goto(path)
-      await decided(page)
+      await waitForStartOrFailure(page)
       // What the page can do without, it asks for when it runs. Unasked, nothing would be put to the test.
       await expect
         .poll(async () => {
@@ -58,7 +58,7 @@ for (const file of builtFiles('.js'))
           return askedCount
         })
         .toBeGreaterThan(0)
-      await expectWhole(page)
+      await expectPageIntact(page)
       if (await page.evaluate(() => document.documentElement.dataset.scripts))
         expect(missingFrom(await visibleTexts(page), wanted)).toEqual([])
       await expectMenuWorks(page)
@@ -66,7 +66,7 @@ for (const file of builtFiles('.js'))
     })
 
 test('a script that is lost three times is had at the fourth try, and the page runs', async ({ page }) => {
-  await hurry(page)
+  await shortenTimers(page)
   const asked = new Map<string, number>()
   await page.route('**/assets/*.js', (route) => {
     const url = route.request().url()
@@ -115,6 +115,6 @@ for (const { path, heading } of allPages)
     )
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
-    await expectWhole(page)
+    await expectPageIntact(page)
     expect(thrown).toEqual([])
   })

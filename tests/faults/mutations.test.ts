@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
-import { decided, hurry, phone } from '../helpers/faults'
+import { waitForStartOrFailure, shortenTimers, phone } from '../helpers/faults'
 import { mutate } from '../helpers/mutations'
 import { typed } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
@@ -60,7 +60,7 @@ for (const { path } of allPages)
       page,
     }) => {
       test.setTimeout(60_000 + seedsATest * 5000)
-      await hurry(page)
+      await shortenTimers(page)
       await page.addInitScript({
         content: `const mutate = ${mutate.toString()}
         const seed = new URLSearchParams(location.search).get('before')
@@ -70,7 +70,7 @@ for (const { path } of allPages)
         // In turn before, after, and both.
         await page.goto(seed % 3 === 1 ? path : `${path}?before=${seed}`, { waitUntil: 'domcontentloaded' })
         await page.evaluate(() => dispatchEvent(new Event('touchstart')))
-        await decided(page)
+        await waitForStartOrFailure(page)
         // Until React has made good what was changed before.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
         if (seed % 3 !== 0) await page.evaluate(mutate, seed + 10_000)

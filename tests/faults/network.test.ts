@@ -1,6 +1,6 @@
 import { expect, test, type Request } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { expectFormAnswers, expectWhole, hurry } from '../helpers/faults'
+import { expectFormAnswers, expectPageIntact, shortenTimers } from '../helpers/faults'
 import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 
@@ -31,7 +31,7 @@ test('offline, a page that is open goes on, and so does the form', async ({ page
     .first()
     .click()
   await expectFormAnswers(page)
-  await expectWhole(page)
+  await expectPageIntact(page)
 })
 
 test('offline, a page that was read to its end leads on to the contact page', async ({ page, context }) => {
@@ -50,7 +50,7 @@ test('offline, a page that was read to its end leads on to the contact page', as
 })
 
 test('a page that cannot be had offline is had when the network is back', async ({ page, context }) => {
-  await hurry(page)
+  await shortenTimers(page)
   await open(page, '/')
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
@@ -60,5 +60,5 @@ test('a page that cannot be had offline is had when the network is back', async 
   await page.reload()
   await expect(page).toHaveURL('/terms')
   await ready(page)
-  await expectWhole(page)
+  await expectPageIntact(page)
 })

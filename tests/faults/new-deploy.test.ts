@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { createStaticHost } from '../../src/build/hosts/static-host'
-import { expectWhole, hurry, unbound } from '../helpers/faults'
+import { expectPageIntact, shortenTimers, withoutPolicy } from '../helpers/faults'
 import { listen } from '../helpers/listen'
 import { linkedPages, pages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
@@ -19,7 +19,7 @@ function buildNext() {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (/\.(br|gz)$/.test(file)) rmSync(join(folder, file))
     if (!/\.(html|js|css)$/.test(file)) continue
-    const text = unbound(readFileSync(join(folder, file), 'utf8'))
+    const text = withoutPolicy(readFileSync(join(folder, file), 'utf8'))
     writeFileSync(
       join(folder, file),
       names.reduce((changed, name) => changed.replaceAll(name, nextOf(name)), text),
@@ -51,7 +51,7 @@ const test = base.extend<{ host: Host }>({
 for (const from of pages)
   for (const to of linkedPages.filter(({ path }) => path !== from.path))
     test(`a page of ${from.path} that is older than the site leads on to ${to.path}`, async ({ page, host }) => {
-      await hurry(page)
+      await shortenTimers(page)
       await open(page, host.origin + from.path)
       host.deploy()
       const link = page.getByRole('link').and(page.locator(`[href="${to.path}"]`))
@@ -59,18 +59,18 @@ for (const from of pages)
       await expect(page).toHaveURL(host.origin + to.path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(to.heading)
       await ready(page)
-      await expectWhole(page)
+      await expectPageIntact(page)
     })
 
 test('a page whose scripts are gone from the host is whole, and its links lead to the new site', async ({
   page,
   host,
 }) => {
-  await hurry(page)
+  await shortenTimers(page)
   await page.goto(host.origin, { waitUntil: 'commit' })
   host.deploy()
   await expect(page.locator('html[data-scripts=failed], header[data-scrolled]')).toHaveCount(1, { timeout: 15_000 })
-  await expectWhole(page)
+  await expectPageIntact(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await ready(page)
   await expect(page).toHaveURL(`${host.origin}/privacy`)

@@ -1,8 +1,8 @@
-import { expectFormAnswers, expectWhole } from '../helpers/faults'
+import { expectFormAnswers, expectPageIntact } from '../helpers/faults'
 import { allPages, missingPath } from '../helpers/pages'
-import { expect, forgiveEnquiries, open, test } from '../helpers/site-test'
+import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'
 
-test('every page runs in silence where cookies and storage are refused', async ({ page, noise }) => {
+test('every page runs in silence where cookies and storage are refused', async ({ page, browserMessages }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
@@ -13,12 +13,12 @@ test('every page runs in silence where cookies and storage are refused', async (
   })
   for (const { path } of allPages.filter((each) => each.path !== missingPath)) {
     await open(page, path)
-    await expectWhole(page)
+    await expectPageIntact(page)
   }
-  expect(noise).toEqual([])
+  expect(browserMessages).toEqual([])
   await open(page, '/contact')
   await expectFormAnswers(page)
-  forgiveEnquiries(noise)
+  ignoreLoggedEnquiries(browserMessages)
 })
 
 const times = [

@@ -9,7 +9,7 @@ type Finding = { rule: string; target: string; reason: string }
 
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // Halfway through a fade its colours would be judged.
+  // In the middle of a fade axe would measure its colours.
   await settled(page)
   return page.evaluate(async (values) => {
     const loaded = window as unknown as { axe: { run: (of: Document, options: RunOptions) => Promise<AxeResults> } }
@@ -29,23 +29,25 @@ async function findings(page: Page) {
 
 const asLine = ({ rule, target, reason }: Finding) => `${rule}: ${target}: ${reason}`
 
-/** What axe finds fault with on the page as it now is, as `rule: where: why`. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** The violations that axe finds on the page in its current state, as `rule: target: reason`. */
+export async function axeViolations(page: Page): Promise<string[]> {
   return (await findings(page)).violations.map(asLine)
 }
 
 /**
- * The same, with what axe could not decide and nobody else does. Whether letters stand out where there is a drawing, a
- * gradient or a pseudo-element behind them, axe leaves to people: here their pixels tell.
+ * The same, and what axe could not decide. It cannot compute the contrast of a text with a drawing, a gradient or a
+ * pseudo-element behind it: that is measured in a screenshot.
  */
-export async function axeDoubts(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page): Promise<string[]> {
   const { violations, incomplete } = await findings(page)
   const isContrast = ({ rule }: Finding) => rule.startsWith('color-contrast')
-  const words = [...new Set(incomplete.filter(isContrast).map(({ target }) => target))]
-  const faint = [...(await drawnContrasts(page, words))].filter(([, { least, asked }]) => least < asked)
+  const targets = [...new Set(incomplete.filter(isContrast).map(({ target }) => target))]
+  const lowContrasts = [...(await drawnContrasts(page, targets))].filter(([, { least, required }]) => least < required)
   return [
     ...violations.map(asLine),
     ...incomplete.filter((finding) => !isContrast(finding)).map((finding) => `undecided: ${asLine(finding)}`),
-    ...faint.map(([target, { least, asked }]) => `contrast ${least.toFixed(2)} instead of ${asked}: ${target}`),
+    ...lowContrasts.map(
+      ([target, { least, required }]) => `contrast ${least.toFixed(2)} instead of ${required}: ${target}`,
+    ),
   ]
 }

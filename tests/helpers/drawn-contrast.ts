@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-export type Drawn = { least: number; asked: number }
+export type Drawn = { least: number; required: number }
 
-/** The sheet that takes away what is drawn over the words, and the one that takes away the words. */
+// Style sheets that hide the marks drawn over texts, and the texts as well.
 const withoutMarks = 'svg:has(path[pathLength]) { visibility: hidden !important }'
-const withoutWords = `${withoutMarks} * { color: transparent !important; transition: none !important }`
+const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
 
-/** What stays in its place on the screen, over the page. */
+// What may cover the page.
 const coverings = 'header, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
 
 /**
- * The least contrast of each element's own words with what they stand on, and what WCAG AAA asks of letters of that size.
- * Taken from the screen: where a pixel changes when the words are made clear, there were letters, and what is left is their
- * ground. Words below the header, a menu, a toast or a tooltip are left out.
+ * The least contrast between each element's own text and its background, and the contrast that WCAG AAA requires for its size.
+ * Measured in screenshots: a pixel that changes when the text becomes transparent belongs to a letter, and then shows the
+ * background. Text below the header, a menu, a toast or a tooltip is left out.
  */
 export async function drawnContrasts(page: Page, selectors: string[]): Promise<Map<string, Drawn>> {
   const shotWith = async (rules: string) => {
@@ -20,17 +20,17 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(text)
       document.adoptedStyleSheets.push(sheet)
-      // Drawn, not only asked for.
+      // In the second frame the first one is on the screen.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     }, rules)
     const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
     await page.evaluate(() => document.adoptedStyleSheets.pop())
     return shot.toString('base64')
   }
-  const shots = [await shotWith(withoutMarks), await shotWith(withoutWords)]
+  const shots = [await shotWith(withoutMarks), await shotWith(withoutTexts)]
   const measured = await page.evaluate(
     async ({ pictures, wanted, above }) => {
-      const [words, ground] = await Promise.all(
+      const [texts, background] = await Promise.all(
         pictures.map(async (base64) => {
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
           const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -39,7 +39,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
           return context?.getImageData(0, 0, bitmap.width, bitmap.height)
         }),
       )
-      if (!words || !ground) throw new Error('The page could not be pictured.')
+      if (!texts || !background) throw new Error('The page could not be decoded.')
       const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
       const luminance = (red = 0, green = 0, blue = 0) =>
         0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
@@ -59,7 +59,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
         cover,
         box: cover.getBoundingClientRect(),
       }))
-      /** What lies over the element's words, as far as they stand in it. */
+      /** The boxes of what may cover the element. */
       const coversOf = (element: Element) =>
         covers.filter(({ cover }) => !cover.contains(element)).map(({ box }) => box)
       const isWithin = (box: DOMRect, x: number, y: number) =>
@@ -67,7 +67,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
 
       return wanted.map((selector): [string, Drawn] => {
         const element = document.querySelector(selector)
-        if (!element) return [selector, { least: 1, asked: 7 }]
+        if (!element) return [selector, { least: 1, required: 7 }]
         const { color, fontSize, fontWeight } = getComputedStyle(element)
         const px = Number.parseFloat(fontSize)
         const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700)
@@ -76,22 +76,22 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
         let least = 21
         for (const line of linesOf(element)) {
           let letters = 0
-          let seen = 0
+          let visiblePixels = 0
           for (let y = Math.floor(line.top + scrollY); y < line.bottom + scrollY; y += 1)
-            for (let x = Math.max(0, Math.floor(line.left)); x < Math.min(line.right, ground.width); x += 1) {
+            for (let x = Math.max(0, Math.floor(line.left)); x < Math.min(line.right, background.width); x += 1) {
               if (over.some((box) => isWithin(box, x, y - scrollY))) continue
-              seen += 1
-              const at = (y * ground.width + x) * 4
-              const rgb = [0, 1, 2].map((part) => ground.data[at + part] ?? 0)
-              if (rgb.every((part, index) => Math.abs(part - (words.data[at + index] ?? 0)) < 24)) continue
+              visiblePixels += 1
+              const at = (y * background.width + x) * 4
+              const rgb = [0, 1, 2].map((part) => background.data[at + part] ?? 0)
+              if (rgb.every((part, index) => Math.abs(part - (texts.data[at + index] ?? 0)) < 24)) continue
               letters += 1
               least = Math.min(least, contrast(luminance(...rgb), ink))
             }
-          // Words of the colour of their ground leave no pixel behind.
-          if (letters === 0 && seen > (line.width * line.height) / 2) least = 1
+          // No pixel changes if a text has the colour of its background.
+          if (letters === 0 && visiblePixels > (line.width * line.height) / 2) least = 1
         }
-        // What is struck out is drawn as a mark is.
-        return [selector, { least, asked: element.closest('del, [aria-hidden]') ? 3 : isLarge ? 4.5 : 7 }]
+        // Struck-out and decorative text needs only the contrast of a drawing.
+        return [selector, { least, required: element.closest('del, [aria-hidden]') ? 3 : isLarge ? 4.5 : 7 }]
       })
     },
     { pictures: shots, wanted: selectors, above: coverings },

@@ -1,27 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the server answers one request. Without any, it stores the enquiry and says so. */
+/** How the server answers one request. By default it stores the enquiry and answers with 200. */
 export type Reply = {
   status?: number
-  /** An object is sent as JSON, a text as a page unless its type says otherwise. */
+  /** An object is sent as JSON; a string as HTML, unless the headers say otherwise. */
   body?: unknown
   headers?: Record<string, string>
-  /** It never answers, closes without a word, or closes in the middle of its answer. */
+  /** It never answers, closes the connection without an answer, or closes it in the middle of one. */
   fault?: 'hang' | 'close' | 'cut'
-  /** Whether it stores the enquiry all the same. */
+  /** Whether it stores the enquiry, whatever it answers. */
   isStored?: boolean
-  /** It does not say that other sites may read its answer. */
+  /** Without the CORS headers that let other sites read the answer. */
   isForbidden?: boolean
 }
 
-/** A request as it came. */
-export type Seen = { at: number; method: string; path: string; headers: IncomingMessage['headers']; body: string }
+/** A request that the server received. */
+export type ReceivedRequest = {
+  at: number
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
 
-/** A back end on loopback that does as it is told, keeps what it gets by its id, and remembers every request. */
+/** A back end on 127.0.0.1 that answers as planned, stores enquiries by id, and records every request. */
 export async function startEnquiryServer(port = 0) {
   const plan: Reply[] = []
-  const seen: Seen[] = []
+  const received: ReceivedRequest[] = []
   const stored = new Map<string, Record<string, string>>()
   let everyReply: Reply = {}
 
@@ -35,11 +41,10 @@ export async function startEnquiryServer(port = 0) {
         .writeHead(204, {
           'access-control-allow-origin': '*',
           'access-control-allow-headers': '*',
-          // Headers that a wildcard does not cover for every browser.
           'access-control-allow-methods': 'POST',
         })
         .end()
-    seen.push({ at: performance.now(), method, path: url, headers, body })
+    received.push({ at: performance.now(), method, path: url, headers, body })
     const reply = plan.shift() ?? everyReply
     const status = reply.status ?? 200
     if (reply.isStored ?? (status < 300 && !reply.fault)) keep(body)
@@ -61,7 +66,7 @@ export async function startEnquiryServer(port = 0) {
     return response.end(content)
   }
 
-  /** One enquiry for each id, as the contract says. */
+  /** Stores one enquiry for each id, as the contract says. */
   function keep(body: string) {
     const fields = body.startsWith('{')
       ? Object.fromEntries((JSON.parse(body).fields as { name: string; value: string }[]).map((f) => [f.name, f.value]))
@@ -73,17 +78,17 @@ export async function startEnquiryServer(port = 0) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    received,
     stored,
-    /** How it answers the next requests; then it stores and says so. */
+    /** Sets the answers to the next requests. */
     plan: (...replies: Reply[]) => plan.push(...replies),
-    /** How it answers every request that is not planned. */
+    /** Sets the answer to every other request. */
     always: (reply: Reply) => {
       everyReply = reply
     },
     reset() {
       plan.length = 0
-      seen.length = 0
+      received.length = 0
       stored.clear()
       everyReply = {}
     },

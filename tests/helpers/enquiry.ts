@@ -5,7 +5,7 @@ import { enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
 
 const { form } = contactContent
 
-/** What a visitor types who does everything right. */
+/** Valid values for every field. */
 export const typed = {
   name: 'Ada Lovelace',
   companyName: 'Analytical Engines',

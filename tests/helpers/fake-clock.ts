@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
 
 /**
- * Time in the test's hand. Testing Library waits on a timer after every event unless it finds Jest's fake timers, and
- * would wait for ever under Vitest's (testing-library/react-testing-library#1195), so it gets what it looks for.
+ * Uses Vitest's fake timers. After every event Testing Library waits for a timer, for ever unless it finds Jest's fake timers
+ * (testing-library/react-testing-library#1195), so `jest` is defined.
  */
 export function useFakeClock() {
   vi.useFakeTimers()
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 }
 
-/** Gives time back to the machine. */
+/** Uses the real timers again. */
 export function useRealClock() {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,10 +1,10 @@
 /**
- * How long `work` takes at its fastest, in milliseconds. A machine that is busy makes work slower and never faster, so
- * tries end at the first that is quick enough.
+ * The shortest duration of `work` in several attempts, in milliseconds. A busy machine only makes it slower, so the first
+ * attempt under `enoughMs` is the last.
  */
-export function fastestMs(work: () => void, enoughMs: number, tries = 6): number {
+export function fastestMs(work: () => void, enoughMs: number, attempts = 6): number {
   let fastest = Infinity
-  for (let attempt = 0; attempt < tries && fastest >= enoughMs; attempt += 1) {
+  for (let attempt = 0; attempt < attempts && fastest >= enoughMs; attempt += 1) {
     const startMs = performance.now()
     work()
     fastest = Math.min(fastest, performance.now() - startMs)

@@ -9,22 +9,22 @@ import { visibleTexts } from './texts'
 const { form } = contactContent
 export const phone = { width: 390, height: 844 }
 
-/** The built files with this ending, as they are asked for. */
+/** The paths of the built files with this extension. */
 export const builtFiles = (ending: string) =>
   readdirSync('dist/assets')
     .filter((file) => file.endsWith(ending))
     .map((file) => `/assets/${file}`)
 
-/** A page without what ties it to the very bytes of its code, where a test must change those. Its policy stays. */
+/** A page without `integrity`, so that a test can change its code. Its policy stays. */
 const withoutIntegrity = (html: string) =>
   html.replace(/<script type="importmap">.*?<\/script>/, '').replaceAll(/ integrity="[^"]*"/g, '')
 
-/** The same without its policy, where a test changes what stands in the page, too. */
-export const unbound = (html: string) =>
+/** The same without its policy, so that a test can change inline scripts too. */
+export const withoutPolicy = (html: string) =>
   withoutIntegrity(html).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
 
-/** Serves every page so that other code than what was built runs in it, under its own policy. */
-export const unbind = (page: Page) =>
+/** Serves every page without `integrity`. */
+export const serveWithoutIntegrity = (page: Page) =>
   page.route(
     (url) => !/\.\w+$/.test(url.pathname),
     async (route) => {
@@ -33,16 +33,16 @@ export const unbind = (page: Page) =>
     },
   )
 
-/** Waits of a second and more take a fiftieth of that: what is tested is what comes after them. */
-export const hurry = (page: Page) =>
+/** Makes timers of a second and more fifty times shorter. */
+export const shortenTimers = (page: Page) =>
   page.addInitScript(() => {
     const wait = window.setTimeout
     window.setTimeout = ((act: () => void, ms = 0, ...rest: []) =>
       wait(act, ms >= 1000 ? ms / 50 : ms, ...rest)) as typeof setTimeout
   })
 
-/** What a visitor without JavaScript reads on a page, but for the menu, which then stands open. */
-export async function plainTexts(browser: Browser, baseURL: string | undefined, path: string) {
+/** The visible texts of a page without JavaScript, except the menu's, which is then displayed inline. */
+export async function textsWithoutScripts(browser: Browser, baseURL: string | undefined, path: string) {
   const plain = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: phone })
   await plain.goto(path)
   await plain.evaluate(() => document.getElementById('menu')?.remove())
@@ -51,7 +51,7 @@ export async function plainTexts(browser: Browser, baseURL: string | undefined, 
   return texts
 }
 
-/** Comes with the pointer from beside the front page onto it, where there is one: some code is asked for only then. */
+/** Moves the pointer onto the front page, if the page has one: some code is loaded only then. */
 export async function pointAtFrontPage(page: Page) {
   const clipping = page.locator('#home [data-follows-pointer]').first()
   if (!(await clipping.isVisible())) return
@@ -60,23 +60,23 @@ export async function pointAtFrontPage(page: Page) {
   await clipping.hover({ force: true })
 }
 
-/** Waits until the page runs or has given up. */
-export const decided = (page: Page) =>
+/** Waits until the page is hydrated, or has given up loading its scripts. */
+export const waitForStartOrFailure = (page: Page) =>
   page.waitForFunction(
     () => document.documentElement.dataset.scripts === 'failed' || document.querySelector('header[data-scrolled]'),
     undefined,
     { timeout: 15_000 },
   )
 
-/** The page is not blank: it has its header, words in its middle, and its footer with the phone number. */
-export async function expectWhole(page: Page) {
+/** Expects that the page is not blank: it has its header, text in `main`, and the phone number in its footer. */
+export async function expectPageIntact(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: site.phone })).toHaveCount(1)
 }
 
-/** The menu opens, and leads to another page. */
+/** Expects that the menu opens and leads to the contact page. */
 export async function expectMenuWorks(page: Page) {
   const menu = page.getByRole('navigation', { name: site.menuLabel })
   await page.getByRole('button', { name: site.openMenuLabel, exact: true }).click()
@@ -86,9 +86,9 @@ export async function expectMenuWorks(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversation')
 }
 
-/** The form delivers; or it says that it cannot, and offers phone and email. */
+/** Expects that the form sends, or, if the scripts have failed, that it offers phone and email instead. */
 export async function expectFormAnswers(page: Page) {
-  await decided(page)
+  await waitForStartOrFailure(page)
   const hasFailed = await page.evaluate(() => document.documentElement.dataset.scripts === 'failed')
   await fillIn(page)
   if (hasFailed) {

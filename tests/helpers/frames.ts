@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The display's clock in the test's hand: a frame comes when `next` is called, and at no other time. */
+/** Replaces animation frames: one comes only when `next` is called. */
 export function stubFrames() {
   let lastId = 0
   let nowMs = 0
@@ -14,7 +14,7 @@ export function stubFrames() {
   vi.stubGlobal('cancelAnimationFrame', (id: number) => waiting.delete(id))
 
   return {
-    /** Lets so many frames come, `apartMs` milliseconds apart. */
+    /** Runs the callbacks of `count` frames, `apartMs` milliseconds apart. */
     next(count = 1, apartMs = 1000 / 60) {
       for (let frame = 0; frame < count; frame += 1) {
         nowMs += apartMs

@@ -3,7 +3,7 @@ import { site } from '../../src/content/site'
 import type { PageMetaContent } from '../../src/content/types'
 import { boardColors } from '../../src/styles/tokens'
 
-/** What the head of a page says to search engines, networks and the browser: every value of each, since none may be there twice. */
+/** The metadata of a page. All values of each kind are listed, so that a duplicate is found. */
 export const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -25,7 +25,7 @@ export const headOf = (page: Page) =>
     }
   })
 
-/** What it must say. */
+/** The metadata that a page must have. */
 export function expectedHead({ path, meta }: { path: string; meta: PageMetaContent }) {
   const canonicals = meta.isIndexed ? [new URL(path, site.url).href] : []
   return {

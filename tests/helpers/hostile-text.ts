@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-// What breaks out of a line, a header, a log, an address or a parser. Written as escapes: most of it cannot be seen.
+// Texts that could break out of a line, a header, a log, a URL or a parser. Escaped, since most are invisible.
 const fragments = [
   '\r\nBcc: everyone@evil.example',
   '\n',
@@ -67,7 +67,7 @@ const fragments = [
   '    ',
 ]
 
-/** Up to `most` fragments in a row, between others' ordinary and random text. */
+/** Up to `most` such fragments, mixed with random text. */
 export const hostileText = (most = 12): fc.Arbitrary<string> =>
   fc
     .array(

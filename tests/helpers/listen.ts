@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
-/** Starts a server on a free port of this machine, and gives the port. */
+/** Starts a server on a free port of 127.0.0.1, and returns the port. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
 
-/** A port that nobody listens on, for a program that cannot choose one itself. */
+/** A free port, for a program that cannot choose one itself. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser for which exactly the given media conditions hold, until the test says otherwise. */
+/** Replaces `matchMedia`: exactly the given queries match, until `change` is called. */
 export function stubMedia(...holding: string[]) {
   const held = new Set(holding)
   const lists = new Map<string, EventTarget & { media: string; matches: boolean }>()
@@ -17,7 +17,7 @@ export function stubMedia(...holding: string[]) {
   })
 
   return {
-    /** Makes a condition hold, or no longer, and tells whoever listens. */
+    /** Makes a query match, or no longer, and calls its listeners. */
     change(condition: string, isHolding: boolean) {
       if (isHolding) held.add(condition)
       else held.delete(condition)

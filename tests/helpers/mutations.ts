@@ -1,6 +1,6 @@
 /**
- * Changes the page as a translator, an extension or an ad-blocker does, differently for each seed. It keeps what the test
- * then uses: links, controls and headings are wrapped and surrounded, but never taken away. Runs in the page.
+ * Changes the DOM as a translator, an extension or an ad blocker does, differently for each seed. Links, controls and headings,
+ * which the test uses afterwards, may be wrapped, but are never removed. Runs in the page.
  */
 export function mutate(seed: number) {
   let state = seed * 2_654_435_761 + 1

@@ -1,45 +1,45 @@
 import { vi } from 'vitest'
 
-type Sight = { isIntersecting: boolean; boundingClientRect: { top: number }; rootBounds?: { height: number } }
+type ViewState = { isIntersecting: boolean; boundingClientRect: { top: number }; rootBounds?: { height: number } }
 
-const screenPx = 800
+const viewportHeightPx = 800
 
-export const inSight = { isIntersecting: true, boundingClientRect: { top: 0 } }
-export const outOfSight = { isIntersecting: false, boundingClientRect: { top: 2000 } }
-/** Below the fold, but so near that an observer that looks ahead sees it. */
-export const nearSight = { isIntersecting: true, boundingClientRect: { top: 900 } }
+export const inView = { isIntersecting: true, boundingClientRect: { top: 0 } }
+export const outOfView = { isIntersecting: false, boundingClientRect: { top: 2000 } }
+/** Below the viewport, but within the `rootMargin` of an observer that has one. */
+export const nearView = { isIntersecting: true, boundingClientRect: { top: 900 } }
 
 /**
- * An IntersectionObserver that reports what the test says, on a screen 800 px high. As in a browser, the first report follows
- * `observe`, and one that does not look ahead does not see what is near.
+ * Replaces IntersectionObserver, for a viewport 800 px high: it reports what the test sets. As in a browser, `observe` is followed
+ * by a first report, and an observer without a `rootMargin` does not see what is near.
  */
-export function stubIntersections(first: Sight) {
-  const observed = new Map<Element, Set<(sight: Sight) => void>>()
-  let sightAtFirst = first
+export function stubIntersections(first: ViewState) {
+  const observed = new Map<Element, Set<(state: ViewState) => void>>()
+  let initialState = first
 
   class StubObserver {
-    #reports = new Map<Element, (sight: Sight) => void>()
-    #callback: (entries: (Sight & { target: Element })[]) => void
+    #reports = new Map<Element, (state: ViewState) => void>()
+    #callback: (entries: (ViewState & { target: Element })[]) => void
     #aheadPx: number
     #seesAbove: boolean
 
-    constructor(callback: (entries: (Sight & { target: Element })[]) => void, options?: { rootMargin?: string }) {
+    constructor(callback: (entries: (ViewState & { target: Element })[]) => void, options?: { rootMargin?: string }) {
       this.#callback = callback
       const [above = '', , below = ''] = options?.rootMargin?.split(' ') ?? []
-      this.#aheadPx = below.endsWith('%') ? (screenPx * Number.parseFloat(below)) / 100 : 0
+      this.#aheadPx = below.endsWith('%') ? (viewportHeightPx * Number.parseFloat(below)) / 100 : 0
       this.#seesAbove = Number.parseFloat(above) > 0
     }
 
     observe(target: Element) {
-      const report = (sight: Sight) => {
-        const height = screenPx + this.#aheadPx
-        const { top } = sight.boundingClientRect
-        const isIntersecting = top < 0 ? this.#seesAbove : sight.isIntersecting && top < height
-        this.#callback([{ ...sight, isIntersecting, rootBounds: { height }, target }])
+      const report = (state: ViewState) => {
+        const height = viewportHeightPx + this.#aheadPx
+        const { top } = state.boundingClientRect
+        const isIntersecting = top < 0 ? this.#seesAbove : state.isIntersecting && top < height
+        this.#callback([{ ...state, isIntersecting, rootBounds: { height }, target }])
       }
       this.#reports.set(target, report)
       observed.set(target, (observed.get(target) ?? new Set()).add(report))
-      report(sightAtFirst)
+      report(initialState)
     }
 
     unobserve(target: Element) {
@@ -55,20 +55,20 @@ export function stubIntersections(first: Sight) {
   vi.stubGlobal('IntersectionObserver', StubObserver)
 
   return {
-    /** Everything that is observed, now or later, comes into sight or leaves it. */
-    report(sight: Sight) {
-      sightAtFirst = sight
-      for (const reports of observed.values()) for (const report of reports) report(sight)
+    /** Sets the state of every element that is observed, now or later. */
+    report(state: ViewState) {
+      initialState = state
+      for (const reports of observed.values()) for (const report of reports) report(state)
     },
-    /** One element comes into sight or leaves it. */
-    reportOf(target: Element, sight: Sight) {
-      for (const report of observed.get(target) ?? []) report(sight)
+    /** Sets the state of one element. */
+    reportOf(target: Element, state: ViewState) {
+      for (const report of observed.get(target) ?? []) report(state)
     },
     observedCount: () => [...observed.values()].reduce((count, reports) => count + reports.size, 0),
   }
 }
 
-/** A ResizeObserver that reports once at `observe`, as in a browser, and whenever the test says. */
+/** Replaces ResizeObserver: it reports once at `observe`, as in a browser, and whenever `report` is called. */
 export function stubResizes() {
   const observers = new Set<() => void>()
 

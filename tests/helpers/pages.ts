@@ -6,29 +6,29 @@ import { notFoundContent } from '../../src/content/not-found'
 import { thanksContent } from '../../src/content/thanks'
 import type { HeadlineRun } from '../../src/content/types'
 
-/** A headline as it is read out: a struck word is silent. */
-export const spoken = (runs: HeadlineRun[]) => seen(runs.filter(({ mark }) => mark !== 'strike'))
+/** A headline as screen readers read it: without struck words. */
+export const accessibleText = (runs: HeadlineRun[]) => visibleText(runs.filter(({ mark }) => mark !== 'strike'))
 
-/** A headline as it stands on the page. */
-export const seen = (runs: HeadlineRun[]) => oneLine(runs.map(({ text }) => text).join(''))
+/** A headline as it is displayed. */
+export const visibleText = (runs: HeadlineRun[]) => oneLine(runs.map(({ text }) => text).join(''))
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** An address that no page has. */
+/** A path that has no page. */
 export const missingPath = '/no-such-page'
 
-/** Every page that others lead to and search engines may show. */
+/** Every page that is linked and may be indexed. */
 export const linkedPages = [
-  { path: '/', heading: spoken(homeContent.hero.headline), meta: homeMeta },
-  { path: '/contact', heading: spoken(contactContent.hero.headline), meta: contactMeta },
+  { path: '/', heading: accessibleText(homeContent.hero.headline), meta: homeMeta },
+  { path: '/contact', heading: accessibleText(contactContent.hero.headline), meta: contactMeta },
   { path: '/privacy', heading: privacyContent.title, meta: privacyMeta },
   { path: '/terms', heading: termsContent.title, meta: termsMeta },
 ]
 
-/** Every page with an address of its own: to the last one leads a form that was sent without scripts, and nothing else. */
+/** Every page with a path of its own. `/thanks` is not linked: a form that is sent without scripts leads to it. */
 export const pages = [...linkedPages, { path: '/thanks', heading: thanksContent.title, meta: thanksMeta }]
 
 export const notFoundPage = { path: missingPath, heading: notFoundContent.title, meta: notFoundMeta }
 
-/** Everything that can be looked at. */
+/** Every page, and the not-found page. */
 export const allPages = [...pages, notFoundPage]

@@ -10,7 +10,7 @@ const decode = `async (base64) => {
   return context.getImageData(0, 0, bitmap.width, bitmap.height)
 }`
 
-/** The luminance of every pixel of a part of the window, row by row, as WCAG reckons it. */
+/** The luminance of every pixel of a part of the window, row by row, as WCAG defines it. */
 export async function luminances(page: Page, clip: Box): Promise<number[]> {
   const shot = await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' })
   return page.evaluate(`(async () => {

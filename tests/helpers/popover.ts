@@ -1,9 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * The popover of browsers, which happy-dom does not have: `hidePopover`, the state behind `:popover-open`, and the
- * `toggle` event that tells of a change. The returned functions do what the browser does of its own accord. An element
- * with the id `openFromStart` counts as opened before any script ran.
+ * Adds what happy-dom lacks of popovers: `hidePopover`, `:popover-open` and the `toggle` event. The returned functions do what
+ * the browser does itself. An element with the id `openFromStart` is open before any script runs.
  */
 export function stubPopover(openFromStart?: string) {
   const open = new Set<Element>()

@@ -4,9 +4,9 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// happy-dom loads no fonts: here the letters have always come.
+// happy-dom loads no fonts.
 if (typeof document !== 'undefined')
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
 
-// Vitest leaves Node's own in its place, of which no element of happy-dom is an instance.
+// Vitest leaves Node's own `EventTarget`, of which no element of happy-dom is an instance.
 if (globalThis.Node) Object.assign(globalThis, { EventTarget: Object.getPrototypeOf(Node.prototype).constructor })

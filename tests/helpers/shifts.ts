@@ -4,7 +4,7 @@ declare global {
   var shifts: string[]
 }
 
-/** Notes, on every page opened from now on, what the browser counts as a layout shift; `afterInput`, also right after an input. */
+/** Records the layout shifts of every page that is opened from now on; with `afterInput`, also those within 500 ms of an input. */
 export const recordShifts = (page: Page, { afterInput = true } = {}) =>
   page.addInitScript((isEveryCounted) => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
@@ -18,5 +18,5 @@ export const recordShifts = (page: Page, { afterInput = true } = {}) =>
     }).observe({ type: 'layout-shift', buffered: true })
   }, afterInput)
 
-/** What has shifted since it was asked last. */
+/** The layout shifts since the last call. */
 export const takeShifts = (page: Page) => page.evaluate(() => globalThis.shifts.splice(0))

@@ -3,54 +3,54 @@ import { missingPath } from './pages'
 
 export { expect }
 
-/** Notes in `noise` what the browser complains of or prints, of whatever page in `context`. */
-export function listen(context: BrowserContext, noise: string[]) {
-  context.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (webError) => noise.push(`uncaught: ${webError.error().message}`))
+/** Records console messages, uncaught errors and failed requests of every page in `context`. */
+export function recordMessages(context: BrowserContext, browserMessages: string[]) {
+  context.on('console', (message) => browserMessages.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (webError) => browserMessages.push(`uncaught: ${webError.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // What a page leaves unfinished when the visitor moves on.
-    if (reason !== 'net::ERR_ABORTED') noise.push(`failed: ${new URL(request.url()).pathname} ${reason}`)
+    // Requests that the browser cancels when the visitor leaves the page.
+    if (reason !== 'net::ERR_ABORTED') browserMessages.push(`failed: ${new URL(request.url()).pathname} ${reason}`)
   })
 }
 
-/** Takes out of `noise` what is rightly said of so many visits to the page that is not there. */
-function forgiveMissing(noise: string[], visits: number) {
+/** Removes the messages that are expected of so many visits to `missingPath`. */
+function ignoreMissingPath(browserMessages: string[], visits: number) {
   for (let visit = 0; visit < visits; visit += 1)
     for (const line of [notFoundStatus, missingPathWarning(missingPath)])
-      if (noise.includes(line)) noise.splice(noise.indexOf(line), 1)
+      if (browserMessages.includes(line)) browserMessages.splice(browserMessages.indexOf(line), 1)
 }
 
-/** A test that fails on any word of the browser it has not taken out of `noise` itself. */
-export const test = base.extend<{ noise: string[] }>({
-  noise: [
+/** A test that fails if the browser has any message left that the test has not removed from `browserMessages`. */
+export const test = base.extend<{ browserMessages: string[] }>({
+  browserMessages: [
     async ({ context }, use) => {
-      const noise: string[] = []
+      const browserMessages: string[] = []
       let missingVisits = 0
-      listen(context, noise)
+      recordMessages(context, browserMessages)
       context.on('request', (request) => {
         if (request.isNavigationRequest() && new URL(request.url()).pathname === missingPath) missingVisits += 1
       })
-      await use(noise)
-      forgiveMissing(noise, missingVisits)
-      expect(noise, 'what the browser said').toEqual([])
+      await use(browserMessages)
+      ignoreMissingPath(browserMessages, missingVisits)
+      expect(browserMessages, 'messages of the browser').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Opens a page and waits until all of it runs. */
+/** Opens a page and waits until all of it is hydrated. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
   await ready(page)
   return response
 }
 
-/** Waits until all of the page runs. */
+/** Waits until all of the page is hydrated. */
 export async function ready(page: Page) {
-  // A busy machine is late with the first page it opens.
+  // On a busy machine the first page takes longer.
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/, { timeout: 15_000 })
-  // Sections run one after another; React leaves its mark on what it has taken over.
+  // Sections are hydrated one after another. React adds a property to each element that it has hydrated.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main > *')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__reactFiber')),
@@ -59,15 +59,15 @@ export async function ready(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Waits until the page has given up on its scripts, after its last try. */
+/** Waits until the page has given up loading its scripts. */
 export async function scriptsFailed(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'failed', { timeout: 15_000 })
 }
 
-/** Holds the page's scripts back until the function it returns is called. */
+/** Delays the page's scripts until the returned function is called. */
 export const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
 
-/** Holds the fonts back until the function it returns is called; the page waits for them before it asks for its scripts. */
+/** Delays the fonts until the returned function is called. The page loads its scripts only after them. */
 export const holdFonts = (page: Page) => hold(page, '**/*.woff2')
 
 async function hold(page: Page, addresses: string) {
@@ -82,7 +82,7 @@ async function hold(page: Page, addresses: string) {
   return release
 }
 
-/** Waits until nothing moves that comes to an end by itself: what follows the scroll, or waits for the reader, does not. */
+/** Waits until all running animations have ended, except those driven by scrolling. */
 export const settled = (page: Page) =>
   page.evaluate(() => {
     const moving = document
@@ -91,22 +91,26 @@ export const settled = (page: Page) =>
     return Promise.allSettled(moving.map((animation) => animation.finished))
   })
 
-/** Waits for so many frames: in the first the page hears of a scroll or of what came into view, in the second it has answered. */
+/** Waits for frames: in the first the page handles a scroll or an intersection, in the second the result is rendered. */
 export const nextFrames = (page: Page, count = 2) =>
   page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
   }, count)
 
-/** Puts the page to `top` px at once, whatever its scroll behaviour. */
+/** Scrolls to `top` px at once, even with smooth scrolling. */
 export const jumpTo = (page: Page, top: number) =>
   page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), top)
 
-/** The browser's words for the status of the not-found document, which it prints by itself. */
+/** The browser's own message for a document with status 404. */
 export const notFoundStatus = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)'
 
 export const missingPathWarning = (path: string) => `warning: Page not found: %s ${JSON.stringify(path)}`
 
-/** Takes out of `noise` what the site prints of each enquiry that it simulates. */
-export function forgiveEnquiries(noise: string[]) {
-  noise.splice(0, noise.length, ...noise.filter((line) => !line.startsWith('info: Enquiry ')))
+/** Removes the messages that the site logs for simulated enquiries. */
+export function ignoreLoggedEnquiries(browserMessages: string[]) {
+  browserMessages.splice(
+    0,
+    browserMessages.length,
+    ...browserMessages.filter((line) => !line.startsWith('info: Enquiry ')),
+  )
 }

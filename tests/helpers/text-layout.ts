@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts that are cut off by the window's sides or by what they stand in, or that stand on other text. Looked at under
- * reduced motion, where the list of publications stands still and all of it shows.
+ * Texts that are cut off by the window or by an element around them, or that overlap other text. Call it under reduced motion,
+ * in which the publications do not move and all are displayed.
  */
-export const spoiltTexts = (page: Page) =>
+export const unreadableTexts = (page: Page) =>
   page.evaluate(() => {
     type Line = { text: string; left: number; right: number; top: number; bottom: number; parent: Element }
-    const spoilt: string[] = []
+    const unreadable: string[] = []
     const lines: Line[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -17,27 +17,28 @@ export const spoiltTexts = (page: Page) =>
       if (!parent || !text || parent.closest('script, style, option, [inert]')) continue
       if (!parent.checkVisibility({ visibilityProperty: true })) continue
       const clippers: Element[] = []
-      let isForReadersOnly = false
+      let isVisuallyHidden = false
       for (let above: Element | null = parent; above; above = above.parentElement) {
         const { clipPath, overflowX, overflowY } = getComputedStyle(above)
-        if (clipPath !== 'none') isForReadersOnly = true
+        if (clipPath !== 'none') isVisuallyHidden = true
         if (above !== document.documentElement && (overflowX !== 'visible' || overflowY !== 'visible'))
           clippers.push(above)
       }
-      if (isForReadersOnly) continue
+      if (isVisuallyHidden) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { left, right, top, bottom, width } of range.getClientRects()) {
         if (width === 0) continue
-        // A line's box is as high as its font says; letters without tails fill about the middle half.
+        // A line's box has the height of the font; letters without descenders fill about the middle half of it.
         const quarter = (bottom - top) / 4
         lines.push({ text, left, right, top: top + quarter, bottom: bottom - quarter, parent })
-        if (left < -0.5 || right > document.documentElement.clientWidth + 0.5) spoilt.push(`off the window: ${text}`)
+        if (left < -0.5 || right > document.documentElement.clientWidth + 0.5)
+          unreadable.push(`off the window: ${text}`)
         for (const clipper of clippers) {
           const box = clipper.getBoundingClientRect()
           const isCut =
             left < box.left - 1 || right > box.right + 1 || top + quarter < box.top || bottom - quarter > box.bottom
-          if (isCut && clipper.id !== 'menu') spoilt.push(`cut off: ${text}`)
+          if (isCut && clipper.id !== 'menu') unreadable.push(`cut off: ${text}`)
         }
       }
     }
@@ -47,21 +48,21 @@ export const spoiltTexts = (page: Page) =>
         if (other.parent === line.parent || isPinned(other.parent) !== isPinned(line.parent)) continue
         const sharedX = Math.min(line.right, other.right) - Math.max(line.left, other.left)
         const sharedY = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
-        if (sharedX > 2 && sharedY > 2) spoilt.push(`on each other: ${line.text} / ${other.text}`)
+        if (sharedX > 2 && sharedY > 2) unreadable.push(`on each other: ${line.text} / ${other.text}`)
       }
     })
-    return [...new Set(spoilt)]
+    return [...new Set(unreadable)]
   })
 
-/** What sticks out of the window's sides, but for what `ignored` selects: lines of text, and the boxes of controls. */
-export const stickingOut = (page: Page, ignored: string) =>
+/** The lines of text and the controls that extend beyond the sides of the window, except what `ignored` selects. */
+export const overflowing = (page: Page, ignored: string) =>
   page.evaluate((selector) => {
     const edge = document.documentElement.clientWidth
     const isOut = ({ left, right }: DOMRect) => left < -0.5 || right > edge + 0.5
     const out: string[] = []
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest(selector) || !element.checkVisibility({ visibilityProperty: true })) continue
-      // For screen readers alone.
+      // Only for screen readers.
       if (element.closest('option') || getComputedStyle(element).clipPath !== 'none') continue
       const range = document.createRange()
       const lines = [...element.childNodes]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { settled } from './site-test'
 
-/** Every text that can be seen on the page, in order. What is clipped to a point, for screen readers alone, counts too. */
+/** Every visible text of the page, in order, and those for screen readers only. */
 export const visibleTexts = async (page: Page) => {
-  // What is pasted up at the first paint needs no script, only its two seconds.
+  // The animations of the first screen end after two seconds.
   await settled(page)
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -18,7 +18,7 @@ export const visibleTexts = async (page: Page) => {
   })
 }
 
-/** Which of `wanted` stands nowhere in `texts`, however its words are divided among elements. */
+/** Those of `wanted` that are not in `texts`, however their words are divided among elements. */
 export const missingFrom = (texts: string[], wanted: string[]) => {
   const packed = (text: string) => text.replace(/\s+/g, '')
   const whole = packed(texts.join(''))

@@ -11,7 +11,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { buildCopy } from '../gates/build-copy'
 import { listen } from '../helpers/listen'
-import { spoken } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 
 test('below a base path the site runs, and its links stay below it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
@@ -33,12 +33,12 @@ test('below a base path the site runs, and its links stay below it', async () =>
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
-  await isHeading(spoken(homeContent.hero.headline))
+  await isHeading(accessibleText(homeContent.hero.headline))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await isHeading(spoken(contactContent.hero.headline))
+  await isHeading(accessibleText(contactContent.hero.headline))
   expect(new URL(page.url()).pathname).toBe('/topfold/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
-  await isHeading(spoken(homeContent.hero.headline))
+  await isHeading(accessibleText(homeContent.hero.headline))
   expect(page.url()).toBe(`${origin}/topfold/#services`)
   expect([navigations, said]).toEqual([['/topfold/'], []])
 

@@ -1,6 +1,6 @@
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
-import { spoken } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 import { expect, holdScripts, open, test } from '../helpers/site-test'
 
 const { hero, form, faq } = contactContent
@@ -20,7 +20,7 @@ test('the contact page greets, tells how to reach the agency, and asks', async (
   )
   await expect(main.getByRole('definition').filter({ hasText: 'San Diego, United States' })).toBeVisible()
   await expect(main.getByRole('term')).toHaveText([hero.emailLabel, hero.phoneLabel, hero.officeLabel])
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([form.title, spoken(faq.headline)])
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([form.title, accessibleText(faq.headline)])
   await expect(main.getByRole('heading', { level: 3 })).toHaveText(faq.items.map(({ question }) => question))
   await expect(main.getByText(form.privacy.text)).toBeVisible()
   await main.getByRole('link', { name: form.privacy.link.label }).click()
@@ -30,7 +30,7 @@ test('the contact page greets, tells how to reach the agency, and asks', async (
 test('a question that is opened before the page runs opens when it does', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact')
-  const region = page.getByRole('region', { name: spoken(faq.headline) })
+  const region = page.getByRole('region', { name: accessibleText(faq.headline) })
   await region.getByRole('button', { name: faq.items[2]?.question }).click()
   release()
   await expect(region.getByText(faq.items[2]?.answer ?? '')).toBeVisible()

@@ -5,11 +5,11 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
-import { hurry, pointAtFrontPage } from '../helpers/faults'
+import { shortenTimers, pointAtFrontPage } from '../helpers/faults'
 import { allPages, missingPath } from '../helpers/pages'
 import {
   expect,
-  forgiveEnquiries,
+  ignoreLoggedEnquiries,
   missingPathWarning,
   nextFrames,
   notFoundStatus,
@@ -32,7 +32,10 @@ for (const { path } of allPages) {
     expect(policy).not.toMatch(/unsafe|\*|data:|blob:|https?:/)
   })
 
-  test(`${path} refuses nothing of its own while a visitor does everything there is to do`, async ({ page, noise }) => {
+  test(`${path} refuses nothing of its own while a visitor does everything there is to do`, async ({
+    page,
+    browserMessages,
+  }) => {
     await open(page, path)
     await page.keyboard.press('Tab')
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -51,11 +54,11 @@ for (const { path } of allPages) {
     await ready(page)
     // Coming back to it is asking for it again.
     const asked = [notFoundStatus, missingPathWarning(missingPath), missingPathWarning(missingPath)]
-    expect(noise.splice(0)).toEqual(path === missingPath ? asked : [])
+    expect(browserMessages.splice(0)).toEqual(path === missingPath ? asked : [])
   })
 }
 
-test('menu, tooltip, form and toast are refused nothing', async ({ page, noise }) => {
+test('menu, tooltip, form and toast are refused nothing', async ({ page, browserMessages }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   await page.getByRole('button', { name: site.openMenuLabel }).click()
@@ -78,16 +81,16 @@ test('menu, tooltip, form and toast are refused nothing', async ({ page, noise }
   await fillIn(page)
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeVisible()
-  forgiveEnquiries(noise)
+  ignoreLoggedEnquiries(browserMessages)
 })
 
-test('no page of ours may be shown in a frame, not even by another of ours', async ({ page, noise }) => {
+test('no page of ours may be shown in a frame, not even by another of ours', async ({ page, browserMessages }) => {
   const body = '<iframe src="/contact"></iframe>'
   await page.route('/framing', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('/framing')
-  await expect.poll(() => noise.join()).toContain("frame-ancestors 'none'")
+  await expect.poll(() => browserMessages.join()).toContain("frame-ancestors 'none'")
   expect(await page.frames().at(1)?.locator('#root').count()).toBe(0)
-  noise.splice(0)
+  browserMessages.splice(0)
 })
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -106,9 +109,9 @@ for (const file of readdirSync(new URL('assets/', dist)).filter((name) => name.e
   )
   test(`the code ${file.replace(/-.{6}\.js$/, '')} does not run when it was changed on its way`, async ({
     page,
-    noise,
+    browserMessages,
   }) => {
-    await hurry(page)
+    await shortenTimers(page)
     await changeCode(page, file)
     await page.goto(`/${starting ?? 'index'}.html`)
     if (!starting) await ready(page)
@@ -118,24 +121,24 @@ for (const file of readdirSync(new URL('assets/', dist)).filter((name) => name.e
       .poll(
         async () => {
           if (!starting) await pointAtFrontPage(page)
-          return noise.join()
+          return browserMessages.join()
         },
         { timeout: 15_000 },
       )
       .toContain(lastWord)
-    expect(noise.splice(0).join()).toContain('integrity')
+    expect(browserMessages.splice(0).join()).toContain('integrity')
     if (starting) await scriptsFailed(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
   })
 }
 
-test('code that is loaded later does not run either when it was changed', async ({ page, noise }) => {
+test('code that is loaded later does not run either when it was changed', async ({ page, browserMessages }) => {
   await changeCode(page, 'contact-page-*.js')
   await open(page, '/privacy')
   await page.getByRole('banner').getByRole('link', { name: site.consultation.label }).click()
   await expect(page).toHaveURL('/contact', { timeout: 20_000 })
   await scriptsFailed(page)
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
-  expect(noise.splice(0).join()).toContain('integrity')
+  expect(browserMessages.splice(0).join()).toContain('integrity')
 })

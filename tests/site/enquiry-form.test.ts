@@ -87,7 +87,7 @@ test('the title says no more that there is a problem when the visitor has left t
 
 test('a sent enquiry is printed on the console as typed, confirmed, and leaves the form empty', async ({
   page,
-  noise,
+  browserMessages,
 }) => {
   const requests: string[] = []
   await open(page, '/contact')
@@ -104,7 +104,7 @@ test('a sent enquiry is printed on the console as typed, confirmed, and leaves t
   await expect(page).toHaveURL('/contact')
   // The next page's code comes after a scroll, as on any page.
   expect(requests.filter((url) => !isCode(url))).toEqual([])
-  expect(noise.splice(0)).toEqual([expect.stringMatching(logged)])
+  expect(browserMessages.splice(0)).toEqual([expect.stringMatching(logged)])
 })
 
 test('what was typed before the page runs stays, with the focus and the caret', async ({ page }) => {
@@ -135,7 +135,7 @@ test('typing goes on without a break while the page begins to run', async ({ pag
   await expect(message).toHaveValue(sentence)
 })
 
-test('an enquiry that is sent before the page runs is sent when it does', async ({ page, noise }) => {
+test('an enquiry that is sent before the page runs is sent when it does', async ({ page, browserMessages }) => {
   const release = await holdScripts(page)
   const documents: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
@@ -149,7 +149,7 @@ test('an enquiry that is sent before the page runs is sent when it does', async 
   expect(await sent.values()).toEqual([{ ...typed, website: 'https://engines.example' }])
   expect(documents).toHaveLength(1)
   await expect(page).toHaveURL('/contact')
-  noise.length = 0
+  browserMessages.length = 0
 })
 
 test('a faulty enquiry that is sent before the page runs gets its messages when it does', async ({ page }) => {
@@ -163,7 +163,7 @@ test('a faulty enquiry that is sent before the page runs gets its messages when 
   await expect(fieldOf(page, 'name')).toHaveValue('Ada Lovelace')
 })
 
-test('when the scripts do not come, the form says so and offers phone and email', async ({ page, noise }) => {
+test('when the scripts do not come, the form says so and offers phone and email', async ({ page, browserMessages }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
   await fieldOf(page, 'name').fill('Ada Lovelace')
@@ -173,7 +173,7 @@ test('when the scripts do not come, the form says so and offers phone and email'
   const notice = page.getByText(form.withoutScript)
   await expect(notice.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
   await expect(notice.getByRole('link', { name: site.email })).toHaveAttribute('href', site.emailHref)
-  expect(noise.splice(0).filter((line) => !/^(failed|error): /.test(line))).toEqual([])
+  expect(browserMessages.splice(0).filter((line) => !/^(failed|error): /.test(line))).toEqual([])
 })
 
 test('what was typed is kept on a walk through the site, and gone after a fresh load', async ({ page }) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { unbind } from '../helpers/faults'
+import { serveWithoutIntegrity } from '../helpers/faults'
 import { expect, open, ready, test } from '../helpers/site-test'
 
 const failure = 'The proofs are missing'
 
 /** Makes the code of the contact page one that throws as it renders. */
 async function breakContactPage(page: Page) {
-  await unbind(page)
+  await serveWithoutIntegrity(page)
   const body = `export function ContactPage() { throw new Error(${JSON.stringify(failure)}) }`
   await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }
@@ -26,7 +26,7 @@ async function expectErrorScreen(page: Page) {
 
 const isReport = (line: string) => line.startsWith('error: ') && line.includes(failure)
 
-test('a page that cannot be shown says so, with the reason and the way out', async ({ page, noise }) => {
+test('a page that cannot be shown says so, with the reason and the way out', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -40,12 +40,12 @@ test('a page that cannot be shown says so, with the reason and the way out', asy
   await expect(page).toHaveURL('/')
   await ready(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  const said = noise.splice(0)
+  const said = browserMessages.splice(0)
   expect(said.length).toBeGreaterThan(0)
   expect(said.filter((line) => !isReport(line))).toEqual([])
 })
 
-test('after an error the menu leads on to pages that work', async ({ page, noise }) => {
+test('after an error the menu leads on to pages that work', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -54,14 +54,14 @@ test('after an error the menu leads on to pages that work', async ({ page, noise
   await expect(page).toHaveURL('/terms')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(noise.splice(0).filter((line) => !isReport(line))).toEqual([])
+  expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })
 
-test('a page that fails as it begins to run says so too', async ({ page, noise }) => {
+test('a page that fails as it begins to run says so too', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await page.goto('/contact')
   await expectErrorScreen(page)
-  const said = noise.splice(0)
+  const said = browserMessages.splice(0)
   expect(said.length).toBeGreaterThan(0)
   expect(said.filter((line) => !isReport(line))).toEqual([])
 })

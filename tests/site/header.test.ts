@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 
-import { spoken } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 
 const sections = {
@@ -14,7 +14,7 @@ const sections = {
 }
 
 const regionOf = (page: Page, label: keyof typeof sections) =>
-  page.getByRole('region', { name: spoken(sections[label].headline) })
+  page.getByRole('region', { name: accessibleText(sections[label].headline) })
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLabel })
 

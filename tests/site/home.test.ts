@@ -1,7 +1,7 @@
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { allPages, oneLine, seen, spoken } from '../helpers/pages'
+import { allPages, oneLine, visibleText, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 const { hero, clientLogos, why, results, publications, services, howItWorks, caseStudies, testimonials, closingCall } =
@@ -10,7 +10,7 @@ const { hero, clientLogos, why, results, publications, services, howItWorks, cas
 test('the home page has its parts in order', async ({ page }) => {
   await open(page, '/')
   const section = (content: { headline: typeof why.headline }) =>
-    page.getByRole('main').getByRole('region', { name: spoken(content.headline), exact: true })
+    page.getByRole('main').getByRole('region', { name: accessibleText(content.headline), exact: true })
   const parts = [
     page.getByRole('banner'),
     section(hero),
@@ -59,7 +59,7 @@ test('every word of the home page is on it', async ({ page }) => {
   expect(sentences.length).toBeGreaterThan(100)
   expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])
   for (const { headline } of [hero, why, results, publications, services, howItWorks, caseStudies, closingCall])
-    expect(text).toContain(seen(headline))
+    expect(text).toContain(visibleText(headline))
   await expect(page.getByRole('list', { name: slotsLabel }).getByRole('listitem')).toHaveText(
     clientLogos.slots.map(({ label }) => label),
   )
@@ -81,7 +81,7 @@ test('the links of the home page call, show the results and lead to the contact 
     },
   ]
   for (const { content, links } of offers) {
-    const region = page.getByRole('region', { name: spoken(content.headline) })
+    const region = page.getByRole('region', { name: accessibleText(content.headline) })
     const found = region.getByRole('link')
     expect(await found.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(
       links,
@@ -89,12 +89,14 @@ test('the links of the home page call, show the results and lead to the contact 
   }
   await page.getByRole('link', { name: 'Get Started' }).click()
   await expect(page).toHaveURL('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(spoken(contactContent.hero.headline))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    accessibleText(contactContent.hero.headline),
+  )
 })
 
 test('View story opens the whole story in place, and closes it', async ({ page }) => {
   await open(page, '/')
-  const region = page.getByRole('region', { name: spoken(caseStudies.headline) })
+  const region = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
   expect(caseStudies.studies).toHaveLength(3)
   for (const study of caseStudies.studies) {
     const card = region.getByRole('article').filter({ has: page.getByRole('heading', { name: study.title }) })
@@ -123,7 +125,7 @@ test('View story opens the whole story in place, and closes it', async ({ page }
 
 test('two stories can be open at once', async ({ page }) => {
   await open(page, '/')
-  const region = page.getByRole('region', { name: spoken(caseStudies.headline) })
+  const region = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
   const openers = region.getByRole('button', { name: caseStudies.openLabel })
   await openers.first().click()
   await openers.first().click()
@@ -134,7 +136,7 @@ test('two stories can be open at once', async ({ page }) => {
 
 test('three clients are quoted with their names, roles, companies and portraits', async ({ page }) => {
   await open(page, '/')
-  const quotes = page.getByRole('region', { name: spoken(testimonials.headline) }).getByRole('figure')
+  const quotes = page.getByRole('region', { name: accessibleText(testimonials.headline) }).getByRole('figure')
   await expect(quotes).toHaveCount(3)
   for (const [index, { quote, name, role, company, imageAlt }] of testimonials.testimonials.entries()) {
     const figure = quotes.nth(index)

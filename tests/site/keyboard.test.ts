@@ -4,7 +4,7 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
-import { expect, forgiveEnquiries, open, test } from '../helpers/site-test'
+import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 
 const { form } = contactContent
@@ -116,7 +116,7 @@ for (const width of [320, 390, 768, 1440]) {
   })
 }
 
-test('the targets of what opens on a phone are as large', async ({ page, noise }) => {
+test('the targets of what opens on a phone are as large', async ({ page, browserMessages }) => {
   await page.setViewportSize(phone)
   await open(page, '/')
   await page.getByRole('button', { name: homeContent.caseStudies.openLabel }).first().click()
@@ -134,5 +134,5 @@ test('the targets of what opens on a phone are as large', async ({ page, noise }
   await expect(sentTitleOf(page)).toBeVisible()
   await expect(toastsOf(page).getByRole('button', { name: form.toast.dismissLabel })).toBeVisible()
   expect(await smallTargets(page), 'with the confirmation and the toast').toEqual([])
-  forgiveEnquiries(noise)
+  ignoreLoggedEnquiries(browserMessages)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { allPages } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
-import { spoiltTexts, stickingOut } from '../helpers/text-layout'
+import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
 // The last: where the row of links begins and has the least room.
 const widths = [320, 360, 390, 768, 1024, 1280, 1440, 1920, 1040]
@@ -15,7 +15,7 @@ async function expectToFit(page: Page, where: string) {
   })
   expect(movedPx, where).toBe(0)
   // The moving strip is wider than any window on purpose.
-  expect(await stickingOut(page, '#publications ul, [aria-hidden=true], svg, script, style'), where).toEqual([])
+  expect(await overflowing(page, '#publications ul, [aria-hidden=true], svg, script, style'), where).toEqual([])
 }
 
 /** How far the page's first words or drawing stand below the header, in px. */
@@ -54,7 +54,7 @@ const overlapsInHeader = (page: Page) =>
 /** No word is cut off or stands on another. Only under reduced motion does the strip of publications show all of its names. */
 async function expectWordsWhole(page: Page, where: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await spoiltTexts(page), where).toEqual([])
+  expect(await unreadableTexts(page), where).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { spoken } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 import { expect, holdScripts, nextFrames, open, ready, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -49,7 +49,7 @@ test('choosing an entry closes the menu and goes to its section', async ({ page 
   await menuOf(page).getByRole('link', { name: 'Results' }).tap()
   await expect(menuOf(page)).toBeHidden()
   await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
-  const region = page.getByRole('region', { name: spoken(homeContent.results.headline) })
+  const region = page.getByRole('region', { name: accessibleText(homeContent.results.headline) })
   await expect.poll(async () => (await region.boundingBox())?.y ?? Infinity).toBeLessThan(100)
   expect((await region.boundingBox())?.y).toBeGreaterThanOrEqual(72)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { boardColors } from '../../src/styles/tokens'
-import { groundsOf, recordGrounds, rgbOf } from '../helpers/grounds'
+import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
 import { allPages } from '../helpers/pages'
 import { open, settled } from '../helpers/site-test'
 
@@ -9,9 +9,9 @@ const controls = 'a[href], button, input, select, textarea'
 for (const { path } of allPages) {
   test(`${path} is dark from its first frame where dark is wished for`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await recordGrounds(page)
+    await recordBackgrounds(page)
     await open(page, path)
-    expect(await groundsOf(page)).toEqual([rgbOf(boardColors.dark)])
+    expect(await backgroundsOf(page)).toEqual([rgbOf(boardColors.dark)])
   })
 
   for (const colorScheme of ['light', 'dark'] as const)

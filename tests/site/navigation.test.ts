@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { expectedHead, headOf } from '../helpers/head'
-import { missingPath, notFoundPage, pages, spoken } from '../helpers/pages'
+import { missingPath, notFoundPage, pages, accessibleText } from '../helpers/pages'
 import {
   expect,
   holdScripts,
@@ -186,7 +186,7 @@ test('Back moves from a section to where the visitor was', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).first().click()
   await expect(page).toHaveURL('/#testimonials')
-  const region = page.getByRole('region', { name: spoken(homeContent.testimonials.headline) })
+  const region = page.getByRole('region', { name: accessibleText(homeContent.testimonials.headline) })
   await expect.poll(async () => (await region.boundingBox())?.y).toBeLessThan(90)
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -199,7 +199,7 @@ for (const width of [390, 1440]) {
     await open(page, '/contact')
     await page.getByRole('banner').locator('a[href="/#testimonials"]').first().evaluate(click)
     await expect(page).toHaveURL('/#testimonials')
-    const region = page.getByRole('region', { name: spoken(homeContent.testimonials.headline) })
+    const region = page.getByRole('region', { name: accessibleText(homeContent.testimonials.headline) })
     await expect.poll(async () => (await region.boundingBox())?.y).toBeLessThan(90)
     await jumpTo(page, 3000)
     await footerLink(page, 'Contact').evaluate(click)
@@ -240,7 +240,7 @@ test('Back to an entry from before hydration scrolls at once', async ({ page }) 
   expect(new Set(await positions())).toEqual(new Set([300]))
 })
 
-test('a link to a page that is not there shows the not-found page in place', async ({ page, noise }) => {
+test('a link to a page that is not there shows the not-found page in place', async ({ page, browserMessages }) => {
   await open(page, '/')
   await mark(page)
   await page.evaluate((path) => {
@@ -249,7 +249,7 @@ test('a link to a page that is not there shows the not-found page in place', asy
   await expect(headingOf(page)).toHaveText(notFoundPage.heading)
   expect(await headOf(page)).toEqual(expectedHead(notFoundPage))
   expect(await isSame(page)).toBe(true)
-  expect(noise.splice(0)).toEqual([missingPathWarning(missingPath)])
+  expect(browserMessages.splice(0)).toEqual([missingPathWarning(missingPath)])
 })
 
 test('pointing at a link loads the code of its page, once', async ({ page }) => {
@@ -265,7 +265,7 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
 })
 
-test("a page's code that fails once is asked for again a second later", async ({ page, noise }) => {
+test("a page's code that fails once is asked for again a second later", async ({ page, browserMessages }) => {
   await open(page, '/')
   await mark(page)
   let tries = 0
@@ -278,7 +278,7 @@ test("a page's code that fails once is asked for again a second later", async ({
   await expect(headingOf(page)).toBeFocused()
   expect(tries).toBe(2)
   expect(await isSame(page)).toBe(true)
-  expect(noise.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  expect(browserMessages.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
 })
 
 test('a link works before the page runs', async ({ page }) => {

@@ -3,7 +3,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
-import { allPages, spoken } from '../helpers/pages'
+import { allPages, accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
@@ -42,7 +42,7 @@ test('on paper the home page has no menu and no strip, and its stories are open'
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   await page.emulateMedia({ media: 'print' })
   expect(await isPrinted(page.locator('#menu'))).toBe(false)
-  const strip = page.locator('section').filter({ hasText: spoken(homeContent.publications.headline) })
+  const strip = page.locator('section').filter({ hasText: accessibleText(homeContent.publications.headline) })
   await expect(strip).toHaveCount(1)
   expect(await isPrinted(strip)).toBe(false)
 

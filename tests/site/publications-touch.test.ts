@@ -1,6 +1,6 @@
 import { homeContent } from '../../src/content/home'
 import { tooltipDelaysMs } from '../../src/styles/tokens'
-import { spoken } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -13,7 +13,7 @@ test('on a touch screen the code of the tooltips is not asked for', async ({ pag
   await page.clock.install()
   await open(page, '/')
   expect(await page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(false)
-  const strip = page.getByRole('region', { name: spoken(headline) })
+  const strip = page.getByRole('region', { name: accessibleText(headline) })
   await strip.scrollIntoViewIfNeeded()
   const box = await strip.getByRole('button', { name: publications[0]?.name }).boundingBox()
   await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
@@ -25,7 +25,7 @@ test('on a touch screen the code of the tooltips is not asked for', async ({ pag
 
 test('a keyboard on a touch screen gets the tooltips, and keeps its place', async ({ page }) => {
   await open(page, '/')
-  const strip = page.getByRole('region', { name: spoken(headline) }).getByRole('list')
+  const strip = page.getByRole('region', { name: accessibleText(headline) }).getByRole('list')
   await strip.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const name = page.getByRole('button', { name: publications[1]?.name })
   await page.getByRole('button', { name: publications[0]?.name }).focus()

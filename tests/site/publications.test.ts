@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import type { PublicationContent } from '../../src/content/types'
 import { tooltipDelaysMs } from '../../src/styles/tokens'
-import { spoken } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 
 const { publications, pauseLabel, playLabel, headline } = homeContent.publications
 const [first, last] = [publications.at(0), publications.at(-1)] as [PublicationContent, PublicationContent]
 
-const regionOf = (page: Page) => page.getByRole('region', { name: spoken(headline) })
+const regionOf = (page: Page) => page.getByRole('region', { name: accessibleText(headline) })
 const listOf = (page: Page) => regionOf(page).getByRole('list')
 const nameOf = (page: Page, { name }: { name: string }) => listOf(page).getByRole('button', { name, exact: true })
 const buttonOf = (page: Page, label: string) => regionOf(page).getByRole('button', { name: label })

@@ -19,13 +19,16 @@ for (const target of pages)
     }
   })
 
-test('any other address answers with the not-found page, which is not to be indexed', async ({ page, noise }) => {
+test('any other address answers with the not-found page, which is not to be indexed', async ({
+  page,
+  browserMessages,
+}) => {
   for (const address of [missingPath, `${missingPath}/`, `${missingPath}.html`, '/contact/more']) {
     const response = await open(page, address)
     expect(response?.status(), address).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: notFoundContent.title })).toBeVisible()
     expect(await headOf(page)).toEqual(expectedHead(notFoundPage))
-    expect(noise.splice(0)).toEqual([notFoundStatus, missingPathWarning(address)])
+    expect(browserMessages.splice(0)).toEqual([notFoundStatus, missingPathWarning(address)])
   }
 })
 

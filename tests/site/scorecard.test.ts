@@ -7,7 +7,7 @@ import { keyOf } from '../../scripts/scorecard/history.mjs'
 import { makeCard } from '../../scripts/scorecard/make-card.mjs'
 import { cardPage } from '../../scripts/scorecard/page.mjs'
 import { readResults } from '../../scripts/scorecard/read-results.mjs'
-import { axeFaults } from '../helpers/axe'
+import { axeViolations } from '../helpers/axe'
 import { fixturePaths, scale, writeResults } from '../helpers/lighthouse-results'
 import { expect, test } from '../helpers/site-test'
 
@@ -57,7 +57,7 @@ for (const [name, slowness] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         slowness > 1 ? 'The site does not pass.' : 'The site passes.',
       )
-      expect(await axeFaults(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }
     expect(requests.filter((url) => url !== address && !url.startsWith('data:'))).toEqual([])
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { boardColors } from '../../src/styles/tokens'
-import { groundsOf, recordGrounds, rgbOf } from '../helpers/grounds'
+import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
 import { holdScripts, open, expect, ready, test } from '../helpers/site-test'
 
 const choice = (page: Page, name: string) =>
@@ -12,14 +12,14 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 
 test('a theme chosen in the footer wins over the system, on every page, from its first frame', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await recordGrounds(page)
+  await recordBackgrounds(page)
   await open(page, '/privacy')
   expect(await ground(page)).toBe(light)
   await choice(page, 'Dark').click()
   expect(await ground(page)).toBe(dark)
   for (const path of ['/', '/contact']) {
     await open(page, path)
-    expect(await groundsOf(page)).toEqual([dark])
+    expect(await backgroundsOf(page)).toEqual([dark])
     await expect(choice(page, 'Dark')).toHaveAttribute('aria-pressed', 'true')
   }
   await choice(page, 'System').click()

@@ -2,7 +2,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { formOf, fieldOf } from '../helpers/enquiry'
-import { allPages, spoken } from '../helpers/pages'
+import { allPages, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
@@ -60,7 +60,7 @@ for (const width of [390, 1440]) {
     }
     await page.goto('/')
     await menu.getByRole('link', { name: 'Results' }).click()
-    await expect(page.getByRole('region', { name: spoken(homeContent.results.headline) })).toBeInViewport()
+    await expect(page.getByRole('region', { name: accessibleText(homeContent.results.headline) })).toBeInViewport()
     await expect(menu.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
   })
 }
@@ -98,7 +98,7 @@ test('without JavaScript the form says what it needs and offers phone and email'
   await expect(formOf(page).getByRole('button')).toHaveCount(0)
 })
 
-test('without JavaScript nothing that is typed gets into the address', async ({ page, noise }) => {
+test('without JavaScript nothing that is typed gets into the address', async ({ page, browserMessages }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.goto('/contact')
@@ -113,7 +113,7 @@ test('without JavaScript nothing that is typed gets into the address', async ({ 
   // The visitor still stands before the form, and not before an error of the host.
   await expect(page.getByText(contactContent.form.withoutScript)).toBeVisible()
   await expect(fieldOf(page, 'name')).toHaveValue('Ada Lovelace')
-  expect(noise).toEqual([])
+  expect(browserMessages).toEqual([])
 })
 
 test('without JavaScript the publications all stand within the page, each once', async ({ page }) => {

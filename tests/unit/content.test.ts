@@ -11,7 +11,7 @@ import { site } from '../../src/content/site'
 import { thanksContent } from '../../src/content/thanks'
 import type { LinkContent } from '../../src/content/types'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
-import { seen, spoken } from '../helpers/pages'
+import { visibleText, accessibleText } from '../helpers/pages'
 
 // The specification is quoted here on purpose: what a visitor reads is compared with it, not with itself.
 const everything = {
@@ -163,8 +163,8 @@ test('the place is San Diego, CA in the footer and San Diego, United States on t
 })
 
 test('the contact page begins with “Let’s Start a Conversation”', () => {
-  expect(seen(contactContent.hero.headline)).toBe("Let's Start a Conversation")
-  expect(spoken(contactContent.hero.headline)).toBe("Let's Start a Conversation")
+  expect(visibleText(contactContent.hero.headline)).toBe("Let's Start a Conversation")
+  expect(accessibleText(contactContent.hero.headline)).toBe("Let's Start a Conversation")
 })
 
 test('the form asks for six things, two of them optional', () => {

@@ -5,7 +5,7 @@ import { homeContent } from '../../src/content/home'
 import { CountUp, figureAt } from '../../src/motion/count-up'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
-import { inSight, nearSight, stubIntersections } from '../helpers/observers'
+import { inView, nearView, stubIntersections } from '../helpers/observers'
 
 vi.mock('../../src/timing/on-scroll-slow', () => ({
   onScrollSlow: (callback: () => void) => {
@@ -19,7 +19,7 @@ let sight: ReturnType<typeof stubIntersections>
 
 beforeEach(() => {
   stubMedia()
-  sight = stubIntersections(nearSight)
+  sight = stubIntersections(nearView)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -63,7 +63,7 @@ test('a figure that is reached counts up to what it is, and nothing but that is 
   renderFigure()
   scroll()
   expect(shown()).toBe('10,000+0+')
-  act(() => sight.report(inSight))
+  act(() => sight.report(inView))
   await vi.waitFor(() => expect(shown()).toMatch(/^10,000\+\d,\d{3}\+$/))
   await vi.waitFor(() => expect(shown()).toBe('10,000+'), 5000)
   expect(final()).not.toHaveStyle({ opacity: 0 })
@@ -80,6 +80,6 @@ test('under reduced motion a figure never counts', () => {
   stubMedia(media.reducedMotion)
   renderFigure()
   scroll()
-  act(() => sight.report(inSight))
+  act(() => sight.report(inView))
   expect(shown()).toBe('10,000+')
 })

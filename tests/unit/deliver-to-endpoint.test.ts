@@ -59,11 +59,11 @@ const endpoint = (): Endpoint => ({ address: `${server.origin}/enquiries`, servi
 const deliver = (options: DeliveryOptions = {}, standIn = testBrowser()) =>
   deliverToEndpoint(enquiry, endpoint(), options, standIn)
 const fieldsOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
-const idsSeen = () => [...new Set(server.seen.map(({ body }) => fieldsOf(body).enquiry_id))]
+const receivedIds = () => [...new Set(server.received.map(({ body }) => fieldsOf(body).enquiry_id))]
 
 test('an enquiry arrives as a form does, with an id of its own, and needs no preflight', async () => {
   expect(await deliver()).toEqual({ kind: 'sent' })
-  const [request] = server.seen
+  const [request] = server.received
   expect(request).toMatchObject({ method: 'POST', path: '/enquiries' })
   expect(request?.headers).toMatchObject({
     accept: 'application/json',
@@ -79,20 +79,20 @@ test('an enquiry arrives as a form does, with an id of its own, and needs no pre
 test('two enquiries have two ids', async () => {
   await deliver()
   await deliver()
-  expect(idsSeen()).toHaveLength(2)
+  expect(receivedIds()).toHaveLength(2)
 })
 
 test('a page that was not loaded over https makes its ids without randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) })
   await deliver()
-  expect(idsSeen()).toEqual(['ab'.repeat(16)])
+  expect(receivedIds()).toEqual(['ab'.repeat(16)])
 })
 
 test('after 500 and 500 it arrives once, after 1 s and 2 s, with one id', async () => {
   server.plan({ status: 500 }, { status: 500, isStored: true })
   expect(await deliver()).toEqual({ kind: 'sent' })
   expect(waits).toEqual([1000, 2000])
-  expect(idsSeen()).toHaveLength(1)
+  expect(receivedIds()).toHaveLength(1)
   expect([...server.stored.values()]).toMatchObject([enquiry])
 })
 
@@ -101,14 +101,14 @@ test.for([408, 425, 429, 500, 502, 503, 504])('%d is tried four times, then give
   const delivery = await deliver()
   expect(delivery).toMatchObject({ kind: 'failed', reason: status === 429 ? 'busy' : 'unreachable' })
   expect(waits).toEqual([1000, 2000, 4000])
-  expect(server.seen).toHaveLength(4)
-  expect(idsSeen()).toEqual([delivery.kind === 'failed' && delivery.id])
+  expect(server.received).toHaveLength(4)
+  expect(receivedIds()).toEqual([delivery.kind === 'failed' && delivery.id])
 })
 
 test.for([400, 401, 403, 404, 405, 409, 410, 413, 422, 501, 505])('%d is asked once', async (status) => {
   server.always({ status })
   expect(await deliver()).toMatchObject({ kind: 'failed', reason: 'refused', fieldErrors: {} })
-  expect(server.seen).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('no wait is longer than 30 s, and jitter adds a tenth at most', async () => {
@@ -203,7 +203,7 @@ test('the visitor is told of each try and each wait', async () => {
 test('offline, nothing is tried and that is said at once', async () => {
   isOnline = false
   expect(await deliver()).toMatchObject({ kind: 'failed', reason: 'offline' })
-  expect(server.seen).toEqual([])
+  expect(server.received).toEqual([])
 })
 
 test('offline, an enquiry is sent when the connection is back, if the visitor agreed', async () => {
@@ -221,14 +221,14 @@ test('who goes offline between two tries is told so', async () => {
   const standIn = testBrowser()
   const delivery = await deliver({}, { ...standIn, wait: async () => void (isOnline = false) })
   expect(delivery).toMatchObject({ kind: 'failed', reason: 'offline' })
-  expect(server.seen).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('a failed enquiry that is sent again keeps its id', async () => {
   server.plan({ status: 400, isStored: true })
   const first = await deliver()
   await deliver({ id: first.kind === 'failed' ? first.id : undefined })
-  expect(server.seen).toHaveLength(2)
+  expect(server.received).toHaveLength(2)
   expect(server.stored.size).toBe(1)
 })
 
@@ -244,7 +244,7 @@ test.for([
 ] as const)('%s in place of an answer is a failure', async ([, body, type]) => {
   server.plan({ body, isStored: false, headers: type ? { 'content-type': type } : {} })
   expect(await deliver()).toMatchObject({ kind: 'failed', reason: 'refused' })
-  expect(server.seen).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test.for([
@@ -278,7 +278,7 @@ test('after any of 1,000 sequences of faults each enquiry is stored exactly once
     // A request that was given up may reach a busy server late, among those of the next enquiry: the id tells them apart.
     const id = `enquiry ${index}`
     const delivery = await deliver({ id }, standIn)
-    const requests = server.seen.filter(({ body }) => fieldsOf(body).enquiry_id === id).length
+    const requests = server.received.filter(({ body }) => fieldsOf(body).enquiry_id === id).length
     counts[delivery.kind] += 1
     if (requests > 1) counts.repeated += 1
     const isKept = server.stored.get(id)?.message === enquiry.message

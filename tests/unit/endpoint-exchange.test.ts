@@ -62,7 +62,7 @@ test.for(requests)('%s gets a form, as it documents it', async ([service, fields
   if (service === 'netlify') server.plan({ body: '<!doctype html><title>Message sent</title>' })
   else server.plan({ body: { ok: true, success: true } })
   expect(await deliver(service, { flag: 'quick' })).toEqual({ kind: 'sent' })
-  const [request] = server.seen
+  const [request] = server.received
   expect(request).toMatchObject({ method: 'POST', path: paths[service] })
   expect(request?.headers).toMatchObject({ accept: 'application/json', 'content-type': form })
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields)
@@ -80,9 +80,9 @@ test('the guide to enquiries shows the request of the generic endpoint', () => {
 test('hubspot gets JSON of contact properties and the page, without what is empty', async () => {
   server.plan({ body: { inlineMessage: 'Thanks' } })
   expect(await deliver('hubspot')).toEqual({ kind: 'sent' })
-  expect(server.seen[0]?.headers['content-type']).toBe('application/json')
+  expect(server.received[0]?.headers['content-type']).toBe('application/json')
   const field = (name: string, value: string) => ({ objectTypeId: '0-1', name, value })
-  expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
     fields: [
       field('firstname', 'Maya Ellison'),
       field('company', 'Fernhill & Sons'),
@@ -145,7 +145,7 @@ test.for(refusals)(
   async ([service, status, body, fieldErrors]) => {
     server.plan({ status, body })
     expect(await deliver(service)).toMatchObject({ kind: 'failed', reason: 'refused', fieldErrors })
-    expect(server.seen).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   },
 )
 

@@ -126,7 +126,7 @@ const failNextDelivery = () =>
     throw new Error('The code that delivers could not be loaded')
   })
 
-async function sendInVain() {
+async function submitAndFail() {
   failNextDelivery()
   await submit()
   await pass(failureDelayMs)
@@ -449,7 +449,7 @@ test('what was typed before the page is hydrated is kept when the visitor leaves
 test('a delivery that fails keeps everything and says so, with focus, each time', async () => {
   await renderFilled()
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    await sendInVain()
+    await submitAndFail()
     expect(outcome(content.failed.title)).toHaveFocus()
     expect(values()).toEqual(valid)
   }
@@ -462,7 +462,7 @@ test('a delivery that fails keeps everything and says so, with focus, each time'
 
 test('after a failure the enquiry can be emailed, as it is in the form by then', async () => {
   await renderFilled()
-  await sendInVain()
+  await submitAndFail()
   const mail = screen.getByRole<HTMLAnchorElement>('link', { name: content.failed.emailLabel })
   const { budget: _, ...texts } = valid
   expect(mail.href.startsWith(`${site.emailHref}?`)).toBe(true)
@@ -479,7 +479,7 @@ test.for([
   ['Try again, as it is by then', content.failed.retryLabel, { name: 'Jonah Reyes' }],
 ] as const)('after a failure the enquiry can be sent again by %s', async ([, label, change]) => {
   await renderFilled()
-  await sendInVain()
+  await submitAndFail()
   await fill(change)
   await click(label)
   expect(outcome(content.failed.title)).toBeNull()

@@ -5,7 +5,7 @@ import { site } from '../../src/content/site'
 import { MainMenu } from '../../src/layout/main-menu'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
-import { inSight, outOfSight, stubIntersections } from '../helpers/observers'
+import { inView, outOfView, stubIntersections } from '../helpers/observers'
 import { stubPopover } from '../helpers/popover'
 
 let popover: ReturnType<typeof stubPopover>
@@ -59,24 +59,24 @@ test('the entry of the page that is shown says so, and no other does', () => {
 })
 
 test('the entry of the section being read says so, on the home page, until the reading goes on', () => {
-  const sight = stubIntersections(outOfSight)
+  const sight = stubIntersections(outOfView)
   document.body.insertAdjacentHTML('beforeend', '<section id="services"></section><section id="results"></section>')
   const section = (id: string) => document.getElementById(id) as HTMLElement
   stubMedia(media.wide)
   renderMenu('/')
   const current = () => within(menu()).queryAllByRole('link', { current: 'location' })
   expect(current()).toEqual([])
-  act(() => sight.reportOf(section('services'), inSight))
+  act(() => sight.reportOf(section('services'), inView))
   expect(current()).toEqual([within(menu()).getByRole('link', { name: 'Services' })])
-  act(() => sight.reportOf(section('results'), inSight))
-  act(() => sight.reportOf(section('services'), outOfSight))
+  act(() => sight.reportOf(section('results'), inView))
+  act(() => sight.reportOf(section('services'), outOfView))
   expect(current()).toEqual([within(menu()).getByRole('link', { name: 'Results' })])
-  act(() => sight.reportOf(section('results'), outOfSight))
+  act(() => sight.reportOf(section('results'), outOfView))
   expect(current()).toEqual([])
 })
 
 test('while the menu is closed and out of sight, no section is watched', () => {
-  const sight = stubIntersections(outOfSight)
+  const sight = stubIntersections(outOfView)
   document.body.insertAdjacentHTML('beforeend', '<section id="services"></section>')
   renderMenu('/')
   expect(sight.observedCount()).toBe(0)

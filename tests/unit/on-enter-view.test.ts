@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onEnterView } from '../../src/motion/on-enter-view'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
-import { inSight, nearSight, outOfSight, stubIntersections } from '../helpers/observers'
+import { inView, nearView, outOfView, stubIntersections } from '../helpers/observers'
 
 vi.mock('../../src/timing/on-scroll-slow', () => ({
   onScrollSlow: (callback: () => void) => {
@@ -19,7 +19,7 @@ let block: HTMLElement
 
 beforeEach(() => {
   stubMedia()
-  sight = stubIntersections(nearSight)
+  sight = stubIntersections(nearView)
   prepare.mockClear()
   start.mockClear()
   document.body.innerHTML = '<div><a href="/contact">Contact</a></div>'
@@ -37,8 +37,8 @@ const done = () => [prepare.mock.calls.length, start.mock.calls.length]
 
 test('until the reader scrolls, nothing is hidden, wherever it is', () => {
   const stop = onEnterView(block, { prepare, start })
-  sight.report(outOfSight)
-  sight.report(inSight)
+  sight.report(outOfView)
+  sight.report(inView)
   focus()
   expect(done()).toEqual([0, 0])
   stop()
@@ -48,12 +48,12 @@ test('what lies a little below is prepared when the reader begins to scroll, and
   onEnterView(block, { prepare, start })
   scroll()
   expect(done()).toEqual([1, 0])
-  sight.report(nearSight)
+  sight.report(nearView)
   expect(done()).toEqual([1, 0])
-  sight.report(inSight)
+  sight.report(inView)
   expect(done()).toEqual([1, 1])
-  sight.report(outOfSight)
-  sight.report(inSight)
+  sight.report(outOfView)
+  sight.report(inView)
   scroll()
   focus()
   expect(done()).toEqual([1, 1])
@@ -61,34 +61,34 @@ test('what lies a little below is prepared when the reader begins to scroll, and
 })
 
 test('what lies far below is prepared only when the reader comes near', () => {
-  sight.report(outOfSight)
+  sight.report(outOfView)
   onEnterView(block, { prepare, start })
   scroll()
   expect(done()).toEqual([0, 0])
-  sight.report(nearSight)
+  sight.report(nearView)
   expect(done()).toEqual([1, 0])
-  sight.report(inSight)
+  sight.report(inView)
   expect(done()).toEqual([1, 1])
 })
 
 test('what is jumped to from far away, past being near, stays as it is', () => {
-  sight.report(outOfSight)
+  sight.report(outOfView)
   onEnterView(block, { prepare, start })
   scroll()
-  sight.report(inSight)
+  sight.report(inView)
   expect(done()).toEqual([0, 0])
   expect(sight.observedCount()).toBe(0)
 })
 
 test.for([
-  ['in sight', inSight],
+  ['in sight', inView],
   ['above', above],
 ] as const)('what is %s when the reader begins to scroll stays as it is, for good', ([, where]) => {
   sight.report(where)
   onEnterView(block, { prepare, start })
   scroll()
-  sight.report(outOfSight)
-  sight.report(inSight)
+  sight.report(outOfView)
+  sight.report(inView)
   expect(done()).toEqual([0, 0])
 })
 
@@ -104,7 +104,7 @@ test('what the keyboard reaches before the eye does starts too, once', () => {
   scroll()
   focus()
   focus()
-  sight.report(inSight)
+  sight.report(inView)
   expect(done()).toEqual([1, 1])
 })
 
@@ -112,7 +112,7 @@ test('under reduced motion nothing is prepared and nothing starts', () => {
   stubMedia(media.reducedMotion)
   const stop = onEnterView(block, { prepare, start })
   scroll()
-  sight.report(inSight)
+  sight.report(inView)
   focus()
   expect(done()).toEqual([0, 0])
   stop()
@@ -127,7 +127,7 @@ test('what is taken away before it is reached leaves nothing behind', () => {
   const stopLater = onEnterView(block, { prepare, start })
   scroll()
   stopLater()
-  sight.report(inSight)
+  sight.report(inView)
   focus()
   expect(done()).toEqual([1, 0])
   expect(sight.observedCount()).toBe(0)

@@ -23,7 +23,7 @@ import {
 
 const dist = mkdtempSync(join(tmpdir(), 'size-'))
 const prose = 'Earned coverage in the outlets that matter. '.repeat(50)
-const noise = randomBytes(10_000).toString('hex')
+const browserMessages = randomBytes(10_000).toString('hex')
 let pages: WeighedPage[] = []
 
 beforeAll(async () => {
@@ -173,7 +173,7 @@ test('a first screen counts as many bytes as must have come for it, headers incl
   expect(early).toBeGreaterThan(headerBytes)
   expect(early).toBeLessThan(headerBytes + 1000)
   // What stands between cannot be compressed.
-  expect(late).toBeGreaterThan(headerBytes + noise.length / 2)
+  expect(late).toBeGreaterThan(headerBytes + browserMessages.length / 2)
 })
 
 test('the bytes of a file are shared among its owners, the largest first, and small ones together', () => {
@@ -217,7 +217,7 @@ function pageWith(scripts: string[], fonts: string[]) {
 /** A page whose rest is long and cannot be compressed, with `late` behind it. */
 function screen({ late = '' }) {
   const first = '<section><h1>Read</h1></section>'
-  return `<!doctype html><head><style>p{}</style></head><body><main>${first}<section>${noise}</section></main>${late}</body>`
+  return `<!doctype html><head><style>p{}</style></head><body><main>${first}<section>${browserMessages}</section></main>${late}</body>`
 }
 
 function write(name: string, text: string) {

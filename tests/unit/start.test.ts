@@ -70,7 +70,7 @@ async function begin(body = '', files = ['react', 'main']) {
 }
 
 /** Waits of a second and more take a hundredth of that. Returns those that were asked for, in milliseconds. */
-function hurry() {
+function shortenTimers() {
   const waitsMs: number[] = []
   const wait = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => {
@@ -353,7 +353,7 @@ test('where the code cannot be loaded, the browser sends a form that has an endp
 
 test('a file that cannot be loaded is tried again as the code of a route is, and keeps the page from running half', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const waitsMs = hurry()
+  const waitsMs = shortenTimers()
   await open('', ['react'])
   addFile('throw new Error("broken")')
   idle?.()
@@ -363,7 +363,7 @@ test('a file that cannot be loaded is tried again as the code of a route is, and
 })
 
 test('code that hangs is told to the page after 30 s, and a page that runs at last takes that back', async () => {
-  const waitsMs = hurry()
+  const waitsMs = shortenTimers()
   let come = () => {}
   run.mockReturnValue(new Promise((resolve) => (come = resolve)))
   await open()

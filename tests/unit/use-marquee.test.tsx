@@ -5,7 +5,7 @@ import { useMarquee } from '../../src/hooks/use-marquee'
 import { media } from '../../src/styles/tokens'
 import { stubFrames } from '../helpers/frames'
 import { stubMedia } from '../helpers/media'
-import { inSight, outOfSight, stubIntersections, stubResizes } from '../helpers/observers'
+import { inView, outOfView, stubIntersections, stubResizes } from '../helpers/observers'
 
 const names = ['Forbes', 'Variety', 'TIME', 'Maxim']
 const itemWidthPx = 100
@@ -21,7 +21,7 @@ let isTabHidden = false
 
 beforeEach(() => {
   frames = stubFrames()
-  sight = stubIntersections(inSight)
+  sight = stubIntersections(inView)
   sizes = stubResizes()
   browser = stubMedia()
   trackWidthPx = 2 * halfPx
@@ -166,7 +166,7 @@ const hideTab = (isHidden: boolean) => {
 
 test.for<[when: string, rest: (isResting: boolean, view: ReturnType<typeof renderStrip>) => unknown]>([
   ['while it is held', (isResting, view) => view.hold(isResting)],
-  ['out of view', (isResting) => sight.report(isResting ? outOfSight : inSight)],
+  ['out of view', (isResting) => sight.report(isResting ? outOfView : inView)],
   ['in a hidden tab', hideTab],
 ])('the strip rests %s, and goes on from where it stood', ([, rest]) => {
   const view = renderStrip()
@@ -180,7 +180,7 @@ test.for<[when: string, rest: (isResting: boolean, view: ReturnType<typeof rende
 })
 
 test('the strip does not begin before it is in view', () => {
-  sight.report(outOfSight)
+  sight.report(outOfView)
   renderStrip()
   expect(movedPx(20)).toBe(0)
 })
@@ -218,11 +218,11 @@ test('under reduced motion the strip stands at its start, and moves only when th
 test('the strip goes on only when no reason to rest is left', () => {
   const { hold } = renderStrip()
   hold(true)
-  sight.report(outOfSight)
+  sight.report(outOfView)
   hold(false)
   expect(movedPx(20)).toBe(0)
   act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
-  sight.report(inSight)
+  sight.report(inView)
   expect(movedPx(20)).toBe(0)
   act(() => screen.getByRole('button', { name: 'Forbes' }).blur())
   expect(movedPx(4)).toBe(2)
@@ -230,7 +230,7 @@ test('the strip goes on only when no reason to rest is left', () => {
 
 test('reasons that come twice do not make the strip run twice as fast', () => {
   renderStrip()
-  sight.report(inSight)
+  sight.report(inView)
   sizes.report()
   document.dispatchEvent(new Event('visibilitychange'))
   expect(frames.waitingCount()).toBe(1)
