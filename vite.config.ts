@@ -24,7 +24,7 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   test: {
     environment: 'happy-dom',
-    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/helpers/setup.ts'],
   },
 })

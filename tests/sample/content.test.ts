@@ -1,0 +1,218 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { privacyContent, termsContent } from '../../src/content/legal'
+import { notFoundContent } from '../../src/content/not-found'
+import { site } from '../../src/content/site'
+import type { LinkContent } from '../../src/content/types'
+import { allContent, sentencesOf } from '../helpers/content'
+import { accessibleText, visibleText } from '../helpers/pages'
+
+// What the specification says of the sample agency, quoted from it. Another agency replaces these tests with its content.
+
+const sections = [
+  ['Services', '/#services'],
+  ['Results', '/#results'],
+  ['Publications', '/#publications'],
+]
+const quotes = ['Testimonials', '/#testimonials']
+const contact = ['Contact', '/contact']
+
+test.for<[place: string, links: LinkContent[], expected: string[][]]>([
+  ['menu', site.menu, [['Home', '/#home'], ...sections, quotes, contact]],
+  ['header', [site.consultation], [['Book a Consultation', '/contact']]],
+  [
+    'hero',
+    [homeContent.hero.proposal, homeContent.hero.results],
+    [
+      ['Get a Proposal', '/contact'],
+      ['See Results', '/#results'],
+    ],
+  ],
+  ['services', [homeContent.services.proposal], [['Get a Proposal', '/contact']]],
+  ['stories', [homeContent.caseStudies.more], [['See More Case Studies', '/contact']]],
+  ['closing call', [homeContent.closingCall.start], [['Get Started', '/contact']]],
+  ['footer', site.footer.explore, [...sections, contact]],
+  [
+    'not-found page',
+    [notFoundContent.home, notFoundContent.contact, ...notFoundContent.sections],
+    [['Back to Home', '/'], ['Contact Us', '/contact'], ...sections, quotes],
+  ],
+])('the links of the %s say and lead to what the specification says', ([, links, expected]) => {
+  expect(links.map(({ label, href }) => [label, href])).toEqual(expected)
+})
+
+test('the header and the hero call by phone', () => {
+  expect([site.callLabel, homeContent.hero.callLabel]).toEqual(['Call', 'Call Now'])
+})
+
+test('brand, phone, email and address of the site are those of the specification', () => {
+  expect([site.phone, site.phoneHref]).toEqual(['(619) 555-0142', 'tel:+16195550142'])
+  expect([site.email, site.emailHref]).toEqual(['hello@topfold.example', `mailto:${site.email}`])
+  expect([site.brand, site.url]).toEqual(['Topfold', 'https://topfold.example'])
+})
+
+test('the hero claims 100+ outlets, DA 80+ publications and placement or refund', () => {
+  expect(homeContent.hero.proof.map(({ strong, text }) => `${strong} ${text}`)).toEqual([
+    '100+ outlets',
+    'DA 80+ publications',
+    'Placement-or-refund policy',
+  ])
+})
+
+test('the home page has four logo boxes, five benefits, four steps, three stories and three testimonials', () => {
+  const { clientLogos, why, howItWorks, caseStudies, testimonials } = homeContent
+  expect([clientLogos.slots, why.benefits, howItWorks.steps, caseStudies.studies, testimonials.testimonials]).toEqual(
+    [4, 5, 4, 3, 3].map((length) => expect.objectContaining({ length })),
+  )
+})
+
+test('the statistics are the four of the specification', () => {
+  expect(homeContent.results.statistics.map(({ number, label }) => `${number} ${label}`)).toEqual([
+    '10,000+ features secured',
+    '220% average organic traffic increase',
+    '17% increase in LTV',
+    '100% agency retention',
+  ])
+})
+
+test('the strip names the eleven publications in their order', () => {
+  expect(homeContent.publications.publications.map(({ name }) => name)).toEqual([
+    'Forbes',
+    'USA Today',
+    'Variety',
+    'Rolling Stone',
+    'Yahoo Finance',
+    'TechCrunch',
+    'CoinDesk',
+    'Maxim',
+    'Wall Street Journal',
+    'TIME',
+    "Women's Wear Daily",
+  ])
+})
+
+test('the four services are those the agency offers, each with bullets', () => {
+  const { services } = homeContent.services
+  expect(services.map(({ title }) => title)).toEqual([
+    'White-label digital PR',
+    'High-authority link building',
+    'Editorial consulting',
+    'Campaign management',
+  ])
+  for (const { description, bullets } of services) expect([description, ...bullets].filter(Boolean).length).toBe(4)
+})
+
+test('the stories carry the three metrics and open in place', () => {
+  const { studies, openLabel } = homeContent.caseStudies
+  expect(studies.map(({ metric }) => metric)).toEqual([
+    '+220% organic traffic',
+    '6 tier-1 publications in 60 days',
+    'Domain Authority up 33 points',
+  ])
+  expect(openLabel).toBe('View story')
+  for (const { image, title, summary, tags, story } of studies) {
+    for (const part of [image, title, summary, ...tags]) expect(part).not.toBe('')
+    expect(tags.length).toBeGreaterThan(0)
+    expect(story.map(({ label }) => label)).toEqual(['Challenge', 'What ran', 'Result'])
+  }
+})
+
+test('the footer leads to three networks and to the legal pages', () => {
+  expect(site.footer.social.map(({ label }) => label)).toEqual(['LinkedIn', 'Twitter', 'Instagram'])
+  expect(site.footer.legal.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/sitemap.xml'])
+})
+
+test('the social links are placeholders: the networks, and nobody’s profile', () => {
+  for (const { href } of site.footer.social) expect(new URL(href)).toMatchObject({ protocol: 'https:', pathname: '/' })
+})
+
+test('the place is San Diego, CA in the footer and San Diego, United States on the contact page', () => {
+  expect([site.city, site.country]).toEqual(['San Diego, CA', 'San Diego, United States'])
+})
+
+test('the contact page begins with “Let’s Start a Conversation”', () => {
+  expect(visibleText(contactContent.hero.headline)).toBe("Let's Start a Conversation")
+  expect(accessibleText(contactContent.hero.headline)).toBe("Let's Start a Conversation")
+})
+
+test('the form asks for six things, two of them optional', () => {
+  const fields = Object.values(contactContent.form.fields)
+  expect(fields.map(({ label, isOptional = false }) => [label, isOptional])).toEqual([
+    ['Name', false],
+    ['Company Name', true],
+    ['Email', false],
+    ['Website', true],
+    ['Budget Range', false],
+    ['PR Goals', false],
+  ])
+})
+
+test('the budgets are the five of the specification', () => {
+  expect(contactContent.form.budgets.map(({ value, label }) => [value, label])).toEqual([
+    ['1-5k', '$1,000 - $5,000'],
+    ['5-10k', '$5,000 - $10,000'],
+    ['10-25k', '$10,000 - $25,000'],
+    ['25-50k', '$25,000 - $50,000'],
+    ['50k+', '$50,000+'],
+  ])
+})
+
+test('the form is sent by “Talk to a Strategist”, says “Sending...” and thanks within its promise', () => {
+  const { submitLabel, sendingLabel, toast } = contactContent.form
+  expect([submitLabel, sendingLabel]).toEqual(['Talk to a Strategist', 'Sending...'])
+  expect([toast.title, toast.description]).toEqual([
+    'Message sent successfully!',
+    "We'll get back to you within 24 hours.",
+  ])
+})
+
+test('every “within … hours” of the site says 24', () => {
+  const hours = sentencesOf(allContent).flatMap((sentence) => sentence.match(/within (\S+) hours/)?.[1] ?? [])
+  expect(hours.length).toBeGreaterThan(1)
+  expect([...new Set(hours)]).toEqual(['24'])
+})
+
+test('the five questions ask about time, the guarantee, industries, white label and what is included', () => {
+  const topics = [/publish/i, /guarantee/i, /industries/i, /white-label/i, /include/i]
+  const questions = contactContent.faq.items.map(({ question }) => question)
+  expect(questions).toEqual(topics.map((topic) => expect.stringMatching(topic)))
+  for (const question of questions) expect(question).toMatch(/\?$/)
+})
+
+test('the answers say 2-6 weeks, a 95% success rate, and that placements are not guaranteed', () => {
+  const [time, guarantee] = contactContent.faq.items.map(({ answer }) => answer)
+  expect(time).toContain('Most features go live within 2-6 weeks')
+  expect(guarantee).toContain('95% success rate')
+  expect(guarantee).toContain('placements are not guaranteed')
+  expect(guarantee).toContain('refund')
+})
+
+test('no other success rate and no other time to publish is named anywhere', () => {
+  const text = sentencesOf(allContent)
+  const rates = text.flatMap((sentence) => sentence.match(/(\d+)% success/)?.[1] ?? [])
+  const weeks = text.flatMap((sentence) => sentence.match(/\S+ weeks/)?.[0] ?? [])
+  expect([...new Set(rates)]).toEqual(['95'])
+  expect(weeks.length).toBeGreaterThan(1)
+  for (const time of weeks) expect(['2-6 weeks', 'six weeks']).toContain(time)
+})
+
+test('the not-found page says its words to the letter', () => {
+  expect([notFoundContent.code, notFoundContent.title]).toEqual(['404', 'Page Not Found'])
+  expect(notFoundContent.text).toBe("Sorry, the page you're looking for doesn't exist or has been moved.")
+})
+
+test('the fallback screen reads “Unexpected Application Error!”', () => {
+  expect(site.error.title).toBe('Unexpected Application Error!')
+})
+
+test('whatever is invented is marked as a sample', () => {
+  expect([site, privacyContent, termsContent].map(({ isSample }) => isSample)).toEqual([true, true, true])
+  const items = [
+    ...homeContent.clientLogos.slots,
+    ...homeContent.caseStudies.studies,
+    ...homeContent.testimonials.testimonials,
+  ]
+  for (const { id, isSample } of items) expect([id, isSample]).toEqual([id, true])
+})
