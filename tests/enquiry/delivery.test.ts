@@ -6,6 +6,7 @@ import { thanksContent } from '../../src/content/thanks'
 import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
+import { footerLinkTo } from '../helpers/links'
 import { open, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
@@ -219,11 +220,11 @@ test('leaving the site during a wait takes the next try along', async ({ page, s
 
 /** Through the footer to another page of the site, without a reload. */
 async function leave(page: Page) {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await footerLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
 }
 async function comeBack(page: Page) {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await footerLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
 }
 

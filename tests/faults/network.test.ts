@@ -1,6 +1,7 @@
 import { expect, test, type Request } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { expectFormAnswers, expectPageIntact, shortenTimers } from '../helpers/faults'
+import { footerLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 
@@ -44,7 +45,7 @@ test('offline, a page that was read to its end leads on to the contact page', as
   await code
   await expect.poll(() => requests.size, 'requests under way').toBe(0)
   await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await footerLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   await expectFormAnswers(page)
 })
@@ -53,7 +54,7 @@ test('a page that cannot be had offline is had when the network is back', async 
   await shortenTimers(page)
   await open(page, '/')
   await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await footerLinkTo(page, '/terms').click()
   // The browser's own page, which says that there is no network.
   await expect(page.getByRole('banner')).toHaveCount(0)
   await context.setOffline(false)

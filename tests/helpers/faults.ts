@@ -3,7 +3,8 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from './enquiry'
-import { oneLine } from './pages'
+import { menuLinkTo } from './links'
+import { accessibleText, oneLine } from './pages'
 import { visibleTexts } from './texts'
 
 const { form } = contactContent
@@ -80,10 +81,12 @@ export async function expectPageIntact(page: Page) {
 export async function expectMenuWorks(page: Page) {
   const menu = page.getByRole('navigation', { name: site.menuLabel })
   await page.getByRole('button', { name: site.openMenuLabel, exact: true }).click()
-  await menu.getByRole('link', { name: 'Contact', exact: true }).click()
+  await menuLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   await expect(menu).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conversation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    accessibleText(contactContent.hero.headline),
+  )
 }
 
 /** Expects that the form sends, or, if the scripts have failed, that it offers phone and email instead. */

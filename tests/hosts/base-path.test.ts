@@ -10,6 +10,7 @@ import { createStaticHost } from '../../src/build/hosts/static-host'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { buildCopy } from '../gates/build-copy'
+import { footerLinkTo } from '../helpers/links'
 import { listen } from '../helpers/listen'
 import { accessibleText } from '../helpers/pages'
 
@@ -34,10 +35,10 @@ test('below a base path the site runs, and its links stay below it', async () =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
   await isHeading(accessibleText(homeContent.hero.headline))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await footerLinkTo(page, '/contact').click()
   await isHeading(accessibleText(contactContent.hero.headline))
   expect(new URL(page.url()).pathname).toBe('/topfold/contact')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+  await footerLinkTo(page, '/#services').click()
   await isHeading(accessibleText(homeContent.hero.headline))
   expect(page.url()).toBe(`${origin}/topfold/#services`)
   expect([navigations, said]).toEqual([['/topfold/'], []])

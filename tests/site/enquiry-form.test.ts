@@ -5,6 +5,7 @@ import { site } from '../../src/content/site'
 import type { EnquiryField } from '../../src/content/types'
 import { emptyEnquiry, fieldNames } from '../../src/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
+import { footerLinkTo } from '../helpers/links'
 import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
@@ -81,7 +82,7 @@ test('the title says no more that there is a problem when the visitor has left t
   await open(page, '/contact')
   await sendButtonOf(page).click()
   await expect(page).toHaveTitle(/^Error: /)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await footerLinkTo(page, '/terms').click()
   await expect(page).toHaveTitle(termsMeta.title)
 })
 
@@ -179,9 +180,9 @@ test('when the scripts do not come, the form says so and offers phone and email'
 test('what was typed is kept on a walk through the site, and gone after a fresh load', async ({ page }) => {
   await open(page, '/contact')
   await fillIn(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await footerLinkTo(page, '/privacy').click()
   await expect(page).toHaveURL('/privacy')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await footerLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   expect(await valuesOf(page)).toEqual(typed)
   await page.goBack()

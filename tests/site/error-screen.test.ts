@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { termsContent } from '../../src/content/legal'
 import { site } from '../../src/content/site'
 import { serveWithoutIntegrity } from '../helpers/faults'
+import { footerLinkTo } from '../helpers/links'
 import { expect, open, ready, test } from '../helpers/site-test'
 
 const failure = 'The proofs are missing'
@@ -29,7 +31,7 @@ const isReport = (line: string) => line.startsWith('error: ') && line.includes(f
 test('a page that cannot be shown says so, with the reason and the way out', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await footerLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   await expectErrorScreen(page)
   await expect(page.getByRole('alert').getByRole('heading')).toBeFocused()
@@ -48,11 +50,11 @@ test('a page that cannot be shown says so, with the reason and the way out', asy
 test('after an error the menu leads on to pages that work', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await footerLinkTo(page, '/contact').click()
   await expectErrorScreen(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await footerLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: termsContent.title })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })

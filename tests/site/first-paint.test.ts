@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
+import { menuLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
 
@@ -53,7 +54,7 @@ test('the first touch lays out the whole page, so that a link leads where it sho
   await page.setViewportSize({ width: 1440, height: 800 })
   const release = await holdScripts(page)
   await page.goto('/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Publications' }).click()
+  await menuLinkTo(page, '/#publications').click()
   await expect.poll(async () => await laidOut(page)).not.toContain(false)
   await expect.poll(() => missPx(page, 'publications')).toBe(0)
   release()

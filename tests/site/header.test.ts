@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 
+import { menuLinkTo } from '../helpers/links'
 import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 
@@ -83,9 +84,9 @@ test('the header stays in view and leads home', async ({ page }) => {
 
 test('the menu marks the page one is on', async ({ page }) => {
   await open(page, '/contact')
-  const contact = menuOf(page).getByRole('link', { name: 'Contact' })
+  const contact = menuLinkTo(page, '/contact')
   await expect(contact).toHaveAttribute('aria-current', 'page')
-  await menuOf(page).getByRole('link', { name: 'Services' }).click()
+  await menuLinkTo(page, '/#services').click()
   await expect(page).toHaveURL('/#services')
   await expect(contact).not.toHaveAttribute('aria-current', /.*/)
 })
@@ -101,13 +102,13 @@ test('an entry of the menu scrolls smoothly to its section, and the header does 
     await expectAtTop(page, regionOf(page, label))
   }
   const journey = journeyOf(page)
-  await menuOf(page).getByRole('link', { name: 'Home' }).click()
+  await menuLinkTo(page, '/#home').click()
   expect((await journey).at(-1)).toBe(0)
 })
 
 test('after an entry of the menu the keyboard goes on in its section', async ({ page }) => {
   await open(page, '/')
-  await menuOf(page).getByRole('link', { name: 'Services' }).press('Enter')
+  await menuLinkTo(page, '/#services').press('Enter')
   await expectAtTop(page, regionOf(page, 'Services'))
   await page.keyboard.press('Tab')
   await expect(regionOf(page, 'Services').getByRole('link').first()).toBeFocused()
@@ -123,7 +124,7 @@ test('from another page an entry of the menu leads to its section of the home pa
   }
   await open(page, '/contact')
   await jumpTo(page, 500)
-  await menuOf(page).getByRole('link', { name: 'Home' }).click()
+  await menuLinkTo(page, '/#home').click()
   await expect(page).toHaveURL('/#home')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })

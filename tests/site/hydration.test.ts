@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { footerLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -84,7 +85,7 @@ test('a page that is walked to looks as it does when it is loaded', async ({ pag
       }),
     )
   await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await footerLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   const loaded = await browser.newPage({ baseURL })
   await open(loaded, '/contact')

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { footerLinkTo, menuLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { scriptsFailed } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
@@ -40,13 +41,13 @@ test('links and the menu work when the scripts do not come', async ({ page }) =>
   await toggle.click()
   await expect(menu).toBeHidden()
   await toggle.click()
-  await menu.getByRole('link', { name: 'Results' }).click()
+  await menuLinkTo(page, '/#results').click()
   await expect(page).toHaveURL('/#results')
   await expect(menu).toBeHidden()
   await toggle.click()
   await menu.getByRole('link', { name: site.consultation.label }).click()
   await expect(page).toHaveURL('/contact')
   await expect(menu).toBeHidden()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await footerLinkTo(page, '/privacy').click()
   await expect(page).toHaveURL('/privacy')
 })

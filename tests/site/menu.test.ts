@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { menuLinkTo } from '../helpers/links'
 import { accessibleText } from '../helpers/pages'
 import { expect, holdScripts, nextFrames, open, ready, test } from '../helpers/site-test'
 
@@ -46,7 +47,7 @@ test('the open menu covers the page below the header and shows all its entries',
 test('choosing an entry closes the menu and goes to its section', async ({ page }) => {
   await open(page, '/')
   await buttonOf(page).tap()
-  await menuOf(page).getByRole('link', { name: 'Results' }).tap()
+  await menuLinkTo(page, '/#results').tap()
   await expect(menuOf(page)).toBeHidden()
   await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
   const region = page.getByRole('region', { name: accessibleText(homeContent.results.headline) })
@@ -61,7 +62,7 @@ test('choosing another page closes the menu there too', async ({ page }) => {
   await expect(page).toHaveURL('/contact')
   await expect(menuOf(page)).toBeHidden()
   await buttonOf(page).tap()
-  await menuOf(page).getByRole('link', { name: 'Services' }).tap()
+  await menuLinkTo(page, '/#services').tap()
   await expect(page).toHaveURL('/#services')
   await expect(menuOf(page)).toBeHidden()
 })
@@ -118,7 +119,7 @@ test('choosing an entry before the page runs closes the menu', async ({ page }) 
   await holdScripts(page)
   await page.goto('/')
   await buttonOf(page).tap()
-  await menuOf(page).getByRole('link', { name: 'Results' }).tap()
+  await menuLinkTo(page, '/#results').tap()
   await expect(page).toHaveURL('/#results')
   await expect(menuOf(page)).toBeHidden()
 })

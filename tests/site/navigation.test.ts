@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
 import { expectedHead, headOf } from '../helpers/head'
+import { footerLinkTo, menuLinkTo } from '../helpers/links'
 import { missingPath, notFoundPage, pages, accessibleText } from '../helpers/pages'
 import {
   expect,
@@ -15,7 +15,6 @@ import {
   test,
 } from '../helpers/site-test'
 
-const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 // Not the pointer's click: the browser would scroll to the link first.
 const click = (link: HTMLElement) => link.click()
@@ -32,20 +31,13 @@ const scrollTopAfterFrames = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same'))
 
-const steps = [
-  { link: 'Contact', path: '/contact' },
-  { link: 'Privacy', path: '/privacy' },
-  { link: 'Terms', path: '/terms' },
-  { link: site.brand, path: '/' },
-]
-
 test('a link changes the page in place: its head, its heading with the focus, its top', async ({ page }) => {
   await open(page, '/')
   await mark(page)
-  for (const { link, path } of steps) {
+  for (const path of ['/contact', '/privacy', '/terms', '/']) {
     const target = pages.find((candidate) => candidate.path === path)
     if (!target) throw new Error(`There is no page ${path}`)
-    await footerLink(page, link).click()
+    await footerLinkTo(page, path).click()
     await expect(page).toHaveURL(path)
     await expect(headingOf(page)).toHaveAccessibleName(target.heading)
     await expect(headingOf(page)).toBeFocused()
@@ -58,7 +50,7 @@ test('a link changes the page in place: its head, its heading with the focus, it
 test('a page comes up over the last one in 250 ms at most, while the header stands still', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 2000)
-  const transition = await footerLink(page, 'Contact').evaluate(async (link: HTMLElement) => {
+  const transition = await footerLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
     const root = document.documentElement
     const transitions = () =>
       document
@@ -99,10 +91,9 @@ test('a page comes up over the last one in 250 ms at most, while the header stan
 test('a page chosen while the last one still scrolls is shown at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
-  const menu = page.getByRole('banner')
-  await menu.getByRole('link', { name: 'Testimonials' }).click()
+  await menuLinkTo(page, '/#testimonials').click()
   await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(100)
-  await menu.getByRole('link', { name: 'Contact' }).click()
+  await menuLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   await expect(headingOf(page)).toBeInViewport()
   await settled(page)
@@ -120,15 +111,15 @@ test('Back and Forward show each page again at the place where it was left', asy
   await mark(page)
   const places = [1500, 300, 700]
   const walk = [
-    { path: '/', next: 'Privacy' },
-    { path: '/privacy', next: 'Terms' },
+    { path: '/', next: '/privacy' },
+    { path: '/privacy', next: '/terms' },
     { path: '/terms', next: undefined },
   ]
   for (const [index, { path, next }] of walk.entries()) {
     await expect(page).toHaveURL(path)
     await jumpTo(page, places[index] ?? 0)
     await expect.poll(() => scrollTopOf(page)).toBe(places[index])
-    if (next) await footerLink(page, next).evaluate(click)
+    if (next) await footerLinkTo(page, next).evaluate(click)
   }
   const expectPlace = async (index: number) => {
     await expect(page).toHaveURL(walk[index]?.path ?? '')
@@ -151,7 +142,7 @@ test('Back and Forward show each page again at the place where it was left', asy
 test('Back shows the page at its place at once, without scrolling there', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 3000)
-  await footerLink(page, 'Terms').evaluate(click)
+  await footerLinkTo(page, '/terms').evaluate(click)
   await expect(headingOf(page)).toBeFocused()
   const places = page.evaluate(
     () =>
@@ -171,7 +162,7 @@ test('Back shows the page at its place at once, without scrolling there', async 
 test('Back to a page that this document has not loaded restores its place too', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 2000)
-  await footerLink(page, 'Terms').evaluate(click)
+  await footerLinkTo(page, '/terms').evaluate(click)
   await expect(page).toHaveURL('/terms')
   await page.reload()
   await ready(page)
@@ -184,7 +175,7 @@ test('Back to a page that this document has not loaded restores its place too', 
 
 test('Back moves from a section to where the visitor was', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).first().click()
+  await menuLinkTo(page, '/#testimonials').first().click()
   await expect(page).toHaveURL('/#testimonials')
   const region = page.getByRole('region', { name: accessibleText(homeContent.testimonials.headline) })
   await expect.poll(async () => (await region.boundingBox())?.y).toBeLessThan(90)
@@ -202,7 +193,7 @@ for (const width of [390, 1440]) {
     const region = page.getByRole('region', { name: accessibleText(homeContent.testimonials.headline) })
     await expect.poll(async () => (await region.boundingBox())?.y).toBeLessThan(90)
     await jumpTo(page, 3000)
-    await footerLink(page, 'Contact').evaluate(click)
+    await footerLinkTo(page, '/contact').evaluate(click)
     await expect(headingOf(page)).toBeFocused()
     await jumpTo(page, 200)
     for (const [move, path, place] of [
@@ -258,9 +249,9 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   await open(page, '/')
   expect(files.filter((file) => file.includes('/contact-page'))).toEqual([])
   const loaded = page.waitForResponse('**/assets/contact-page-*.js')
-  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().hover()
+  await menuLinkTo(page, '/contact').first().hover()
   await loaded
-  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
+  await menuLinkTo(page, '/contact').first().click()
   await expect(page).toHaveURL('/contact')
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
 })
@@ -273,7 +264,7 @@ test("a page's code that fails once is asked for again a second later", async ({
     tries += 1
     return tries === 1 ? route.abort() : route.continue()
   })
-  await footerLink(page, 'Terms').click()
+  await footerLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
   await expect(headingOf(page)).toBeFocused()
   expect(tries).toBe(2)
@@ -284,7 +275,7 @@ test("a page's code that fails once is asked for again a second later", async ({
 test('a link works before the page runs', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/')
-  await footerLink(page, 'Terms').click()
+  await footerLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
   await expect(headingOf(page)).toHaveText('Terms')
 })

@@ -32,19 +32,17 @@ test('any other address answers with the not-found page, which is not to be inde
   }
 })
 
-test('the not-found page says what the specification says', async ({ page }) => {
+test('the not-found page shows its words, and links to other pages and sections', async ({ page }) => {
   await open(page, missingPath)
   const main = page.getByRole('main')
-  await expect(main.getByText('404', { exact: true })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  const sentence = "Sorry, the page you're looking for doesn't exist or has been moved."
-  await expect(main.getByText(sentence, { exact: true })).toBeVisible()
-  const links = { 'Back to Home': '/', 'Contact Us': '/contact' }
-  for (const [name, href] of Object.entries(links))
-    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(main.getByText(notFoundContent.code, { exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: notFoundContent.title })).toBeVisible()
+  await expect(main.getByText(notFoundContent.text, { exact: true })).toBeVisible()
+  for (const { label, href } of [notFoundContent.home, notFoundContent.contact])
+    await expect(main.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
   const sections = main.getByRole('navigation', { name: notFoundContent.sectionsLabel })
-  for (const name of ['Services', 'Results', 'Publications', 'Testimonials'])
-    await expect(sections.getByRole('link', { name })).toHaveAttribute('href', `/#${name.toLowerCase()}`)
+  for (const { label, href } of notFoundContent.sections)
+    await expect(sections.getByRole('link', { name: label })).toHaveAttribute('href', href)
 })
 
 test('the site map lists every page that may be indexed, by its canonical address, and robots.txt names it', async ({

@@ -2,6 +2,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { formOf, fieldOf } from '../helpers/enquiry'
+import { menuLinkTo } from '../helpers/links'
 import { allPages, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
@@ -59,7 +60,7 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL(href)
     }
     await page.goto('/')
-    await menu.getByRole('link', { name: 'Results' }).click()
+    await menuLinkTo(page, '/#results').click()
     await expect(page.getByRole('region', { name: accessibleText(homeContent.results.headline) })).toBeInViewport()
     await expect(menu.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
   })

@@ -2,6 +2,7 @@ import { contactContent } from '../../../src/content/contact'
 import { homeContent } from '../../../src/content/home'
 import { site } from '../../../src/content/site'
 import { fillIn, sendButtonOf } from '../../helpers/enquiry'
+import { menuLinkTo } from '../../helpers/links'
 import { open } from '../../helpers/site-test'
 import { expect, test, type Locator, type Page } from './visual-test'
 
@@ -24,7 +25,7 @@ type Control = {
 
 const controls: Control[] = [
   { name: 'brand', path: '/', find: (page) => header(page).getByRole('link').first() },
-  { name: 'menu-entry', path: '/', find: (page) => header(page).getByRole('link', { name: 'Services' }) },
+  { name: 'menu-entry', path: '/', find: (page) => menuLinkTo(page, '/#services') },
   { name: 'button-transparent', path: '/', find: (page) => header(page).getByRole('link', { name: site.phone }) },
   { name: 'button-ink', path: '/', find: (page) => header(page).getByRole('link', { name: site.consultation.label }) },
   { name: 'button-accent', path: '/', find: (page) => main(page).getByRole('link', { name: hero.callLabel }).first() },
