@@ -14,21 +14,21 @@ const require = createRequire(import.meta.url)
 export const phoneConfig: LighthouseConfig = require('../lighthouserc.json').ci
 export const desktopConfig: LighthouseConfig = require('../lighthouserc.desktop.cjs').ci
 
-// What Lighthouse CI cannot hold a page against. The twin is the same page without its scripts.
+// The budgets that Lighthouse CI cannot check. The twin is the same page without its scripts.
 
-/** Bytes of a page's answer, headers included, that hold its head, its styles and its first section. */
+/** The bytes, headers included, in which a page's head, styles and first section must fit. */
 export const firstScreenBytes = 14_336
 
-/** How many times the twin's the first and the largest paint may be, with throttling applied: the median of paired rounds. */
+/** The first and the largest paint may take this many times as long as the twin's, with applied throttling: the median of paired rounds. */
 export const paintRatioToTwin = 1.05
 
-/** Milliseconds by which Lighthouse's largest paint on a phone, which is simulated, may come after the twin's. */
+/** Milliseconds by which the largest paint that Lighthouse simulates for a phone may be later than the twin's. */
 export const lcpOverTwinMs = 300
 
-/** How many times their median the latest of Lighthouse's largest paints may be, from `lcpSpreadRuns` runs on. */
+/** The latest of Lighthouse's largest paints may take this many times their median, if there are `lcpSpreadRuns` runs. */
 export const lcpSpread = 1.15
 
-/** Runs that it takes to judge how far they lie apart. */
+/** The least number of runs for which `lcpSpread` is checked. */
 export const lcpSpreadRuns = 20
 
 /** Milliseconds by which Lighthouse's total blocking time on a phone may exceed the twin's. */
@@ -40,25 +40,25 @@ export const longestTaskOverTwinMs = 50
 /** Percentage points by which the frames dropped in a scroll of 4 s may exceed the twin's, with a processor four times slower. */
 export const droppedFramesOverTwin = 2
 
-/** Milliseconds that a tap on a link should take to the next page's paint: a target, not judged. */
+/** Milliseconds from a tap on a link to the paint of the next page: a target, which is not checked. */
 export const navigationTargetMs = 100
 
-/** Milliseconds that `npm run build` should take: a target, not judged. */
+/** Milliseconds that `npm run build` takes: a target, which is not checked. */
 export const buildTargetMs = 5000
 
-/** The share of a limit from which on `npm run size` warns. */
+/** `npm run size` warns from this share of a limit. */
 export const warningShare = 0.9
 
 /**
- * The most that a page may have of a figure, by its name in Lighthouse CI, such as `resource-summary:script:size`; the smallest
- * where several budgets match.
+ * The budget of a page for a figure of Lighthouse CI, such as `resource-summary:script:size`: the smallest of those whose
+ * pattern matches its path.
  */
 export function budgetOf(path: string, figure: string, config = phoneConfig): number | undefined {
   const values = assertionsOn(path, config).flatMap((assertions) => assertions[figure]?.[1].maxNumericValue ?? [])
   return values.length > 0 ? Math.min(...values) : undefined
 }
 
-/** The categories of Lighthouse in which a page must have 100. */
+/** The Lighthouse categories in which a page must have a score of 100. */
 export function scoredCategories(path: string): string[] {
   return assertionsOn(path, phoneConfig)
     .flatMap((assertions) => Object.keys(assertions))

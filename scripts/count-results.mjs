@@ -1,5 +1,5 @@
 /**
- * What one part of the tests came to; `failures` names each failed test, `retried` each that passed at its second try.
+ * The result of one part of the tests. `failures` names each failed test, `retried` each that passed only on its second attempt.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[] }} Outcome
  */
@@ -11,7 +11,7 @@
  * @typedef {{ title: string, specs: SiteSpec[], suites?: SiteSuite[] }} SiteSuite
  */
 
-/** So many tests of a run may need a second try; more of them are no longer the machine's doing. */
+/** The most tests of a run that may need a second attempt: a busy machine explains a few, but not more. */
 export const mostRetried = 3
 
 /** @type {Outcome} */
@@ -44,7 +44,7 @@ export function unitOutcome(report, exitCode) {
   const files = report?.testResults ?? []
   const tests = files.flatMap((file) => file.assertionResults)
   const failures = tests.filter((test) => test.status === 'failed').map((test) => test.fullName)
-  // A file that does not load has no tests in the report, only the mark that it failed.
+  // A file that does not load has no tests in the report, but is reported as failed.
   const broken = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
@@ -56,7 +56,7 @@ export function unitOutcome(report, exitCode) {
       failed: failures.length + broken.length,
       skipped: tests.length - passed.length - failures.length,
       failures: [...failures, ...broken.map((file) => file.name)],
-      // What its first try said stays in the report.
+      // The messages of the first attempt stay in the report.
       retried: passed.filter((test) => test.failureMessages?.length).map((test) => test.fullName),
     },
     exitCode,
@@ -99,7 +99,7 @@ function siteTests(suite, parent) {
 }
 
 /**
- * A runner that crashed, or ran nothing, has not passed, whatever its report says.
+ * Adds a failure if the runner crashed or ran no test, whatever its report says.
  *
  * @param {Outcome} outcome
  * @param {number} exitCode
@@ -119,7 +119,7 @@ function oneFailure(reason) {
 }
 
 /**
- * What is wrong with a run in which too many tests passed only at their second try: one failure that names them.
+ * One failure that names the retried tests, if there are too many of them.
  *
  * @param {Outcome[]} outcomes
  * @returns {Outcome}
@@ -128,7 +128,7 @@ export function retriesOutcome(outcomes) {
   const retried = outcomes.flatMap((outcome) => outcome.retried)
   if (retried.length <= mostRetried) return emptyOutcome
   return failedOutcome(
-    `${retried.length} tests passed only at their second try, and ${mostRetried} may: ${retried.join('; ')}`,
+    `${retried.length} tests passed only on their second attempt, and at most ${mostRetried} may: ${retried.join('; ')}`,
   )
 }
 

@@ -10,7 +10,7 @@ import {
 } from './engines/run-engines.mjs'
 import { runCommand } from './run-command.mjs'
 
-// The site's most important behaviours in Chromium, Firefox and WebKit: all three or none. An argument names one of them.
+// Tests the site's most important behaviours in Chromium, Firefox and WebKit. Fails if one is missing. Arguments name engines.
 const asked = process.argv.slice(2)
 
 await installEngines()

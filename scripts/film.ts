@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from './find-browser.mjs'
 import { serveSite } from './serve-site.ts'
 
-// Puts frames of what moves into strips under docs/film/, so that the motion can be looked at without a browser.
+// Writes frames of each animation, side by side, as pictures to docs/film/.
 
 type Viewport = { width: number; height: number }
 type TakeFrame = (page: Page, height?: number) => Promise<void>
@@ -24,7 +24,7 @@ async function openHome(viewport: Viewport) {
   return page
 }
 
-/** Stops all animations that run by themselves at a moment, in milliseconds from their beginning. */
+/** Pauses all animations that are not driven by scrolling, `ms` milliseconds after their start. */
 const stopAt = (page: Page, ms: number) =>
   page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
@@ -34,7 +34,7 @@ const stopAt = (page: Page, ms: number) =>
     }
   }, ms)
 
-/** Scrolls as a reader does, in steps. */
+/** Scrolls to `top` in six steps. */
 async function scrollInSteps(page: Page, top: number) {
   const from = await page.evaluate(() => scrollY)
   for (let step = 1; step <= 6; step += 1) {
@@ -72,7 +72,7 @@ const films: Record<string, (takeFrame: TakeFrame) => Promise<void>> = {
     const page = await openHome({ width: 1440, height: 800 })
     await page.waitForTimeout(1500)
     const top = await topOf(page, 'how-it-works-title')
-    // Who lands in the middle of it finds the line drawn: it is made ready a little before it is in sight.
+    // The line is only animated if the page is scrolled to it from above.
     await scrollInSteps(page, top - 1100)
     await page.waitForTimeout(500)
     for (const above of [480, 240, 160, 80, 0, -80, -160, -240]) {

@@ -2,12 +2,12 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import { canInstallPackages, installPackages } from './install-packages.mjs'
 
-// Ubuntu's chromium-browser may be a stub that only speaks of snap, so it comes after what surely starts.
+// On Ubuntu, chromium-browser may be a stub that only names the snap package, so it comes late.
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'chrome']
 
 /**
- * The path of a Chrome or Chromium. With `install`, gets one where that needs no question asked.
- * Throws one sentence when there is none.
+ * The path of a Chrome or Chromium. With `install`, installs one if that needs no confirmation. Throws an error of one sentence
+ * if there is none.
  *
  * @param {{ install?: boolean }} [options]
  * @returns {Promise<string>}
@@ -31,7 +31,7 @@ export async function findBrowser({ install = false } = {}) {
 }
 
 /**
- * Where a browser may be, the likeliest first.
+ * The paths where a browser may be, the most likely first.
  *
  * @param {string} platform
  * @param {Record<string, string | undefined>} env
@@ -77,13 +77,13 @@ async function playwrightBrowser() {
     const { chromium } = await import('@playwright/test')
     return [chromium.executablePath()].find(isExecutable)
   } catch {
-    // It knows of no download for this system.
+    // Playwright has no browser for this system.
     return undefined
   }
 }
 
 async function installChromium() {
-  // Without fonts every text is of no width, and nothing that is measured holds.
+  // Without fonts every text has a width of 0, so measurements would be wrong.
   const exitCode = await installPackages(['chromium', 'fonts-liberation'])
   if (exitCode !== 0) throw new Error('Chromium could not be installed: apt-get says why above.')
 }

@@ -4,15 +4,15 @@ import { elementsOf } from './html-elements.ts'
 import { readBody, type Answer } from './receive.ts'
 
 /**
- * Where the first screen of a page ends, in bytes of its HTML: behind its head, all its styles, the first section of its main
- * part and the section of its headline. Throws one sentence when there is no section.
+ * The end of a page's first screen, in bytes of its HTML: after its head, all its styles, and those sections of `main` that
+ * come first and contain the `h1`. Throws if there is no such section.
  */
 export function firstScreenEnd(html: string): number {
   const document = parse(html, { sourceCodeLocationInfo: true })
   const sections = elementsOf(document, 'main').flatMap((main) => elementsOf(main, 'section'))
   const headlineSection = sections.find((section) => elementsOf(section, 'h1').length > 0)
   const [firstSection] = sections
-  if (!firstSection || !headlineSection) throw new Error('A page has no section with a headline in its main part.')
+  if (!firstSection || !headlineSection) throw new Error('A page has no section with an h1 in its main element.')
 
   const styles = elementsOf(document, 'style', 'link').filter(isStyle)
   const needed = [...elementsOf(document, 'head'), ...styles, firstSection, headlineSection]
@@ -20,7 +20,7 @@ export function firstScreenEnd(html: string): number {
   return Buffer.byteLength(html.slice(0, end))
 }
 
-/** How many bytes of an answer, headers included, must have come before its first screen can be read. */
+/** The bytes of an answer, headers included, that contain its first screen. */
 export function firstScreenBytesOf(answer: Answer): number {
   const end = firstScreenEnd(readBody(answer).toString())
   let tooFew = 0

@@ -1,7 +1,7 @@
 import { isElementNode, queryAll, type Element, type Node } from '@parse5/tools'
 
-/** The elements inside a node that have one of the names, in their order. */
+/** The elements inside a node with one of the tag names, in document order. */
 export function elementsOf(node: Node, ...names: string[]): Element[] {
-  // The build has the same of its own: scripts import none of its code, and it is built without the scripts.
+  // `src/build/head/html-tree.ts` has the same function: scripts may not import from the build.
   return [...queryAll<Element>(node, (each) => isElementNode(each) && names.includes(each.tagName))]
 }

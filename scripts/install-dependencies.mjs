@@ -3,10 +3,10 @@ import { runCommand } from './run-command.mjs'
 
 const manifestFile = new URL('../package.json', import.meta.url)
 const lockFile = new URL('../package-lock.json', import.meta.url)
-// What npm itself notes when it has installed.
+// npm writes this file after an installation.
 const installedFile = new URL('../node_modules/.package-lock.json', import.meta.url)
 
-/** Installs the locked dependencies unless they are there already. Throws one sentence when it cannot. */
+/** Installs the locked dependencies unless they are installed. Throws an error of one sentence if that fails. */
 export async function installDependencies() {
   const range = JSON.parse(readFileSync(manifestFile, 'utf8')).engines.node
   if (!isNodeSupported(process.versions.node, range)) {
@@ -28,7 +28,7 @@ export async function installDependencies() {
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /**
- * Whether each package of a lock file is installed, as it is locked. Those for other systems need not be.
+ * Whether each package of a lock file is installed in its locked version, except those for other systems.
  *
  * @param {Record<string, { integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }>} locked
  * @param {Record<string, { integrity?: string }>} installed
@@ -50,7 +50,7 @@ function thisSystem() {
 }
 
 /**
- * Reads the two forms that package.json uses, `^20.19` and `>=22.12`: a package that reads all is not installed yet.
+ * Reads the two forms of ranges in package.json, `^20.19` and `>=22.12`. A package that reads all forms may not be installed yet.
  *
  * @param {string} version
  * @param {string} range

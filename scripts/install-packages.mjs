@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './run-command.mjs'
 
-/** Whether packages of the system can be had without a question: as root on Debian. */
+/** Whether system packages can be installed without confirmation: as root on Debian. */
 export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 
 /**
- * Installs packages of the system. Gives apt-get's exit code.
+ * Installs system packages. Returns the exit code of apt-get.
  *
  * @param {string[]} packages
  */

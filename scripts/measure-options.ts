@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkBuiltSite } from './site-pages.ts'
 
-/** The options of every measurement, as `parseArgs` takes them. */
+/** The options of every measurement, for `parseArgs`. */
 export const measureOptions = {
   runs: { type: 'string' },
   page: { type: 'string', multiple: true },
@@ -11,12 +11,12 @@ export const measureOptions = {
 
 type Values = { runs?: string; page?: string[]; only?: string; dist?: string }
 
-/** What holds unless an option says otherwise; `kinds` are all that `--only` may choose from. */
+/** The defaults of the options. `kinds` are those that `--only` may choose from. */
 type Defaults = { runs: number; kinds: string[] }
 
 /**
- * What `--runs`, `--page`, `--only` and `--dist` ask for. Throws one sentence when it cannot be done. Which pages there are
- * is known from the built site: see `choosePages`.
+ * Reads `--runs`, `--page`, `--only` and `--dist`. Throws an error of one sentence if a value is wrong. `--page` is checked by
+ * `choosePages`, since only the built site knows its pages.
  */
 export function readMeasureOptions(defaults: Defaults, args = process.argv.slice(2)) {
   const { values } = parseArgs({ args, options: measureOptions })

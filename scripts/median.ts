@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle. Throws when there is none. */
+/** The median: the middle value, or the mean of the two in the middle. Throws if there are no values. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)

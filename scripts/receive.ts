@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http'
 import { brotliDecompressSync, constants } from 'node:zlib'
 
-/** What a server answered. `bytes` counts the headers too, as Lighthouse does. */
+/** The answer of a server. `bytes` includes the headers, as in Lighthouse. */
 export type Answer = { bytes: number; body: Buffer; encoding: string | undefined }
 
-/** Asks for one file as a browser does that knows Brotli, over a connection of its own, so that its bytes can be counted. */
+/** Requests a file with Brotli, on a connection of its own, so that its bytes can be counted. */
 export function receive(url: string): Promise<Answer> {
-  // Without keep-alive the answer would have a header more than a browser's.
+  // Without keep-alive the answer would have one more header than a browser gets.
   const agent = new Agent({ keepAlive: true })
   const answer = new Promise<Answer>((resolve, reject) => {
     const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -23,7 +23,7 @@ export function receive(url: string): Promise<Answer> {
   return answer.finally(() => agent.destroy())
 }
 
-/** What a browser can read of an answer once it has so many of its bytes, headers included; all of it unless told. */
+/** The decoded body of an answer, as far as it is known after `receivedBytes`, headers included; by default all of it. */
 export function readBody({ bytes, body, encoding }: Answer, receivedBytes = bytes): Buffer {
   const headerBytes = bytes - body.length
   const part = body.subarray(0, Math.max(0, receivedBytes - headerBytes))

@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a command, at the repository's root and with its output shown unless told else, and gives its exit code.
- * When this process is told to stop, the command stops first, with everything it started.
+ * Runs a command, by default in the repository's root and with its output in the terminal, and returns its exit code. When this
+ * process gets a signal to stop, the command and its child processes are stopped first.
  *
  * @param {string} command
  * @param {string[]} args

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 type Manifest = { name: string; devDependencies?: unknown }
 type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: unknown }> }
 
-// `npm sbom --omit dev` leaves out what a tool needs too, such as React. So npm is shown a manifest and a lock file without
-// the tools, and asked for all that is in them.
+// `npm sbom --omit dev` also leaves out packages that a tool needs as well, such as React. So it is given a manifest and a lock
+// file without the tools.
 const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev))
 for (const part of [manifest, lock.packages['']]) delete part?.devDependencies
 
 const parent = mkdtempSync(join(tmpdir(), 'sbom-'))
-// The list is named after the folder.
+// npm names the list after the folder.
 const folder = join(parent, manifest.name)
 mkdirSync(folder)
 writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))

@@ -6,8 +6,8 @@ import { preview } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Serves a built folder as a static host would, on a free port. Every file is asked for once beforehand: a measurement
- * must not find the server parsing a page for its policy.
+ * Serves a built folder as a static host would, on a free port. Every file is requested once before that, so that the server
+ * does not parse a page for its policy during a measurement.
  */
 export async function serveSite(folder: string) {
   const server = await preview({

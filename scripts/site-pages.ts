@@ -4,7 +4,7 @@ import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from './html-elements.ts'
 
-/** Throws one sentence when a folder holds no built site. */
+/** Throws if a folder contains no built site. */
 export function checkBuiltSite(dist: string): void {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no built site in ${dist}: npm run build makes one.`)
@@ -12,7 +12,7 @@ export function checkBuiltSite(dist: string): void {
 
 /**
  * The paths of a built site's pages, each once, though a page is written as `contact.html` and as `contact/index.html`.
- * That of what is not found is `/404`, where the preview's mode `measure` serves it. Throws one sentence without a build.
+ * The not-found page is `/404`, where the preview serves it in the mode `measure`. Throws if the site is not built.
  */
 export function pagePathsOf(dist: string): string[] {
   checkBuiltSite(dist)
@@ -21,17 +21,17 @@ export function pagePathsOf(dist: string): string[] {
   return [...new Set(pages.map((name) => pathOf(`/${name.replaceAll('\\', '/')}`)))].toSorted()
 }
 
-/** Whether HTML is that of a prerendered route, and not a file such as those by which search engines recognise an owner. */
+/** Whether an HTML file is a prerendered page, and not, for example, one with which a search engine verifies the owner. */
 function isPage(html: string) {
   return elementsOf(parse(html), 'div').some((element) => getAttribute(element, 'id') === 'root')
 }
 
-/** The path of a page by its file, as in `/contact/index.html`. */
+/** The path of a page whose file is, for example, `/contact/index.html`. */
 function pathOf(file: string) {
   return file.replace(/\.html$/, '').replace(/\/index$/, '') || '/'
 }
 
-/** The pages of a built site that `--page` asks for, or all of them. Throws one sentence when there is no such page. */
+/** The pages of a built site that `--page` names, or all of them. Throws if there is no such page. */
 export function choosePages(dist: string, wanted: string[] | undefined): string[] {
   const paths = pagePathsOf(dist)
   for (const page of wanted ?? [])

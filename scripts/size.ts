@@ -28,7 +28,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
-// What Vite's preview leaves open would keep this process waiting.
+// Vite's preview leaves handles open, which would keep the process running.
 process.exit()
 
 function printPage({ path, files, totals }: WeighedPage) {
@@ -47,7 +47,7 @@ function printPage({ path, files, totals }: WeighedPage) {
   ])
   console.log(`\n## ${path}\n`)
   const fileTable = [['file', 'bytes', 'owners, in bytes'], ...fileRows]
-  // Without the last bar, a file of many owners does not make every line as long.
+  // Without the last bar, so that one long row does not widen all others.
   console.log(markdownTable(fileTable, { align: [null, 'right'], delimiterEnd: false }))
   console.log()
   const totalTable = [['budget', 'now', 'limit', 'used', 'room left', ''], ...totalRows]

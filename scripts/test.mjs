@@ -25,13 +25,12 @@ import { runCommand } from './run-command.mjs'
 
 /** @typedef {import('./count-results.mjs').Outcome} Outcome */
 
-// What every change must pass; with `--all`, the long suites too. What is missing is installed where that needs no question
-// asked, as root on Debian; elsewhere the part that needs it fails, and says what it is. The pictures of the site are compared
-// only on a machine that draws as the one they were taken on does (tests/site/visual/visual-test.ts): on others they are
-// counted as skipped.
+// Runs what every change must pass; with `--all`, the long suites too. Missing programs are installed if that needs no
+// confirmation, as root on Debian; otherwise the part that needs them fails and names them. Reference pictures are compared only
+// on a machine that draws like the one on which they were taken (tests/site/visual/visual-test.ts); on others they are skipped.
 const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
-// The tools then behave here as they do in CI: a forgotten `only` fails, no server left running is reused.
+// The tools behave as in CI: a forgotten `only` fails, and a server that still runs is not reused.
 const ci = { CI: 'true' }
 
 /** @type {(Outcome & { title: string })[]} */
@@ -51,7 +50,7 @@ async function testEverything() {
   await part('Browser', async () => {
     browser = await findBrowser({ install: true })
     console.log(browser)
-    // The same one for all that comes.
+    // All other parts use the same browser.
     process.env.CHROME_PATH = browser
     return emptyOutcome
   })
@@ -151,7 +150,7 @@ async function part(title, run) {
 
 function printSummary() {
   const retried = parts.flatMap((done) => done.retried.map((test) => `  ${done.title}: ${test}`))
-  if (retried.length > 0) console.log(`\nPassed at the second try (${retried.length}):\n${retried.join('\n')}`)
+  if (retried.length > 0) console.log(`\nPassed on the second attempt (${retried.length}):\n${retried.join('\n')}`)
   parts.push({ title: 'Second tries', ...retriesOutcome(parts) })
 
   const failures = parts.flatMap((done) => done.failures.map((failure) => `  ${done.title}: ${failure}`))

@@ -6,13 +6,13 @@ import { parse, serialize } from 'parse5'
 import { elementsOf } from './html-elements.ts'
 
 /**
- * Makes the twin of a built site: the same pages, styles, fonts and pictures, and no script that runs. Whatever
- * the site is slower by, its scripts cost; it may be faster, since they put off the layout of what is far below.
- * `folder` is replaced when it is there.
+ * Makes the twin of a built site: the same pages, styles, fonts and pictures, without scripts. The difference in time is the
+ * cost of the scripts. The site may be faster too, since its start script defers the layout of the sections further down.
+ * `folder` is replaced if it exists.
  */
 export function makeTwin(dist: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  // The compressed pages still hold the scripts.
+  // The compressed pages contain the scripts.
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.html\.(br|gz)$/.test(file) })
 
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -24,7 +24,7 @@ export function makeTwin(dist: string, folder: string): void {
   }
 }
 
-/** Structured data stays. The policy goes: it may allow the page's own script by its hash, and nothing more. */
+/** Removes the scripts, but not the structured data, and the policy, which contains the hashes of the scripts. */
 export function withoutScripts(page: string): string {
   const document = parse(page)
   for (const element of elementsOf(document, 'script', 'link', 'meta').filter(isScriptOrPolicy)) removeNode(element)

@@ -13,19 +13,19 @@ import { pagePathsOf } from './site-pages.ts'
 export type Kind = 'page' | 'script' | 'style' | 'font' | 'other'
 
 /**
- * `bytes` are what a browser receives for a file, compressed and with the headers: what Lighthouse calls its transfer size.
- * `onDemand` says that the page asks for the file when something needs it, and not at every visit.
+ * `bytes` is what a browser receives: the compressed file and the headers, like Lighthouse's transfer size. `onDemand` files are
+ * loaded only when something needs them.
  */
 export type WeighedFile = { name: string; kind: Kind; onDemand: boolean; bytes: number; owners: string }
 export type Total = { label: string; unit: 'bytes' | 'requests'; value: number; limit: number | undefined }
 export type WeighedPage = { path: string; files: WeighedFile[]; totals: Total[] }
 
-/** For each file of script, the share of each package in it. */
+/** The share of each package in each script file, 0 to 1. */
 export type Owners = Record<string, Record<string, number>>
 
 type Link = { name: string; kind: Kind }
 
-/** Serves a built site and weighs each of its pages. Throws one sentence when the site is not built. */
+/** Serves a built site and measures the size of each page. Throws if the site is not built. */
 export async function weighSite({ dist, owners }: { dist: string; owners: Owners }): Promise<WeighedPage[]> {
   const paths = pagePathsOf(dist)
   const names = new Set(
@@ -47,8 +47,10 @@ export async function weighSite({ dist, owners }: { dist: string; owners: Owners
         { name: fileOf(path), kind: 'page', onDemand: false, bytes: answer.bytes, owners: '' },
       ]
       for (const link of links) files.push(await weigh(link, false))
-      const later = onDemandScripts(scriptsOf(links), ofSomePage, (name) => readFileSync(join(dist, name), 'utf8'))
-      for (const name of later) files.push(await weigh({ name, kind: 'script' }, true))
+      const scriptsOnDemand = onDemandScripts(scriptsOf(links), ofSomePage, (name) =>
+        readFileSync(join(dist, name), 'utf8'),
+      )
+      for (const name of scriptsOnDemand) files.push(await weigh({ name, kind: 'script' }, true))
       weighed.push({ path, files, totals: totalsOf(path, files, firstScreenBytesOf(answer)) })
     }
     return weighed
@@ -97,8 +99,8 @@ function scriptsOf(links: Link[]) {
 }
 
 /**
- * The files that every visit to a page asks for, by their names in the build; pictures are left out. An address may begin
- * with the site's base path.
+ * The files that every visit to a page loads, by their names in the build, without pictures. Their addresses may begin with the
+ * site's base path.
  */
 export function linksOf(page: string, names: Set<string>): Link[] {
   return elementsOf(parse(page), 'link', 'script').flatMap((element) => {
@@ -108,7 +110,7 @@ export function linksOf(page: string, names: Set<string>): Link[] {
   })
 }
 
-/** The kind of file that a link or script asks for; nothing for what no browser of today asks for at every visit. */
+/** The kind of file that an element loads; `undefined` if current browsers do not load it at every visit. */
 function kindOf(element: Element): Kind | undefined {
   if (element.tagName === 'script') return hasAttribute(element, 'nomodule') ? undefined : 'script'
   const rel = getAttribute(element, 'rel')
@@ -124,46 +126,46 @@ function nameOf(address: string, names: Set<string>) {
     const name = parts.slice(from).join('/')
     if (names.has(name)) return name
   }
-  throw new Error(`A page asks for ${address}, which is not in the built site.`)
+  throw new Error(`A page loads ${address}, which is not in the built site.`)
 }
 
-/** The files that a page's scripts may import later, with all that these import; but not the code of other pages. */
+/** The files that a page's scripts may import dynamically, and all that these import, without the code of other pages. */
 export function onDemandScripts(scripts: string[], ofSomePage: Set<string>, read: (name: string) => string): string[] {
   const found = new Set<string>()
-  const waiting = scripts.flatMap((script) => importsOf(script, read(script)).later)
+  const waiting = scripts.flatMap((script) => importsOf(script, read(script)).dynamicImports)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name) || ofSomePage.has(name)) continue
     found.add(name)
-    const { atOnce, later } = importsOf(name, read(name))
-    waiting.push(...atOnce, ...later)
+    const { staticImports, dynamicImports } = importsOf(name, read(name))
+    waiting.push(...staticImports, ...dynamicImports)
   }
   return [...found].toSorted()
 }
 
-/** The files that a module of the build imports, beside it in its folder. */
+/** The files that a module imports from its own folder, statically and dynamically. */
 function importsOf(name: string, code: string) {
   const folder = name.slice(0, name.lastIndexOf('/') + 1)
-  const atOnce: string[] = []
-  const later: string[] = []
+  const staticImports: string[] = []
+  const dynamicImports: string[] = []
   const add = (list: string[], address: unknown) => {
     if (typeof address === 'string' && address.startsWith('./')) list.push(folder + address.slice(2))
   }
   new Visitor({
-    ImportDeclaration: ({ source }) => add(atOnce, source.value),
-    ExportNamedDeclaration: ({ source }) => add(atOnce, source?.value),
-    ExportAllDeclaration: ({ source }) => add(atOnce, source.value),
+    ImportDeclaration: ({ source }) => add(staticImports, source.value),
+    ExportNamedDeclaration: ({ source }) => add(staticImports, source?.value),
+    ExportAllDeclaration: ({ source }) => add(staticImports, source.value),
     ImportExpression: ({ source }) => {
-      if (source.type === 'Literal') add(later, source.value)
+      if (source.type === 'Literal') add(dynamicImports, source.value)
       if (source.type === 'TemplateLiteral' && source.expressions.length === 0)
-        add(later, source.quasis[0]?.value.cooked)
+        add(dynamicImports, source.quasis[0]?.value.cooked)
     },
   }).visit(parseAst(code))
-  return { atOnce, later }
+  return { staticImports, dynamicImports }
 }
 
-/** Who owns how many bytes of a file, the largest first. Owners of a few bytes are put together. */
+/** The bytes of each package in a file, the largest first. Those under 300 bytes are added up. */
 export function shareBytes(bytes: number, shares: Owners[string] | undefined): string {
-  if (!shares) return 'not noted: build anew'
+  if (!shares) return 'unknown: run npm run build'
   const owned = Object.entries(shares).map(([owner, share]) => ({ owner, bytes: Math.round(bytes * share) }))
   const large = owned.filter((each) => each.bytes >= 300).toSorted((one, other) => other.bytes - one.bytes)
   const rest = bytes - large.reduce((sum, each) => sum + each.bytes, 0)
@@ -171,7 +173,7 @@ export function shareBytes(bytes: number, shares: Owners[string] | undefined): s
   return (large.length < owned.length ? [...parts, `others ${rest}`] : parts).join(', ')
 }
 
-/** The totals that are over their budget, each with the path of its page. */
+/** The totals that exceed their budget, with the paths of their pages. */
 export function overBudget(pages: WeighedPage[]): (Total & { path: string })[] {
   return pages.flatMap(({ path, totals }) =>
     totals.filter(isOver).map(({ label, unit, value, limit }) => ({ path, label, unit, value, limit })),

@@ -16,7 +16,7 @@ const places = {
 }
 
 /**
- * The path of an engine's browser, where it and all that drives it are installed.
+ * The path of an engine's browser; `undefined` if it or its driver is not installed.
  *
  * @param {EngineName} name
  * @returns {string | undefined}

@@ -5,16 +5,15 @@ import { engineNames, engineOf } from './find-engines.mjs'
 export const presentEngines = () => engineNames.filter((name) => engineOf(name))
 export const missingEngines = () => engineNames.filter((name) => !engineOf(name))
 
-/** Gets the engines that are missing where that needs no question asked: as root on Debian. */
+/** Installs the missing engines, if that needs no confirmation: as root on Debian. */
 export async function installEngines() {
   if (missingEngines().length === 0 || !canInstallPackages()) return
-  // What cannot be had is named by `missingEngines`.
+  // If it fails, `missingEngines` still names them.
   await installPackages(['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'fonts-liberation'])
 }
 
 /**
- * Runs the list of site tests on `dist`, in each of the engines whose test file has one of the names. Gives Vitest's exit
- * code.
+ * Runs the list of site tests on `dist` in the named engines. Returns Vitest's exit code.
  *
  * @param {string[]} names
  * @param {string[]} [options] for Vitest
@@ -25,11 +24,11 @@ export function runEngines(names, options = [], env = {}) {
   return runCommand(process.execPath, [...tool, ...options, ...names], env)
 }
 
-/** The longest that the three engines together may take: a list that takes longer is no longer run. */
+/** The longest duration of all engines together: nobody runs a suite that takes longer. */
 export const longestRunSeconds = 600
 
 /**
- * Why a run has failed however its tests ended, or nothing when it was fast enough.
+ * The failure of a run that took too long; `undefined` if it was fast enough.
  *
  * @param {number} seconds that it took
  */
@@ -38,9 +37,9 @@ export function tooLongSentence(seconds) {
   return `Failed: the run took ${Math.ceil(seconds)} s, and may take ${longestRunSeconds} s.`
 }
 
-/** One sentence that says which engines ran. */
+/** Says which engines ran. */
 export const enginesSentence = () => `Ran in ${presentEngines().join(', ')}.`
 
-/** Why the engines cannot be tested, and how they are had. */
+/** Says which engines are missing, and how to install them. */
 export const missingEnginesSentence = () =>
   `not run: ${missingEngines().join(' and ')} cannot be found. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb xauth`

@@ -126,7 +126,7 @@ test('three second tries in a run are let pass, a fourth is a failure that names
   const engines = { ...emptyOutcome, passed: 9, retried: ['settles'] }
   expect(retriesOutcome([site, engines])).toEqual(emptyOutcome)
   const fourth = { ...engines, retried: ['settles', 'prints'] }
-  const reason = '4 tests passed only at their second try, and 3 may: opens; scrolls; settles; prints'
+  const reason = '4 tests passed only on their second attempt, and at most 3 may: opens; scrolls; settles; prints'
   expect(retriesOutcome([site, fourth])).toEqual(failedOutcome(reason))
   expect(summaryLine([site, fourth, retriesOutcome([site, fourth])])).toBe('18 passed, 1 failed')
 })
