@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../components/button'
+import { Actions, Button } from '../components/button'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
@@ -48,4 +48,3 @@ function ErrorScreen({ content, site, error }: ErrorScreenProps & { error: Error
 const Root = styled(Wrap, { paddingBlock: 'calc($sizes$header + $space$section) $section', display: 'grid', gap: '$5' })
 const Title = styled('h1', { fontFamily: '$headline', fontWeight: 400, fontSize: '$headline', lineHeight: 0.9 })
 const Detail = styled('code', { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' })
-const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '$3' })

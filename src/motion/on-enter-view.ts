@@ -12,10 +12,9 @@ type EnterViewOptions = {
 
 /**
  * Calls `prepare` when `element` is less than one viewport height below the viewport, and `start` when it enters the viewport or
- * gets the focus, each once. The served page shows every element in its final state. It stays in it under reduced motion; until
- * the first scroll, so that nothing is missing from a page that is saved, printed or indexed; if it is in view by then; and if
- * it is scrolled past fast.
- * Returns the cleanup.
+ * gets the focus, each once. Until the first scroll every element stays in its final state, so that nothing is missing from a page
+ * that is saved, printed or indexed. Neither is called for an element that is in view at the first scroll, or is scrolled past
+ * fast, nor under reduced motion. Returns the cleanup.
  */
 export function onEnterView(element: Element, { prepare, start, amount = 0 }: EnterViewOptions): () => void {
   if (matchMedia(media.reducedMotion).matches) return () => undefined

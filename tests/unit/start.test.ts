@@ -4,7 +4,7 @@ import { retryDelaysMs } from '../../src/routing/load-with-retry'
 
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
-let lettersCame: Promise<unknown>
+let fontsReady: Promise<unknown>
 
 declare global {
   var loadedFiles: string[]
@@ -20,13 +20,13 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frame(0))
   // happy-dom loads no fonts.
-  lettersCame = Promise.resolve()
-  Object.defineProperty(document, 'fonts', { configurable: true, get: () => ({ ready: lettersCame }) })
+  fontsReady = Promise.resolve()
+  Object.defineProperty(document, 'fonts', { configurable: true, get: () => ({ ready: fontsReady }) })
   vi.doMock('../../src/main', () => ({ run }))
 })
 
 afterEach(() => {
-  // A page leaves nothing behind; a module does.
+  // The listeners of a page end with it, those of a module do not.
   for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -40,21 +40,21 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
 
-/** Waits until the page runs and has done what it kept. */
+/** Waits until the page runs and has repeated the pending action. */
 async function running() {
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000)
   await settled()
 }
 
-/** Makes the page's code one that cannot be loaded; returns what is said of it on the console. */
-function loseCode() {
+/** Makes the page's code fail to load. Returns the spy of `console.error`. */
+function failToLoad() {
   run.mockRejectedValue(new Error('offline'))
   return vi.spyOn(console, 'error').mockImplementation(() => {})
 }
 
 const failing = () => vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('failed'), 5000)
 
-/** Opens a page with the given body, whose code is in so many files, and reads it to its end. */
+/** Opens a page with the given body and code files, until its `load` event. */
 async function open(body = '', files = ['react', 'main']) {
   await begin(body, files)
   dispatchEvent(new Event('load'))
@@ -69,7 +69,7 @@ async function begin(body = '', files = ['react', 'main']) {
   await settled()
 }
 
-/** Waits of a second and more take a hundredth of that. Returns those that were asked for, in milliseconds. */
+/** Makes timers of a second and more a hundred times shorter. Returns their original delays, in milliseconds. */
 function shortenTimers() {
   const waitsMs: number[] = []
   const wait = globalThis.setTimeout
@@ -93,7 +93,7 @@ function addFile(source: string) {
 const preloads = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ media }) => media)
 
-test('what an extension preloads is not taken for code of the page', async () => {
+test('a module that an extension preloads is not loaded as code of the page', async () => {
   const foreign = document.createElement('link')
   foreign.rel = 'modulepreload'
   foreign.href = 'data:text/javascript,throw 1'
@@ -129,9 +129,9 @@ test('a page that has not loaded yet waits for that before it waits to be idle',
   expect(idle).toBeDefined()
 })
 
-test('a page whose letters have not come waits for them before it waits to be idle', async () => {
+test('a page whose fonts have not loaded waits for them before it waits to be idle', async () => {
   let come: (() => void) | undefined
-  lettersCame = new Promise<void>((resolve) => (come = resolve))
+  fontsReady = new Promise<void>((resolve) => (come = resolve))
   await open()
   expect(idle).toBeUndefined()
   come?.()
@@ -148,7 +148,7 @@ test('a browser without idle callbacks runs the page too', async () => {
 
 const isDeferred = () => document.documentElement.dataset.deferLayout === ''
 
-/** A visit of the kind that `type` says, to `address`. */
+/** Stubs the navigation entry: its type, and the address relative to the site. */
 function visit(type: string, address: string) {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type, name: `https://topfold.example/${address}` },
@@ -171,7 +171,7 @@ test.for([
   },
 )
 
-test('a browser that does not tell how the visitor came defers no layout', async () => {
+test('a browser without navigation entries defers no layout', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   await open()
   expect(isDeferred()).toBe(false)
@@ -199,7 +199,7 @@ test('the deferral of layout ends when the page is idle', async () => {
   await running()
 })
 
-/** A browser that tells of the largest paint; returns what lets it come. */
+/** Stubs the entries of the largest contentful paint. Returns a function that reports one. */
 function stubPaintEntries() {
   let tell = () => {}
   class StubObserver {
@@ -226,7 +226,7 @@ test('a page waits until its largest paint is shown before it waits to be idle',
   expect(idle).toBeDefined()
 })
 
-test('a visitor who scrolls before the largest paint, which is then not told, does not keep the page from running', async () => {
+test('after a scroll, which ends the entries of the largest paint, the page waits only to be idle', async () => {
   stubPaintEntries()
   await open()
   dispatchEvent(new Event('scroll'))
@@ -263,7 +263,7 @@ test('a button that works without scripts is not pressed again', async () => {
   expect(pressed).toHaveBeenCalledOnce()
 })
 
-/** Sends the page's form; whether the browser was left to do it. */
+/** Submits the form. Returns whether the browser would send it. */
 function submitForm(submitter?: HTMLElement | null) {
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter })
   document.querySelector('form')?.dispatchEvent(event)
@@ -298,11 +298,11 @@ test('a form that is gone before it ran is no longer waited for', async () => {
   idle?.()
   await running()
   document.querySelector('form')?.remove()
-  // Until the last look at the form has found none, and asks for no other.
+  // The last poll has found no form, and has set no further timer.
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
 })
 
-test('a form that runs is its own business', async () => {
+test('a form that handles its submission itself is left alone', async () => {
   await open('<form data-running></form>')
   expect(submitForm()).toBe(true)
   idle?.()
@@ -310,7 +310,7 @@ test('a form that runs is its own business', async () => {
   expect(submitForm()).toBe(true)
 })
 
-test('once the page runs, presses are its own business', async () => {
+test('once the page runs, a click is not repeated', async () => {
   await open('<button type="button">View story</button>')
   idle?.()
   await running()
@@ -322,16 +322,16 @@ test('once the page runs, presses are its own business', async () => {
   expect(pressed).toHaveBeenCalledOnce()
 })
 
-test('code that cannot be loaded is told to the page and to the console', async () => {
-  const complaint = loseCode()
+test('if code cannot be loaded, the page is marked and the console has the error', async () => {
+  const logged = failToLoad()
   await open()
   idle?.()
   await failing()
-  expect(complaint).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
+  expect(logged).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
 })
 
 test('where the code cannot be loaded, Enter in the form does not take away the page and what was typed', async () => {
-  loseCode()
+  failToLoad()
   await open('<form method="dialog"><input name="name"></form>')
   idle?.()
   await failing()
@@ -339,7 +339,7 @@ test('where the code cannot be loaded, Enter in the form does not take away the 
 })
 
 test('where the code cannot be loaded, the browser sends a form that has an endpoint', async () => {
-  loseCode()
+  failToLoad()
   await open('<form method="post"><input name="name"></form>')
   const again = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
   expect(submitForm()).toBe(false)
@@ -362,7 +362,7 @@ test('a file that cannot be loaded is tried again as the code of a route is, and
   expect(waitsMs.filter((ms) => ms < 30_000)).toEqual(retryDelaysMs)
 })
 
-test('code that hangs is told to the page after 30 s, and a page that runs at last takes that back', async () => {
+test('if code hangs, the page is marked after 30 s, until it runs', async () => {
   const waitsMs = shortenTimers()
   let come = () => {}
   run.mockReturnValue(new Promise((resolve) => (come = resolve)))
