@@ -8,17 +8,24 @@ type CountUpProps = {
   children: string
 }
 
-// Not with `Intl`, whose first use takes a slow phone 40 ms, during a scroll.
-const groupThousands = (value: number) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+// Plain digits, or groups of three with one separator between all of them. Text before and after it has no digits.
+const wholeNumber = /^(\D*)(\d+|\d{1,3}(?:([.,'’ \u00A0\u202F])\d{3})(?:\3\d{3})*)(\D*)$/
 
-/** The figure with `share` (0 to 1) of its value: `10,000+` at 0.5 is `5,000+`. */
-export function figureAt(figure: string, share: number): string {
-  return figure.replace(/[\d,]+/, (digits) => groupThousands(Math.round(Number(digits.replaceAll(',', '')) * share)))
+/**
+ * The figure with `share` (0 to 1) of its value: `10,000+` at 0.5 is `5,000+`. `undefined` if it is not a whole number with
+ * text before and after it: `€18,5 M` and `1:7` have no value to count up to.
+ */
+export function figureAt(figure: string, share: number): string | undefined {
+  const [, before = '', digits, separator = '', after = ''] = wholeNumber.exec(figure) ?? []
+  if (digits === undefined) return undefined
+  const value = String(Math.round(Number(digits.replaceAll(separator, '')) * share))
+  // Not with `Intl`, whose first use takes a slow phone 40 ms, during a scroll.
+  return before + (separator ? value.replaceAll(/\B(?=(\d{3})+$)/g, separator) : value) + after
 }
 
 /**
- * A figure that counts up once, when half of it is in view. The final figure stays in the page, transparent, for its size and
- * for screen readers; the counting one is drawn over it.
+ * A figure that counts up once, when half of it is in view, if it is a whole number (`figureAt`). The final figure stays in the
+ * page, transparent, for its size and for screen readers; the counting one is drawn over it.
  */
 export function CountUp({ children: figure }: CountUpProps) {
   const finalRef = useRef<HTMLSpanElement>(null)
@@ -27,11 +34,11 @@ export function CountUp({ children: figure }: CountUpProps) {
   useEffect(() => {
     const final = finalRef.current
     const counting = countingRef.current
-    if (!final || !counting) return undefined
+    if (!final || !counting || figureAt(figure, 1) === undefined) return undefined
 
     let timer: ReturnType<typeof setInterval> | undefined
     const show = (share: number) => {
-      counting.textContent = share < 1 ? figureAt(figure, share) : ''
+      counting.textContent = share < 1 ? (figureAt(figure, share) ?? '') : ''
       final.style.opacity = share < 1 ? '0' : ''
     }
     const end = () => {

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { homeContent } from '../../src/content/home'
 import { CountUp, figureAt } from '../../src/motion/count-up'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
@@ -14,7 +13,6 @@ vi.mock('../../src/timing/on-scroll-slow', () => ({
   },
 }))
 
-const figures = homeContent.results.statistics.map(({ number }) => number)
 let sight: ReturnType<typeof stubIntersections>
 
 beforeEach(() => {
@@ -33,21 +31,38 @@ const shown = () => screen.getByRole('paragraph').textContent
 const final = () => screen.getByText('10,000+')
 const scroll = () => act(() => void dispatchEvent(new Event('scroll')))
 
-test.for(figures)('%s begins at nothing and ends as it is written', (figure) => {
+const wholeNumbers = ['10,000+', '95%', '3.400+', '1 250 000', '€ 12’500', 'over 40 cities', '0', '7']
+
+test.for(wholeNumbers)('%s begins at nothing and ends as it is written', (figure) => {
   expect(figureAt(figure, 1)).toBe(figure)
-  expect(figureAt(figure, 0)).toBe(figure.replace(/[\d,]+/, '0'))
+  expect(figureAt(figure, 0)).toBe(figure.replace(/\d.*\d|\d/, '0'))
 })
 
-test('a figure keeps its sign and the comma of its thousands on the way', () => {
+test('a figure keeps its text and the separator of its thousands on the way', () => {
   expect(figureAt('10,000+', 0.5)).toBe('5,000+')
   expect(figureAt('10,000+', 0.05)).toBe('500+')
+  expect(figureAt('3.400+', 0.5)).toBe('1.700+')
+  expect(figureAt('1 250 000', 0.9)).toBe('1 125 000')
+  expect(figureAt('2500 pieces', 0.5)).toBe('1250 pieces')
   expect(figureAt('220%', 0.5)).toBe('110%')
 })
 
+test.for(['€18,5 M', '1:7', '4.9/5', '24/7', '10,00', '1.234,5', '12,34,567', 'Top 3 of 50', 'zero', ''])(
+  'a figure that is no whole number stands still: “%s”',
+  (figure) => {
+    expect(figureAt(figure, 0.5)).toBeUndefined()
+    render(<CountUp>{figure}</CountUp>)
+    scroll()
+    act(() => sight.report(inSight))
+    expect(document.body.textContent).toBe(figure)
+  },
+)
+
 test('a figure is never more than it is in the end', () => {
-  const valueOf = (figure: string) => Number(figure.replace(/[^\d]/g, ''))
+  const valueOf = (figure: string | undefined) => Number(figure?.replace(/[^\d]/g, ''))
+  const anyFigure = fc.constantFrom(...wholeNumbers)
   fc.assert(
-    fc.property(fc.constantFrom(...figures), fc.double({ min: 0, max: 1, noNaN: true }), (figure, share) => {
+    fc.property(anyFigure, fc.double({ min: 0, max: 1, noNaN: true }), (figure, share) => {
       expect(valueOf(figureAt(figure, share))).toBeLessThanOrEqual(valueOf(figure))
     }),
   )
