@@ -10,8 +10,7 @@ export const site: SiteContent = {
   phoneHref: 'tel:+16195550142',
   email: 'hello@topfold.example',
   emailHref: 'mailto:hello@topfold.example',
-  city: 'San Diego, CA',
-  country: 'San Diego, United States',
+  address: { locality: 'San Diego', region: 'CA', country: 'United States' },
   menu: [
     { label: 'Home', href: '/#home' },
     { label: 'Services', href: '/#services' },

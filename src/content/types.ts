@@ -3,6 +3,17 @@ export type PageMetaContent = { title: string; description: string; isIndexed: b
 
 export type LinkContent = { label: string; href: string }
 
+/** A postal address. What is empty is left out; `country` is its name. */
+export type AddressContent = {
+  street?: string
+  locality: string
+  region?: string
+  postcode?: string
+  /** Whether the postcode is written before the town, as in `1200-109 Lisboa`. */
+  isPostcodeFirst?: boolean
+  country: string
+}
+
 export type SiteContent = {
   brand: string
   legalName: string
@@ -12,8 +23,7 @@ export type SiteContent = {
   phoneHref: string
   email: string
   emailHref: string
-  city: string
-  country: string
+  address: AddressContent
   menu: LinkContent[]
   menuLabel: string
   openMenuLabel: string

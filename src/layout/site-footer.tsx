@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { domesticAddress } from '../components/postal-address'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '../content/types'
@@ -27,7 +28,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
             <li>
               <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
             </li>
-            <City>{site.city}</City>
+            <Address>{domesticAddress(site.address)}</Address>
           </Group>
         </Groups>
         <Legal>
@@ -99,7 +100,7 @@ const FooterLink = styled(TextLink, {
   '&::before': { borderColor: '$bandPencil' },
 })
 
-const City = styled('li', { paddingBlock: '$2' })
+const Address = styled('li', { paddingBlock: '$2' })
 
 const Legal = styled('div', {
   display: 'flex',

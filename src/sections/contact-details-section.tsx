@@ -1,4 +1,5 @@
 import type { ContactHeroContent, SiteContent } from '../content/types'
+import { internationalAddress } from '../components/postal-address'
 import { TextLink } from '../components/text-link'
 import { styled } from '../styles/stitches.config'
 
@@ -21,7 +22,7 @@ export function ContactDetailsSection({ content, site }: ContactDetailsSectionPr
       </div>
       <div>
         <dt>{content.officeLabel}</dt>
-        <dd>{site.country}</dd>
+        <dd>{internationalAddress(site.address)}</dd>
       </div>
     </Details>
   )

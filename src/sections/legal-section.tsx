@@ -1,4 +1,5 @@
 import { PageTitle } from '../components/headline'
+import { domesticAddress } from '../components/postal-address'
 import { Section, Wrap } from '../components/section'
 import type { LegalContent, SiteContent } from '../content/types'
 import { styled } from '../styles/stitches.config'
@@ -9,7 +10,7 @@ export function LegalSection({ content, site }: LegalSectionProps) {
   const facts: Record<string, string> = {
     brand: site.brand,
     legalName: site.legalName,
-    location: site.city,
+    location: domesticAddress(site.address),
     email: site.email,
     phone: site.phone,
   }

@@ -10,7 +10,7 @@ const idOf = (name: string) => new URL(`/#${name}`, site.url).href
 const reference = (name: string) => ({ '@id': idOf(name) })
 
 function organization(): Thing {
-  const [locality, region] = site.city.split(', ')
+  const { street, locality, region, postcode, country } = site.address
   return {
     '@type': 'Organization',
     '@id': idOf('organization'),
@@ -23,9 +23,12 @@ function organization(): Thing {
     telephone: site.phoneHref.replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
+      // What is not known is left out: `JSON.stringify` drops what is undefined.
+      streetAddress: street || undefined,
       addressLocality: locality,
-      addressRegion: region,
-      addressCountry: site.country.split(', ').at(-1),
+      addressRegion: region || undefined,
+      postalCode: postcode || undefined,
+      addressCountry: country || undefined,
     },
     // The sample's links are placeholders: they lead to no profile of this agency.
     ...(site.isSample ? {} : { sameAs: site.footer.social.map(({ href }) => href) }),

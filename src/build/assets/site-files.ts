@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { domesticAddress } from '../../components/postal-address.ts'
 import type { SiteContent } from '../../content/types'
 
 // Not `new URL(path, siteUrl)`, which would drop the path of a site that is not at the root of its host.
@@ -50,7 +51,7 @@ export function llms(site: SiteContent, offers: LlmsOffer[], pages: LlmsPage[]):
   return [
     `# ${site.brand}`,
     `> ${site.tagline}`,
-    `Phone ${site.phone}, email ${site.email}, ${site.city}.`,
+    `Phone ${site.phone}, email ${site.email}, ${domesticAddress(site.address)}.`,
     '## Services',
     offers.map(({ title, description }) => `- ${title}: ${description}`).join('\n'),
     '## Pages',

@@ -1,0 +1,19 @@
+import type { AddressContent } from '../content/types'
+
+const join = (separator: string, ...parts: (string | undefined)[]) => parts.filter(Boolean).join(separator)
+
+/** Town, region and postcode in one line: `San Diego, CA 92101`, or `1200-109 Lisboa` where the postcode comes first. */
+export function localityLine({ locality, region, postcode, isPostcodeFirst }: AddressContent): string {
+  return isPostcodeFirst
+    ? join(', ', join(' ', postcode, locality), region)
+    : join(' ', join(', ', locality, region), postcode)
+}
+
+/** The address in short, for those in the same country: without the country. */
+export const domesticAddress = (address: AddressContent) => join(', ', address.street, localityLine(address))
+
+/** The address for readers anywhere: with a street all of it, without one only town and country. */
+export const internationalAddress = (address: AddressContent) =>
+  address.street
+    ? join(', ', domesticAddress(address), address.country)
+    : join(', ', address.locality, address.country)

@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { domesticAddress, internationalAddress } from '../../src/components/postal-address'
+import type { AddressContent } from '../../src/content/types'
+
+const chicago = { street: '120 Lake St', locality: 'Chicago', region: 'IL', postcode: '60601', country: 'USA' }
+const lisbon = {
+  street: 'Rua do Ouro 12',
+  locality: 'Lisboa',
+  postcode: '1100-060',
+  isPostcodeFirst: true,
+  country: 'Portugal',
+}
+
+test.for<[AddressContent, string, string]>([
+  [chicago, '120 Lake St, Chicago, IL 60601', '120 Lake St, Chicago, IL 60601, USA'],
+  [lisbon, 'Rua do Ouro 12, 1100-060 Lisboa', 'Rua do Ouro 12, 1100-060 Lisboa, Portugal'],
+  [{ locality: 'San Diego', region: 'CA', country: 'United States' }, 'San Diego, CA', 'San Diego, United States'],
+  [{ street: '', locality: 'Singapore', region: '', country: '' }, 'Singapore', 'Singapore'],
+])('an address is written as in its country: %o', ([address, domestic, international]) => {
+  expect(domesticAddress(address)).toBe(domestic)
+  expect(internationalAddress(address)).toBe(international)
+})
