@@ -19,6 +19,14 @@ export const contactContent: ContactContent = {
       message: { label: 'PR Goals', hint: 'What should people read about you, and where?' },
     },
     optionalLabel: '(optional)',
+    validation: {
+      required: 'Required',
+      tooShort: '{label} must be at least {limit} characters',
+      tooLong: '{label} must be at most {limit} characters',
+      email: 'Please enter a valid email address',
+      website: 'Please enter a valid URL',
+      budget: 'Please select a budget range',
+    },
     budgetPrompt: 'Select a budget range',
     budgets: [
       { value: '1-5k', label: '$1,000 - $5,000' },

@@ -151,6 +151,8 @@ export type EnquiryFormContent = {
   title: string
   fields: Record<EnquiryField, EnquiryFieldContent>
   optionalLabel: string
+  /** What a refused value is told. `{label}` and `{limit}` are replaced by the field's label and its number of characters. */
+  validation: { required: string; tooShort: string; tooLong: string; email: string; website: string; budget: string }
   budgetPrompt: string
   budgets: { value: string; label: string }[]
   submitLabel: string

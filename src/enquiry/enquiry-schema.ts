@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { EnquiryFormContent } from '../content/types'
 import { enquiryFields } from './enquiry-fields'
 
 // Invisible and direction-changing characters, but not the joiners (U+200C, U+200D), which emoji and some scripts need.
@@ -24,62 +25,84 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const withScheme = (value: string) =>
   value === '' || hasScheme.test(value) ? value : `https://${value.replace(/^\/\//, '')}`
 
-const urlMessage = 'Please enter a valid URL'
-const emailMessage = 'Please enter a valid email address'
-const budgetMessage = 'Please select a budget range'
-
 // A public domain: its last label consists of letters, or is the encoding (`xn--`) of letters in another script.
 const domain = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i
 // Without backslashes, which the URL parser reads as slashes, and without credentials before an `@`.
 const hasPlainHost = (value: string) => /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i.test(value)
 
-const text = () => z.string('Required')
-const line = () => z.pipe(text(), z.transform(cleanLine))
-const atLeast = (minLength: number, label: string) =>
-  z.minLength(minLength, `${label} must be at least ${minLength} characters`)
-const atMost = (maxLength: number, label: string) =>
-  z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`)
-
-const { name, companyName, email, website, budget, message } = enquiryFields
-
 /**
- * Validates and cleans an enquiry, with the error messages of the specification. The values it returns are trimmed and have no
- * invisible characters, all but the message are a single line, and the website is empty or an http(s) URL of a public domain.
+ * Makes the schema that validates and cleans an enquiry, with the error messages of the content. The values it returns are trimmed
+ * and have no invisible characters, all but the message are a single line, and the website is empty or an http(s) URL of a public
+ * domain.
  */
-export const enquirySchema = z.object({
-  name: z.pipe(line(), z.string().check(atLeast(name.minLength, 'Name'), atMost(name.maxLength, 'Name'))),
-  companyName: z._default(z.pipe(line(), z.string().check(atMost(companyName.maxLength, 'Company Name'))), ''),
-  email: z.pipe(line(), z.email(emailMessage).check(z.maxLength(email.maxLength, emailMessage))),
-  website: z._default(
-    z.pipe(
-      z.pipe(
-        text().check(z.maxLength(website.maxLength, urlMessage)),
-        z.transform((value) => withScheme(cleanLine(value))),
-      ),
-      z.union(
-        [
-          z.literal(''),
-          z
-            .url({ protocol: /^https?$/, hostname: domain, error: urlMessage })
-            .check(z.maxLength(website.maxLength, urlMessage), z.refine(hasPlainHost, urlMessage)),
-        ],
-        urlMessage,
-      ),
+export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
+  const { name, companyName, email, website, budget, message } = enquiryFields
+  const tooShort = (label: string, limit: number) => fillIn(validation.tooShort, label, limit)
+  const tooLong = (label: string, limit: number) => fillIn(validation.tooLong, label, limit)
+  const text = () => z.string(validation.required)
+  const line = () => z.pipe(text(), z.transform(cleanLine))
+
+  return z.object({
+    name: z.pipe(
+      line(),
+      z
+        .string()
+        .check(
+          z.minLength(name.minLength, tooShort(fields.name.label, name.minLength)),
+          z.maxLength(name.maxLength, tooLong(fields.name.label, name.maxLength)),
+        ),
     ),
-    '',
-  ),
-  budget: z.pipe(
-    line(),
-    z.string().check(z.minLength(budget.minLength, budgetMessage), z.maxLength(budget.maxLength, budgetMessage)),
-  ),
-  message: z.pipe(
-    z.pipe(text(), z.transform(cleanText)),
-    z.string().check(atLeast(message.minLength, 'PR Goals'), atMost(message.maxLength, 'PR Goals')),
-  ),
-})
+    companyName: z._default(
+      z.pipe(
+        line(),
+        z.string().check(z.maxLength(companyName.maxLength, tooLong(fields.companyName.label, companyName.maxLength))),
+      ),
+      '',
+    ),
+    email: z.pipe(line(), z.email(validation.email).check(z.maxLength(email.maxLength, validation.email))),
+    website: z._default(
+      z.pipe(
+        z.pipe(
+          text().check(z.maxLength(website.maxLength, validation.website)),
+          z.transform((value) => withScheme(cleanLine(value))),
+        ),
+        z.union(
+          [
+            z.literal(''),
+            z
+              .url({ protocol: /^https?$/, hostname: domain, error: validation.website })
+              .check(z.maxLength(website.maxLength, validation.website), z.refine(hasPlainHost, validation.website)),
+          ],
+          validation.website,
+        ),
+      ),
+      '',
+    ),
+    budget: z.pipe(
+      line(),
+      z
+        .string()
+        .check(z.minLength(budget.minLength, validation.budget), z.maxLength(budget.maxLength, validation.budget)),
+    ),
+    message: z.pipe(
+      z.pipe(text(), z.transform(cleanText)),
+      z
+        .string()
+        .check(
+          z.minLength(message.minLength, tooShort(fields.message.label, message.minLength)),
+          z.maxLength(message.maxLength, tooLong(fields.message.label, message.maxLength)),
+        ),
+    ),
+  })
+}
+
+const fillIn = (template: string, label: string, limit: number) =>
+  template.replaceAll('{label}', label).replaceAll('{limit}', String(limit))
+
+type EnquirySchema = ReturnType<typeof enquirySchemaOf>
 
 /** The values before they are validated. Optional ones may be missing. */
-export type EnquiryInput = z.input<typeof enquirySchema>
+export type EnquiryInput = z.input<EnquirySchema>
 
 /** A validated and cleaned enquiry. */
-export type Enquiry = z.output<typeof enquirySchema>
+export type Enquiry = z.output<EnquirySchema>

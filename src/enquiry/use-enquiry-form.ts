@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { mountStandaloneToaster, unmountStandaloneToaster } from '../components/toaster'
 import type { EnquiryField, EnquiryFormContent } from '../content/types'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
-import { enquirySchema, type Enquiry, type EnquiryInput } from './enquiry-schema'
+import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-schema'
 import { mountForm, readEnquiryState, unmountForm, useEnquiryState } from './enquiry-store'
 import { sendEnquiry } from './send-enquiry'
 
@@ -19,10 +19,11 @@ const valuesOf = (form: EnquiryFormMethods): EnquiryValues => ({ ...emptyEnquiry
 /** The behaviour of the form: drafts, validation, sending, errors and focus. */
 export function useEnquiryForm(content: EnquiryFormContent) {
   const { submission, isFormMounted } = useEnquiryState()
+  const [schema] = useState(() => enquirySchemaOf(content))
   const [draft] = useState(() => readEnquiryState().draft)
   // Without a draft there are no default values, which would replace what was typed before hydration.
   const form: EnquiryFormMethods = useForm({
-    resolver: zodResolver(enquirySchema),
+    resolver: zodResolver(schema),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,

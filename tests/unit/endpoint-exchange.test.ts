@@ -5,9 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { browser, deliverToEndpoint, type DeliveryOptions } from '../../src/enquiry/deliver-to-endpoint'
 import { isSuccess, readFieldErrors } from '../../src/enquiry/endpoint-exchange'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
-import { enquirySchema, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { contactContent } from '../../src/content/contact'
+import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
 import { startEnquiryServer } from '../helpers/enquiry-server'
+
+const enquirySchema = enquirySchemaOf(contactContent.form)
 
 const enquiry: Enquiry = {
   name: 'Maya Ellison',

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { enquiryMail } from '../../src/enquiry/enquiry-mail'
-import { enquirySchema, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { hostileText } from '../helpers/hostile-text'
+
+const enquirySchema = enquirySchemaOf(contactContent.form)
 
 const content = contactContent.form
 const sound: Enquiry = {

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { contactContent } from '../../src/content/contact'
 import type { EnquiryField } from '../../src/content/types'
 import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
-import { enquirySchema, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { fastestMs } from '../helpers/fastest-ms'
 import { hostileText } from '../helpers/hostile-text'
+
+const enquirySchema = enquirySchemaOf(contactContent.form)
 
 const valid: Enquiry = {
   name: 'Maya Ellison',
@@ -42,6 +44,22 @@ test('an empty form gets every message of the specification, and none for what i
   const issues = enquirySchema.safeParse(emptyEnquiry).error?.issues ?? []
   const { website: _, ...required } = messages
   expect(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))).toEqual(required)
+})
+
+test('messages are those of the content, with its labels and the limits of the fields', () => {
+  const { form } = contactContent
+  const schema = enquirySchemaOf({
+    ...form,
+    fields: { ...form.fields, name: { label: 'Nome' } },
+    validation: {
+      ...form.validation,
+      tooShort: 'Escreva {limit} letras ou mais em {label}',
+      website: 'Endereço inválido',
+    },
+  })
+  const issues = schema.safeParse({ ...valid, name: 'A', website: 'x y' }).error?.issues ?? []
+  const texts = new Set(issues.map(({ message }) => message))
+  expect([...texts]).toEqual(['Escreva 2 letras ou mais em Nome', 'Endereço inválido'])
 })
 
 test('an enquiry that leaves out the company and the website, which are optional, is accepted', () => {
