@@ -2,6 +2,8 @@ import type { SiteContent } from './types'
 
 /** The agency. Everything here is a sample value until `isSample` is false. */
 export const site: SiteContent = {
+  language: 'en',
+  locale: 'en-US',
   brand: 'Topfold',
   legalName: 'Topfold LLC',
   tagline: 'Editorial features for founders, brands and agencies in the media their customers trust.',

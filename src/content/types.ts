@@ -15,6 +15,10 @@ export type AddressContent = {
 }
 
 export type SiteContent = {
+  /** The language of the texts, for the `lang` attribute: a BCP 47 tag such as `en` or `pt-BR`. */
+  language: string
+  /** How dates are written: a BCP 47 tag with a region, such as `en-US`. */
+  locale: string
   brand: string
   legalName: string
   tagline: string
@@ -110,6 +114,8 @@ export type CaseStudiesContent = {
 
 export type TestimonialContent = {
   id: string
+  /** The quote's language, if it is not that of the site: a BCP 47 tag such as `de`. */
+  language?: string
   quote: { text: string; isHighlighted?: boolean }[]
   name: string
   role: string

@@ -42,7 +42,7 @@ export function LegalSection({ content, site }: LegalSectionProps) {
         <Column>
           <Lead>{insertFacts(content.lead)}</Lead>
           <Updated>
-            <time dateTime={content.updated}>{formatDate(content.updated)}</time>
+            <time dateTime={content.updated}>{formatDate(content.updated, site.locale)}</time>
           </Updated>
           {content.sections.map(({ id, title, paragraphs, bullets }) => (
             <Part key={id}>
@@ -66,8 +66,8 @@ export function LegalSection({ content, site }: LegalSectionProps) {
 }
 
 // In UTC: in the visitor's time zone hydration could render another day than the served HTML has.
-const formatDate = (isoDate: string) =>
-  new Date(isoDate).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const formatDate = (isoDate: string, locale: string) =>
+  new Date(isoDate).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 const Title = styled(PageTitle, { marginBottom: '$head', lineHeight: 0.88 })
 

@@ -13,10 +13,10 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
       <Wrap>
         <SectionHead id="testimonials-title" runs={content.headline} />
         <Quotes>
-          {content.testimonials.map(({ id, quote, name, role, company, image, imageAlt }, index) => (
+          {content.testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
             <Reveal tag="li" key={id} index={index}>
               <Quote>
-                <blockquote>
+                <blockquote lang={language}>
                   <p>
                     {quote.map(({ text, isHighlighted }) =>
                       isHighlighted ? <Highlight key={text}>{text}</Highlight> : text,

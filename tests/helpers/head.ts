@@ -40,6 +40,6 @@ export function expectedHead({ path, meta }: { path: string; meta: PageMetaConte
     ogUrls: canonicals,
     themeColors: [boardColors.light, boardColors.dark],
     themes: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
-    languages: ['en'],
+    languages: [site.language],
   }
 }

@@ -9,6 +9,7 @@ const head =
   '<title>Home</title><meta name="description" content="What it is"><link rel="canonical" href="https://a.example/">'
 const parts = {
   base: '/',
+  language: 'pt-BR',
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
   startScript: 'import("/assets/main.js");',
@@ -41,8 +42,14 @@ test('a page without head tags keeps all of its content', () => {
   expect(fill({ html: '<main>Read</main>' })).toContain('<div id="root"><main>Read</main></div>')
 })
 
-test('the shell keeps its language, its viewport and its icon', () => {
-  for (const part of ['<!DOCTYPE html>', '<html lang="en">', '<meta charset="utf-8">', 'name="viewport"', 'rel="icon"'])
+test('the shell keeps its viewport and its icon, and gets the language of the content', () => {
+  for (const part of [
+    '<!DOCTYPE html>',
+    '<html lang="pt-BR">',
+    '<meta charset="utf-8">',
+    'name="viewport"',
+    'rel="icon"',
+  ])
     expect(page).toContain(part)
   expect(page.indexOf('charset')).toBeLessThan(page.indexOf('<title>'))
 })

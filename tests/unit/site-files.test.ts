@@ -131,12 +131,12 @@ test('every icon has its size', async () => {
 })
 
 test('security.txt says where to write, and expires within a year of the day someone read it', () => {
-  const text = securityText({ ...site, securityReviewedOn: '2026-02-01' })
+  const text = securityText({ ...site, language: 'pt', securityReviewedOn: '2026-02-01' })
   expect(text).toBe(
     [
       `Contact: mailto:${site.email}`,
       'Expires: 2027-01-31T00:00:00.000Z',
-      'Preferred-Languages: en',
+      'Preferred-Languages: pt',
       `Canonical: ${site.url}/.well-known/security.txt`,
       '',
     ].join('\n'),

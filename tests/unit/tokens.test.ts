@@ -28,7 +28,7 @@ const partsOf = (path: string) => rendered.get(path) ?? { html: '', css: '' }
 
 test.for(paths)('the page %s uses no token that is not there and leaves none unreplaced', (path) => {
   const shell = readFileSync('index.html', 'utf8')
-  const empty = { base: '/', startScript: '', structuredData: '', moduleUrls: [], fontUrls: [] }
+  const empty = { base: '/', language: 'en', startScript: '', structuredData: '', moduleUrls: [], fontUrls: [] }
   const page = fillShell(shell, { ...partsOf(path), ...empty })
   expect(serialize(page)).toContain('--colors-ink:')
   expect(checkPage(page)).toEqual([])

@@ -17,6 +17,8 @@ import { oldBrowsersScript } from './old-browsers.ts'
 
 type PageParts = {
   base: string
+  /** The page's language, as a BCP 47 tag. */
+  language: string
   /** What React rendered: the tags for the head, then the content of the root. */
   html: string
   css: string
@@ -29,10 +31,11 @@ type PageParts = {
 /** Puts a rendered page into the shell (`index.html`). Throws if the shell has no `#root` or no script of type module. */
 export function fillShell(
   shell: string,
-  { base, html, css, startScript, structuredData, moduleUrls, fontUrls }: PageParts,
+  { base, language, html, css, startScript, structuredData, moduleUrls, fontUrls }: PageParts,
 ): Document {
   const page = parse(shell)
   const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
+  setAttribute(elementOf(page, 'html'), 'lang', language)
   const root = elementsOf(body, 'div').find((div) => getAttribute(div, 'id') === 'root')
   const developmentScript = elementsOf(body, 'script').find((script) => getAttribute(script, 'type') === 'module')
   if (!root || !developmentScript) throw new Error('The shell has no root, or no script of type module')

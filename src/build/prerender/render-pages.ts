@@ -22,7 +22,7 @@ const renderTimeoutMs = 10_000
 
 /** Renders every route, one at a time, since they share a style sheet. Throws if a page cannot be rendered or has a fault. */
 export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry): Promise<RenderedPage[]> {
-  const { renderPage, routes, headlineFont, textFont, structuredData } = entry
+  const { renderPage, routes, headlineFont, textFont, site, structuredData } = entry
   const { root, base } = config
   const outDir = path.resolve(root, config.build.outDir)
   const shell = await readFile(path.join(root, 'index.html'), 'utf8')
@@ -43,6 +43,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
     })
     const document = fillShell(shell, {
       base,
+      language: site.language,
       html,
       css,
       startScript,

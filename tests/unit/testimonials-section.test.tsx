@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { homeContent } from '../../src/content/home'
+import { TestimonialsSection } from '../../src/sections/testimonials-section'
+import { stubMedia } from '../helpers/media'
+import { outOfSight, stubIntersections } from '../helpers/observers'
+
+test('a quote in another language than the page says so, to screen readers', () => {
+  stubMedia()
+  stubIntersections(outOfSight)
+  const [first, ...others] = homeContent.testimonials.testimonials
+  if (!first) throw new Error('The content has no testimonial')
+  const testimonials = [{ ...first, language: 'de' }, ...others]
+  const { container } = render(<TestimonialsSection content={{ ...homeContent.testimonials, testimonials }} />)
+  const languages = [...container.querySelectorAll('blockquote')].map((quote) => quote.getAttribute('lang'))
+  expect(languages).toEqual(['de', ...others.map(() => null)])
+})
