@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { favicon } from './src/build/assets/favicon-plugin.ts'
+import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { recordPackageShares } from './src/build/assets/package-shares-plugin.ts'
@@ -14,7 +14,7 @@ export default defineConfig({
     react(),
     enquirySettings(),
     contentFonts(),
-    favicon(),
+    brandMark(),
     prerenderRoutes(),
     recordPackageShares(),
     previewAsStaticHost(),

@@ -14,6 +14,4 @@ export const domesticAddress = (address: AddressContent) => join(', ', address.s
 
 /** The address for readers anywhere: with a street all of it, without one only town and country. */
 export const internationalAddress = (address: AddressContent) =>
-  address.street
-    ? join(', ', domesticAddress(address), address.country)
-    : join(', ', address.locality, address.country)
+  address.street ? join(', ', domesticAddress(address), address.country) : join(', ', address.locality, address.country)

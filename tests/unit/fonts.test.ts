@@ -7,7 +7,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { buildFonts, joinStringLiterals, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
-const sources = readdirSync('src/content').map((file) => readFileSync(`src/content/${file}`, 'utf8'))
+const texts = readdirSync('src/content').filter((file) => file.endsWith('.ts'))
+const sources = texts.map((file) => readFileSync(`src/content/${file}`, 'utf8'))
 const content = sources.map(joinStringLiterals).join('')
 let fonts: BuiltFont[] = []
 

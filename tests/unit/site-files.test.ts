@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
+import { parseBrandMark } from '../../src/build/assets/brand-mark'
 import type { PictureColors } from '../../src/build/assets/draw-picture'
 import { icon, icons } from '../../src/build/assets/icons'
 import { sharePicture } from '../../src/build/assets/share-picture'
@@ -16,6 +17,7 @@ import { pageMeta } from '../../src/seo/page-meta'
 import { shareSize } from '../../src/seo/share-size'
 import { palette } from '../../src/styles/tokens'
 
+const mark = parseBrandMark(readFileSync('src/content/mark.svg', 'utf8'))
 const indexed = routes.filter(({ meta }) => meta.isIndexed)
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
@@ -93,7 +95,7 @@ test(
   { timeout: 20_000 },
   async () => {
     for (const title of ['Terms', 'Privacy: no cookies, no trackers, and a title much longer than any that we have']) {
-      const picture = await sharePicture({ title, brand: site.brand, host: 'topfold.example' }, palette.light)
+      const picture = await sharePicture({ title, brand: site.brand, mark, host: 'topfold.example' }, palette.light)
       expect(imageSize(picture)).toEqual({ type: 'png', width: shareSize.width, height: shareSize.height })
       expect(picture.length).toBeLessThan(100_000)
     }
@@ -101,24 +103,25 @@ test(
 )
 
 test('two titles make two pictures, one title the same', async () => {
-  const draw = (title: string) => sharePicture({ title, brand: site.brand, host: 'topfold.example' }, palette.light)
+  const draw = (title: string) =>
+    sharePicture({ title, brand: site.brand, mark, host: 'topfold.example' }, palette.light)
   const [one, again, other] = await Promise.all([draw('Contact'), draw('Contact'), draw('Terms')])
   expect(Buffer.compare(one, again)).toBe(0)
   expect(Buffer.compare(one, other)).not.toBe(0)
 })
 
 test('a share picture shows the brand once, whatever characters its name has', async () => {
-  const draw = (title: string) => sharePicture({ title, brand: 'A+B (PR)', host: 'topfold.example' }, palette.light)
+  const draw = (title: string) => sharePicture({ title, brand: 'A+B (PR)', mark, host: 'topfold.example' }, palette.light)
   const [plain, before, after] = await Promise.all(['Terms', 'A+B (PR): Terms', 'Terms | A+B (PR)'].map(draw))
   expect(before).toEqual(plain)
   expect(after).toEqual(plain)
 })
 
 test('share pictures and icons are drawn in the colours that they are given', async () => {
-  const card = { title: 'Contact', brand: site.brand, host: 'topfold.example' }
+  const card = { title: 'Contact', brand: site.brand, mark, host: 'topfold.example' }
   for (const draw of [
     (colors: PictureColors) => sharePicture(card, colors),
-    (colors: PictureColors) => icon(180, 0.6, colors),
+    (colors: PictureColors) => icon(mark, 180, 0.6, colors),
   ]) {
     const [light, dark] = [await draw(palette.light), await draw(palette.dark)]
     expect(Buffer.compare(light, dark)).not.toBe(0)
@@ -127,7 +130,11 @@ test('share pictures and icons are drawn in the colours that they are given', as
 
 test('every icon has its size', async () => {
   for (const { size, markShare } of icons)
-    expect(imageSize(await icon(size, markShare, palette.light))).toEqual({ type: 'png', width: size, height: size })
+    expect(imageSize(await icon(mark, size, markShare, palette.light))).toEqual({
+      type: 'png',
+      width: size,
+      height: size,
+    })
 })
 
 test('security.txt says where to write, and expires within a year of the day someone read it', () => {

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { brandMark } from '../../illustrations/brand-mark-drawing.ts'
 
 const require = createRequire(import.meta.url)
 
 /** What the pictures are drawn in. They have one version for both themes, so any page may show them. */
 export type PictureColors = Record<'board' | 'ink' | 'inkSoft' | 'guide' | 'pencil', string>
-
-/** The brand's mark as SVG paths, in units of its own `viewBox`. */
-export const drawBrandMark = ({ ink, pencil }: PictureColors) =>
-  `<path fill="${ink}" d="${brandMark.sheet}"/><path fill="${pencil}" d="${brandMark.fold}"/>`
 
 let rendererLoaded: Promise<void> | undefined
 const loadRenderer = () =>

@@ -8,7 +8,7 @@ const resolvedId = `\0${virtualId}`
 
 async function readContent(root: string) {
   const folder = path.join(root, 'src/content')
-  const files = await readdir(folder)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
   return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
 }
 

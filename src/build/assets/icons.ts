@@ -1,13 +1,13 @@
-import { brandMark } from '../../illustrations/brand-mark-drawing.ts'
-import { drawBrandMark, renderPng, type PictureColors } from './draw-picture.ts'
+import { drawBrandMark, type BrandMark } from './brand-mark.ts'
+import { renderPng, type PictureColors } from './draw-picture.ts'
 
-/** The brand's mark as a square PNG of `sizePx` pixels. `markShare` is the height of the mark as a share of it, 0 to 1. */
-export function icon(sizePx: number, markShare: number, colors: PictureColors): Promise<Uint8Array> {
-  const { width, height } = brandMark
-  const scale = (markShare * 100) / height
-  const transform = `translate(${50 - (width / 2) * scale} ${50 - (height / 2) * scale}) scale(${scale})`
+/** The mark as a square PNG of `sizePx` pixels. `markShare` is the longer side of the mark as a share of it, 0 to 1. */
+export function icon(mark: BrandMark, sizePx: number, markShare: number, colors: PictureColors): Promise<Uint8Array> {
+  const scale = (markShare * 100) / Math.max(mark.width, mark.height)
+  const [widthPx, heightPx] = [mark.width * scale, mark.height * scale]
+  const drawing = drawBrandMark(mark, { x: 50 - widthPx / 2, y: 50 - heightPx / 2, heightPx }, colors)
   return renderPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${colors.board}"/><g transform="${transform}">${drawBrandMark(colors)}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${colors.board}"/>${drawing}</svg>`,
     sizePx,
   )
 }

@@ -1,13 +1,17 @@
 import type { Font } from 'fontkitten'
 import { proofMarks, type ProofMarkDrawing } from '../../illustrations/proof-marks.ts'
 import { shareSize } from '../../seo/share-size.ts'
-import { drawBrandMark, renderPng, type PictureColors } from './draw-picture.ts'
+import { drawBrandMark, type BrandMark } from './brand-mark.ts'
+import { renderPng, type PictureColors } from './draw-picture.ts'
 import { loadDrawingFonts } from './fonts.ts'
 
 const marginPx = 84
 // From the margin to the guide lines, outside of it.
 const guideGapPx = 28
 const pencilWidthPx = 10
+const markHeightPx = 41.6
+// From the mark to the name beside it.
+const markGapPx = 14
 
 /** One line of text as SVG paths, with its baseline at y = 0, and its width in pixels. */
 function textPaths(font: Font, text: string, fontSizePx: number) {
@@ -62,14 +66,14 @@ function drawBoard({ board, guide }: PictureColors) {
   return `<rect width="${width}" height="${height}" fill="${board}"/><path d="${lines.join('')}" stroke="${guide}" stroke-width="2" fill="none"/>`
 }
 
-/** The texts of a share picture: the page's title, the brand's name, and the host name of the site. */
-type ShareCard = { title: string; brand: string; host: string }
+/** What a share picture shows: the page's title, the brand's name and mark, and the host name of the site. */
+type ShareCard = { title: string; brand: string; mark: BrandMark; host: string }
 
 /**
  * The share picture of a page as a PNG of `shareSize`: its title in the headline font, the last word underlined. The brand is left
  * out of the title, since it stands above it.
  */
-export async function sharePicture({ title: pageTitle, brand, host }: ShareCard, colors: PictureColors) {
+export async function sharePicture({ title: pageTitle, brand, mark, host }: ShareCard, colors: PictureColors) {
   const title = pageTitle.replace(`${brand}: `, '').replace(` | ${brand}`, '')
   const [headlineFont, textFont] = await loadDrawingFonts(title + brand + host)
   const fontSizePx = title.length > 30 ? 136 : 176
@@ -89,15 +93,16 @@ export async function sharePicture({ title: pageTitle, brand, host }: ShareCard,
     width: widthOf(lastWord) + 12,
   }
 
+  const markWidthPx = (markHeightPx * mark.width) / mark.height
   const brandName = textPaths(headlineFont, brand, 54)
   const hostName = textPaths(textFont, host, 28)
   const hostX = shareSize.width - marginPx - hostName.widthPx
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shareSize.width} ${shareSize.height}">`,
     drawBoard(colors),
-    `<g transform="translate(${marginPx} ${marginPx + 4}) scale(1.6)">${drawBrandMark(colors)}</g>`,
+    drawBrandMark(mark, { x: marginPx, y: marginPx + 4, heightPx: markHeightPx }, colors),
     `<g fill="${colors.ink}">`,
-    `<g transform="translate(${marginPx + 46} ${marginPx + 44})">${brandName.paths}</g>`,
+    `<g transform="translate(${marginPx + markWidthPx + markGapPx} ${marginPx + 44})">${brandName.paths}</g>`,
     ...lines.map((line, index) => {
       const { paths } = textPaths(headlineFont, line, fontSizePx)
       return `<g transform="translate(${marginPx} ${firstBaseline + index * lineHeightPx})">${paths}</g>`

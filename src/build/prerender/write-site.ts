@@ -1,7 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
+import { parseBrandMark } from '../assets/brand-mark.ts'
+import { markFile } from '../assets/brand-mark-plugin.ts'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../assets/site-files.ts'
 import { sharePicture } from '../assets/share-picture.ts'
 import { icon, icons } from '../assets/icons.ts'
@@ -44,6 +46,7 @@ export function filesOf(route: string, notFoundPath: string): string[] {
 /** The files for search engines, language models, link previews and home screens. */
 async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: PrerenderEntry) {
   const { routes, site, homeContent, pageMeta, sharePath, palette } = entry
+  const mark = parseBrandMark(await readFile(path.join(config.root, markFile), 'utf8'))
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const pages = indexed.map(({ path: route, contentFile }) => ({
     path: route,
@@ -58,9 +61,9 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: Pre
   await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
   await write(outDir, 'site.webmanifest', webManifest(site, palette.light.board, icons.slice(1), config.base))
   for (const { path: file, size, markShare } of icons)
-    await write(outDir, file, await icon(size, markShare, palette.light))
+    await write(outDir, file, await icon(mark, size, markShare, palette.light))
   for (const route of indexed) {
-    const card = { title: route.meta.title, brand: site.brand, host: new URL(site.url).host }
+    const card = { title: route.meta.title, brand: site.brand, mark, host: new URL(site.url).host }
     await write(outDir, sharePath(route.path), await sharePicture(card, palette.light))
   }
 }

@@ -7,3 +7,7 @@ declare module 'virtual:fonts' {
   export const headlineFont: Font
   export const textFont: Font
 }
+
+declare module 'virtual:brand-mark' {
+  export const brandMark: Omit<import('./build/assets/brand-mark').BrandMark, 'markup'>
+}

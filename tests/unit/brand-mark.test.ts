@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { parseFragment } from 'parse5'
+import { expect, test } from 'vitest'
+import { drawBrandMark, drawFavicon, parseBrandMark } from '../../src/build/assets/brand-mark'
+
+const own = readFileSync('src/content/mark.svg', 'utf8')
+const wide =
+  '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5, 0, 80 20"><circle r="9" fill="currentColor"/></svg>'
+const colors = { ink: '#111111', pencil: '#cc0000' }
+
+test('the mark of the content is drawn whole, in its own proportions', () => {
+  const { viewBox, width, height, markup } = parseBrandMark(own)
+  expect(viewBox).toBe([0, 0, width, height].join(' '))
+  expect(parseFragment(markup).childNodes.length).toBeGreaterThan(0)
+})
+
+test('the mark is given to React as shapes, within their groups', () => {
+  const source = '<svg viewBox="0 0 9 9"><g stroke-width="2"><path d="M0 0H9"/></g></svg>'
+  const path = { tag: 'path', props: { d: 'M0 0H9' }, children: [] }
+  expect(parseBrandMark(source).shapes).toEqual([{ tag: 'g', props: { strokeWidth: '2' }, children: [path] }])
+})
+
+test('a mark of any proportions is scaled to the height that is asked for', () => {
+  const svg = drawBrandMark(parseBrandMark(wide), { x: 1, y: 2, heightPx: 40 }, colors)
+  expect(svg).toBe(
+    '<svg x="1" y="2" width="160" height="40" viewBox="-5, 0, 80 20"><circle r="9" fill="#111111"></circle></svg>',
+  )
+})
+
+test('a picture has the colours of the theme in place of those of the page', () => {
+  const svg = drawBrandMark(parseBrandMark(own), { x: 0, y: 0, heightPx: 26 }, colors)
+  expect(svg).toContain('#111111')
+  expect(svg).toContain('#cc0000')
+  expect(svg).not.toMatch(/currentColor|var\(/)
+})
+
+test('the favicon is square, with the whole mark in its middle, in the colours of both themes', () => {
+  const favicon = drawFavicon(parseBrandMark(wide), colors, { ink: '#eeeeee', pencil: '#ff8888' })
+  const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(favicon)?.[1] ?? '')
+    .split(' ')
+    .map(Number)
+  expect(width).toBe(height)
+  expect(left + width / 2).toBeCloseTo(35)
+  expect(top + height / 2).toBeCloseTo(10)
+  expect(width).toBeGreaterThan(80)
+  for (const color of ['#111111', '#eeeeee']) expect(favicon).toContain(color)
+})
+
+test.for([
+  ['<svg><path d="M0 0"/></svg>', 'no viewBox'],
+  ['<svg viewBox="0 0 0 9"></svg>', 'no viewBox'],
+  ['a photograph', 'no SVG'],
+  ['<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>', '<script>'],
+  ['<svg viewBox="0 0 9 9"><path onload="alert(1)" d="M0 0"/></svg>', 'onload'],
+  ['<svg viewBox="0 0 9 9"><path style="fill:red" d="M0 0"/></svg>', 'style'],
+  ['<svg viewBox="0 0 9 9"><path id="a" d="M0 0"/></svg>', 'id'],
+])('a mark that cannot be put into a page is refused: %s', ([source = '', reason = '']) => {
+  expect(() => parseBrandMark(source)).toThrow(reason)
+})
