@@ -57,7 +57,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           <EndpointFields
             honeypotRef={honeypotRef}
             honeypotLabel={content.honeypotLabel}
-            thanksUrl={`${site.url}/thanks`}
+            thanksUrl={new URL(`${import.meta.env.BASE_URL}thanks`, site.url).href}
           />
         )}
         <Fields>

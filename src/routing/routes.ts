@@ -53,7 +53,8 @@ export const base = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 /** The route of a path, with or without base, trailing slash or `.html`; the not-found route if there is none. */
 export function findRoute(path: string): SiteRoute {
-  const pathWithoutBase = path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  const isBelowBase = path === base || path.startsWith(`${base}/`)
+  const pathWithoutBase = isBelowBase ? path.slice(base.length) : path
   const normalizedPath = pathWithoutBase.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
   const isMatch = (route: SiteRoute) => route.path === normalizedPath
   return routes.find(isMatch) ?? (routes.find((route) => route.path === notFoundPath) as SiteRoute)

@@ -6,7 +6,8 @@ import { pageMeta } from './page-meta'
 
 type Thing = { '@type': string | string[]; '@id'?: string } & Record<string, unknown>
 
-const idOf = (name: string) => new URL(`/#${name}`, site.url).href
+const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, site.url).href
+const idOf = (name: string) => absoluteUrl(`#${name}`)
 const reference = (name: string) => ({ '@id': idOf(name) })
 
 function organization(): Thing {
@@ -17,8 +18,8 @@ function organization(): Thing {
     name: site.brand,
     legalName: site.legalName,
     description: site.tagline,
-    url: new URL('/', site.url).href,
-    logo: new URL('/icon-512.png', site.url).href,
+    url: absoluteUrl(''),
+    logo: absoluteUrl('icon-512.png'),
     email: site.email,
     telephone: site.phoneHref.replace('tel:', ''),
     address: {
@@ -39,7 +40,7 @@ const website = (): Thing => ({
   '@type': 'WebSite',
   '@id': idOf('website'),
   name: site.brand,
-  url: new URL('/', site.url).href,
+  url: absoluteUrl(''),
   publisher: reference('organization'),
 })
 
@@ -55,7 +56,7 @@ const breadcrumbs = (pageUrl: string, title: string): Thing => ({
   '@type': 'BreadcrumbList',
   '@id': `${pageUrl}#breadcrumbs`,
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: site.brand, item: new URL('/', site.url).href },
+    { '@type': 'ListItem', position: 1, name: site.brand, item: absoluteUrl('') },
     { '@type': 'ListItem', position: 2, name: title, item: pageUrl },
   ],
 })

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs'
 import { createStaticHost } from '../../src/build/hosts/static-host'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
 import { buildCopy } from '../gates/build-copy'
 import { footerLinkTo } from '../helpers/links'
 import { listen } from '../helpers/listen'
@@ -43,7 +44,35 @@ test('below a base path the site runs, and its links stay below it', async () =>
   expect(page.url()).toBe(`${origin}/topfold/#services`)
   expect([navigations, said]).toEqual([['/topfold/'], []])
 
+  // Some hosts answer the base path without its slash with the home page.
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  await page.route(`${origin}/topfold`, (route) => route.fulfill({ body: html, contentType: 'text/html' }))
+  await page.goto(`${origin}/topfold`)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  await isHeading(spoken(homeContent.hero.headline))
+  expect(said).toEqual([])
+
   await browser.close()
   server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('every address of the site that a file of the build names lies below the base path', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
+  const env = { BASE_PATH: '/x/', VITE_ENQUIRY_ENDPOINT: 'https://forms.example.com/enquiries' }
+  const dist = await buildCopy(join(folder, 'site'), {}, { env })
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((file) => /\.(html|txt|xml|webmanifest)$/.test(file))
+  const addresses = texts.flatMap((file) =>
+    [...readFileSync(join(dist, file), 'utf8').matchAll(/https:\/\/[^\s"'<>&)]+/g)].map(([address]) => address),
+  )
+  const own = addresses.filter((address) => new URL(address).origin === new URL(site.url).origin)
+  expect(own).toContain(`${site.url}/x/thanks`)
+  expect(own).toContain(`${site.url}/x/#organization`)
+  expect(own).toContain(`${site.url}/x/.well-known/security.txt`)
+  expect(own.filter((address) => !address.startsWith(`${site.url}/x/`))).toEqual([])
+  expect(JSON.parse(readFileSync(join(dist, 'site.webmanifest'), 'utf8'))).toMatchObject({ start_url: '/x/' })
   rmSync(folder, { recursive: true })
 })

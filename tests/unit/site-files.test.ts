@@ -138,13 +138,13 @@ test('every icon has its size', async () => {
 })
 
 test('security.txt says where to write, and expires within a year of the day someone read it', () => {
-  const text = securityText({ ...site, language: 'pt', securityReviewedOn: '2026-02-01' })
+  const text = securityText({ ...site, base: '/agency/', language: 'pt', securityReviewedOn: '2026-02-01' })
   expect(text).toBe(
     [
       `Contact: mailto:${site.email}`,
       'Expires: 2027-01-31T00:00:00.000Z',
       'Preferred-Languages: pt',
-      `Canonical: ${site.url}/.well-known/security.txt`,
+      `Canonical: ${site.url}/agency/.well-known/security.txt`,
       '',
     ].join('\n'),
   )

@@ -83,7 +83,7 @@ export function webManifest(site: SiteContent, color: string, icons: IconFile[],
   })
 }
 
-type Security = { url: string; email: string; language: string; securityReviewedOn: string }
+type Security = { url: string; base: string; email: string; language: string; securityReviewedOn: string }
 
 const dayMs = 86_400_000
 
@@ -91,13 +91,13 @@ const dayMs = 86_400_000
  * The text of `security.txt`: where to report a vulnerability. It expires 364 days after a person last checked it, since RFC 9116
  * recommends less than a year. The date of the build is not used, so that builds are reproducible.
  */
-export function securityText({ url, email, language, securityReviewedOn }: Security): string {
+export function securityText({ url, base, email, language, securityReviewedOn }: Security): string {
   const expires = new Date(Date.parse(securityReviewedOn) + 364 * dayMs)
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${language}`,
-    `Canonical: ${new URL('/.well-known/security.txt', url).href}`,
+    `Canonical: ${new URL(`${base}.well-known/security.txt`, url).href}`,
     '',
   ].join('\n')
 }

@@ -56,7 +56,7 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: Pre
   const address = new URL(config.base, site.url).href
   await write(outDir, 'sitemap.xml', sitemap(address, pages))
   await write(outDir, 'robots.txt', robots(address))
-  await write(outDir, '.well-known/security.txt', securityText(site))
+  await write(outDir, '.well-known/security.txt', securityText({ ...site, base: config.base }))
   await write(outDir, oldBrowsersFile, oldBrowsersCode)
   await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
   await write(outDir, 'site.webmanifest', webManifest(site, palette.light.board, icons.slice(1), config.base))
