@@ -51,7 +51,7 @@ test('below a base path the site runs, and its links stay below it', async () =>
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
-  await isHeading(spoken(homeContent.hero.headline))
+  await isHeading(accessibleText(homeContent.hero.headline))
   expect(said).toEqual([])
 
   await browser.close()

@@ -1,3 +1,4 @@
+import { domesticAddress } from '../../src/components/postal-address'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
@@ -156,7 +157,7 @@ test('the footer leads to sections, profiles and the agency', async ({ page }) =
   ]
   for (const { label, href } of [...explore, ...social, ...legal, ...agency])
     await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
-  await expect(footer.getByText(site.city, { exact: true })).toBeVisible()
+  await expect(footer.getByText(domesticAddress(site.address), { exact: true })).toBeVisible()
   await expect(footer.getByText(site.footer.copyright)).toBeVisible()
 })
 

@@ -53,7 +53,7 @@ test.for(['€18,5 M', '1:7', '4.9/5', '24/7', '10,00', '1.234,5', '12,34,567', 
     expect(figureAt(figure, 0.5)).toBeUndefined()
     render(<CountUp>{figure}</CountUp>)
     scroll()
-    act(() => sight.report(inSight))
+    act(() => sight.report(inView))
     expect(document.body.textContent).toBe(figure)
   },
 )

@@ -111,7 +111,8 @@ test('two titles make two pictures, one title the same', async () => {
 })
 
 test('a share picture shows the brand once, whatever characters its name has', async () => {
-  const draw = (title: string) => sharePicture({ title, brand: 'A+B (PR)', mark, host: 'topfold.example' }, palette.light)
+  const draw = (title: string) =>
+    sharePicture({ title, brand: 'A+B (PR)', mark, host: 'topfold.example' }, palette.light)
   const [plain, before, after] = await Promise.all(['Terms', 'A+B (PR): Terms', 'Terms | A+B (PR)'].map(draw))
   expect(before).toEqual(plain)
   expect(after).toEqual(plain)

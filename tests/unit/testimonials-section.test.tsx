@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { homeContent } from '../../src/content/home'
 import { TestimonialsSection } from '../../src/sections/testimonials-section'
 import { stubMedia } from '../helpers/media'
-import { outOfSight, stubIntersections } from '../helpers/observers'
+import { outOfView, stubIntersections } from '../helpers/observers'
 
 test('a quote in another language than the page says so, to screen readers', () => {
   stubMedia()
-  stubIntersections(outOfSight)
+  stubIntersections(outOfView)
   const [first, ...others] = homeContent.testimonials.testimonials
   if (!first) throw new Error('The content has no testimonial')
   const testimonials = [{ ...first, language: 'de' }, ...others]
