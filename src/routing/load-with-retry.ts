@@ -5,7 +5,7 @@ export const totalRetryDelayMs = retryDelaysMs.reduce((sum, delayMs) => sum + de
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Calls `load` until it resolves, four times at most. Rejects with the last error. */
+/** Calls `load` until it resolves: once, and again after each of the delays. Rejects with the last error. */
 export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (const delayMs of retryDelaysMs) {
     try {

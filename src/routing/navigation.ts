@@ -3,8 +3,8 @@ import type { AroundNavHandler } from 'wouter'
 import { media } from '../styles/tokens'
 import { totalRetryDelayMs } from './load-with-retry'
 
-// So that all retries can succeed: 15 s in all.
-const loadTimeoutMs = totalRetryDelayMs + 8000
+/** How long the code of a page may take, in milliseconds: all retries, and 8 s for the last one. */
+export const loadTimeoutMs = totalRetryDelayMs + 8000
 
 const prefersReducedMotion = () => matchMedia(media.reducedMotion).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
@@ -14,7 +14,7 @@ export const fragmentOf = (href: string) => href.split('#')[1] ?? ''
 
 /**
  * Makes the `aroundNav` handler for wouter: it loads the page's code, then shows the page at its top, or at the section that the
- * fragment names. If `preload` rejects or takes longer than 15 s, the browser loads the address as a new document. `transition`
+ * fragment names. If `preload` rejects or takes longer than `loadTimeoutMs` (15 s), the browser loads the address as a new document. `transition`
  * is called with the function that changes the DOM; not under reduced motion, nor where view transitions are missing.
  */
 export function navigateWithPreload(

@@ -9,9 +9,11 @@ import {
   type Progress,
 } from '../../src/enquiry/deliver-to-endpoint'
 import type { Enquiry } from '../../src/enquiry/enquiry-schema'
+import { typed as validValues } from '../helpers/enquiry'
 import { startEnquiryServer, type Reply } from '../helpers/enquiry-server'
 
 const enquiry: Enquiry = {
+  ...validValues,
   name: 'Maya Ellison',
   companyName: 'Fernhill & Sons',
   email: 'maya@fernhill.example',

@@ -8,11 +8,13 @@ import { fieldNames } from '../../src/enquiry/enquiry-fields'
 import { contactContent } from '../../src/content/contact'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
+import { typed as validValues } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
 
 const enquirySchema = enquirySchemaOf(contactContent.form)
 
 const enquiry: Enquiry = {
+  ...validValues,
   name: 'Maya Ellison',
   companyName: 'Fernhill & Sons',
   email: 'maya@fernhill.example',

@@ -12,6 +12,7 @@ import { deliverEnquiry, simulatedDelayMs } from '../../src/enquiry/deliver-enqu
 import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { EnquiryForm } from '../../src/enquiry/enquiry-form'
 import { draftLifetimeMs, deleteDraft } from '../../src/enquiry/enquiry-store'
+import { typed as validValues } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 vi.mock('../../src/enquiry/deliver-enquiry', { spy: true })
@@ -28,6 +29,7 @@ const messages = {
 }
 const fieldsWithMessage = Object.keys(messages) as (keyof typeof messages)[]
 const valid = {
+  ...validValues,
   name: 'Maya Ellison',
   companyName: 'Fernhill Skincare',
   email: 'maya@fernhill.example',

@@ -5,12 +5,14 @@ import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { enquiryMail } from '../../src/enquiry/enquiry-mail'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { typed as validValues } from '../helpers/enquiry'
 import { hostileText } from '../helpers/hostile-text'
 
 const enquirySchema = enquirySchemaOf(contactContent.form)
 
 const content = contactContent.form
 const sound: Enquiry = {
+  ...validValues,
   name: 'Maya Ellison',
   companyName: 'Fernhill & Sons',
   email: 'maya+press@fernhill.example',

@@ -5,12 +5,14 @@ import { contactContent } from '../../src/content/contact'
 import type { EnquiryField } from '../../src/content/types'
 import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { typed as validValues } from '../helpers/enquiry'
 import { fastestMs } from '../helpers/fastest-ms'
 import { hostileText } from '../helpers/hostile-text'
 
 const enquirySchema = enquirySchemaOf(contactContent.form)
 
 const valid: Enquiry = {
+  ...validValues,
   name: 'Maya Ellison',
   companyName: 'Fernhill Skincare',
   email: 'maya@fernhill.example',

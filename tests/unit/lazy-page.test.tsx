@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPage, type LazyPage } from '../../src/routing/lazy-page'
+import { retryDelaysMs, totalRetryDelayMs } from '../../src/routing/load-with-retry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 const load = vi.fn<() => Promise<ComponentType>>()
-const allTriesMs = 7000
 let page: LazyPage
 
 function Story() {
@@ -71,12 +71,12 @@ test('however often it is asked for, the code is loaded once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a failure is tried again before it is told, and what is asked for meanwhile shares the tries', async () => {
+test('a failed load is repeated, and a call in the meantime waits for the same attempts', async () => {
   load.mockRejectedValueOnce(new Error('offline'))
+  const [firstDelayMs = 0] = retryDelaysMs
   const first = page.preload()
-  await pass(500)
+  await pass(firstDelayMs - 1)
   const second = page.preload()
-  await pass(499)
   expect(load).toHaveBeenCalledTimes(1)
   await pass(1)
   await Promise.all([first, second])
@@ -84,17 +84,18 @@ test('a failure is tried again before it is told, and what is asked for meanwhil
   expect(page.isLoaded()).toBe(true)
 })
 
-test('after four failures the page is not loaded, and a later call tries again', async () => {
+test('after the last retry the page is not loaded, and a later call begins again', async () => {
   load.mockRejectedValue(new Error('offline'))
   const refusal = page.preload().catch((reason: unknown) => reason)
-  await pass(allTriesMs)
+  await pass(totalRetryDelayMs)
   expect(await refusal).toEqual(new Error('offline'))
-  expect(load).toHaveBeenCalledTimes(4)
+  const attempts = retryDelaysMs.length + 1
+  expect(load).toHaveBeenCalledTimes(attempts)
   expect(page.isLoaded()).toBe(false)
 
   load.mockResolvedValue(Story)
   await page.preload()
-  expect(load).toHaveBeenCalledTimes(5)
+  expect(load).toHaveBeenCalledTimes(attempts + 1)
   expect(page.isLoaded()).toBe(true)
   render(view(page))
   expect(screen.getByRole('button', { name: 'Read 0 times' })).toBeVisible()

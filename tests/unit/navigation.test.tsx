@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { navigateWithPreload } from '../../src/routing/navigation'
+import { loadTimeoutMs, navigateWithPreload } from '../../src/routing/navigation'
 import { transitionPage } from '../../src/motion/transition-page'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
@@ -98,12 +98,12 @@ test.for([
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior })
 })
 
-test('a page whose code neither comes nor fails is loaded as a whole by the browser after 15 s', async () => {
+test('a page whose code neither comes nor fails is loaded as a whole by the browser after the timeout', async () => {
   vi.useFakeTimers()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   preload.mockReturnValue(new Promise(() => {}))
   go('/contact')
-  await act(() => vi.advanceTimersByTimeAsync(14_999))
+  await act(() => vi.advanceTimersByTimeAsync(loadTimeoutMs - 1))
   expect(assign).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(assign).toHaveBeenCalledExactlyOnceWith('/contact')

@@ -57,7 +57,7 @@ test('a page comes out the same, byte for byte, after another was rendered', asy
   expect(other.css).not.toBe(first.css)
 }, 60_000)
 
-test('what the specification counts is counted so', () => {
+test('the durations and distances of the specification are kept', () => {
   expect(tokens.tooltipDelaysMs).toEqual({ open: 700, skip: 300 })
   expect(tokens.toastDurationMs).toBe(4000)
   expect(tokens.distancesPx).toMatchObject({ headerScrolled: 20, marqueePerFrame: 0.5 })
