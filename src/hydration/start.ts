@@ -93,5 +93,6 @@ addEventListener('submit', handleSubmit)
 addEventListener('load', async () => {
   await document.fonts.ready
   await afterLargestPaint()
+  // Two frames, after which browsers without such entries show the final fonts too.
   requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => void start())))
 })

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { retryDelaysMs, totalRetryDelayMs } from '../../src/routing/load-with-retry'
+import { stubFrames } from '../helpers/frames'
 
 const giveUpAfterMs = totalRetryDelayMs + 23_000
 const run = vi.fn<() => Promise<void>>()
@@ -122,6 +123,24 @@ test('a page that is idle loads its code file by file, in order, and then runs',
   expect(globalThis.loadedFiles).toEqual(['react', 'main', 'run'])
 })
 
+test('the code is evaluated in tasks of its own, so that a tap in between is answered', async () => {
+  const wait = globalThis.setTimeout
+  const nextTasks: (() => void)[] = []
+  vi.stubGlobal('setTimeout', (act: () => void, ms?: number) =>
+    ms === undefined ? nextTasks.push(act) : wait(act, ms),
+  )
+  await open()
+  idle?.()
+  await vi.waitFor(() => expect(nextTasks).toHaveLength(1))
+  expect(globalThis.loadedFiles).toEqual(['react'])
+  nextTasks.pop()?.()
+  await vi.waitFor(() => expect(nextTasks).toHaveLength(1))
+  expect(globalThis.loadedFiles).toEqual(['react', 'main'])
+  expect(run).not.toHaveBeenCalled()
+  nextTasks.pop()?.()
+  await running()
+})
+
 test('a page that has not loaded yet waits for that before it waits to be idle', async () => {
   await begin()
   expect(idle).toBeUndefined()
@@ -145,6 +164,15 @@ test('a browser without idle callbacks runs the page too', async () => {
   await open()
   await running()
   expect(run).toHaveBeenCalledOnce()
+})
+
+test('where the largest paint is not reported, two frames are rendered before the page waits to be idle', async () => {
+  const frames = stubFrames()
+  await open()
+  frames.next()
+  expect(idle).toBeUndefined()
+  frames.next()
+  expect(idle).toBeDefined()
 })
 
 const isDeferred = () => document.documentElement.dataset.deferLayout === ''
