@@ -4,9 +4,10 @@ import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inView, nearView, outOfView, stubIntersections } from '../helpers/observers'
 
+let isScrolledFast: boolean
 vi.mock('../../src/timing/on-scroll-slow', () => ({
   onScrollSlow: (callback: () => void) => {
-    callback()
+    if (!isScrolledFast) callback()
     return () => undefined
   },
 }))
@@ -18,6 +19,7 @@ let sight: ReturnType<typeof stubIntersections>
 let block: HTMLElement
 
 beforeEach(() => {
+  isScrolledFast = false
   stubMedia()
   sight = stubIntersections(nearView)
   prepare.mockClear()
@@ -97,6 +99,15 @@ test('what was scrolled past in one go, as by End, is not left hidden', () => {
   scroll()
   sight.report(above)
   expect(done()).toEqual([1, 1])
+})
+
+test('what is scrolled past fast is not animated: it stays as it is', () => {
+  isScrolledFast = true
+  onEnterView(block, { prepare, start })
+  scroll()
+  sight.report(inSight)
+  expect(done()).toEqual([0, 0])
+  expect(sight.observedCount()).toBe(0)
 })
 
 test('what the keyboard reaches before the eye does starts too, once', () => {

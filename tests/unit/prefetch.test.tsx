@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePrefetchAfterScroll, usePrefetchOnIntent } from '../../src/routing/prefetch'
-import { scrollSampleMs } from '../../src/timing/on-scroll-slow'
+import { maxScrollPxPerMs, scrollSampleMs } from '../../src/timing/on-scroll-slow'
 
 const preload = vi.fn<(path: string) => Promise<void>>()
 
@@ -66,6 +66,23 @@ test('the pages that come next are loaded once, when the browser is idle after a
     dispatchEvent(new Event('scroll'))
     await rest()
   }
+  expect(preload.mock.calls).toEqual([['/'], ['/contact']])
+  vi.useRealTimers()
+})
+
+test('while the page is scrolled fast, and until the browser is idle, nothing is loaded ahead', async () => {
+  vi.useFakeTimers()
+  let callWhenIdle: (() => void) | undefined
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => (callWhenIdle = callback))
+  render(<Reader />)
+  dispatchEvent(new Event('scroll'))
+  vi.stubGlobal('scrollY', scrollY + 10 * maxScrollPxPerMs * scrollSampleMs)
+  await act(() => vi.advanceTimersByTimeAsync(1.5 * scrollSampleMs))
+  expect(callWhenIdle).toBeUndefined()
+  await rest()
+  expect(callWhenIdle).toBeDefined()
+  expect(preload).not.toHaveBeenCalled()
+  callWhenIdle?.()
   expect(preload.mock.calls).toEqual([['/'], ['/contact']])
   vi.useRealTimers()
 })
