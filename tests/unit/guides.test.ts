@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { budgetOf, desktopConfig } from '../../scripts/budgets'
 
 const docs = readdirSync('docs').filter((file) => file.endsWith('.md'))
 const guides = ['README.md', ...docs.map((file) => `docs/${file}`)]
@@ -31,6 +32,25 @@ test.for(guides)('every file of the project that %s names is there', (guide) => 
   const text = read(guide).replaceAll(/^## Add a [\s\S]*?(?=^## )/gm, '')
   const named = [...text.matchAll(/`((?:src|scripts|tests|docs|public)\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test.for(guides)('every test that %s quotes is in the file it names', (guide) => {
+  const text = read(guide).replaceAll(/\s+/g, ' ')
+  // A file, and in brackets one or more titles, or their beginnings.
+  const quotations = [...text.matchAll(/`(tests\/[\w./-]+)` \((“[^)]*”)\)/g)]
+  const missing = quotations.flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/“([^”]*)”/g)].filter(([, title = '']) => !read(file).includes(title)).map(([title]) => title),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the guide to performance names the limits of bytes as they are', () => {
+  const figures = ['document', 'script', 'font', 'total'].map((kind) => `resource-summary:${kind}:size`)
+  const limits = ['/', '/contact'].flatMap((path) => figures.map((figure) => budgetOf(path, figure)))
+  const onDesktop = budgetOf('/', 'resource-summary:script:size', desktopConfig)
+  const guide = read('docs/performance.md')
+  const cells = [...limits, onDesktop].map((bytes) => `| ${bytes?.toLocaleString('en')} B `)
+  expect(cells.filter((cell) => !guide.includes(cell))).toEqual([])
 })
 
 test('the README leads to every guide, and has 150 lines at most', () => {
