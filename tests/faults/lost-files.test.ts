@@ -10,6 +10,7 @@ import {
   phone,
   textsWithoutScripts,
   pointAtFrontPage,
+  withoutElements,
 } from '../helpers/faults'
 import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
@@ -109,7 +110,7 @@ for (const { path, heading } of allPages)
       (url) => url.pathname === path,
       async (route) => {
         const response = await route.fetch()
-        const html = (await response.text()).replace(/<style[\s\S]*?<\/style>/, '')
+        const html = withoutElements(await response.text(), ({ tagName }) => tagName === 'style')
         await route.fulfill({ response, body: html })
       },
     )

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
+import { getAttribute, isElementNode, queryAll, removeAttribute, removeNode, type Element } from '@parse5/tools'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { parse, serialize } from 'parse5'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from './enquiry'
@@ -16,13 +18,26 @@ export const builtFiles = (ending: string) =>
     .filter((file) => file.endsWith(ending))
     .map((file) => `/assets/${file}`)
 
+const isImportMap = (element: Element) => getAttribute(element, 'type') === 'importmap'
+const isPolicy = (element: Element) => getAttribute(element, 'http-equiv') === 'Content-Security-Policy'
+
+/** A page without the elements that `isUnwanted` chooses. */
+export function withoutElements(html: string, isUnwanted: (element: Element) => boolean): string {
+  const page = parse(html)
+  // All are looked for first: what is removed would make the search skip its neighbour.
+  for (const element of [...queryAll<Element>(page, isElementNode)].filter(isUnwanted)) removeNode(element)
+  return serialize(page)
+}
+
 /** A page without `integrity`, so that a test can change its code. Its policy stays. */
-const withoutIntegrity = (html: string) =>
-  html.replace(/<script type="importmap">.*?<\/script>/, '').replaceAll(/ integrity="[^"]*"/g, '')
+function withoutIntegrity(html: string): string {
+  const page = parse(withoutElements(html, isImportMap))
+  for (const element of queryAll<Element>(page, isElementNode)) removeAttribute(element, 'integrity')
+  return serialize(page)
+}
 
 /** The same without its policy, so that a test can change inline scripts too. */
-export const withoutPolicy = (html: string) =>
-  withoutIntegrity(html).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+export const withoutPolicy = (html: string) => withoutElements(withoutIntegrity(html), isPolicy)
 
 /** Serves every page without `integrity`. */
 export const serveWithoutIntegrity = (page: Page) =>

@@ -105,7 +105,7 @@ test('what is scrolled past fast is not animated: it stays as it is', () => {
   isScrolledFast = true
   onEnterView(block, { prepare, start })
   scroll()
-  sight.report(inSight)
+  sight.report(inView)
   expect(done()).toEqual([0, 0])
   expect(sight.observedCount()).toBe(0)
 })
