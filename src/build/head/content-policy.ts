@@ -19,6 +19,10 @@ export function hashOf(content: string | Buffer): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
+// Where its rules are missing, since an extension or a proxy has removed them, Stitches appends an empty `<style>` and fills it
+// through the CSSOM, which the policy allows. It throws, and nothing runs, if the empty element is refused.
+const emptyStyle = `'${hashOf('')}'`
+
 /**
  * The strict content security policy of one page, for its `<meta>`: it allows only what is inlined, by hash, and what comes from
  * the page's own origin. `connectSources` are the addresses to which its scripts may send. There is no
@@ -36,7 +40,7 @@ export function contentPolicy(page: Document, connectSources: readonly string[] 
   const policy: Policy = new Map([
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...hashes(inlineScripts)]],
-    ['style-src', [...(hasLink('stylesheet') ? ["'self'"] : []), ...hashes(elementsOf(page, 'style'))]],
+    ['style-src', [...(hasLink('stylesheet') ? ["'self'"] : []), ...hashes(elementsOf(page, 'style')), emptyStyle]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
     // Lighthouse fetches robots.txt from within the page.
