@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /**
- * A mark by which a built site is known again: the same pages, with the same names of files in them, have the same.
+ * A hash of a built site: the names and the bytes of all its files.
  *
  * @param {string} dist
  */
 export function buildMark(dist) {
   const hash = createHash('sha256')
-  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
-  for (const name of names.toSorted()) hash.update(name).update(readFileSync(join(dist, name)))
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
+    const bytes = readFileSync(file)
+    hash.update(`${relative(dist, file).replaceAll('\\', '/')}\0${bytes.length}\0`).update(bytes)
+  }
   return hash.digest('hex').slice(0, 16)
 }
