@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadEnv } from 'vite'
+import { buildFindings, securityExpiry } from './launch-check/build.ts'
+import { readFiles, type BuiltFile } from './launch-check/built-files.ts'
+import { contentFindings, sampleNameFindings } from './launch-check/content.ts'
+import { detailFindings } from './launch-check/details.ts'
+import { headPictureFindings } from './launch-check/head-pictures.ts'
+import type { Finding } from './launch-check/finding.ts'
+import { legalFindings } from './launch-check/legal.ts'
+import { limitFindings, pageLimits } from './launch-check/limits.ts'
+import { pictureFindings } from './launch-check/pictures.ts'
+import { report } from './launch-check/print.ts'
+import { readAgreedLimits, readLimits } from './launch-check/read-limits.ts'
+import { readContent, readRoutes, root, type Content } from './launch-check/read-site.ts'
+import sampleHashes from './launch-check/sample-hashes.json' with { type: 'json' }
+import { sampleRecognizer } from './launch-check/sample.ts'
+import { readScorecard, scorecardFindings } from './launch-check/scorecard.ts'
+import { weightFindings } from './launch-check/weight.ts'
+import { buildMark } from './scorecard/build-mark.mjs'
+import { pagePathsOf } from './site-pages.ts'
+import { weighSite } from './weigh-site.ts'
+
+const dist = join(root, 'dist')
+const scorecardFile = join(root, 'reports/scorecard.json')
+const sharesFile = join(root, 'node_modules/.build/package-shares.json')
+
+try {
+  // It looks at what will go live, and at nothing else: there are no options.
+  parseArgs({ options: {} })
+  const content = await readContent(join(root, 'src/content'))
+  const files = readFiles(dist)
+  const findings = [...findingsOfContent(content), ...(await findingsOfBuild(content, files))]
+  console.log(report(findings, securityExpiry(files)))
+  process.exitCode = findings.length > 0 ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+// What Vite leaves open would keep this process waiting.
+process.exit()
+
+function findingsOfContent(content: Content): Finding[] {
+  const files = readFiles(join(root, 'src/content')).map(({ name, read }) => ({ name, text: read().toString() }))
+  return [
+    ...detailFindings(content.site),
+    ...sampleNameFindings(files),
+    ...contentFindings(content, sampleRecognizer(sampleHashes)),
+    ...legalFindings(content, sampleRecognizer(sampleHashes), new Date()),
+  ]
+}
+
+async function findingsOfBuild(content: Content, files: BuiltFile[]): Promise<Finding[]> {
+  const routes = await readRoutes()
+  const env = loadEnv('production', root, 'VITE_')
+  const findings = buildFindings({ content, files, env, routes: routes.map(({ path }) => path), now: new Date() })
+  if (!existsSync(join(dist, 'index.html'))) return findings
+  return [
+    ...findings,
+    ...pictureFindings(files, content, sampleRecognizer(sampleHashes)),
+    ...headPictureFindings(files, content.site.url),
+    ...(await findingsOfSpeed(routes)),
+  ]
+}
+
+async function findingsOfSpeed(routes: { path: string; contentFile: string }[]): Promise<Finding[]> {
+  const paths = [...new Set([...routes.map(({ path }) => path), ...pagePathsOf(dist)])]
+  const limits = await readLimits(root)
+  return [
+    ...weightFindings({
+      pages: await weighSite({ dist, owners: {} }),
+      shares: existsSync(sharesFile) ? JSON.parse(readFileSync(sharesFile, 'utf8')) : {},
+      contentFiles: Object.fromEntries(routes.map(({ path, contentFile }) => [path, contentFile])),
+    }),
+    ...limitFindings(limits, await readAgreedLimits(), paths),
+    ...scorecardFindings({
+      card: readScorecard(scorecardFile),
+      build: buildMark(dist),
+      paths,
+      limits: pageLimits(limits, paths),
+    }),
+  ]
+}

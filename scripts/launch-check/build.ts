@@ -1,0 +1,182 @@
+import { getTextContent } from '@parse5/tools'
+import { parse } from 'parse5'
+import { elementsOf } from '../html-elements.ts'
+import type { BuiltFile } from './built-files.ts'
+import { contentAt, contentTexts, wordsOf } from './content-texts.ts'
+import { isNearSampleBrand, isReservedHost, sampleBrand } from './details.ts'
+import { when, type Finding } from './finding.ts'
+import type { Content } from './read-site.ts'
+import { claims } from './sample.ts'
+
+type Env = Record<string, string | undefined>
+/** `routes` are the paths of the pages that must be there, `/404` among them. */
+export type Built = { content: Content; files: BuiltFile[]; env: Env; routes: string[]; now: Date }
+
+const envFile = '.env.production'
+const rebuild = 'npm run build'
+
+/** What is wrong with the built site. */
+export function buildFindings(built: Built): Finding[] {
+  const { content, files, env, routes, now } = built
+  if (!files.some(({ name }) => name === 'index.html'))
+    return [{ what: 'The site is not built.', why: 'What goes live is the built site in dist/.', where: rebuild }]
+  return [
+    ...routes
+      .filter((path) => !pageOf(path, files))
+      .map((path) => ({
+        what: `The page ${path} is not in the built site.`,
+        why: 'Links to it lead nowhere.',
+        where: rebuild,
+      })),
+    ...staleFindings(content, files),
+    ...sampleNames(content, files),
+    ...endpointFindings(env, files),
+    ...measuringFindings(env, files),
+    ...securityFindings(content, securityExpiry(files), files, now),
+  ]
+}
+
+/** The date on which `security.txt` expires, if it says one. */
+export function securityExpiry(files: BuiltFile[]): Date | undefined {
+  const [, text = ''] = /^Expires: (.+)$/m.exec(textOf('.well-known/security.txt', files)) ?? []
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** Whether the built pages say what the content says. */
+function staleFindings({ site, home, contact }: Content, files: BuiltFile[]) {
+  const wanted = [
+    { page: '/', texts: [site.brand, site.phone, ...shownTexts('home', home)] },
+    { page: '/contact', texts: [site.email, ...shownTexts('contact', contact)] },
+    { page: '/privacy', texts: [site.legalName] },
+  ]
+  const missing = wanted.flatMap(({ page, texts }) => {
+    const shown = lettersOf(visibleText(pageOf(page, files)))
+    return texts.filter((text) => !shown.includes(lettersOf(text)))
+  })
+  if (!textOf('sitemap.xml', files).includes(site.url)) missing.push(site.url)
+  return when(missing.length > 0, {
+    what: `The built site is of another content: it does not say “${missing[0]}”${missing.length > 1 ? `, nor ${missing.length - 1} more texts` : ''}.`,
+    why: 'What was checked in src/content/ is not what visitors will get.',
+    where: rebuild,
+  })
+}
+
+/** What the pages show of the claims. What is told of a publication comes with its tooltip alone. */
+function shownTexts(file: 'home' | 'contact', content: unknown) {
+  return claims
+    .filter((claim) => claim.file === file && claim.key !== 'publications.publications')
+    .flatMap(({ key }) => contentTexts(contentAt(content, key)))
+    .filter(({ key }) => !key.endsWith('imageAlt'))
+    .map(({ text }) => text)
+}
+
+function sampleNames({ site }: Content, files: BuiltFile[]) {
+  const named = files
+    .filter(({ name }) => /\.(html|js|json|svg|txt|webmanifest|xml)$/.test(name))
+    .filter((file) => new RegExp(sampleBrand, 'i').test(file.read().toString()))
+  return when(!isNearSampleBrand(site.brand) && named.length > 0, {
+    what: `The sample’s name “${sampleBrand}” is in the built site: ${named.map(({ name }) => name).join(', ')}.`,
+    why: 'Visitors and search engines would read the name of an agency that does not exist.',
+    where: 'src/content/ and public/',
+  })
+}
+
+function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
+  const endpoint = env.VITE_ENQUIRY_ENDPOINT?.trim() ?? ''
+  const where = `${envFile}: VITE_ENQUIRY_ENDPOINT`
+  if (!endpoint)
+    return [
+      {
+        what: 'Enquiries reach nobody: no VITE_ENQUIRY_ENDPOINT is set.',
+        why: 'The form says that it sent an enquiry, and nothing is sent. docs/enquiries.md says what to set.',
+        where,
+      },
+    ]
+  return [
+    ...when(isPlaceholderEndpoint(endpoint, env.VITE_ENQUIRY_SERVICE, files), {
+      what: `Enquiries are sent to “${endpoint}”, where nobody can receive them.`,
+      why: 'It is an example, an address of this machine, or a page of the site itself: every enquiry would be lost.',
+      where,
+    }),
+    ...when(!scriptsSay(endpoint, files), {
+      what: `The built site does not send enquiries to ${endpoint}.`,
+      why: 'It was built with other settings than those that stand here now.',
+      where: rebuild,
+    }),
+    ...when(/simulated/i.test(visibleText(pageOf('/privacy', files))), {
+      what: 'The privacy page says that enquiries are simulated, and they are not.',
+      why: 'What it says about visitors’ data must be true.',
+      where: 'src/content/legal.ts: deliveredPrivacySections',
+    }),
+  ]
+}
+
+function isPlaceholderEndpoint(endpoint: string, service: string | undefined, files: BuiltFile[]) {
+  // Only Netlify receives enquiries at the address of a page.
+  if (endpoint.startsWith('/')) return service?.trim() !== 'netlify' && Boolean(pageOf(endpoint, files))
+  // The examples in docs/enquiries.md.
+  if (/abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)) return true
+  return !URL.canParse(endpoint) || isReservedHost(new URL(endpoint).hostname)
+}
+
+function measuringFindings(env: Env, files: BuiltFile[]) {
+  const endpoint = env.VITE_VITALS_ENDPOINT?.trim()
+  return when(Boolean(endpoint) && !scriptsSay(endpoint ?? '', files), {
+    what: `The built site does not send its measurements to ${endpoint}.`,
+    why: 'It was built with other settings than those that stand here now.',
+    where: rebuild,
+  })
+}
+
+function securityFindings({ site }: Content, expiry: Date | undefined, files: BuiltFile[], now: Date) {
+  const days = expiry ? Math.floor((expiry.getTime() - now.getTime()) / 86_400_000) : 0
+  const where = 'src/content/site.ts: securityReviewedOn'
+  return [
+    ...when(days < 30 || days > 365, {
+      what: `security.txt ${expiry ? `expires on ${dayOf(expiry)}, in ${days} days` : 'has no date at which it expires'}.`,
+      why: 'Those who find a security fault no longer trust it after that day, and RFC 9116 recommends less than a year. Make sure that its address is read, then put in today’s date.',
+      where,
+    }),
+    ...when(!textOf('.well-known/security.txt', files).includes(`mailto:${site.email}`), {
+      what: `security.txt does not name ${site.email}.`,
+      why: 'Reports of security faults would go to somebody else.',
+      where: rebuild,
+    }),
+  ]
+}
+
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function scriptsSay(value: string, files: BuiltFile[]) {
+  return files.some(
+    (file) =>
+      file.name.endsWith('.js') && ['"', "'", '`'].some((quote) => file.read().includes(`${quote}${value}${quote}`)),
+  )
+}
+
+function pageOf(path: string, files: BuiltFile[]) {
+  const name = path.replace(/^\/|\/$|\.html$/g, '') || 'index'
+  return files.find((file) => file.name === `${name}.html`)
+}
+
+function textOf(name: string, files: BuiltFile[]) {
+  return (
+    files
+      .find((file) => file.name === name)
+      ?.read()
+      .toString() ?? ''
+  )
+}
+
+function visibleText(page: BuiltFile | undefined) {
+  if (!page) return ''
+  const document = parse(page.read().toString())
+  return elementsOf(document, 'body').map(getTextContent).join(' ')
+}
+
+function lettersOf(text: string) {
+  return wordsOf(text).join('')
+}

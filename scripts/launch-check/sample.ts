@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { getAttribute } from '@parse5/tools'
+import { parse } from 'parse5'
+import { elementsOf } from '../html-elements.ts'
+import { contentAt, contentTexts, wordsOf, type ContentText } from './content-texts.ts'
+
+/** By what the sample is recognised after it was renamed or partly changed: hashes, so that its texts need no second copy. */
+export type SampleHashes = { phrases: string; numbers: string; dates: string; shapes: string; files: string }
+type Contents = { site: unknown; home: unknown; contact: unknown; privacy: unknown; terms: unknown }
+
+/** The places of the content that say something about the agency: nobody else may publish what the sample says there. */
+export const claims: { file: 'site' | 'home' | 'contact'; key: string; name: string }[] = [
+  { file: 'site', key: 'tagline', name: 'tagline' },
+  { file: 'home', key: 'hero.lead', name: 'first sentence' },
+  { file: 'home', key: 'hero.proof', name: 'proof under the headline' },
+  { file: 'home', key: 'why.benefits', name: 'benefits' },
+  { file: 'home', key: 'results.statistics', name: 'statistics' },
+  { file: 'home', key: 'publications.publications', name: 'publications' },
+  { file: 'home', key: 'services.services', name: 'services' },
+  { file: 'home', key: 'howItWorks.steps', name: 'steps' },
+  { file: 'home', key: 'caseStudies.studies', name: 'stories' },
+  { file: 'home', key: 'testimonials.testimonials', name: 'testimonials' },
+  { file: 'home', key: 'closingCall.lead', name: 'last offer' },
+  { file: 'contact', key: 'hero.lead', name: 'promise above the form' },
+  { file: 'contact', key: 'faq.items', name: 'questions and answers' },
+]
+
+const wordsOfPhrase = 4
+// One letter changed in a sentence changes the phrases around it and leaves the others.
+const sampleShare = 0.5
+// A rectangle or a triangle is in many drawings.
+const fewestNumbers = 6
+
+/** The entries of a claim; a single text is the only one. */
+export function entriesOf(claim: unknown): unknown[] {
+  if (claim === undefined) return []
+  return Array.isArray(claim) ? claim : [claim]
+}
+
+/** The texts of the terms that hold a number, which are claims too. */
+export function numberedTexts(terms: unknown): ContentText[] {
+  return contentTexts(contentAt(terms, 'sections')).filter(({ text }) => /\d/.test(text))
+}
+
+/** Hashes of the sample: of its claims, of the drawings among its SVG files, and of its other pictures. */
+export function hashSample(contents: Contents, drawings: string[], pictures: Uint8Array[]): SampleHashes {
+  const entries = claims.flatMap(({ file, key }) => entriesOf(contentAt(contents[file], key)))
+  const statistics = entriesOf(contentAt(contents.home, 'results.statistics'))
+  const join = (hashes: string[]) => [...new Set(hashes)].join(' ')
+  return {
+    phrases: join([
+      ...entries.flatMap((entry) => phrasesOf(joined(entry))),
+      ...numberedTexts(contents.terms).flatMap(({ text }) => phrasesOf(text)),
+    ]),
+    numbers: join(statistics.map((statistic) => numberOf(statistic))),
+    dates: join([contents.privacy, contents.terms].map((page) => hashOf(String(contentAt(page, 'updated'))))),
+    shapes: join(drawings.flatMap(shapesOf)),
+    files: join(pictures.map((bytes) => hashOf(bytes))),
+  }
+}
+
+/** Recognises what is left of the sample. */
+export function sampleRecognizer(hashes: SampleHashes) {
+  const known = {
+    phrases: new Set(hashes.phrases.split(' ')),
+    numbers: new Set(hashes.numbers.split(' ')),
+    dates: new Set(hashes.dates.split(' ')),
+    shapes: new Set(hashes.shapes.split(' ')),
+    files: new Set(hashes.files.split(' ')),
+  }
+  const isSampleText = (text: string) => {
+    const phrases = phrasesOf(text)
+    return (
+      phrases.length > 0 && phrases.filter((phrase) => known.phrases.has(phrase)).length >= sampleShare * phrases.length
+    )
+  }
+  return {
+    isSampleText,
+    /** Whether an entry of a claim, or one sentence in it, is that of the sample. */
+    isSampleEntry: (entry: unknown) =>
+      isSampleText(joined(entry)) ||
+      contentTexts(entry).some(({ text }) => wordsOf(text).length > wordsOfPhrase && isSampleText(text)),
+    hasSampleNumber: (statistic: unknown) => known.numbers.has(numberOf(statistic)),
+    isSampleDate: (date: string) => known.dates.has(hashOf(date)),
+    isSampleDrawing: (markup: string) => shapesOf(markup).some((shape) => known.shapes.has(shape)),
+    isSampleFile: (bytes: Uint8Array) => known.files.has(hashOf(bytes)),
+  }
+}
+
+export type SampleRecognizer = ReturnType<typeof sampleRecognizer>
+
+function joined(entry: unknown) {
+  return contentTexts(entry)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** Each run of words of a text, hashed; all of a text that is shorter. */
+function phrasesOf(text: string): string[] {
+  const words = wordsOf(text)
+  const last = Math.max(0, words.length - wordsOfPhrase)
+  return words.slice(0, last + 1).map((_, index) => hashOf(words.slice(index, index + wordsOfPhrase).join(' ')))
+}
+
+function numberOf(statistic: unknown): string {
+  return hashOf(String(contentAt(statistic, 'number')).replaceAll(/\D/g, ''))
+}
+
+/** The drawings in SVG or HTML, by the numbers of their paths: spaces, letters and colours may change. */
+function shapesOf(markup: string): string[] {
+  return elementsOf(parse(markup), 'path', 'polygon', 'polyline')
+    .map((shape) => getAttribute(shape, 'd') ?? getAttribute(shape, 'points') ?? '')
+    .map((path) => (path.match(/-?\d*\.?\d+/g) ?? []).map((number) => Math.round(Number(number))))
+    .filter((numbers) => numbers.length >= fewestNumbers)
+    .map((numbers) => hashOf(numbers.join(' ')))
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8)
+}
