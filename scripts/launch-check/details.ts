@@ -60,14 +60,9 @@ function nameFindings({ isSample, brand, legalName }: SiteContent) {
 function phoneFindings({ phone, phoneHref }: SiteContent) {
   const digits = digitsOf(phone)
   return [
-    ...when(digits.length < 5, {
-      what: `“${phone}” is no phone number.`,
-      why: 'Header, hero and contact page ask visitors to call it.',
-      where: at('phone'),
-    }),
-    ...when(isUnassigned(digits), {
-      what: `Nobody has the phone number ${phone}.`,
-      why: 'Numbers with 555, and rows of digits, are for films and examples: whoever calls reaches no one.',
+    ...when(digits.length < 5 || isUnassigned(digits), {
+      what: `Nobody has the phone number “${phone}”.`,
+      why: 'Header, hero and contact page ask visitors to call it. Numbers with 555 are for films, and rows of digits for examples.',
       where: at('phone'),
     }),
     ...when(!digitsOf(phoneHref).endsWith(digits), {

@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { contentFindings, sampleNameFindings } from '../../scripts/launch-check/content'
+import { detailFindings } from '../../scripts/launch-check/details'
+import { legalFindings } from '../../scripts/launch-check/legal'
+import type { Content } from '../../scripts/launch-check/read-site'
+import { readyContent, sample } from '../helpers/launch-check'
+
+const now = new Date('2026-11-22')
+
+const findingsOf = (content: Content) => [
+  ...detailFindings(content.site),
+  ...contentFindings(content, sample),
+  ...legalFindings(content, sample, now),
+]
+const wheresOf = (content: Content) => findingsOf(content).map(({ where }) => where)
+
+test('an agency that has filled in everything has nothing left to do', () => {
+  expect(findingsOf(readyContent())).toEqual([])
+})
+
+test('the numbers of the sample are recognised under other labels, but one number may be the same by chance', () => {
+  const content = readyContent()
+  content.home.results.statistics = [
+    { id: 'one', number: '10.000', label: 'placements we are proud of' },
+    { id: 'two', number: '41', label: 'people at five desks' },
+  ]
+  expect(findingsOf(content)).toEqual([])
+  content.home.results.statistics[1]!.number = '220 %'
+  expect(wheresOf(content)).toEqual(['src/content/home.ts: results.statistics'])
+})
+
+test.for<[string, (content: Content) => void, string]>([
+  ['a brand with one letter changed', ({ site: own }) => (own.brand = 'Topfald'), 'site.ts: brand'],
+  ['a brand with one letter more', ({ site: own }) => (own.brand = 'Top Folds PR'), 'site.ts: brand'],
+  ['a brand with one letter less', ({ site: own }) => (own.brand = 'Topfol'), 'site.ts: brand'],
+  ['a legal name to be filled in', ({ site: own }) => (own.legalName = 'Your Company LLC'), 'site.ts: legalName'],
+  ['an address without HTTPS', ({ site: own }) => (own.url = 'http://www.marlowepike.com'), 'site.ts: url'],
+  ['an address of the machine', ({ site: own }) => (own.url = 'https://localhost:4173'), 'site.ts: url'],
+  ['an example’s address', ({ site: own }) => (own.url = 'https://www.example.com'), 'site.ts: url'],
+  ['no address', ({ site: own }) => (own.url = ''), 'site.ts: url'],
+  ['a number of the exchange 555', ({ site: own }) => setPhone(own, '(312) 555-0199'), 'site.ts: phone'],
+  ['a row of digits', ({ site: own }) => setPhone(own, '(312) 123-4567'), 'site.ts: phone'],
+  ['no phone', ({ site: own }) => setPhone(own, ''), 'site.ts: phone'],
+  ['a link to another number', ({ site: own }) => (own.phoneHref = 'tel:+13125550100'), 'site.ts: phoneHref'],
+  ['a link to another mailbox', ({ site: own }) => (own.emailHref = 'mailto:x@y.com'), 'site.ts: emailHref'],
+  ['a network without a profile', ({ site: own }) => (own.footer.social[0]!.href = '#'), 'site.ts: footer.social'],
+  [
+    'a profile to be filled in',
+    ({ site: own }) => (own.footer.social[0]!.href = 'https://www.linkedin.com/company/yourbrand'),
+    'site.ts: footer.social',
+  ],
+  [
+    'a story that is marked as a sample',
+    ({ home }) => (home.caseStudies.studies[0]!.isSample = true),
+    'home.ts: caseStudies.studies',
+  ],
+  [
+    'a list with nothing in it',
+    ({ home }) => (home.testimonials.testimonials = []),
+    'home.ts: testimonials.testimonials',
+  ],
+  [
+    'a text with nothing in it',
+    (content) => (content.modules = { home: { homeContent: { why: { lead: ' – ' } } } }),
+    'home.ts: homeContent.why.lead',
+  ],
+  [
+    'a text still to be written',
+    (content) => (content.modules = { thanks: { thanksContent: { text: 'Lorem ipsum dolor' } } }),
+    'thanks.ts: thanksContent.text',
+  ],
+  [
+    'an empty place for a logo',
+    ({ home }) => (home.clientLogos.slots[0]!.label = 'Logo'),
+    'home.ts: clientLogos.slots',
+  ],
+  ['a missing date', ({ privacy }) => (privacy.updated = ''), 'legal.ts: privacyContent.updated'],
+  ['a date that is none', ({ terms }) => (terms.updated = '2026-13-40'), 'legal.ts: termsContent.updated'],
+  ['a date to come', ({ terms }) => (terms.updated = '2030-01-01'), 'legal.ts: termsContent.updated'],
+  [
+    'a rate that the sample promised',
+    ({ terms }) => (terms.sections[0]!.bullets = ['The 95% success rate is an average. It is not a promise.']),
+    'legal.ts: termsContent.sections[0].bullets[0]',
+  ],
+])('%s is enough to fail', ([, harm, where]) => {
+  const content = readyContent()
+  harm(content)
+  expect(wheresOf(content)).toEqual([`src/content/${where}`])
+})
+
+test('the sample’s name in a content file is counted', () => {
+  const files = [
+    { name: 'meta.ts', text: 'Privacy | Topfold, Terms | TOPFOLD' },
+    { name: 'home.ts', text: 'Marlowe & Pike' },
+  ]
+  expect(sampleNameFindings(files)).toMatchObject([
+    { what: expect.stringContaining('2 times'), where: 'src/content/meta.ts' },
+  ])
+})
+
+function setPhone(own: { phone: string; phoneHref: string }, phone: string) {
+  Object.assign(own, { phone, phoneHref: `tel:+1${phone.replaceAll(/\D/g, '')}` })
+}

@@ -1,0 +1,106 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contentFindings } from '../../scripts/launch-check/content'
+import { detailFindings } from '../../scripts/launch-check/details'
+import { legalFindings } from '../../scripts/launch-check/legal'
+import type { Content } from '../../scripts/launch-check/read-site'
+import { claims, hashSample } from '../../scripts/launch-check/sample'
+import sampleHashes from '../../scripts/launch-check/sample-hashes.json'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { privacyContent, termsContent } from '../../src/content/legal'
+import { site } from '../../src/content/site'
+import { brandMark } from '../../src/illustrations/brand-mark-drawing'
+import { sample } from '../helpers/launch-check'
+
+// What is true of the sample agency only: this file goes when the sample does.
+
+const now = new Date('2026-11-22')
+
+const sampleContent = (): Content =>
+  structuredClone({
+    site,
+    home: homeContent,
+    contact: contactContent,
+    privacy: privacyContent,
+    terms: termsContent,
+    modules: {},
+  })
+
+const findingsOf = (content: Content) => [
+  ...detailFindings(content.site),
+  ...contentFindings(content, sample),
+  ...legalFindings(content, sample, now),
+]
+const wheresOf = (content: Content) => findingsOf(content).map(({ where }) => where)
+
+test('the list of hashes is that of the sample’s texts; npx tsx scripts/launch-check/write-sample-hashes.ts renews it', () => {
+  const { phrases, numbers, dates } = hashSample(sampleContent(), [], [])
+  expect(sampleHashes).toMatchObject({ phrases, numbers, dates })
+})
+
+test('every claim of the sample is named, with why it matters and its place', () => {
+  const findings = findingsOf(sampleContent())
+  for (const { file, key } of claims)
+    expect(findings).toContainEqual({
+      what: expect.stringMatching(/^Left from the sample, in the .*\.$/),
+      why: expect.stringMatching(/\S.*\.$/),
+      where: `src/content/${file}.ts: ${key}`,
+    })
+})
+
+test('every detail of the sample is named', () => {
+  const places = ['isSample', 'brand', 'legalName', 'phone', 'email', 'url', 'footer.social']
+  expect(wheresOf(sampleContent())).toEqual(expect.arrayContaining(places.map((key) => `src/content/site.ts: ${key}`)))
+})
+
+test('isSample set to false without another word hides nothing but what it said itself', () => {
+  const content = sampleContent()
+  const marked = [content.site, content.privacy, content.terms, ...content.home.caseStudies.studies]
+  for (const each of [...marked, ...content.home.testimonials.testimonials, ...content.home.clientLogos.slots])
+    each.isSample = false
+  expect(wheresOf(content)).toEqual(
+    expect.arrayContaining([
+      ...claims.map(({ file, key }) => `src/content/${file}.ts: ${key}`),
+      'src/content/home.ts: clientLogos.slots',
+      'src/content/legal.ts: privacyContent.updated',
+      'src/content/legal.ts: termsContent.updated',
+    ]),
+  )
+})
+
+test('a letter changed in each text of the sample does not make it another’s', () => {
+  const content = sampleContent()
+  for (const benefit of content.home.why.benefits) benefit.description = benefit.description.replace('o', 'e')
+  for (const service of content.home.services.services) service.title += '!'
+  for (const testimonial of content.home.testimonials.testimonials) testimonial.isSample = false
+  content.home.testimonials.testimonials[0]!.name = 'Mary Ellison'
+  expect(wheresOf(content)).toEqual(
+    expect.arrayContaining(
+      ['why.benefits', 'services.services', 'testimonials.testimonials'].map((key) => `src/content/home.ts: ${key}`),
+    ),
+  )
+})
+
+const portraits = ['long', 'short', 'wavy'].map((name) => readFileSync(`public/portraits/${name}.svg`, 'utf8'))
+const favicon = `<svg viewBox="0 0 20 26"><path d="${brandMark.sheet}"/><path class="f" d="${brandMark.fold}"/></svg>`
+
+test('the mark and each portrait of the sample are recognised', () => {
+  expect([favicon, ...portraits].map(sample.isSampleDrawing)).toEqual([true, true, true, true])
+})
+
+test('a drawing of the sample is recognised in other colours, spaces and lines, with other things around it', () => {
+  const [portrait = ''] = portraits
+  const changed = portrait
+    .replaceAll(/#[0-9A-F]{6}/gi, '#123456')
+    .replaceAll(/(\d) ?([a-zA-Z])/g, '$1 $2')
+    .replaceAll('/>', '></path><circle r="4"></circle>')
+  expect(changed).not.toBe(portrait)
+  expect(sample.isSampleDrawing(changed)).toBe(true)
+})
+
+test('a drawing of one’s own is not taken for the sample’s', () => {
+  expect(sample.isSampleDrawing(favicon.replaceAll(/\d+/g, (number) => String(Number(number) + 3)))).toBe(false)
+  expect(sample.isSampleDrawing('<svg><path d="M0 0H54V54H0Z"/></svg>')).toBe(false)
+})
