@@ -63,7 +63,7 @@ export function limitFindings(now: Limits, agreed: AgreedLimits[], paths: string
   ])
 }
 
-const why = 'What was agreed on is what visitors were promised: make the site lighter instead.'
+const why = 'A limit that gives way holds nothing. Put it back as it was, and make the site lighter.'
 
 function looserPageLimits(now: Limits, agreed: Limits, paths: string[], tag: string): Finding[] {
   const today = pageLimits(now, paths)

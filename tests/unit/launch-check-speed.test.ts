@@ -1,0 +1,258 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { LighthouseConfig } from '../../scripts/budgets'
+import { limitFindings, pageLimits, type Limits } from '../../scripts/launch-check/limits'
+import { report } from '../../scripts/launch-check/print'
+import { readLimits } from '../../scripts/launch-check/read-limits'
+import { cardKeys, readScorecard, scorecardFindings, type Scorecard } from '../../scripts/launch-check/scorecard'
+import { weightFindings } from '../../scripts/launch-check/weight'
+import { figures } from '../../scripts/scorecard/figures.mjs'
+import type { WeighedFile, WeighedPage } from '../../scripts/weigh-site'
+import { passingCard } from '../helpers/launch-check'
+
+const folder = mkdtempSync(join(tmpdir(), 'launch-check-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const paths = ['/', '/404', '/contact']
+const agreed = await readLimits(process.cwd())
+const limits = pageLimits(agreed, paths)
+const soundCard = () => passingCard('one', paths, limits)
+
+const findingsOf = (card: ReturnType<typeof readScorecard>) =>
+  scorecardFindings({ card, build: 'one', paths, limits }).map(({ what }) => what)
+
+function figureIn(card: Scorecard, path: string, device: string, key: string) {
+  const page = card.pages.find((each) => each.path === path && each.device === device)
+  return page!.figures.find((figure) => figure.key === key)!
+}
+
+test('a scorecard of every page on both devices, with every figure at its limit, passes', () => {
+  expect(findingsOf(soundCard())).toEqual([])
+})
+
+test('everything that Lighthouse CI limits has a name on the scorecard', () => {
+  const names = figures.map(({ key }) => key)
+  expect(limits.map(({ figure }) => cardKeys[figure]).filter((key) => !key || !names.includes(key))).toEqual([])
+  expect(limits.length).toBeGreaterThan(50)
+})
+
+test.for<[string, (card: Scorecard) => void, RegExp]>([
+  ['of another build', (card) => (card.build = 'two'), /of another build/],
+  ['of an unknown build', (card) => (card.build = null), /of another build/],
+  [
+    'without a page',
+    (card) => (card.pages = card.pages.filter(({ path }) => path !== '/contact')),
+    /does not cover \/contact \(phone\), \/contact \(desktop\)\./,
+  ],
+  [
+    'of phones alone',
+    (card) => (card.pages = card.pages.filter(({ device }) => device === 'phone')),
+    /does not cover \/ \(desktop\), \/404 \(desktop\), \/contact \(desktop\)\./,
+  ],
+  ['that does not pass', (card) => (card.passed = false), /does not pass\. The site passes\./],
+  [
+    'without one of the figures',
+    (card) => card.pages[0]!.figures.splice(4, 1),
+    /looser limits than today’s, or without: largest-contentful-paint/,
+  ],
+  [
+    'whose limit was raised',
+    (card) => (figureIn(card, '/', 'phone', 'lcp').limit = { max: 5000 }),
+    /looser limits than today’s, or without: largest-contentful-paint/,
+  ],
+  [
+    'whose limit was taken away',
+    (card) => (figureIn(card, '/', 'phone', 'accessibility').limit = null),
+    /looser limits than today’s, or without: categories:accessibility/,
+  ],
+])('a scorecard %s is refused', ([, harm, what]) => {
+  const card = soundCard()
+  harm(card)
+  expect(findingsOf(card)).toEqual([expect.stringMatching(what)])
+})
+
+test.for<[string, string, number | null, RegExp]>([
+  ['a late headline', 'lcp', 1430, /^\/ on a phone: lcp is 1430; at most 1200 was agreed\.$/],
+  ['a shift', 'cls', 0.02, /^\/ on a phone: cls is 0\.02; at most 0 was agreed\.$/],
+  ['a lost point', 'performance', 99, /^\/ on a phone: performance is 99; at least 100 was agreed\.$/],
+  ['a figure that was not measured', 'seo', null, /^\/ on a phone: seo is not measured/],
+])('a scorecard that says “passed” with %s is found out', ([, key, value, what]) => {
+  const card = soundCard()
+  Object.assign(figureIn(card, '/', 'phone', key), { value })
+  expect(findingsOf(card)).toEqual([
+    'The scorecard says that the site passes, and its own figures do not.',
+    expect.stringMatching(what),
+  ])
+})
+
+test('a figure that missed the scorecard’s own limit is found out, though today has none for it', () => {
+  const card = soundCard()
+  const figure = { key: 'longestTask', value: 190, limit: { max: 50 }, state: 'passed' }
+  card.pages[0]!.figures.push(figure)
+  expect(findingsOf(card)).toHaveLength(2)
+  figure.state = 'unjudged'
+  expect(findingsOf(card)).toEqual([])
+})
+
+test('a scorecard that is not there, or is none, is said to be so', () => {
+  const file = join(folder, 'scorecard.json')
+  expect(findingsOf(readScorecard(file))).toEqual(['There is no scorecard.'])
+  for (const text of ['', '{"passed": true}', '{"pages": []']) {
+    writeFileSync(file, text)
+    expect(findingsOf(readScorecard(file))).toEqual(['reports/scorecard.json is no scorecard: it cannot be read.'])
+  }
+  writeFileSync(file, JSON.stringify(soundCard()))
+  expect(findingsOf(readScorecard(file))).toEqual([])
+})
+
+const limitsFound = (now: Limits) =>
+  limitFindings(now, [{ tag: 'v1.0.0', limits: agreed }], paths).map(({ what }) => what)
+
+test('the limits of the release pass, and so do stricter ones', () => {
+  const now = structuredClone(agreed)
+  expect(limitsFound(now)).toEqual([])
+  now.budgets.longestTaskOverTwinMs = 30
+  limitOf(now.lighthouse.phone, 'largest-contentful-paint').maxNumericValue = 900
+  expect(limitsFound(now)).toEqual([])
+})
+
+test('without a tagged release, tagging one is what is left to do', () => {
+  expect(limitFindings(agreed, [], paths)).toMatchObject([{ where: expect.stringMatching(/^git tag/) }])
+})
+
+test('a limit that was raised back after an earlier release is held against that release', () => {
+  const now = structuredClone(agreed)
+  const strict = structuredClone(agreed)
+  strict.budgets.longestTaskOverTwinMs = 20
+  const releases = [
+    { tag: 'v2.0.0', limits: now },
+    { tag: 'v1.0.0', limits: strict },
+  ]
+  expect(limitFindings(now, releases, paths)).toMatchObject([
+    { what: 'longestTaskOverTwinMs is 50; at v1.0.0 it was 20.' },
+  ])
+})
+
+type Harm = (now: Limits) => void
+test.for<[string, Harm, RegExp]>([
+  [
+    'a raised limit',
+    ({ lighthouse }) => (limitOf(lighthouse.phone, 'resource-summary:document:size').maxNumericValue = 40_000),
+    /resource-summary:document:size is looser than at v1\.0\.0, or gone: \/ \(phone\)/,
+  ],
+  [
+    'a lowered score',
+    ({ lighthouse }) => (limitOf(lighthouse.desktop, 'categories:seo').minScore = 0.9),
+    /categories:seo is looser .*\/ \(desktop\)/,
+  ],
+  ['a removed limit', ({ lighthouse }) => delete assertionsOf(lighthouse.phone)['categories:seo'], /categories:seo/],
+  [
+    'a limit that only warns',
+    ({ lighthouse }) => (assertionsOf(lighthouse.phone)['categories:seo']![0] = 'warn'),
+    /categories:seo/,
+  ],
+  [
+    'a limit for the best of all runs',
+    ({ lighthouse }) => (limitOf(lighthouse.phone, 'categories:seo').aggregationMethod = 'optimistic'),
+    /categories:seo/,
+  ],
+  [
+    'a pattern that matches no page',
+    ({ lighthouse }) => (lighthouse.phone.assert.assertMatrix[3]!.matchingUrlPattern = '/nothing$'),
+    /resource-summary:script:size is looser than at v1\.0\.0, or gone: \/contact \(phone\)/,
+  ],
+  ['fewer runs', ({ lighthouse }) => (lighthouse.phone.collect.numberOfRuns = 1), /measures a phone otherwise/],
+  [
+    'a faster network',
+    ({ lighthouse }) => (lighthouse.desktop.collect.settings.throttlingMethod = 'provided'),
+    /measures a desktop otherwise/,
+  ],
+  ['a raised budget', ({ budgets }) => (budgets.lcpOverTwinMs = 900), /lcpOverTwinMs is 900; at v1\.0\.0 it was 300/],
+  ['a removed budget', ({ budgets }) => delete budgets.firstScreenBytes, /firstScreenBytes is gone/],
+])('%s is looser than at the release', ([, harm, what]) => {
+  const now = structuredClone(agreed)
+  harm(now)
+  expect(limitsFound(now).join('\n')).toMatch(what)
+})
+
+function assertionsOf(config: LighthouseConfig) {
+  return config.assert.assertMatrix[0]!.assertions
+}
+
+function limitOf(config: LighthouseConfig, figure: string) {
+  return assertionsOf(config)[figure]![1]
+}
+
+const weighed = (label: string, files: Partial<WeighedFile>[], value = 21_000): WeighedPage => ({
+  path: '/',
+  files: files.map((file) => ({ name: 'index.html', kind: 'page', onDemand: false, bytes: 1, owners: '', ...file })),
+  totals: [{ label, unit: 'bytes', value, limit: 20_000 }],
+})
+
+test.for<[string, WeighedPage, RegExp, RegExp]>([
+  [
+    'words',
+    weighed('HTML', []),
+    /page’s words and drawings are 21\.0 KB: shorten them, or move stories to pages of their own/,
+    /^src\/content\/home\.ts$/,
+  ],
+  [
+    'script',
+    weighed('script on a phone', [
+      { name: 'assets/react.js', kind: 'script', bytes: 60_000 },
+      { name: 'assets/shared.js', kind: 'script', bytes: 12_000 },
+    ]),
+    /react-dom \(54\.0 KB\), framer-motion \(9\.0 KB\), zod \(6\.0 KB\)\. Remove a package/,
+    /package\.json/,
+  ],
+  [
+    'letters',
+    weighed('fonts', [
+      { name: 'assets/text.woff2', kind: 'font', bytes: 11_000 },
+      { name: 'assets/headline.woff2', kind: 'font', bytes: 19_000 },
+    ]),
+    /headline\.woff2 \(19\.0 KB\), assets\/text\.woff2 \(11\.0 KB\)\. Fewer weights/,
+    /^src\/build\/assets\/fonts\.ts/,
+  ],
+  ['files', weighed('requests on a phone', []), /Fewer packages and fewer fonts/, /src\//],
+  [
+    'everything',
+    weighed('first visit on a phone', [{ name: 'big.js', bytes: 9000 }]),
+    /big\.js \(9\.0 KB\)/,
+    /home\.ts/,
+  ],
+])('too many %s are named with what would help', ([, page, why, where]) => {
+  const shares = {
+    'assets/react.js': { 'react-dom': 0.9, zod: 0.1 },
+    'assets/shared.js': { 'framer-motion': 0.75, 'this site': 0.25 },
+  }
+  expect(weightFindings({ pages: [page], shares, contentFiles: { '/': 'home' } })).toEqual([
+    {
+      what: expect.stringMatching(/^\/: .*, 21000 bytes; at most 20000 were agreed\.$/),
+      why: expect.stringMatching(why),
+      where: expect.stringMatching(where),
+    },
+  ])
+  page.totals[0]!.limit = 21_000
+  expect(weightFindings({ pages: [page], shares, contentFiles: {} })).toEqual([])
+})
+
+test('the report names what, why and where, and ends with two lines', () => {
+  const finding = { what: 'The page is slow.', why: 'Visitors wait.', where: 'src/content/home.ts' }
+  expect(report([finding], new Date('2027-11-20'))).toBe(
+    [
+      '✗ The page is slow.',
+      '  Why: Visitors wait.',
+      '  Where: src/content/home.ts',
+      '',
+      'The site may not go live yet: one thing is left to do.',
+      'security.txt expires on 2027-11-20.',
+    ].join('\n'),
+  )
+  expect(report([], undefined)).toBe(
+    'The site may go live: nothing is left to do.\nWhen security.txt expires is not known.',
+  )
+})
