@@ -56,9 +56,9 @@ function staleFindings({ site, home, contact }: Content, files: BuiltFile[]) {
   })
   if (!textOf('sitemap.xml', files).includes(site.url)) missing.push(site.url)
   return when(missing.length > 0, {
-    what: `The built site is of another content: it does not say “${missing[0]}”${missing.length > 1 ? `, nor ${missing.length - 1} more texts` : ''}.`,
-    why: 'What was checked in src/content/ is not what visitors will get.',
-    where: rebuild,
+    what: `The built site does not say “${missing[0]}”${missing.length > 1 ? `, nor ${missing.length - 1} more texts of src/content/` : ''}.`,
+    why: 'It was built from another content, or no page shows these texts: what was checked is not what visitors get.',
+    where: `${rebuild}, or remove from src/content/ what no page shows`,
   })
 }
 

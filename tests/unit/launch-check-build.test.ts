@@ -111,7 +111,7 @@ test.for<[string, (built: Built) => void, RegExp]>([
   [
     'a page without its texts',
     put('index.html', pageOf(share + portrait, [site.brand, site.phone])),
-    /of another content/,
+    /built site does not say/,
   ],
   [
     'another legal name',
