@@ -10,11 +10,11 @@ import { headPictureFindings } from './launch-check/head-pictures.ts'
 import type { Finding } from './launch-check/finding.ts'
 import { legalFindings } from './launch-check/legal.ts'
 import { limitFindings, pageLimits } from './launch-check/limits.ts'
-import { pictureFindings } from './launch-check/pictures.ts'
+import { largestPictures, pictureFindings } from './launch-check/pictures.ts'
 import { report } from './launch-check/print.ts'
 import { readAgreedLimits, readLimits } from './launch-check/read-limits.ts'
 import { readContent, readRoutes, root, type Content } from './launch-check/read-site.ts'
-import sampleHashes from './launch-check/sample-hashes.json' with { type: 'json' }
+import sampleTraces from './launch-check/sample-traces.json' with { type: 'json' }
 import { sampleRecognizer } from './launch-check/sample.ts'
 import { readScorecard, scorecardFindings } from './launch-check/scorecard.ts'
 import { weightFindings } from './launch-check/weight.ts'
@@ -46,8 +46,8 @@ function findingsOfContent(content: Content): Finding[] {
   return [
     ...detailFindings(content.site),
     ...sampleNameFindings(files),
-    ...contentFindings(content, sampleRecognizer(sampleHashes)),
-    ...legalFindings(content, sampleRecognizer(sampleHashes), new Date()),
+    ...contentFindings(content, sampleRecognizer(sampleTraces)),
+    ...legalFindings(content, sampleRecognizer(sampleTraces), new Date()),
   ]
 }
 
@@ -58,13 +58,16 @@ async function findingsOfBuild(content: Content, files: BuiltFile[]): Promise<Fi
   if (!existsSync(join(dist, 'index.html'))) return findings
   return [
     ...findings,
-    ...pictureFindings(files, content, sampleRecognizer(sampleHashes)),
+    ...pictureFindings(files, content, sampleRecognizer(sampleTraces)),
     ...headPictureFindings(files, content.site.url),
-    ...(await findingsOfSpeed(routes)),
+    ...(await findingsOfSpeed(routes, files)),
   ]
 }
 
-async function findingsOfSpeed(routes: { path: string; contentFile: string }[]): Promise<Finding[]> {
+async function findingsOfSpeed(
+  routes: { path: string; contentFile: string }[],
+  files: BuiltFile[],
+): Promise<Finding[]> {
   const paths = [...new Set([...routes.map(({ path }) => path), ...pagePathsOf(dist)])]
   const limits = await readLimits(root)
   return [
@@ -79,6 +82,7 @@ async function findingsOfSpeed(routes: { path: string; contentFile: string }[]):
       build: buildMark(dist),
       paths,
       limits: pageLimits(limits, paths),
+      largestPictures: (path) => largestPictures(path, files),
     }),
   ]
 }

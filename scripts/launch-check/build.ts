@@ -1,7 +1,7 @@
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from '../html-elements.ts'
-import type { BuiltFile } from './built-files.ts'
+import { pageAt, type BuiltFile } from './built-files.ts'
 import { contentAt, contentTexts, wordsOf } from './content-texts.ts'
 import { isNearSampleBrand, isReservedHost, sampleBrand } from './details.ts'
 import { when, type Finding } from './finding.ts'
@@ -22,7 +22,7 @@ export function buildFindings(built: Built): Finding[] {
     return [{ what: 'The site is not built.', why: 'What goes live is the built site in dist/.', where: rebuild }]
   return [
     ...routes
-      .filter((path) => !pageOf(path, files))
+      .filter((path) => !pageAt(path, files))
       .map((path) => ({
         what: `The page ${path} is not in the built site.`,
         why: 'Links to it lead nowhere.',
@@ -51,7 +51,7 @@ function staleFindings({ site, home, contact }: Content, files: BuiltFile[]) {
     { page: '/privacy', texts: [site.legalName] },
   ]
   const missing = wanted.flatMap(({ page, texts }) => {
-    const shown = lettersOf(visibleText(pageOf(page, files)))
+    const shown = lettersOf(visibleText(pageAt(page, files)))
     return texts.filter((text) => !shown.includes(lettersOf(text)))
   })
   if (!textOf('sitemap.xml', files).includes(site.url)) missing.push(site.url)
@@ -104,7 +104,7 @@ function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
       why: 'It was built with other settings than those that stand here now.',
       where: rebuild,
     }),
-    ...when(/simulated/i.test(visibleText(pageOf('/privacy', files))), {
+    ...when(/simulated/i.test(visibleText(pageAt('/privacy', files))), {
       what: 'The privacy page says that enquiries are simulated, and they are not.',
       why: 'What it says about visitors’ data must be true.',
       where: 'src/content/legal.ts: deliveredPrivacySections',
@@ -114,7 +114,7 @@ function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
 
 function isPlaceholderEndpoint(endpoint: string, service: string | undefined, files: BuiltFile[]) {
   // Only Netlify receives enquiries at the address of a page.
-  if (endpoint.startsWith('/')) return service?.trim() !== 'netlify' && Boolean(pageOf(endpoint, files))
+  if (endpoint.startsWith('/')) return service?.trim() !== 'netlify' && Boolean(pageAt(endpoint, files))
   // The examples in docs/enquiries.md.
   if (/abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)) return true
   return !URL.canParse(endpoint) || isReservedHost(new URL(endpoint).hostname)
@@ -155,11 +155,6 @@ function scriptsSay(value: string, files: BuiltFile[]) {
     (file) =>
       file.name.endsWith('.js') && ['"', "'", '`'].some((quote) => file.read().includes(`${quote}${value}${quote}`)),
   )
-}
-
-function pageOf(path: string, files: BuiltFile[]) {
-  const name = path.replace(/^\/|\/$|\.html$/g, '') || 'index'
-  return files.find((file) => file.name === `${name}.html`)
 }
 
 function textOf(name: string, files: BuiltFile[]) {

@@ -18,6 +18,12 @@ export function readFiles(folder: string): BuiltFile[] {
     }))
 }
 
+/** The page at a path of the site, with or without `.html`. */
+export function pageAt(path: string, files: BuiltFile[]): BuiltFile | undefined {
+  const name = path.replace(/^\/|\/$|\.html$/g, '') || 'index'
+  return files.find((file) => file.name === `${name}.html`)
+}
+
 /** The file at an address of the site, which may begin with the site's base path. */
 export function fileAt(address: string, files: BuiltFile[]): BuiltFile | undefined {
   const path = decodeURI(address.replace(/[?#].*$/, ''))

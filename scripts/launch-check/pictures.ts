@@ -1,8 +1,8 @@
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from '../html-elements.ts'
+import { fileAt, isOnly, kilobytes, pageAt, sizeOf, type BuiltFile } from './built-files.ts'
 import { when, type Finding } from './finding.ts'
-import { fileAt, isOnly, kilobytes, sizeOf, type BuiltFile } from './built-files.ts'
 import type { Content } from './read-site.ts'
 import type { SampleRecognizer } from './sample.ts'
 
@@ -11,7 +11,7 @@ const isPicture = ({ name }: BuiltFile) => /\.(avif|gif|jpe?g|png|svg|webp)$/i.t
 // Portraits are shown at 56 px, on screens with up to three pixels to one.
 const portraitPx = { least: 112, most: 512 }
 const portraitBytes = 50_000
-/** A phone with 1.6 Mbit/s downloads so much in 1.5 s, with nothing else. */
+// A phone with 1.6 Mbit/s downloads so much in 1.5 s, with nothing else.
 const pictureBytes = 300_000
 const pagePicturesBytes = 1_000_000
 
@@ -98,15 +98,31 @@ function tooLarge({ name, bytes }: BuiltFile): Finding {
 
 /** Lazy pictures count too: a visitor who scrolls downloads them. */
 function pagePictures(page: BuiltFile, files: BuiltFile[]): Finding[] {
-  const addresses = elementsOf(parse(page.read().toString()), 'img').map((image) => getAttribute(image, 'src') ?? '')
-  const pictures = [...new Set(addresses.flatMap((address) => fileAt(address, files) ?? []))]
+  const pictures = picturesOf(page, files)
   const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
-  const largest = pictures.toSorted((one, other) => other.bytes - one.bytes).slice(0, 3)
+  const largest = pictures.slice(0, 3)
   return when(total > pagePicturesBytes, {
-    what: `The pictures of ${page.name} have ${kilobytes(total)} together; the largest: ${largest.map(({ name, bytes }) => `${name} (${kilobytes(bytes)})`).join(', ')}.`,
+    what: `The pictures of ${page.name} have ${kilobytes(total)} together; the largest: ${listOf(largest)}.`,
     why: `Whoever reads the page to its end on a phone pays for all of them. ${kilobytes(pagePicturesBytes)} are the most.`,
     where: largest.map(({ name }) => sourceOf(name)).join(', '),
   })
+}
+
+/** The largest pictures of the page at a path, with their bytes; nothing when it has none. */
+export function largestPictures(path: string, files: BuiltFile[]): string {
+  const page = pageAt(path, files)
+  return page ? listOf(picturesOf(page, files).slice(0, 3)) : ''
+}
+
+/** The pictures that a page shows, the largest first. */
+function picturesOf(page: BuiltFile, files: BuiltFile[]) {
+  const addresses = elementsOf(parse(page.read().toString()), 'img').map((image) => getAttribute(image, 'src') ?? '')
+  const pictures = new Set(addresses.flatMap((address) => fileAt(address, files) ?? []))
+  return [...pictures].toSorted((one, other) => other.bytes - one.bytes)
+}
+
+function listOf(pictures: BuiltFile[]) {
+  return pictures.map(({ name, bytes }) => `${name} (${kilobytes(bytes)})`).join(', ')
 }
 
 function sourceOf(name: string) {

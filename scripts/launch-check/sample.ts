@@ -4,8 +4,11 @@ import { parse } from 'parse5'
 import { elementsOf } from '../html-elements.ts'
 import { contentAt, contentTexts, wordsOf, type ContentText } from './content-texts.ts'
 
-/** By what the sample is recognised after it was renamed or partly changed: hashes, so that its texts need no second copy. */
-export type SampleHashes = { phrases: string; numbers: string; dates: string; shapes: string; files: string }
+/**
+ * By what the sample is recognised after it was renamed or partly changed. Texts and files are hashed, so that they need no
+ * second copy; `shapes` are the numbers of paths.
+ */
+export type SampleTraces = { phrases: string; numbers: string; dates: string; shapes: string[]; files: string }
 type Contents = { site: unknown; home: unknown; contact: unknown; privacy: unknown; terms: unknown }
 
 /** The places of the content that say something about the agency: nobody else may publish what the sample says there. */
@@ -30,6 +33,8 @@ const wordsOfPhrase = 4
 const sampleShare = 0.5
 // A rectangle or a triangle is in many drawings.
 const fewestNumbers = 6
+// How far the numbers of a path may lie from those of the sample on average, as a share of the largest.
+const shapeTolerance = 0.04
 
 /** The entries of a claim; a single text is the only one. */
 export function entriesOf(claim: unknown): unknown[] {
@@ -42,8 +47,8 @@ export function numberedTexts(terms: unknown): ContentText[] {
   return contentTexts(contentAt(terms, 'sections')).filter(({ text }) => /\d/.test(text))
 }
 
-/** Hashes of the sample: of its claims, of the drawings among its SVG files, and of its other pictures. */
-export function hashSample(contents: Contents, drawings: string[], pictures: Uint8Array[]): SampleHashes {
+/** What the sample is recognised by: its claims, the drawings among its SVG files, and its other pictures. */
+export function traceSample(contents: Contents, drawings: string[], pictures: Uint8Array[]): SampleTraces {
   const entries = claims.flatMap(({ file, key }) => entriesOf(contentAt(contents[file], key)))
   const statistics = entriesOf(contentAt(contents.home, 'results.statistics'))
   const join = (hashes: string[]) => [...new Set(hashes)].join(' ')
@@ -54,20 +59,20 @@ export function hashSample(contents: Contents, drawings: string[], pictures: Uin
     ]),
     numbers: join(statistics.map((statistic) => numberOf(statistic))),
     dates: join([contents.privacy, contents.terms].map((page) => hashOf(String(contentAt(page, 'updated'))))),
-    shapes: join(drawings.flatMap(shapesOf)),
+    shapes: [...new Set(drawings.flatMap(shapesOf).map((numbers) => numbers.join(' ')))],
     files: join(pictures.map((bytes) => hashOf(bytes))),
   }
 }
 
 /** Recognises what is left of the sample. */
-export function sampleRecognizer(hashes: SampleHashes) {
+export function sampleRecognizer(traces: SampleTraces) {
   const known = {
-    phrases: new Set(hashes.phrases.split(' ')),
-    numbers: new Set(hashes.numbers.split(' ')),
-    dates: new Set(hashes.dates.split(' ')),
-    shapes: new Set(hashes.shapes.split(' ')),
-    files: new Set(hashes.files.split(' ')),
+    phrases: new Set(traces.phrases.split(' ')),
+    numbers: new Set(traces.numbers.split(' ')),
+    dates: new Set(traces.dates.split(' ')),
+    files: new Set(traces.files.split(' ')),
   }
+  const shapes = traces.shapes.map((numbers) => numbers.split(' ').map(Number))
   const isSampleText = (text: string) => {
     const phrases = phrasesOf(text)
     return (
@@ -82,7 +87,8 @@ export function sampleRecognizer(hashes: SampleHashes) {
       contentTexts(entry).some(({ text }) => wordsOf(text).length > wordsOfPhrase && isSampleText(text)),
     hasSampleNumber: (statistic: unknown) => known.numbers.has(numberOf(statistic)),
     isSampleDate: (date: string) => known.dates.has(hashOf(date)),
-    isSampleDrawing: (markup: string) => shapesOf(markup).some((shape) => known.shapes.has(shape)),
+    isSampleDrawing: (markup: string) =>
+      shapesOf(markup).some((shape) => shapes.some((other) => isSimilar(shape, other))),
     isSampleFile: (bytes: Uint8Array) => known.files.has(hashOf(bytes)),
   }
 }
@@ -106,13 +112,23 @@ function numberOf(statistic: unknown): string {
   return hashOf(String(contentAt(statistic, 'number')).replaceAll(/\D/g, ''))
 }
 
-/** The drawings in SVG or HTML, by the numbers of their paths: spaces, letters and colours may change. */
-function shapesOf(markup: string): string[] {
+/** The numbers of each path in SVG or HTML, without its colours and commands. */
+function shapesOf(markup: string): number[][] {
   return elementsOf(parse(markup), 'path', 'polygon', 'polyline')
     .map((shape) => getAttribute(shape, 'd') ?? getAttribute(shape, 'points') ?? '')
-    .map((path) => (path.match(/-?\d*\.?\d+/g) ?? []).map((number) => Math.round(Number(number))))
+    .map((path) => (path.match(/-?\d*\.?\d+/g) ?? []).map(Number))
     .filter((numbers) => numbers.length >= fewestNumbers)
-    .map((numbers) => hashOf(numbers.join(' ')))
+}
+
+/** Whether two paths have nearly the same numbers, at whatever size they are drawn. */
+function isSimilar(one: number[], other: number[]) {
+  if (one.length !== other.length) return false
+  const [large, otherLarge] = [one, other].map((numbers) => Math.max(1e-6, ...numbers.map(Math.abs))) as [
+    number,
+    number,
+  ]
+  const distances = one.map((number, index) => Math.abs(number / large - (other[index] ?? 0) / otherLarge))
+  return distances.reduce((sum, distance) => sum + distance, 0) / one.length <= shapeTolerance
 }
 
 function hashOf(content: string | Uint8Array): string {

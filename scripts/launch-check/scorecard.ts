@@ -13,8 +13,6 @@ const cardShape = z.object({
   build: z.string().nullable(),
   passed: z.boolean(),
   verdict: z.string(),
-  takenAt: z.string(),
-  commit: z.string(),
   pages: z.array(z.object({ path: z.string(), device: z.enum(devices), figures: z.array(figureShape) })),
 })
 
@@ -40,7 +38,7 @@ export const cardKeys: Record<string, string> = {
 }
 
 const command = 'npm run build && npm run scorecard -- --dist=dist'
-const page = 'reports/scorecard.html'
+const scorecardPage = 'reports/scorecard.html'
 
 /** The scorecard in a file; nothing when there is none, and `unreadable` when it is no scorecard. */
 export function readScorecard(file: string): Scorecard | 'unreadable' | undefined {
@@ -52,13 +50,19 @@ export function readScorecard(file: string): Scorecard | 'unreadable' | undefine
   }
 }
 
-type Measured = { card: ReturnType<typeof readScorecard>; build: string; paths: string[]; limits: PageLimit[] }
+type Measured = {
+  card: ReturnType<typeof readScorecard>
+  build: string
+  paths: string[]
+  limits: PageLimit[]
+  largestPictures: (path: string) => string
+}
 
 /**
  * What the scorecard says against going live, or why it says nothing. `build` is the mark of the built site, `paths` are all its
- * pages, and `limits` those of today.
+ * pages, `limits` are those of today, and `largestPictures` names those of a page.
  */
-export function scorecardFindings({ card, build, paths, limits }: Measured): Finding[] {
+export function scorecardFindings({ card, build, paths, limits, largestPictures }: Measured): Finding[] {
   const why = 'How fast the pages are, and whether everybody can use them, is not known.'
   if (!card) return [{ what: 'There is no scorecard.', why, where: command }]
   if (card === 'unreadable')
@@ -81,9 +85,9 @@ export function scorecardFindings({ card, build, paths, limits }: Measured): Fin
     ...when(!card.passed && missed.length === 0, {
       what: `The scorecard does not pass. ${card.verdict}`,
       why: 'Visitors have it worse than was agreed, or than last time.',
-      where: page,
+      where: scorecardPage,
     }),
-    ...missed.map(missedFinding),
+    ...missed.map((each) => missedFinding(each, largestPictures)),
   ]
 }
 
@@ -107,30 +111,42 @@ function figureIn(measured: CardPage | undefined, figure: string) {
   return measured?.figures.find(({ key }) => key === cardKeys[figure])
 }
 
-type Missed = { page: CardPage; figure: CardFigure; limit: { min?: number | undefined; max?: number | undefined } }
+type Limit = NonNullable<CardFigure['limit']>
+type Missed = { page: CardPage; figure: CardFigure; limit: Limit | undefined }
 
-/** The figures that miss a limit: that of today, or the one which the scorecard itself judged them by. */
+/** The figures that miss a limit: that of today, or the one by which the scorecard itself says that they passed. */
 function missedFigures(measured: CardPage, limits: PageLimit[]): Missed[] {
   const own = limits.filter(({ path, device }) => path === measured.path && device === measured.device)
   return measured.figures.flatMap((figure) => {
     const today = own.find((limit) => cardKeys[limit.figure] === figure.key)
-    const limit = today ?? (figure.state === 'unjudged' ? null : figure.limit)
-    return limit && isMissed(figure, limit) ? [{ page: measured, figure, limit }] : []
+    const limit = today ?? (figure.state === 'passed' ? (figure.limit ?? undefined) : undefined)
+    return isMissed(figure, limit) ? [{ page: measured, figure, limit }] : []
   })
 }
 
-function isMissed({ value, state }: CardFigure, { min, max }: Missed['limit']) {
-  if (state === 'over' || state === 'worse' || value === null) return true
-  return value < (min ?? -Infinity) || value > (max ?? Infinity)
+function isMissed({ value, state }: CardFigure, limit: Limit | undefined) {
+  if (state === 'over' || state === 'worse') return true
+  return limit !== undefined && (value === null || value < (limit.min ?? -Infinity) || value > (limit.max ?? Infinity))
 }
 
-function missedFinding({ page: { path, device }, figure: { key, value }, limit }: Missed): Finding {
-  const bound = limit.max === undefined ? `at least ${limit.min}` : `at most ${limit.max}`
+function missedFinding(
+  { page: { path, device }, figure, limit }: Missed,
+  largestPictures: (path: string) => string,
+): Finding {
+  const pictures = figure.key === 'pictures' ? largestPictures(path) : ''
   return {
-    what: `${path} on a ${device}: ${key} is ${value === null ? 'not measured' : Math.round(value * 1000) / 1000}; ${bound} was agreed.`,
-    why: advice[key] ?? 'The scorecard says what it means to visitors.',
-    where: page,
+    what: `${path} on a ${device}: ${figure.key} is ${outcome(figure, limit)}.`,
+    why: `${pictures ? `The largest: ${pictures}. ` : ''}${advice[figure.key] ?? 'The scorecard says what it means to visitors.'}`,
+    where: scorecardPage,
   }
+}
+
+function outcome({ value, state }: CardFigure, limit: Limit | undefined) {
+  if (value === null) return 'not measured'
+  const text = Math.round(value * 1000) / 1000
+  if (state === 'worse') return `${text}, worse than last time`
+  if (limit?.max !== undefined) return `${text}; at most ${limit.max} was agreed`
+  return limit?.min === undefined ? `${text}, more than was agreed` : `${text}; at least ${limit.min} was agreed`
 }
 
 const advice: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { BuiltFile } from '../../scripts/launch-check/built-files'
 import { devices, type PageLimit } from '../../scripts/launch-check/limits'
 import type { Content } from '../../scripts/launch-check/read-site'
-import sampleHashes from '../../scripts/launch-check/sample-hashes.json'
+import sampleTraces from '../../scripts/launch-check/sample-traces.json'
 import { sampleRecognizer } from '../../scripts/launch-check/sample'
 import { cardKeys, type Scorecard } from '../../scripts/launch-check/scorecard'
 import { contactContent as secondContact } from '../fixtures/second-brand/contact'
@@ -9,7 +9,7 @@ import { homeContent as secondHome } from '../fixtures/second-brand/home'
 import { privacyContent as secondPrivacy, termsContent as secondTerms } from '../fixtures/second-brand/legal'
 import { site as secondSite } from '../fixtures/second-brand/site'
 
-export const sample = sampleRecognizer(sampleHashes)
+export const sample = sampleRecognizer(sampleTraces)
 
 /** The content of an agency that has filled in everything; a copy that a test may change. */
 export function readyContent(): Content {
@@ -35,8 +35,6 @@ export function passingCard(build: string, paths: string[], limits: PageLimit[])
     build,
     passed: true,
     verdict: 'The site passes.',
-    takenAt: '2026-11-22T08:00:00.000Z',
-    commit: '1e8b621',
     pages: pages.map(({ path, device }) => ({
       path,
       device,

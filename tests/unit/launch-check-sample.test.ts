@@ -5,8 +5,8 @@ import { contentFindings } from '../../scripts/launch-check/content'
 import { detailFindings } from '../../scripts/launch-check/details'
 import { legalFindings } from '../../scripts/launch-check/legal'
 import type { Content } from '../../scripts/launch-check/read-site'
-import { claims, hashSample } from '../../scripts/launch-check/sample'
-import sampleHashes from '../../scripts/launch-check/sample-hashes.json'
+import { claims, traceSample } from '../../scripts/launch-check/sample'
+import sampleTraces from '../../scripts/launch-check/sample-traces.json'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { privacyContent, termsContent } from '../../src/content/legal'
@@ -35,9 +35,9 @@ const findingsOf = (content: Content) => [
 ]
 const wheresOf = (content: Content) => findingsOf(content).map(({ where }) => where)
 
-test('the list of hashes is that of the sample’s texts; npx tsx scripts/launch-check/write-sample-hashes.ts renews it', () => {
-  const { phrases, numbers, dates } = hashSample(sampleContent(), [], [])
-  expect(sampleHashes).toMatchObject({ phrases, numbers, dates })
+test('sample-traces.json is that of the sample’s texts; npx tsx scripts/launch-check/write-sample-traces.ts renews it', () => {
+  const { phrases, numbers, dates } = traceSample(sampleContent(), [], [])
+  expect(sampleTraces).toMatchObject({ phrases, numbers, dates })
 })
 
 test('every claim of the sample is named, with why it matters and its place', () => {
@@ -100,7 +100,15 @@ test('a drawing of the sample is recognised in other colours, spaces and lines, 
   expect(sample.isSampleDrawing(changed)).toBe(true)
 })
 
+test('the mark of the sample is recognised at another size, with a corner that was moved a little', () => {
+  const nudged = brandMark.sheet.replace('13', '14')
+  expect(nudged).not.toBe(brandMark.sheet)
+  const twice = nudged.replaceAll(/\d+/g, (number) => String(2 * Number(number)))
+  expect([nudged, twice].map((path) => sample.isSampleDrawing(`<svg><path d="${path}"/></svg>`))).toEqual([true, true])
+})
+
 test('a drawing of one’s own is not taken for the sample’s', () => {
-  expect(sample.isSampleDrawing(favicon.replaceAll(/\d+/g, (number) => String(Number(number) + 3)))).toBe(false)
+  expect(sample.isSampleDrawing('<svg><path d="M10 0L20 10V16L2 26L0 7L5 2Z"/></svg>')).toBe(false)
+  expect(sample.isSampleDrawing('<svg><path d="M0 0L13 0L20 19L7 26Z"/></svg>')).toBe(false)
   expect(sample.isSampleDrawing('<svg><path d="M0 0H54V54H0Z"/></svg>')).toBe(false)
 })

@@ -21,8 +21,9 @@ const agreed = await readLimits(process.cwd())
 const limits = pageLimits(agreed, paths)
 const soundCard = () => passingCard('one', paths, limits)
 
+const largestPictures = (path: string) => (path === '/contact' ? 'team.jpg (400 KB)' : '')
 const findingsOf = (card: ReturnType<typeof readScorecard>) =>
-  scorecardFindings({ card, build: 'one', paths, limits }).map(({ what }) => what)
+  scorecardFindings({ card, build: 'one', paths, limits, largestPictures }).map(({ what }) => what)
 
 function figureIn(card: Scorecard, path: string, device: string, key: string) {
   const page = card.pages.find((each) => each.path === path && each.device === device)
@@ -95,6 +96,22 @@ test('a figure that missed the scorecard’s own limit is found out, though toda
   expect(findingsOf(card)).toHaveLength(2)
   figure.state = 'unjudged'
   expect(findingsOf(card)).toEqual([])
+})
+
+test('a figure that is worse than last time is said to be so', () => {
+  const card = soundCard()
+  card.passed = false
+  figureIn(card, '/', 'phone', 'lcp').state = 'worse'
+  expect(findingsOf(card)).toEqual(['/ on a phone: lcp is 1200, worse than last time.'])
+})
+
+test('pictures that are too heavy are named', () => {
+  const card = soundCard()
+  Object.assign(figureIn(card, '/contact', 'phone', 'pictures'), { value: 400_000, state: 'over' })
+  card.passed = false
+  expect(scorecardFindings({ card, build: 'one', paths, limits, largestPictures })).toMatchObject([
+    { why: expect.stringContaining('The largest: team.jpg (400 KB). Scale pictures') },
+  ])
 })
 
 test('a scorecard that is not there, or is none, is said to be so', () => {
