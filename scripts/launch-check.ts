@@ -9,11 +9,11 @@ import { detailFindings } from './launch-check/details.ts'
 import { headPictureFindings } from './launch-check/head-pictures.ts'
 import type { Finding } from './launch-check/finding.ts'
 import { legalFindings } from './launch-check/legal.ts'
-import { limitFindings, pageLimits } from './launch-check/limits.ts'
+import { limitFindings, pageLimits, type AgreedLimits } from './launch-check/limits.ts'
 import { largestPictures, pictureFindings } from './launch-check/pictures.ts'
 import { report } from './launch-check/print.ts'
 import { readAgreedLimits, readLimits } from './launch-check/read-limits.ts'
-import { readContent, readRoutes, root, type Content } from './launch-check/read-site.ts'
+import { readContent, readRoutes, root, type Content, type Route } from './launch-check/read-site.ts'
 import sampleTraces from './launch-check/sample-traces.json' with { type: 'json' }
 import { sampleRecognizer } from './launch-check/sample.ts'
 import { readScorecard, scorecardFindings } from './launch-check/scorecard.ts'
@@ -22,6 +22,7 @@ import { buildMark } from './scorecard/build-mark.mjs'
 import { pagePathsOf } from './site-pages.ts'
 import { weighSite } from './weigh-site.ts'
 
+const sample = sampleRecognizer(sampleTraces)
 const dist = join(root, 'dist')
 const scorecardFile = join(root, 'reports/scorecard.json')
 const sharesFile = join(root, 'node_modules/.build/package-shares.json')
@@ -31,8 +32,9 @@ try {
   parseArgs({ options: {} })
   const content = await readContent(join(root, 'src/content'))
   const files = readFiles(dist)
-  const findings = [...findingsOfContent(content), ...(await findingsOfBuild(content, files))]
-  console.log(report(findings, securityExpiry(files)))
+  const agreed = await readAgreedLimits()
+  const findings = [...findingsOfContent(content), ...(await findingsOfBuild(content, files, agreed))]
+  console.log(report(findings, securityExpiry(files), agreed))
   process.exitCode = findings.length > 0 ? 1 : 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -46,28 +48,25 @@ function findingsOfContent(content: Content): Finding[] {
   return [
     ...detailFindings(content.site),
     ...sampleNameFindings(files),
-    ...contentFindings(content, sampleRecognizer(sampleTraces)),
-    ...legalFindings(content, sampleRecognizer(sampleTraces), new Date()),
+    ...contentFindings(content, sample),
+    ...legalFindings(content, sample, new Date()),
   ]
 }
 
-async function findingsOfBuild(content: Content, files: BuiltFile[]): Promise<Finding[]> {
+async function findingsOfBuild(content: Content, files: BuiltFile[], agreed: AgreedLimits[]): Promise<Finding[]> {
   const routes = await readRoutes()
   const env = loadEnv('production', root, 'VITE_')
   const findings = buildFindings({ content, files, env, routes: routes.map(({ path }) => path), now: new Date() })
   if (!existsSync(join(dist, 'index.html'))) return findings
   return [
     ...findings,
-    ...pictureFindings(files, content, sampleRecognizer(sampleTraces)),
+    ...pictureFindings(files, content, sample),
     ...headPictureFindings(files, content.site.url),
-    ...(await findingsOfSpeed(routes, files)),
+    ...(await findingsOfSpeed(routes, files, agreed)),
   ]
 }
 
-async function findingsOfSpeed(
-  routes: { path: string; contentFile: string }[],
-  files: BuiltFile[],
-): Promise<Finding[]> {
+async function findingsOfSpeed(routes: Route[], files: BuiltFile[], agreed: AgreedLimits[]): Promise<Finding[]> {
   const paths = [...new Set([...routes.map(({ path }) => path), ...pagePathsOf(dist)])]
   const limits = await readLimits(root)
   return [
@@ -76,7 +75,7 @@ async function findingsOfSpeed(
       shares: existsSync(sharesFile) ? JSON.parse(readFileSync(sharesFile, 'utf8')) : {},
       contentFiles: Object.fromEntries(routes.map(({ path, contentFile }) => [path, contentFile])),
     }),
-    ...limitFindings(limits, await readAgreedLimits(), paths),
+    ...limitFindings(limits, agreed, paths),
     ...scorecardFindings({
       card: readScorecard(scorecardFile),
       build: buildMark(dist),

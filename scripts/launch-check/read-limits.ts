@@ -23,8 +23,9 @@ export async function readLimits(folder: string): Promise<Limits> {
 export async function readAgreedLimits(): Promise<AgreedLimits[]> {
   const agreed = []
   for (const { tag, message } of releaseTags()) {
-    agreed.push({ tag, limits: await readLimitsAt(tag) })
-    if (/^Looser limits: \S/m.test(message)) break
+    const [, looserBecause] = /^Looser limits: (\S.*)$/m.exec(message) ?? []
+    agreed.push({ tag, limits: await readLimitsAt(tag), looserBecause })
+    if (looserBecause) break
   }
   return agreed
 }

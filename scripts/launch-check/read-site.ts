@@ -13,6 +13,8 @@ export type Content = {
   modules: Record<string, unknown>
 }
 
+export type Route = { path: string; contentFile: string }
+
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The content of a site, from the folder of its TypeScript files. Throws what Vite says when it cannot be read. */
@@ -31,10 +33,8 @@ export async function readContent(folder: string): Promise<Content> {
 }
 
 /** The pages that `src/routing/routes.ts` names, and the content file of each. The not-found page is served at `/404`. */
-export async function readRoutes(): Promise<{ path: string; contentFile: string }[]> {
-  const { routes } = (await load(join(root, 'src/routing/routes.ts'))) as {
-    routes: { path: string; contentFile: string }[]
-  }
+export async function readRoutes(): Promise<Route[]> {
+  const { routes } = (await load(join(root, 'src/routing/routes.ts'))) as { routes: Route[] }
   return routes.map(({ path, contentFile }) => ({ path: path === '*' ? '/404' : path, contentFile }))
 }
 

@@ -202,7 +202,9 @@ test('raising a limit, committing it and tagging it does not help, unless the ta
   expect((await launchCheck()).whats).toEqual([looser])
 
   commitAndTag('v1.1.0', 'Release 1.1\n\nLooser limits: the board wants long stories on the home page.')
-  expect((await launchCheck()).whats).toEqual([])
+  const { output, whats } = await launchCheck()
+  expect(whats).toEqual([])
+  expect(output).toContain('Limits were loosened at v1.1.0: the board wants long stories on the home page.')
   git('tag', '--delete', 'v1.0.1', 'v1.1.0')
 })
 

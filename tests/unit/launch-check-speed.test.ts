@@ -259,7 +259,7 @@ test.for<[string, WeighedPage, RegExp, RegExp]>([
 
 test('the report names what, why and where, and ends with two lines', () => {
   const finding = { what: 'The page is slow.', why: 'Visitors wait.', where: 'src/content/home.ts' }
-  expect(report([finding], new Date('2027-11-20'))).toBe(
+  expect(report([finding], new Date('2027-11-20'), [])).toBe(
     [
       '✗ The page is slow.',
       '  Why: Visitors wait.',
@@ -269,7 +269,14 @@ test('the report names what, why and where, and ends with two lines', () => {
       'security.txt expires on 2027-11-20.',
     ].join('\n'),
   )
-  expect(report([], undefined)).toBe(
+  expect(report([], undefined, [])).toBe(
     'The site may go live: nothing is left to do.\nWhen security.txt expires is not known.',
+  )
+})
+
+test('the report says which limits were loosened on purpose, and why', () => {
+  const releases = [{ tag: 'v1.1.0', limits: agreed, looserBecause: 'the board wants long stories.' }]
+  expect(report([], new Date('2027-11-20'), releases)).toMatch(
+    /\nsecurity\.txt expires on 2027-11-20\. Limits were loosened at v1\.1\.0: the board wants long stories\.$/,
   )
 })
