@@ -24,7 +24,7 @@ function iconFindings(files: BuiltFile[]): Finding[] {
     return when(!isRight, {
       what: `The icon ${address} is ${found}${size ? `, not ${sizes}` : ''}.`,
       why: 'Browsers and home screens show an empty or a blurred icon.',
-      where: 'src/illustrations/brand-mark-drawing.ts',
+      where: 'src/content/mark.svg',
     })
   })
 }

@@ -40,7 +40,7 @@ function samplePictures(files: BuiltFile[], sample: SampleRecognizer): Finding[]
     ...when(marks.length > 0, {
       what: `The mark is the sample’s folded sheet, in ${marks.join(', ')}.`,
       why: 'Visitors know an agency by its mark: in the header, in the browser’s tab, on a home screen.',
-      where: 'src/illustrations/brand-mark-drawing.ts',
+      where: 'src/content/mark.svg',
     }),
     ...when(share.length > 0, {
       what: `The pictures of shared links are the sample’s: ${share.join(', ')}.`,

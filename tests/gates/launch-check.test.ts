@@ -41,8 +41,6 @@ beforeAll(async () => {
     {
       'src/content/site.ts': (text) =>
         text.replace(/securityReviewedOn: '.*'/, `securityReviewedOn: '${new Date().toISOString()}'`),
-      'src/illustrations/brand-mark-drawing.ts': (text) =>
-        text.replace(/sheet: '.*'/, "sheet: 'M3 3L17 5L15 22L9 25L2 12Z'"),
       'public/portraits/long.svg': ownPortrait(1),
       'public/portraits/short.svg': ownPortrait(2),
       'public/portraits/wavy.svg': ownPortrait(3),

@@ -11,7 +11,6 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { privacyContent, termsContent } from '../../src/content/legal'
 import { site } from '../../src/content/site'
-import { brandMark } from '../../src/illustrations/brand-mark-drawing'
 import { sample } from '../helpers/launch-check'
 
 // What is true of the sample agency only: this file goes when the sample does.
@@ -84,10 +83,10 @@ test('a letter changed in each text of the sample does not make it another’s',
 })
 
 const portraits = ['long', 'short', 'wavy'].map((name) => readFileSync(`public/portraits/${name}.svg`, 'utf8'))
-const favicon = `<svg viewBox="0 0 20 26"><path d="${brandMark.sheet}"/><path class="f" d="${brandMark.fold}"/></svg>`
+const mark = readFileSync('src/content/mark.svg', 'utf8')
 
 test('the mark and each portrait of the sample are recognised', () => {
-  expect([favicon, ...portraits].map(sample.isSampleDrawing)).toEqual([true, true, true, true])
+  expect([mark, ...portraits].map(sample.isSampleDrawing)).toEqual([true, true, true, true])
 })
 
 test('a drawing of the sample is recognised in other colours, spaces and lines, with other things around it', () => {
@@ -101,8 +100,9 @@ test('a drawing of the sample is recognised in other colours, spaces and lines, 
 })
 
 test('the mark of the sample is recognised at another size, with a corner that was moved a little', () => {
-  const nudged = brandMark.sheet.replace('13', '14')
-  expect(nudged).not.toBe(brandMark.sheet)
+  const sheet = /d="([^"]+)"/.exec(mark)?.[1] ?? ''
+  const nudged = sheet.replace('13', '14')
+  expect(nudged).not.toBe(sheet)
   const twice = nudged.replaceAll(/\d+/g, (number) => String(2 * Number(number)))
   expect([nudged, twice].map((path) => sample.isSampleDrawing(`<svg><path d="${path}"/></svg>`))).toEqual([true, true])
 })
