@@ -113,9 +113,12 @@ test('two titles make two pictures, one title the same', async () => {
 test('a share picture shows the brand once, whatever characters its name has', async () => {
   const draw = (title: string) =>
     sharePicture({ title, brand: 'A+B (PR)', mark, host: 'topfold.example' }, palette.light)
-  const [plain, before, after] = await Promise.all(['Terms', 'A+B (PR): Terms', 'Terms | A+B (PR)'].map(draw))
+  const [plain, before, after, within, cut] = await Promise.all(
+    ['Terms', 'A+B (PR): Terms', 'Terms | A+B (PR)', 'Ask A+B (PR): now', 'Ask now'].map(draw),
+  )
   expect(before).toEqual(plain)
   expect(after).toEqual(plain)
+  expect(within).not.toEqual(cut)
 })
 
 test('share pictures and icons are drawn in the colours that they are given', async () => {

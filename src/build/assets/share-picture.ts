@@ -66,15 +66,22 @@ function drawBoard({ board, guide }: PictureColors) {
   return `<rect width="${width}" height="${height}" fill="${board}"/><path d="${lines.join('')}" stroke="${guide}" stroke-width="2" fill="none"/>`
 }
 
+/** A page's title without the brand before or after it: `Topfold: PR that is read`, `Terms | Topfold`. */
+function withoutBrand(title: string, brand: string): string {
+  const [before, after] = [`${brand}: `, ` | ${brand}`]
+  const rest = title.startsWith(before) ? title.slice(before.length) : title
+  return rest.endsWith(after) ? rest.slice(0, -after.length) : rest
+}
+
 /** What a share picture shows: the page's title, the brand's name and mark, and the host name of the site. */
 type ShareCard = { title: string; brand: string; mark: BrandMark; host: string }
 
 /**
- * The share picture of a page as a PNG of `shareSize`: its title in the headline font, the last word underlined. The brand is left
- * out of the title, since it stands above it.
+ * The share picture of a page as a PNG of `shareSize`: its title in the headline font, the last word underlined. The brand before or
+ * after the title is left out, since it stands above it.
  */
 export async function sharePicture({ title: pageTitle, brand, mark, host }: ShareCard, colors: PictureColors) {
-  const title = pageTitle.replace(`${brand}: `, '').replace(` | ${brand}`, '')
+  const title = withoutBrand(pageTitle, brand)
   const [headlineFont, textFont] = await loadDrawingFonts(title + brand + host)
   const fontSizePx = title.length > 30 ? 136 : 176
   const lineHeightPx = fontSizePx * 0.98
