@@ -129,7 +129,7 @@ async function measure(options, chosen, out) {
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await build())
   const paths = choosePages(dist, options.pages)
-  const { auditSite } = await import('./lighthouse/audit-site.mjs')
+  const { auditSite } = await import('./lighthouse/audit-site.ts')
   const folder = join(out, 'lighthouse')
   const startedAt = performance.now()
   await auditSite({
@@ -139,9 +139,8 @@ async function measure(options, chosen, out) {
     kinds: chosen,
     paths,
     runs: options.runs,
-    extraRuns: 2,
     browser,
-    onRun: (run, _, turn) => console.log(progressLine(run, turn, performance.now() - startedAt)),
+    onRun: (run, turn) => console.log(progressLine(run, turn, performance.now() - startedAt)),
   })
   writeRunNote(folder, { dist, paths })
   return folder

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describeMachine } from '../bench/machine.mjs'
+import { describeMachine } from '../bench/machine.ts'
 import { buildMark } from './build-mark.mjs'
 
 /**

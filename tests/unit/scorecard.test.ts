@@ -282,7 +282,7 @@ test('a broken line of the history is left out', () => {
 })
 
 test('while it runs it says which page, device and run it is at, and how long it will take', () => {
-  const turn = { index: 10, total: 30, round: 2, rounds: 3, isExtra: false }
+  const turn = { index: 10, total: 30, round: 2, rounds: 3 }
   expect(progressLine({ kind: 'desktop', path: '/contact' }, turn, 100_000)).toBe(
     '11 of 30: /contact on a desk, run 2 of 3; about 3 min left',
   )

@@ -202,9 +202,12 @@ test.for([
   },
 )
 
-test('every budget judges the middle run: by its default Lighthouse CI takes the best', () => {
-  const limits = phoneConfig.assert.assertMatrix.flatMap(({ assertions }) => Object.values(assertions))
-  expect(limits.filter(([level, limit]) => level !== 'error' || limit.aggregationMethod !== 'median')).toEqual([])
+test('every budget judges the middle run but the performance score, which a busy machine can only lower', () => {
+  const limits = phoneConfig.assert.assertMatrix.flatMap(({ assertions }) => Object.entries(assertions))
+  const byBestRun = limits.filter(([, [, { aggregationMethod }]]) => aggregationMethod !== 'median')
+  expect(byBestRun.map(([figure, [, limit]]) => [figure, limit])).toEqual([
+    ['categories:performance', { minScore: 1, aggregationMethod: 'optimistic' }],
+  ])
 })
 
 function pageWith(scripts: string[], fonts: string[]) {

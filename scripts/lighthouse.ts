@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { phoneConfig } from './budgets.ts'
+import { parseArgs } from 'node:util'
 import { failedOutcome, summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { installDependencies } from './install-dependencies.mjs'
-import { readMeasureOptions } from './measure-options.ts'
+import { auditSite, type Kind } from './lighthouse/audit-site.ts'
+import { deviceNames, resultLine, resultLines, summaryTable } from './lighthouse/tables.ts'
+import { checkMeasureOptions, measureOptions } from './measure-options.ts'
 import { runCommand } from './run-command.mjs'
 import { writeRunNote } from './scorecard/run-note.mjs'
 import { choosePages } from './site-pages.ts'
+import { isFailure, pullRequestRounds, releaseRounds } from './timing-rule.ts'
 
-/** @type {('phone' | 'desktop')[]} */
-const devices = ['phone', 'desktop']
+const devices: ('phone' | 'desktop')[] = ['phone', 'desktop']
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports/lighthouse')
 
-const outcome = await check().catch((error) => {
+const outcome = await check().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return failedOutcome('not measured')
 })
@@ -24,12 +25,10 @@ console.log(summaryLine([outcome]))
 process.exit(outcome.failed > 0 ? 1 : 0)
 
 async function check() {
-  const options = readMeasureOptions({ runs: phoneConfig.collect.numberOfRuns, kinds: devices })
+  const { values } = parseArgs({ options: { ...measureOptions, release: { type: 'boolean', default: false } } })
+  const rounds = values.release ? releaseRounds : pullRequestRounds
+  const options = checkMeasureOptions(values, { runs: rounds, kinds: devices })
   const chosen = devices.filter((device) => options.only.includes(device))
-  await installDependencies()
-  // Only now: before, there may be no packages to import.
-  const { auditSite } = await import('./lighthouse/audit-site.mjs')
-  const { deviceNames, failureLines, summaryTable } = await import('./lighthouse/tables.mjs')
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await build())
   const paths = choosePages(dist, options.pages)
@@ -39,25 +38,25 @@ async function check() {
     dist,
     workFolder: join(root, 'node_modules/.lighthouse'),
     reportsFolder: reports,
-    kinds: chosen.flatMap((device) => (device === 'phone' ? ['phone', 'twin'] : device)),
+    kinds: chosen.flatMap((device): Kind[] => (device === 'phone' ? ['phone', 'twin'] : [device])),
     paths,
     runs: options.runs,
-    extraRuns: 2,
     browser,
-    onRun: ({ kind, path }, count) => {
+    onRun: ({ kind, path }, { index, total }) => {
       const seconds = Math.round((performance.now() - startedAt) / 1000)
-      console.log(`Lighthouse, ${count}: ${path} ${deviceNames[kind]} (${seconds} s)`)
+      console.log(`Lighthouse, run ${index + 1} of ${total}: ${path} ${deviceNames[kind]} (${seconds} s)`)
     },
   })
   writeRunNote(reports, { dist, paths })
 
   console.log(`\n${summaryTable(audit, paths, chosen)}\n`)
-  const failures = failureLines(audit)
-  for (const line of failures) console.log(line)
-  if (failures.length > 0) console.log()
+  const lines = resultLines(audit)
+  for (const line of lines) console.log(line)
+  if (lines.length > 0) console.log()
 
-  const passed = audit.results.filter((result) => result.isPassed).length
-  return { passed, failed: audit.results.length - passed, skipped: 0, failures }
+  const judged = audit.results.filter(({ isTarget }) => !isTarget)
+  const failed = judged.filter(({ verdict }) => isFailure(verdict, values.release))
+  return { passed: judged.length - failed.length, failed: failed.length, skipped: 0, failures: failed.map(resultLine) }
 }
 
 async function build() {

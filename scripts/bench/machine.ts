@@ -1,14 +1,11 @@
 import { cpus } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const sampleMs = 1500
 const longestWaitMs = 180_000
 
-/**
- * Waits until nothing else runs, so that nobody's work lands in a measurement. Gives up after three minutes.
- *
- * @returns {Promise<boolean>} whether the machine came to rest
- */
-export async function waitForIdleMachine() {
+/** Waits up to three minutes until nothing else runs, and tells whether the machine came to rest. */
+export async function waitForIdleMachine(): Promise<boolean> {
   const giveUpAt = Date.now() + longestWaitMs
   while (Date.now() < giveUpAt) {
     const before = cpuTimes()
@@ -20,24 +17,13 @@ export async function waitForIdleMachine() {
 }
 
 /** The processor and the number of its cores that this process sees. */
-export function describeMachine() {
+export function describeMachine(): string {
   const cores = cpus()
   return `${cores[0]?.model ?? 'unknown processor'}, ${cores.length} ${cores.length === 1 ? 'core' : 'cores'}`
 }
 
-/** @param {number} delayMs */
-export function sleep(delayMs) {
-  return new Promise((resolve) => {
-    setTimeout(resolve, delayMs)
-  })
-}
-
 function cpuTimes() {
-  let idle = 0
-  let all = 0
-  for (const { times } of cpus()) {
-    idle += times.idle
-    for (const part of Object.values(times)) all += part
-  }
-  return { idle, all }
+  const times = cpus().map((cpu) => cpu.times)
+  const idle = times.reduce((sum, each) => sum + each.idle, 0)
+  return { idle, all: times.flatMap((each) => Object.values(each)).reduce((sum, part) => sum + part, 0) }
 }

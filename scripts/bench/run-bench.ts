@@ -1,56 +1,47 @@
 import { firstScreenBytesOf } from '../first-screen.ts'
 import { receive } from '../receive.ts'
 import { serveSite } from '../serve-site.ts'
-import { measureApplied } from './applied.mjs'
-import { measureBuild } from './build.mjs'
-import { judge } from './figures.mjs'
-import { lighthouseVersion, measureLighthouse } from './lighthouse.mjs'
-import { describeMachine, waitForIdleMachine } from './machine.mjs'
-import { measureNavigation } from './navigation.mjs'
-import { browserVersion } from './page.mjs'
-import { benchReport } from './report.mjs'
-import { measureScroll } from './scroll.mjs'
+import { measureApplied } from './applied.ts'
+import { measureBuild } from './build.ts'
+import { judge, type Findings, type Method, type Side, type Sides } from './figures.ts'
+import { measureInteractions } from './interactions.ts'
+import { lighthouseVersion, measureLighthouse } from './lighthouse.ts'
+import { describeMachine, waitForIdleMachine } from './machine.ts'
+import { measureNavigation } from './navigation.ts'
+import { browserVersion } from './page.ts'
+import { benchReport } from './report.ts'
+import { measureScroll } from './scroll.ts'
 
-/**
- * @typedef {import('./figures.mjs').Findings} Findings
- * @typedef {import('./figures.mjs').Method} Method
- * @typedef {import('./figures.mjs').Sides} Sides
- * @typedef {import('./figures.mjs').Side} Side
- * @typedef {{ method: Method, kind: string, sides: Side[], measure: (origin: string) => Promise<Findings> }} Measurement
- */
+type Measurement = { method: Method; kind: string; sides: Side[]; measure: (origin: string) => Promise<Findings> }
 
-/** @type {Side[]} */
-const allSides = ['site', 'twin', 'base']
+type BenchOptions = {
+  /** `base` is another build, to compare with where the twin has no counterpart. */
+  folders: { site: string; twin: string; base?: string | undefined }
+  paths: string[]
+  kinds: string[]
+  runs: number
+  browser: string
+}
 
-/**
- * Measures a built site, its twin and, where there is one, another build in turn, page by page, each run on an idle machine.
- *
- * @param {{
- *   folders: { site: string, twin: string, base?: string | undefined },
- *   paths: string[],
- *   kinds: string[],
- *   runs: number,
- *   browser: string,
- * }} options `base` is the folder of the other build
- */
-export async function runBench({ folders, paths, kinds, runs, browser }) {
-  /** @type {Partial<Record<Side, Awaited<ReturnType<typeof serveSite>>>>} */
-  const servers = {}
+const allSides: Side[] = ['site', 'twin', 'base']
+
+/** Measures a built site, its twin and, where there is one, another build in turn, page by page, each run on an idle machine. */
+export async function runBench({ folders, paths, kinds, runs, browser }: BenchOptions) {
+  const servers: Partial<Record<Side, Awaited<ReturnType<typeof serveSite>>>> = {}
   for (const side of allSides) {
     const folder = folders[side]
     if (folder !== undefined) servers[side] = await serveSite(folder)
   }
   let allRuns = 0
   let busyRuns = 0
-  /** @type {Record<string, Partial<Record<Method, Sides>>>} */
-  const found = {}
+  const found: Record<string, Partial<Record<Method, Sides>>> = {}
 
   try {
     for (const path of paths) {
-      found[path] = {}
-      for (const measurement of measurementsOf(path, browser)) {
-        if (kinds.includes(measurement.kind)) found[path][measurement.method] = await repeat(path, measurement)
-      }
+      const ofPage: Partial<Record<Method, Sides>> = {}
+      for (const measurement of measurementsOf(path, browser))
+        if (kinds.includes(measurement.kind)) ofPage[measurement.method] = await repeat(path, measurement)
+      found[path] = ofPage
     }
   } finally {
     for (const server of Object.values(servers)) await server.close()
@@ -66,15 +57,10 @@ export async function runBench({ folders, paths, kinds, runs, browser }) {
     busyRuns,
     allRuns,
   }
-  return { markdown: benchReport(rows, circumstances), data: { circumstances, rows, runs: found } }
+  return { markdown: benchReport(rows, circumstances), circumstances, rows, runs: found }
 
-  /**
-   * @param {string} path
-   * @param {Measurement} measurement
-   */
-  async function repeat(path, { method, sides, measure }) {
-    /** @type {Sides} */
-    const results = { site: [], twin: [], base: [] }
+  async function repeat(path: string, { method, sides, measure }: Measurement) {
+    const results: Sides = { site: [], twin: [], base: [] }
     for (let run = 1; run <= runs; run += 1) {
       // Every second round goes the other way, so that none always has what another left behind.
       for (const side of run % 2 === 1 ? sides : sides.toReversed()) {
@@ -91,14 +77,8 @@ export async function runBench({ folders, paths, kinds, runs, browser }) {
   }
 }
 
-/**
- * @param {string} path
- * @param {string} browser
- * @returns {Measurement[]}
- */
-function measurementsOf(path, browser) {
-  /** @type {Measurement[]} */
-  const measurements = [
+function measurementsOf(path: string, browser: string): Measurement[] {
+  const measurements: Measurement[] = [
     {
       method: 'phone',
       kind: 'lighthouse',
@@ -130,6 +110,12 @@ function measurementsOf(path, browser) {
       kind: 'navigation',
       sides: allSides,
       measure: (origin) => measureNavigation(browser, origin),
+    },
+    {
+      method: 'interactions',
+      kind: 'interactions',
+      sides: ['site', 'base'],
+      measure: (origin) => measureInteractions(browser, origin),
     },
     { method: 'build', kind: 'build', sides: ['site'], measure: () => measureBuild() },
   ]

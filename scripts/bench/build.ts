@@ -7,7 +7,7 @@ import { runCommand } from '../run-command.mjs'
 export async function measureBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'topfold-build-'))
   let output = ''
-  const onOutput = (/** @type {string} */ text) => {
+  const onOutput = (text: string) => {
     output += text
   }
   try {

@@ -1,0 +1,134 @@
+import * as budgets from '../budgets.ts'
+import { median } from '../median.ts'
+import { compareRounds, judgeComparison, type Comparison, type Verdict } from '../timing-rule.ts'
+
+const { budgetOf, desktopConfig, phoneConfig } = budgets
+
+/** What one kind of run found, by the name of the figure. The runs of each side stand in the order of the rounds. */
+export type Findings = Record<string, number>
+export type Side = 'site' | 'twin' | 'base'
+export type Sides = Record<Side, Findings[]>
+export type Method = 'phone' | 'desktop' | 'applied' | 'scroll' | 'navigation' | 'interactions' | 'build'
+export type Unit = 'ms' | 'B' | '%' | 'shift' | 'points' | 'requests'
+
+/**
+ * `min` and `max` are for what is the same in every run, `over` for timings: the most by which the site may exceed the side
+ * that it is compared with. A `target` is shown, and not judged.
+ */
+export type Budget = { min?: number; max?: number; over?: { side: 'twin' | 'base'; by: number }; target?: number }
+
+/** `isBestRun`: of the runs the best counts, and not the median. */
+export type Figure = { method: Method; key: string; label: string; unit: Unit; budget: Budget; isBestRun?: boolean }
+
+/** A figure as it was measured. Without a verdict there is nothing to hold it against. */
+export type Row = Figure & {
+  path: string
+  site: number
+  twin: number | undefined
+  base: number | undefined
+  comparison: Comparison | undefined
+  verdict: Verdict | undefined
+}
+
+/** The figures of a page, with its budgets. */
+export function figuresOf(path: string): Figure[] {
+  return path === '/' ? [...figuresOfAnyPage(path), ...figuresOfHome] : figuresOfAnyPage(path)
+}
+
+function figuresOfAnyPage(path: string): Figure[] {
+  const most = (name: string, config = phoneConfig): Budget => {
+    const max = budgetOf(path, name, config)
+    return max === undefined ? {} : { max }
+  }
+  const bytes = (method: 'phone' | 'desktop', key: string, label: string, budget: Budget) =>
+    figure(method, key, label, 'B', budget)
+  const scriptOnDesktop = most('resource-summary:script:size', desktopConfig)
+  const lcpTarget = most('largest-contentful-paint').max
+  return [
+    bytes('phone', 'page', 'HTML', most('resource-summary:document:size')),
+    bytes('phone', 'firstScreen', 'first screen', { max: budgets.firstScreenBytes }),
+    bytes('phone', 'script', 'script, phone', most('resource-summary:script:size')),
+    bytes('desktop', 'script', 'script, desktop', scriptOnDesktop),
+    bytes('phone', 'fonts', 'fonts', most('resource-summary:font:size')),
+    figure('phone', 'requests', 'requests', 'requests', most('resource-summary:total:count')),
+    figure('phone', 'thirdParties', 'requests elsewhere', 'requests', most('resource-summary:third-party:count')),
+    bytes('phone', 'total', 'first visit, phone', most('resource-summary:total:size')),
+    figure('applied', 'fcp', 'FCP, applied throttling', 'ms', overTwin(budgets.paintOverTwinMs)),
+    figure('applied', 'lcp', 'LCP, applied throttling', 'ms', overTwin(budgets.paintOverTwinMs)),
+    figure('phone', 'fcp', 'FCP, Lighthouse phone', 'ms', {}),
+    figure('phone', 'lcp', 'LCP, Lighthouse phone', 'ms', {
+      ...overTwin(budgets.lcpOverTwinMs),
+      ...(lcpTarget === undefined ? {} : { target: lcpTarget }),
+    }),
+    figure('phone', 'tbt', 'TBT, Lighthouse phone', 'ms', overTwin(budgets.blockingOverTwinMs)),
+    figure('applied', 'longestTask', 'longest task, CPU 4 x', 'ms', overTwin(budgets.longestTaskOverTwinMs)),
+    figure('scroll', 'droppedPercent', 'frames dropped in a scroll', '%', overTwin(budgets.droppedFramesOverTwin)),
+    figure('phone', 'shift', 'layout shift, phone', 'shift', most('cumulative-layout-shift')),
+    figure('desktop', 'shift', 'layout shift, desktop', 'shift', most('cumulative-layout-shift', desktopConfig)),
+    figure('scroll', 'shift', 'layout shift, load to end of scroll', 'shift', most('cumulative-layout-shift')),
+    ...(['phone', 'desktop'] as const).flatMap((device) => [
+      { ...figure(device, 'performance', `performance score, ${device}`, 'points', { min: 100 }), isBestRun: true },
+      figure(device, 'lowestScore', `lowest other score, ${device}`, 'points', { min: 100 }),
+    ]),
+  ]
+}
+
+// Without scripts a link loads a document, and what is tapped does less or nothing: the twin has no counterpart.
+const tapBudget: Budget = { over: { side: 'base', by: budgets.tapOverBaseMs }, target: budgets.tapTargetMs }
+const figuresOfHome: Figure[] = [
+  figure('navigation', 'navigation', 'tap on Contact to its paint', 'ms', tapBudget),
+  figure('interactions', 'menu', 'tap on the menu to its paint, CPU 4 x', 'ms', tapBudget),
+  figure('interactions', 'accordion', 'tap on a story to its paint, CPU 4 x', 'ms', tapBudget),
+  figure('interactions', 'theme', 'tap on a theme to its paint, CPU 4 x', 'ms', tapBudget),
+  figure('build', 'build', 'npm run build, cold', 'ms', { target: budgets.buildTargetMs }),
+]
+
+/** The figures that were measured, held against their budgets. */
+export function judge(path: string, found: Partial<Record<Method, Sides>>): Row[] {
+  return figuresOf(path).flatMap((each) => {
+    const sides = found[each.method]
+    return sides ? [rowOf(path, each, sides)] : []
+  })
+}
+
+function rowOf(path: string, each: Figure, sides: Sides): Row {
+  const { key, budget, isBestRun = false } = each
+  const valuesOf = (side: Side) => sides[side].map((findings) => findings[key] ?? Number.NaN)
+  const summary = (values: number[]) => {
+    if (values.length === 0) return undefined
+    return isBestRun ? Math.max(...values) : medianOf(values)
+  }
+  const { over } = budget
+  const other = over ? valuesOf(over.side) : []
+  const comparison = other.length > 0 ? compareRounds(valuesOf('site'), other) : undefined
+  const site = summary(valuesOf('site')) ?? Number.NaN
+  return {
+    ...each,
+    path,
+    site,
+    twin: summary(valuesOf('twin')),
+    base: summary(valuesOf('base')),
+    comparison,
+    verdict: verdictOf(budget, site, comparison),
+  }
+}
+
+function verdictOf({ min, max, over }: Budget, site: number, comparison: Comparison | undefined): Verdict | undefined {
+  if (over) return comparison && judgeComparison(comparison, over.by)
+  if (min !== undefined) return site >= min ? 'met' : 'missed'
+  if (max !== undefined) return site <= max ? 'met' : 'missed'
+  return undefined
+}
+
+/** Not a number when a run has none: a page that did not paint is not fast. */
+function medianOf(values: number[]) {
+  return values.some(Number.isNaN) ? Number.NaN : median(values)
+}
+
+function overTwin(by: number): Budget {
+  return { over: { side: 'twin', by } }
+}
+
+function figure(method: Method, key: string, label: string, unit: Unit, budget: Budget): Figure {
+  return { method, key, label, unit, budget }
+}
