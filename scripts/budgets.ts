@@ -20,6 +20,9 @@ export const desktopConfig: LighthouseConfig = require('../lighthouserc.desktop.
 /** The bytes, headers included, in which a page's head, styles and first section must fit. */
 export const firstScreenBytes = 14_336
 
+/** Bytes of all pictures of a page, those included that load only once the visitor has scrolled to them. */
+export const pictureBytes = 150_000
+
 /** Milliseconds by which the first and the largest paint may come after the twin's, with throttling applied. */
 export const paintOverTwinMs = 30
 

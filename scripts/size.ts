@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { markdownTable } from 'markdown-table'
 import { warningShare } from './budgets.ts'
-import { isOver, weighSite, type Total, type WeighedPage } from './weigh-site.ts'
+import { isOver, kindsOf, weighSite, type Total, type WeighedPage } from './weigh-site.ts'
 
 const ownersFile = new URL('../node_modules/.build/package-shares.json', import.meta.url)
 
@@ -49,7 +49,15 @@ function printPage({ path, files, totals }: WeighedPage) {
   const fileTable = [['file', 'bytes', 'owners, in bytes'], ...fileRows]
   // Without the last bar, so that one long row does not widen all others.
   console.log(markdownTable(fileTable, { align: [null, 'right'], delimiterEnd: false }))
-  console.log()
+  const kindRows = kindsOf(files).map(({ kind, count, bytes, onDemandBytes, largest }) => [
+    kind,
+    String(count),
+    String(bytes),
+    String(onDemandBytes),
+    largest,
+  ])
+  const kindTable = [['kind', 'files', 'bytes', 'of these on demand', 'largest'], ...kindRows]
+  console.log(`\n${markdownTable(kindTable, { align: [null, 'right', 'right', 'right'] })}\n`)
   const totalTable = [['budget', 'now', 'limit', 'used', 'room left', ''], ...totalRows]
   console.log(markdownTable(totalTable, { align: [null, 'right', 'right', 'right', 'right'] }))
 }

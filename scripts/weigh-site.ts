@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { getAttribute, hasAttribute, type Element } from '@parse5/tools'
 import { parse } from 'parse5'
 import { parseAst, Visitor } from 'vite'
-import { budgetOf, desktopConfig, firstScreenBytes } from './budgets.ts'
+import { budgetOf, desktopConfig, firstScreenBytes, pictureBytes } from './budgets.ts'
 import { firstScreenBytesOf } from './first-screen.ts'
 import { elementsOf } from './html-elements.ts'
+import { mediaOf, styleMediaOf, type Media } from './page-media.ts'
 import { receive } from './receive.ts'
 import { serveSite } from './serve-site.ts'
 import { pagePathsOf } from './site-pages.ts'
 
-export type Kind = 'page' | 'script' | 'style' | 'font' | 'other'
+export type Kind = 'page' | 'script' | 'style' | 'font' | 'picture' | 'film' | 'other'
 
 /**
  * `bytes` is what a browser receives: the compressed file and the headers, like Lighthouse's transfer size. `onDemand` files are
@@ -19,6 +20,7 @@ export type Kind = 'page' | 'script' | 'style' | 'font' | 'other'
 export type WeighedFile = { name: string; kind: Kind; onDemand: boolean; bytes: number; owners: string }
 export type Total = { label: string; unit: 'bytes' | 'requests'; value: number; limit: number | undefined }
 export type WeighedPage = { path: string; files: WeighedFile[]; totals: Total[] }
+export type KindTotal = { kind: Kind; count: number; bytes: number; onDemandBytes: number; largest: string }
 
 /** The share of each package in each script file, 0 to 1. */
 export type Owners = Record<string, Record<string, number>>
@@ -36,26 +38,43 @@ export async function weighSite({ dist, owners }: { dist: string; owners: Owners
     const pages = []
     for (const path of paths) {
       const answer = await receive(origin + path)
-      const html = readFileSync(join(dist, fileOf(path)), 'utf8')
-      pages.push({ path, answer, links: linksOf(html, names) })
+      const html = readText(fileOf(path))
+      const links = linksOf(html, names)
+      const sheets = links.filter(({ kind }) => kind === 'style')
+      const media = [...mediaOf(html), ...sheets.flatMap(({ name }) => styleMediaOf(readText(name), `/${name}`))]
+      pages.push({ path, answer, links, media })
     }
     const ofSomePage = new Set(pages.flatMap(({ links }) => scriptsOf(links)))
 
     const weighed: WeighedPage[] = []
-    for (const { path, answer, links } of pages) {
+    for (const { path, answer, links, media } of pages) {
       const files: WeighedFile[] = [
         { name: fileOf(path), kind: 'page', onDemand: false, bytes: answer.bytes, owners: '' },
       ]
       for (const link of links) files.push(await weigh(link, false))
-      const scriptsOnDemand = onDemandScripts(scriptsOf(links), ofSomePage, (name) =>
-        readFileSync(join(dist, name), 'utf8'),
-      )
-      for (const name of scriptsOnDemand) files.push(await weigh({ name, kind: 'script' }, true))
+      const later = onDemandScripts(scriptsOf(links), ofSomePage, readText)
+      for (const name of later) files.push(await weigh({ name, kind: 'script' }, true))
+      const seen = new Set(files.map(({ name }) => name))
+      for (const each of media) {
+        const file = await weighLargest(each)
+        if (!seen.has(file.name)) files.push(file)
+        seen.add(file.name)
+      }
       weighed.push({ path, files, totals: totalsOf(path, files, firstScreenBytesOf(answer)) })
     }
     return weighed
   } finally {
     await close()
+  }
+
+  function readText(name: string) {
+    return readFileSync(join(dist, name), 'utf8')
+  }
+
+  /** Which of the addresses a browser takes depends on its screen: the largest file counts. */
+  async function weighLargest({ kind, addresses, onDemand }: Media) {
+    const files = await Promise.all(addresses.map((address) => weigh({ name: nameOf(address, names), kind }, onDemand)))
+    return files.reduce((largest, file) => (file.bytes > largest.bytes ? file : largest))
   }
 
   async function weigh({ name, kind }: Link, onDemand: boolean): Promise<WeighedFile> {
@@ -65,29 +84,46 @@ export async function weighSite({ dist, owners }: { dist: string; owners: Owners
 }
 
 function totalsOf(path: string, files: WeighedFile[], firstScreen: number): Total[] {
-  const always = files.filter((file) => !file.onDemand)
-  const bytesOf = (some: WeighedFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0)
-  const ofKind = (kind: Kind, some = always) => bytesOf(some.filter((file) => file.kind === kind))
+  const atOnce = files.filter((file) => !file.onDemand)
+  const withoutPhotographs = atOnce.filter(({ kind }) => kind !== 'picture' && kind !== 'film')
+  const ofKind = (kind: Kind, some = files) => bytesOf(some.filter((file) => file.kind === kind))
+  const bytes = (label: string, value: number, limit: number | undefined): Total => ({
+    label,
+    unit: 'bytes',
+    value,
+    limit,
+  })
   const limit = (figure: string) => budgetOf(path, `resource-summary:${figure}`)
+  const desktopLimit = budgetOf(path, 'resource-summary:script:size', desktopConfig)
   return [
-    { label: 'HTML', unit: 'bytes', value: ofKind('page'), limit: limit('document:size') },
-    { label: 'first screen', unit: 'bytes', value: firstScreen, limit: firstScreenBytes },
-    { label: 'script on a phone', unit: 'bytes', value: ofKind('script'), limit: limit('script:size') },
-    {
-      label: 'script on a desktop',
-      unit: 'bytes',
-      value: ofKind('script', files),
-      limit: budgetOf(path, 'resource-summary:script:size', desktopConfig),
-    },
-    { label: 'fonts', unit: 'bytes', value: ofKind('font'), limit: limit('font:size') },
-    {
-      label: 'first visit on a phone, without photographs',
-      unit: 'bytes',
-      value: bytesOf(always),
-      limit: limit('total:size'),
-    },
-    { label: 'requests on a phone', unit: 'requests', value: always.length, limit: limit('total:count') },
+    bytes('HTML', ofKind('page'), limit('document:size')),
+    bytes('first screen', firstScreen, firstScreenBytes),
+    bytes('script on a phone', ofKind('script', atOnce), limit('script:size')),
+    bytes('script on a desktop', ofKind('script'), desktopLimit),
+    bytes('fonts', ofKind('font'), limit('font:size')),
+    bytes('first visit on a phone, without photographs', bytesOf(withoutPhotographs), limit('total:size')),
+    bytes('pictures, to the end of the page', ofKind('picture'), pictureBytes),
+    { label: 'requests on a phone', unit: 'requests', value: atOnce.length, limit: limit('total:count') },
   ]
+}
+
+/** What the files of each kind come to, at once and on demand, with the largest named. */
+export function kindsOf(files: WeighedFile[]): KindTotal[] {
+  return [...new Set(files.map(({ kind }) => kind))].map((kind) => {
+    const own = files.filter((file) => file.kind === kind).toSorted((one, other) => other.bytes - one.bytes)
+    const onDemand = own.filter((file) => file.onDemand)
+    return {
+      kind,
+      count: own.length,
+      bytes: bytesOf(own),
+      onDemandBytes: bytesOf(onDemand),
+      largest: own[0]?.name ?? '',
+    }
+  })
+}
+
+function bytesOf(files: WeighedFile[]) {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function fileOf(path: string) {
@@ -99,8 +135,8 @@ function scriptsOf(links: Link[]) {
 }
 
 /**
- * The files that every visit to a page loads, by their names in the build, without pictures. Their addresses may begin with the
- * site's base path.
+ * The files that the links and scripts of a page ask for, by their names in the build. An address may begin with the site's
+ * base path.
  */
 export function linksOf(page: string, names: Set<string>): Link[] {
   return elementsOf(parse(page), 'link', 'script').flatMap((element) => {
@@ -121,7 +157,7 @@ function kindOf(element: Element): Kind | undefined {
 }
 
 function nameOf(address: string, names: Set<string>) {
-  const parts = address.split('/')
+  const parts = decodeURI(address).split('/')
   for (let from = 0; from < parts.length; from += 1) {
     const name = parts.slice(from).join('/')
     if (names.has(name)) return name

@@ -13,6 +13,7 @@ import { readBody, receive } from '../../scripts/receive'
 import { choosePages, pagePathsOf } from '../../scripts/site-pages'
 import {
   isOver,
+  kindsOf,
   linksOf,
   onDemandScripts,
   overBudget,
@@ -23,13 +24,19 @@ import {
 
 const dist = mkdtempSync(join(tmpdir(), 'size-'))
 const prose = 'Earned coverage in the outlets that matter. '.repeat(50)
-const browserMessages = randomBytes(10_000).toString('hex')
+const noise = randomBytes(10_000).toString('hex')
+const pictures = `<img srcset="/small.png 1x, /large.png 2x" src="/small.png" alt=""><img src="/large.png" loading="lazy" alt="">
+  <style>@font-face{font-family:B;src:url(/assets/other.woff2)}</style>`
 let pages: WeighedPage[] = []
 
 beforeAll(async () => {
   write('index.html', pageWith(['assets/react.js', 'assets/home.js'], ['assets/text.woff2']))
   const contact = pageWith(['assets/react.js', 'assets/contact.js'], [])
   for (const name of ['contact.html', 'contact/index.html']) write(name, contact)
+  write('about.html', pageWith(['assets/react.js'], []).replace('</main>', `${pictures}</main>`))
+  write('small.png', 'small')
+  write('large.png', noise)
+  write('assets/other.woff2', prose)
   write('404.html', pageWith(['assets/react.js'], []))
   // As search engines ask an owner for: no page of the site.
   write('google1a2b3c.html', 'google-site-verification: google1a2b3c.html')
@@ -47,11 +54,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(dist, { recursive: true }))
 
 test('each page of a build is found once, and the page for what is not found at /404', () => {
-  expect(pagePathsOf(dist)).toEqual(['/', '/404', '/contact'])
-  expect(pages.map(({ path }) => path)).toEqual(['/', '/404', '/contact'])
-  expect(choosePages(dist, undefined)).toEqual(['/', '/404', '/contact'])
+  expect(pagePathsOf(dist)).toEqual(['/', '/404', '/about', '/contact'])
+  expect(pages.map(({ path }) => path)).toEqual(['/', '/404', '/about', '/contact'])
+  expect(choosePages(dist, undefined)).toEqual(['/', '/404', '/about', '/contact'])
   expect(choosePages(dist, ['/contact'])).toEqual(['/contact'])
-  expect(() => choosePages(dist, ['/nowhere'])).toThrow('There is no page /nowhere: the pages are /, /404, /contact.')
+  expect(() => choosePages(dist, ['/nowhere'])).toThrow(
+    'There is no page /nowhere: the pages are /, /404, /about, /contact.',
+  )
 })
 
 test('a page weighs what it makes a browser ask for: its headers too, text in Brotli, fonts as they are', () => {
@@ -102,6 +111,36 @@ test('what is asked for on demand counts on a desktop, and not on a phone', () =
     phone + bytesOf(['index.html', 'favicon.svg', 'assets/text.woff2']),
   )
   expect(valueOf('requests on a phone')).toBe(5)
+})
+
+test('a picture counts as the largest file a browser may take, once, and a font that is not preloaded too', () => {
+  const about = pages.find(({ path }) => path === '/about')
+  const valueOf = (label: string) => about?.totals.find((total) => total.label === label)?.value
+  expect(about?.files.map(({ name }) => name)).toEqual([
+    'about.html',
+    'favicon.svg',
+    'assets/react.js',
+    'large.png',
+    'assets/other.woff2',
+  ])
+  expect(valueOf('pictures, to the end of the page')).toBeGreaterThan(noise.length)
+  expect(valueOf('pictures, to the end of the page')).toBeLessThan(noise.length + 1500)
+  expect(valueOf('fonts')).toBeGreaterThan(prose.length)
+  expect(valueOf('requests on a phone')).toBe(5)
+  expect(valueOf('first visit on a phone, without photographs')).toBeLessThan(noise.length)
+})
+
+test('the files of each kind are counted, at once and on demand, with the largest named', () => {
+  const file = { kind: 'picture' as const, onDemand: false, owners: '' }
+  const files = [
+    { ...file, name: 'a.png', bytes: 10 },
+    { ...file, name: 'b.png', bytes: 30, onDemand: true },
+    { ...file, name: 'a.woff2', kind: 'font' as const, bytes: 20 },
+  ]
+  expect(kindsOf(files)).toEqual([
+    { kind: 'picture', count: 2, bytes: 40, onDemandBytes: 30, largest: 'b.png' },
+    { kind: 'font', count: 1, bytes: 20, onDemandBytes: 0, largest: 'a.woff2' },
+  ])
 })
 
 test('the code of another page is not on demand, and code that two files ask for counts once', () => {
@@ -173,7 +212,7 @@ test('a first screen counts as many bytes as must have come for it, headers incl
   expect(early).toBeGreaterThan(headerBytes)
   expect(early).toBeLessThan(headerBytes + 1000)
   // What stands between cannot be compressed.
-  expect(late).toBeGreaterThan(headerBytes + browserMessages.length / 2)
+  expect(late).toBeGreaterThan(headerBytes + noise.length / 2)
 })
 
 test('the bytes of a file are shared among its owners, the largest first, and small ones together', () => {
@@ -220,7 +259,7 @@ function pageWith(scripts: string[], fonts: string[]) {
 /** A page whose rest is long and cannot be compressed, with `late` behind it. */
 function screen({ late = '' }) {
   const first = '<section><h1>Read</h1></section>'
-  return `<!doctype html><head><style>p{}</style></head><body><main>${first}<section>${browserMessages}</section></main>${late}</body>`
+  return `<!doctype html><head><style>p{}</style></head><body><main>${first}<section>${noise}</section></main>${late}</body>`
 }
 
 function write(name: string, text: string) {
