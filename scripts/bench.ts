@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { figuresText, rowLine } from './bench/report.ts'
 import { runBench } from './bench/run-bench.ts'
 import { checkFiguresPlace, withFigures } from './bench/write-figures.ts'
+import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
 import { checkMeasureOptions, measureOptions } from './measure-options.ts'
-import { runCommand } from './run-command.mjs'
 import { checkBuiltSite, choosePages } from './site-pages.ts'
 import { isFailure, pullRequestRounds, releaseRounds } from './timing-rule.ts'
 import { makeTwin } from './twin.ts'
@@ -42,7 +42,7 @@ async function bench() {
   if (values.write) checkFiguresPlace(readFiguresPage(), 'docs/performance.md')
 
   const browser = await findBrowser({ install: true })
-  const dist = options.dist ?? (await build())
+  const dist = options.dist ?? (await buildSite())
   const paths = choosePages(dist, options.pages)
   if (values.base !== undefined) choosePages(values.base, paths)
   const twin = join(root, 'node_modules/.bench/twin-site')
@@ -74,10 +74,4 @@ async function bench() {
   if (isUnjudged) console.log('The taps were not judged: --base=<folder> names the build to compare them with.')
   const isFailed = data.rows.some(({ verdict }) => isFailure(verdict, values.release))
   if ((values.gate || values.release) && isFailed) process.exitCode = 1
-}
-
-async function build() {
-  const exitCode = await runCommand('npm', ['run', 'build'])
-  if (exitCode !== 0) throw new Error('The site could not be built: the reason is above.')
-  return join(root, 'dist')
 }

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildSite } from './build-site.ts'
 import { failedOutcome, summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { auditSite, type Kind } from './lighthouse/audit-site.ts'
 import { deviceNames, resultLine, resultLines, summaryTable } from './lighthouse/tables.ts'
 import { checkMeasureOptions, measureOptions } from './measure-options.ts'
-import { runCommand } from './run-command.mjs'
 import { writeRunNote } from './scorecard/run-note.mjs'
 import { choosePages } from './site-pages.ts'
 import { isFailure, pullRequestRounds, releaseRounds } from './timing-rule.ts'
@@ -30,7 +29,7 @@ async function check() {
   const options = checkMeasureOptions(values, { runs: rounds, kinds: devices })
   const chosen = devices.filter((device) => options.only.includes(device))
   const browser = await findBrowser({ install: true })
-  const dist = options.dist ?? (await build())
+  const dist = options.dist ?? (await buildSite())
   const paths = choosePages(dist, options.pages)
 
   const startedAt = performance.now()
@@ -57,11 +56,4 @@ async function check() {
   const judged = audit.results.filter(({ isTarget }) => !isTarget)
   const failed = judged.filter(({ verdict }) => isFailure(verdict, values.release))
   return { passed: judged.length - failed.length, failed: failed.length, skipped: 0, failures: failed.map(resultLine) }
-}
-
-async function build() {
-  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'])
-  const dist = join(root, 'dist')
-  if (exitCode !== 0 || !existsSync(dist)) throw new Error('The site could not be built: the reason is above.')
-  return dist
 }
