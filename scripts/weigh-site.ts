@@ -48,18 +48,14 @@ export async function weighSite({ dist, owners }: { dist: string; owners: Owners
 
     const weighed: WeighedPage[] = []
     for (const { path, answer, links, media } of pages) {
-      const files: WeighedFile[] = [
-        { name: fileOf(path), kind: 'page', onDemand: false, bytes: answer.bytes, owners: '' },
-      ]
-      for (const link of links) files.push(await weigh(link, false))
       const later = onDemandScripts(scriptsOf(links), ofSomePage, readText)
-      for (const name of later) files.push(await weigh({ name, kind: 'script' }, true))
-      const seen = new Set(files.map(({ name }) => name))
-      for (const each of media) {
-        const file = await weighLargest(each)
-        if (!seen.has(file.name)) files.push(file)
-        seen.add(file.name)
-      }
+      const askedFor = await Promise.all([
+        ...links.map((link) => weigh(link, false)),
+        ...later.map((name) => weigh({ name, kind: 'script' }, true)),
+        ...media.map(weighLargest),
+      ])
+      const page: WeighedFile = { name: fileOf(path), kind: 'page', onDemand: false, bytes: answer.bytes, owners: '' }
+      const files = [page, ...askedFor.filter(isFirstOfItsName)]
       weighed.push({ path, files, totals: totalsOf(path, files, firstScreenBytesOf(answer)) })
     }
     return weighed
@@ -81,6 +77,11 @@ export async function weighSite({ dist, owners }: { dist: string; owners: Owners
     const { bytes } = await receive(`${origin}/${name}`)
     return { name, kind, onDemand, bytes, owners: kind === 'script' ? shareBytes(bytes, owners[name]) : '' }
   }
+}
+
+/** A preloaded font stands in the style rules too, and a picture may be shown twice. */
+function isFirstOfItsName({ name }: WeighedFile, index: number, files: WeighedFile[]) {
+  return files.findIndex((file) => file.name === name) === index
 }
 
 function totalsOf(path: string, files: WeighedFile[], firstScreen: number): Total[] {
