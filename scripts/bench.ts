@@ -44,7 +44,6 @@ async function bench() {
   const browser = await findBrowser({ install: true })
   const dist = options.dist ?? (await buildSite())
   const paths = choosePages(dist, options.pages)
-  if (values.base !== undefined) choosePages(values.base, paths)
   const twin = join(root, 'node_modules/.bench/twin-site')
   makeTwin(dist, twin)
 

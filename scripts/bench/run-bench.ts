@@ -1,6 +1,7 @@
 import { firstScreenBytesOf } from '../first-screen.ts'
 import { receive } from '../receive.ts'
 import { serveSite } from '../serve-site.ts'
+import { pagePathsOf } from '../site-pages.ts'
 import { measureApplied } from './applied.ts'
 import { measureBuild } from './build.ts'
 import { judge, type Findings, type Method, type Side, type Sides } from './figures.ts'
@@ -32,6 +33,8 @@ export async function runBench({ folders, paths, kinds, runs, browser }: BenchOp
     const folder = folders[side]
     if (folder !== undefined) servers[side] = await serveSite(folder)
   }
+  // A page may be newer than the build to compare with.
+  const basePaths = folders.base === undefined ? [] : pagePathsOf(folders.base)
   let allRuns = 0
   let busyRuns = 0
   const found: Record<string, Partial<Record<Method, Sides>>> = {}
@@ -65,7 +68,7 @@ export async function runBench({ folders, paths, kinds, runs, browser }: BenchOp
       // Every second round goes the other way, so that none always has what another left behind.
       for (const side of run % 2 === 1 ? sides : sides.toReversed()) {
         const server = servers[side]
-        if (!server) continue
+        if (!server || (side === 'base' && !basePaths.includes(path))) continue
         const isIdle = await waitForIdleMachine()
         allRuns += 1
         if (!isIdle) busyRuns += 1
