@@ -71,6 +71,6 @@ async function bench() {
   }
   const isUnjudged = data.rows.some(({ budget, verdict }) => budget.over && verdict === undefined)
   if (isUnjudged) console.log('The taps were not judged: --base=<folder> names the build to compare them with.')
-  const isFailed = data.rows.some(({ verdict }) => isFailure(verdict, values.release))
+  const isFailed = data.rows.some(({ verdict }) => isFailure(verdict, values.release)) || (values.release && isUnjudged)
   if ((values.gate || values.release) && isFailed) process.exitCode = 1
 }
