@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['tests/gates/**/*.test.ts'],
-    testTimeout: 240_000,
+    testTimeout: 400_000,
     hookTimeout: 60_000,
   },
 })
