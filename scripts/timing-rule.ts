@@ -38,19 +38,25 @@ export function isFailure(verdict: Verdict | undefined, isRelease: boolean): boo
 }
 
 /**
- * How many differences the interval leaves out at each end. Each one lies below the true median with a probability of one
- * half, so the interval misses it with twice that of at most so many heads in as many tosses of a coin: at most 5 %. Of 12
- * differences two are left out at each end (96.1 %). Of five none is: the smallest to the largest is the widest interval
- * there is, and holds the median in 93.75 % of all cases.
+ * How many differences the interval may leave out at each end. Of 12 they are two (96.1 %). Of five it may leave out none, and
+ * the smallest to the largest, the widest interval there is, holds the true median in 93.75 % of all cases.
  */
 function leftOutAtEachEnd(count: number): number {
-  let probability = 0.5 ** count
-  let sum = probability
   let leftOut = 0
-  for (;;) {
-    probability *= (count - leftOut) / (leftOut + 1)
-    sum += probability
-    if (2 * sum > 0.05) return leftOut
-    leftOut += 1
+  while (missProbability(count, leftOut + 1) <= 0.05) leftOut += 1
+  return leftOut
+}
+
+/**
+ * How likely an interval is to miss the true median. Each difference lies below it with a probability of one half, so that is
+ * twice the probability of at most `leftOut` heads in `count` tosses of a coin.
+ */
+function missProbability(count: number, leftOut: number): number {
+  let exactly = 0.5 ** count
+  let atMost = exactly
+  for (let heads = 1; heads <= leftOut; heads += 1) {
+    exactly *= (count - heads + 1) / heads
+    atMost += exactly
   }
+  return 2 * atMost
 }
