@@ -23,11 +23,17 @@ export const firstScreenBytes = 14_336
 /** Bytes of all pictures of a page, those included that load only once the visitor has scrolled to them. */
 export const pictureBytes = 150_000
 
-/** Milliseconds by which the first and the largest paint may come after the twin's, with throttling applied. */
-export const paintOverTwinMs = 30
+/** The first and the largest paint may take this many times as long as the twin's, with throttling applied. */
+export const paintRatioToTwin = 1.05
 
 /** Milliseconds by which the largest paint that Lighthouse simulates for a phone may be later than the twin's. */
 export const lcpOverTwinMs = 300
+
+/** The latest of Lighthouse's largest paints may take this many times their median, if there are `lcpSpreadRuns` runs. */
+export const lcpSpread = 1.15
+
+/** The least number of runs for which `lcpSpread` is checked. */
+export const lcpSpreadRuns = 20
 
 /** Milliseconds by which Lighthouse's total blocking time on a phone may exceed the twin's. */
 export const blockingOverTwinMs = 50

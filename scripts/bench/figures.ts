@@ -9,16 +9,29 @@ export type Findings = Record<string, number>
 export type Side = 'site' | 'twin' | 'base'
 export type Sides = Record<Side, Findings[]>
 export type Method = 'phone' | 'desktop' | 'applied' | 'scroll' | 'navigation' | 'interactions' | 'build'
-export type Unit = 'ms' | 'B' | '%' | 'shift' | 'points' | 'requests'
+export type Unit = 'ms' | 'B' | '%' | 'x' | 'shift' | 'points' | 'requests'
 
 /**
- * `min` and `max` are for what is the same in every run, `over` for timings: the most by which the site may exceed the side
- * that it is compared with. A `target` is shown, and not judged.
+ * `min` and `max` are for what is the same in every run, `over` for timings: the most by which the site may exceed the side that
+ * it is compared with, as a number (`by`) or as so many times its median (`ratio`). A `target` is shown, and not judged.
  */
-export type Budget = { min?: number; max?: number; over?: { side: 'twin' | 'base'; by: number }; target?: number }
+export type Budget = {
+  min?: number
+  max?: number
+  over?: { side: 'twin' | 'base' } & ({ by: number } | { ratio: number })
+  target?: number
+}
 
-/** `isBestRun`: of the runs the best counts, and not the median. */
-export type Figure = { method: Method; key: string; label: string; unit: Unit; budget: Budget; isBestRun?: boolean }
+/** `summarize` makes one number of all runs: their median, if it is not given. Of fewer than `leastRuns` there is none. */
+export type Figure = {
+  method: Method
+  key: string
+  label: string
+  unit: Unit
+  budget: Budget
+  summarize?: (values: number[]) => number
+  leastRuns?: number
+}
 
 /** A figure as it was measured. Without a verdict there is nothing to hold it against. */
 export type Row = Figure & {
@@ -53,13 +66,14 @@ function figuresOfAnyPage(path: string): Figure[] {
     figure('phone', 'requests', 'requests', 'requests', most('resource-summary:total:count')),
     figure('phone', 'thirdParties', 'requests elsewhere', 'requests', most('resource-summary:third-party:count')),
     bytes('phone', 'total', 'first visit, phone', most('resource-summary:total:size')),
-    figure('applied', 'fcp', 'FCP, applied throttling', 'ms', overTwin(budgets.paintOverTwinMs)),
-    figure('applied', 'lcp', 'LCP, applied throttling', 'ms', overTwin(budgets.paintOverTwinMs)),
+    figure('applied', 'fcp', 'FCP, applied throttling', 'ms', paintOverTwin),
+    figure('applied', 'lcp', 'LCP, applied throttling', 'ms', paintOverTwin),
     figure('phone', 'fcp', 'FCP, Lighthouse phone', 'ms', {}),
     figure('phone', 'lcp', 'LCP, Lighthouse phone', 'ms', {
       ...overTwin(budgets.lcpOverTwinMs),
       ...(lcpTarget === undefined ? {} : { target: lcpTarget }),
     }),
+    lcpSpread,
     figure('phone', 'tbt', 'TBT, Lighthouse phone', 'ms', overTwin(budgets.blockingOverTwinMs)),
     figure('applied', 'longestTask', 'longest task, CPU 4 x', 'ms', overTwin(budgets.longestTaskOverTwinMs)),
     figure('scroll', 'droppedPercent', 'frames dropped in a scroll', '%', overTwin(budgets.droppedFramesOverTwin)),
@@ -67,11 +81,19 @@ function figuresOfAnyPage(path: string): Figure[] {
     figure('desktop', 'shift', 'layout shift, desktop', 'shift', most('cumulative-layout-shift', desktopConfig)),
     figure('scroll', 'shift', 'layout shift, load to end of scroll', 'shift', most('cumulative-layout-shift')),
     ...(['phone', 'desktop'] as const).flatMap((device) => [
-      { ...figure(device, 'performance', `performance score, ${device}`, 'points', { min: 100 }), isBestRun: true },
+      figure(device, 'performance', `performance score, ${device}`, 'points', { min: 100 }),
       figure(device, 'lowestScore', `lowest other score, ${device}`, 'points', { min: 100 }),
     ]),
   ]
 }
+
+const lcpSpread: Figure = {
+  ...figure('phone', 'lcp', 'latest LCP to their median', 'x', { max: budgets.lcpSpread }),
+  summarize: (values) => Math.max(...values) / medianOf(values),
+  leastRuns: budgets.lcpSpreadRuns,
+}
+
+const paintOverTwin: Budget = { over: { side: 'twin', ratio: budgets.paintRatioToTwin } }
 
 // Without scripts a link loads a document, and what is tapped does less or nothing: the twin has no counterpart.
 const tapBudget: Budget = { over: { side: 'base', by: budgets.tapOverBaseMs }, target: budgets.tapTargetMs }
@@ -87,34 +109,31 @@ const figuresOfHome: Figure[] = [
 export function judge(path: string, found: Partial<Record<Method, Sides>>): Row[] {
   return figuresOf(path).flatMap((each) => {
     const sides = found[each.method]
-    return sides ? [rowOf(path, each, sides)] : []
+    return sides && sides.site.length >= (each.leastRuns ?? 0) ? [rowOf(path, each, sides)] : []
   })
 }
 
 function rowOf(path: string, each: Figure, sides: Sides): Row {
-  const { key, budget, isBestRun = false } = each
+  const { key, budget, summarize = medianOf } = each
   const valuesOf = (side: Side) => sides[side].map((findings) => findings[key] ?? Number.NaN)
-  const summary = (values: number[]) => {
-    if (values.length === 0) return undefined
-    return isBestRun ? Math.max(...values) : medianOf(values)
-  }
+  const summary = (side: Side) => (sides[side].length > 0 ? summarize(valuesOf(side)) : undefined)
   const { over } = budget
   const other = over ? valuesOf(over.side) : []
   const comparison = other.length > 0 ? compareRounds(valuesOf('site'), other) : undefined
-  const site = summary(valuesOf('site')) ?? Number.NaN
+  const site = summary('site') ?? Number.NaN
+  const limit = over && ('by' in over ? over.by : (over.ratio - 1) * medianOf(other))
   return {
     ...each,
     path,
     site,
-    twin: summary(valuesOf('twin')),
-    base: summary(valuesOf('base')),
+    twin: summary('twin'),
+    base: summary('base'),
     comparison,
-    verdict: verdictOf(budget, site, comparison),
+    verdict: limit === undefined ? verdictOf(budget, site) : comparison && judgeComparison(comparison, limit),
   }
 }
 
-function verdictOf({ min, max, over }: Budget, site: number, comparison: Comparison | undefined): Verdict | undefined {
-  if (over) return comparison && judgeComparison(comparison, over.by)
+function verdictOf({ min, max }: Budget, site: number): Verdict | undefined {
   if (min !== undefined) return site >= min ? 'met' : 'missed'
   if (max !== undefined) return site <= max ? 'met' : 'missed'
   return undefined

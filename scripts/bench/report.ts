@@ -69,10 +69,14 @@ function budgetText({ unit, budget: { min, max, over, target } }: Row) {
   const parts = [
     min === undefined ? [] : `at least ${formatValue(min, unit)}`,
     max === undefined ? [] : `at most ${formatValue(max, unit)}`,
-    over === undefined ? [] : `at most ${over.side} + ${formatValue(over.by, unit)}`,
+    over === undefined ? [] : overText(over, unit),
     target === undefined ? [] : `target ${formatValue(target, unit)}`,
   ]
   return parts.flat().join(', ')
+}
+
+function overText(over: NonNullable<Row['budget']['over']>, unit: Unit) {
+  return 'by' in over ? `at most ${over.side} + ${formatValue(over.by, unit)}` : `at most ${over.ratio} x ${over.side}`
 }
 
 function differenceText({ unit, comparison }: Row) {
@@ -85,6 +89,7 @@ function formatValue(value: number, unit: Unit) {
   if (Number.isNaN(value)) return 'not measured'
   if (unit === 'ms') return `${Math.round(value)} ms`
   if (unit === 'B') return `${value.toLocaleString('en')} B`
+  if (unit === 'x') return `${value.toFixed(2)} x`
   if (unit === '%') return `${value.toFixed(1)} %`
   return unit === 'shift' ? value.toFixed(3) : String(value)
 }

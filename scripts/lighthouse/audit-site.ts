@@ -90,9 +90,14 @@ export async function auditSite({
   return { results, reports, kept }
 }
 
-/** Every second round goes the other way, so that neither the site nor its twin is always the first. */
+/**
+ * Every second round goes the other way, so that neither the site nor its twin is always the first. A desktop, which is compared
+ * with nothing, takes part in the first three alone.
+ */
 function turnsOf(path: string, kinds: Kind[], rounds: number) {
   return Array.from({ length: rounds }, (_, round) =>
-    (round % 2 === 0 ? kinds : kinds.toReversed()).map((kind) => ({ kind, path, round: round + 1 })),
+    (round % 2 === 0 ? kinds : kinds.toReversed())
+      .filter((kind) => kind !== 'desktop' || round < desktopConfig.collect.numberOfRuns)
+      .map((kind) => ({ kind, path, round: round + 1 })),
   ).flat()
 }

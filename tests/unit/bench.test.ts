@@ -101,10 +101,28 @@ test('the largest paint of Lighthouse is judged by the twin, however late it is'
   expect(row).toMatchObject({ budget: { target: 1200 }, verdict: 'met' })
 })
 
-test('the performance score is that of the best run, the others are medians', () => {
+test('a paint is judged by how many times as long as the twin it takes', () => {
+  const paints = (times: number[]) => times.map((fcp) => ({ fcp }))
+  const twin = paints([800, 810, 790, 800, 800])
+  expect(rowOf('applied', 'fcp', { site: paints([840, 850, 820, 830, 810]), twin, base: [] })?.verdict).toBe('met')
+  expect(rowOf('applied', 'fcp', { site: paints([850, 860, 840, 850, 850]), twin, base: [] })?.verdict).toBe('missed')
+})
+
+test('of twenty largest paints the latest may take 1.15 times their median', () => {
+  const spreadRow = (times: number[]) => {
+    const sides = { site: times.map((lcp) => ({ lcp })), twin: [], base: [] }
+    return judge('/', { phone: sides }).find(({ unit }) => unit === 'x')
+  }
+  const paints = (latest: number) => [...Array.from({ length: 19 }, () => 1000), latest]
+  expect(spreadRow(paints(1150))?.verdict).toBe('met')
+  expect(spreadRow(paints(1151))?.verdict).toBe('missed')
+  expect(spreadRow(paints(1800).slice(1))?.verdict).toBeUndefined()
+})
+
+test('scores are medians of their runs', () => {
   const scores = [97, 100, 92].map((performance) => ({ performance, lowestScore: performance }))
   const sides = { site: scores, twin: [], base: [] }
-  expect(rowOf('phone', 'performance', sides)).toMatchObject({ site: 100, verdict: 'met' })
+  expect(rowOf('phone', 'performance', sides)).toMatchObject({ site: 97, verdict: 'missed' })
   expect(rowOf('phone', 'lowestScore', sides)).toMatchObject({ site: 97, verdict: 'missed' })
 })
 
