@@ -65,6 +65,11 @@ export function budgetOf(path: string, figure: string, config = phoneConfig): nu
   return values.length > 0 ? Math.min(...values) : undefined
 }
 
+/** Whether a figure is a target, which is shown and not judged: Lighthouse CI only warns of it. */
+export function isTarget(path: string, figure: string, config = phoneConfig): boolean {
+  return assertionsOn(path, config).every((assertions) => assertions[figure]?.[0] !== 'error')
+}
+
 /** The Lighthouse categories in which a page must have a score of 100. */
 export function scoredCategories(path: string): string[] {
   return assertionsOn(path, phoneConfig)

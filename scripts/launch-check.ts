@@ -18,7 +18,7 @@ import sampleTraces from './launch-check/sample-traces.json' with { type: 'json'
 import { sampleRecognizer } from './launch-check/sample.ts'
 import { readScorecard, scorecardFindings } from './launch-check/scorecard.ts'
 import { weightFindings } from './launch-check/weight.ts'
-import { buildMark } from './scorecard/build-mark.mjs'
+import { buildMark } from './scorecard/read/build-mark.ts'
 import { pagePathsOf } from './site-pages.ts'
 import { weighSite } from './weigh-site.ts'
 

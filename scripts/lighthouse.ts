@@ -7,7 +7,7 @@ import { findBrowser } from './find-browser.mjs'
 import { auditSite, type Kind } from './lighthouse/audit-site.ts'
 import { deviceNames, resultLine, resultLines, summaryTable } from './lighthouse/tables.ts'
 import { checkMeasureOptions, measureOptions } from './measure-options.ts'
-import { writeRunNote } from './scorecard/run-note.mjs'
+import { writeRunNote } from './scorecard/read/write-run-note.ts'
 import { choosePages } from './site-pages.ts'
 import { isFailure, pullRequestRounds, releaseRounds } from './timing-rule.ts'
 
@@ -46,7 +46,7 @@ async function check() {
       console.log(`Lighthouse, run ${index + 1} of ${total}: ${path} ${deviceNames[kind]} (${seconds} s)`)
     },
   })
-  writeRunNote(reports, { dist, paths })
+  await writeRunNote(reports, dist)
 
   console.log(`\n${summaryTable(audit, paths, chosen)}\n`)
   const lines = resultLines(audit)

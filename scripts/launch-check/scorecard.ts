@@ -84,7 +84,7 @@ export function scorecardFindings({ card, build, paths, limits, largestPictures 
     }),
     ...when(!card.passed && missed.length === 0, {
       what: `The scorecard does not pass. ${card.verdict}`,
-      why: 'Visitors have it worse than was agreed, or than last time.',
+      why: 'Visitors have it worse than was agreed.',
       where: scorecardPage,
     }),
     ...missed.map((each) => missedFinding(each, largestPictures)),
@@ -125,7 +125,7 @@ function missedFigures(measured: CardPage, limits: PageLimit[]): Missed[] {
 }
 
 function isMissed({ value, state }: CardFigure, limit: Limit | undefined) {
-  if (state === 'over' || state === 'worse') return true
+  if (state === 'over') return true
   return limit !== undefined && (value === null || value < (limit.min ?? -Infinity) || value > (limit.max ?? Infinity))
 }
 
@@ -141,19 +141,18 @@ function missedFinding(
   }
 }
 
-function outcome({ value, state }: CardFigure, limit: Limit | undefined) {
+function outcome({ value }: CardFigure, limit: Limit | undefined) {
   if (value === null) return 'not measured'
   const text = Math.round(value * 1000) / 1000
-  if (state === 'worse') return `${text}, worse than last time`
   if (limit?.max !== undefined) return `${text}; at most ${limit.max} was agreed`
   return limit?.min === undefined ? `${text}, more than was agreed` : `${text}; at least ${limit.min} was agreed`
 }
 
 const advice: Record<string, string> = {
   performance: 'Visitors wait. The scorecard names what costs most time: begin with the first.',
-  accessibility: 'Somebody cannot use part of the page. The scorecard links to the report that names the element.',
-  'best-practices': 'The browser found errors or something unsafe. The scorecard links to the report that names it.',
-  seo: 'Search engines cannot read all of the page. The scorecard links to the report that names the reason.',
+  accessibility: 'Somebody cannot use part of the page. The scorecard names the element, and who can mend it.',
+  'best-practices': 'The browser found errors or something unsafe. The scorecard names it, and who can mend it.',
+  seo: 'Search engines cannot read all of the page. The scorecard names the reason, and who can mend it.',
   lcp: 'The headline comes late. Shorter pages, smaller pictures and fewer fonts bring it sooner.',
   cls: 'The page moves under a finger. Give every picture its width and height, and whatever comes late its place.',
   tbt: 'Taps wait for scripts. Remove a library, or load it when it is needed.',

@@ -57,7 +57,8 @@ export async function auditSite({
 }: AuditOptions): Promise<SiteAudit> {
   const folderOf = (kind: Kind) => join(workFolder, kind)
   const twinSite = join(workFolder, 'twin-site')
-  rmSync(workFolder, { recursive: true, force: true })
+  // Reports of an earlier run, on a device that is not measured now, must not be read with these.
+  for (const folder of [workFolder, reportsFolder]) rmSync(folder, { recursive: true, force: true })
   for (const kind of kinds) prepareFolder(folderOf(kind), configs[kind])
   if (kinds.includes('twin')) makeTwin(dist, twinSite)
 

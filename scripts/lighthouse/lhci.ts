@@ -44,11 +44,17 @@ export function prepareFolder(folder: string, config: LighthouseConfig): void {
   writeFileSync(join(folder, 'lighthouserc.json'), JSON.stringify({ ci: config }, undefined, 2))
 }
 
-/** Runs Lighthouse once. Throws what Lighthouse CI said when it could not. */
+// Now and then Chrome records no trace: such a run has no report, good or bad.
+const maxAttempts = 3
+
+/** Runs Lighthouse until it has made one report. Throws what Lighthouse CI said if it has made none in three attempts. */
 export async function collect(folder: string, url: string, browser: string): Promise<void> {
   const args = ['collect', '--additive', '--numberOfRuns=1', `--url=${url}`]
-  const { exitCode, output } = await lhci(folder, args, { CHROME_PATH: browser })
-  if (exitCode !== 0) throw new Error(`Lighthouse could not measure ${url}:\n${output}`)
+  for (let attempt = 1; ; attempt += 1) {
+    const { exitCode, output } = await lhci(folder, args, { CHROME_PATH: browser })
+    if (exitCode === 0) return
+    if (attempt === maxAttempts) throw new Error(`Lighthouse could not measure ${url}:\n${output}`)
+  }
 }
 
 /** Holds the reports of a folder against its budgets. */

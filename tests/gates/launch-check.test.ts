@@ -8,7 +8,7 @@ import { readFiles, type BuiltFile } from '../../scripts/launch-check/built-file
 import { pageLimits } from '../../scripts/launch-check/limits'
 import { readLimits } from '../../scripts/launch-check/read-limits'
 import { runCommand } from '../../scripts/run-command.mjs'
-import { buildMark } from '../../scripts/scorecard/build-mark.mjs'
+import { buildMark } from '../../scripts/scorecard/read/build-mark'
 import { pagePathsOf } from '../../scripts/site-pages'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'

@@ -2,70 +2,117 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { framesOf } from '../../scripts/scorecard/frames.mjs'
-import { keyOf } from '../../scripts/scorecard/history.mjs'
-import { makeCard } from '../../scripts/scorecard/make-card.mjs'
-import { cardPage } from '../../scripts/scorecard/page.mjs'
-import { readResults } from '../../scripts/scorecard/read-results.mjs'
+import type { Page } from '@playwright/test'
+import { runCommand } from '../../scripts/run-command.mjs'
 import { axeViolations } from '../helpers/axe'
-import { fixturePaths, scale, writeResults } from '../helpers/lighthouse-results'
+import { addPicture, fixtureNote, scale, writeResults, type Change } from '../helpers/lighthouse-results'
 import { expect, test } from '../helpers/site-test'
 
 const folder = mkdtempSync(join(tmpdir(), 'scorecard-page-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A scorecard with a history; with `slowness` over 1, one whose pages do not all pass. */
-async function drawCard(name: string, slowness: number) {
-  const runs = readResults(
-    writeResults(join(folder, `${name}-results`), (report, { path }) => {
-      if (path === '/contact') scale(report, 'largest-contentful-paint', slowness)
-    }),
-  )
-  const input = {
-    runs,
-    expected: [],
-    takenAt: '2026-11-21T08:00:00.000Z',
-    commit: { hash: 'a'.repeat(40), subject: 'Make it <fast>' },
-    build: null,
-    processor: 'A processor',
-    commitsBetween: () => [],
+const fine: Change = () => {}
+/** A site in which something blocks the release, something got worse, and much is to be done. */
+const slow: Change = (report, { path }) => {
+  scale(report, 'speed-index', 1.5)
+  scale(report, 'largest-contentful-paint', path === '/' ? 4 : 1.25)
+  if (path === '/') addPicture(report, '/portraits/a-picture-with-a-very-long-name-of-its-own.jpg', 411_480)
+  report.audits['render-blocking-resources'] = {
+    details: { items: [{ url: 'http://127.0.0.1:4173/assets/tracking.js', wastedMs: 640 }] },
   }
-  const before = makeCard({ ...input, history: [], takenAt: '2026-11-20T08:00:00.000Z' }).entry
-  const { card, entry } = makeCard({ ...input, history: [{ ...before, passed: true, faults: [] }] })
-  const extras = card.pages.map((page) => {
-    const own = runs.filter(({ path, device }) => path === page.path && device === page.device)
-    return [keyOf(page), { frames: framesOf(own), reports: ['lighthouse/run.html', 'lighthouse/run-2.html'] }]
-  })
-  const file = join(folder, `${name}.html`)
-  writeFileSync(file, await cardPage(card, [before, entry], Object.fromEntries(extras)))
-  return pathToFileURL(file).href
 }
 
-for (const [name, slowness] of [
-  ['that passes', 1],
-  ['that does not', 3],
+/** Draws a scorecard with an earlier run in its history, and gives its address. */
+async function drawCard(name: string, change: Change) {
+  const out = join(folder, name)
+  const results = join(folder, `${name}-results`)
+  const args = ['--import', 'tsx', 'scripts/scorecard.ts', `--from=${results}`, `--out=${out}`]
+  writeResults(results, fine, { ...fixtureNote, build: 'build-a', takenAt: '2026-11-20T08:00:00.000Z' })
+  await runCommand(process.execPath, args, {}, { onOutput: () => {} })
+  writeResults(results, change)
+  await runCommand(process.execPath, args, {}, { onOutput: () => {} })
+  return pathToFileURL(join(out, 'scorecard.html')).href
+}
+
+let fineCard: Promise<string> | undefined
+let slowCard: Promise<string> | undefined
+const drawFine = () => (fineCard ??= drawCard('fine', fine))
+const drawSlow = () => (slowCard ??= drawCard('slow', slow))
+
+/** The texts that lie on each other, or outside the window. */
+function misplacedTexts(page: Page) {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const boxes: { text: string; parent: Node | null; left: number; right: number; top: number; bottom: number }[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim()
+      if (!text || walker.currentNode.parentElement?.closest('thead')) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      for (const { left, right, top, bottom } of range.getClientRects())
+        boxes.push({ text, parent: walker.currentNode.parentNode, left, right, top, bottom })
+    }
+    const isOutside = boxes.filter(({ left, right }) => left < -1 || right > innerWidth + 1).map(({ text }) => text)
+    // A line's box is higher than its letters, so lines may touch.
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            other.parent !== one.parent &&
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6,
+        )
+        .map((other) => `${one.text} | ${other.text}`),
+    )
+    return [...isOutside, ...overlaps]
+  })
+}
+
+for (const [name, draw, title] of [
+  ['fine', drawFine, 'Fine, so publish'],
+  ['slow', drawSlow, 'Blocks the release, so do not publish'],
 ] as const)
-  test(`the scorecard of a site ${name} asks for nothing, is accessible, and prints a page for each route`, async ({
+  test(`the scorecard of a ${name} site travels alone, is accessible, and nothing overlaps at any width`, async ({
     page,
   }) => {
-    const address = await drawCard(name.replaceAll(' ', '-'), slowness)
+    test.setTimeout(60_000)
+    const address = await draw()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        slowness > 1 ? 'The site does not pass.' : 'The site passes.',
-      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       expect(await axeViolations(page)).toEqual([])
     }
     expect(requests.filter((url) => url !== address && !url.startsWith('data:'))).toEqual([])
+    await expect(page.locator('[href]:not([href^="data:"]), [src]:not([src^="data:"])')).toHaveCount(0)
 
-    for (const width of [320, 1280]) {
+    for (const width of [360, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+      expect(await misplacedTexts(page), `at ${width} px`).toEqual([])
     }
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    // The first has the verdict.
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1 + fixturePaths.length)
   })
+
+test('the scorecard of a slow site says whether to publish, what is wrong, who does what first, and what got worse', async ({
+  page,
+}) => {
+  await page.goto(await drawSlow())
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(page.getByRole('banner')).toContainText('Marlow & Finch')
+  await expect(page.getByRole('banner')).toContainText('do not publish')
+  await expect(section('What is wrong').getByRole('listitem').first()).toContainText('Pictures')
+  await expect(section('What to do').getByRole('listitem').first()).toContainText('designer')
+  await expect(section('Compared with earlier runs')).toContainText('Worse')
+})
+
+test('the scorecard prints its summary, then each page of the site on paper of its own', async ({ page }) => {
+  await page.goto(await drawSlow())
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  writeFileSync(join(folder, 'printed.pdf'), pdf)
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  expect(sheets).toBeGreaterThan(fixtureNote.paths.length)
+  expect(sheets).toBeLessThanOrEqual(2 * fixtureNote.paths.length + 3)
+})

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildMark } from '../../scripts/scorecard/build-mark.mjs'
+import { buildMark } from '../../scripts/scorecard/read/build-mark'
 
 let folder = ''
 let dist = ''

@@ -1,0 +1,117 @@
+import type { Action } from '../card.ts'
+
+/** What Lighthouse's audits ask for, in plain words, and who can do it. `mends` are the figures that get better by it. */
+export type Advice = {
+  audits: string[]
+  who: Action['who']
+  mends: string[]
+  savesOf: string
+  say: (file: string) => string
+}
+
+const paints = ['fcp', 'lcp', 'speed-index', 'performance']
+const download = 'of download'
+
+export const pictureAdvice: Advice = {
+  audits: [
+    'modern-image-formats',
+    'uses-optimized-images',
+    'uses-responsive-images',
+    'efficient-animated-content',
+    'image-delivery-insight',
+  ],
+  who: 'designer',
+  mends: ['pictures', 'all-pictures', 'bytes', ...paints],
+  savesOf: download,
+  say: (file) => `Export ${file} again as AVIF or WebP, and no larger than it is shown`,
+}
+
+export const advices: Advice[] = [
+  pictureAdvice,
+  {
+    audits: ['offscreen-images'],
+    who: 'developer',
+    mends: ['pictures', 'bytes', ...paints],
+    savesOf: download,
+    say: (file) => `Load ${file} only when a visitor scrolls near it (loading="lazy")`,
+  },
+  {
+    audits: ['render-blocking-resources', 'render-blocking-insight'],
+    who: 'developer',
+    mends: paints,
+    savesOf: 'before the first paint',
+    say: (file) => `Load ${file} without holding back the first paint (defer, or move it to the end)`,
+  },
+  {
+    audits: ['unused-javascript'],
+    who: 'developer',
+    mends: ['script', 'bytes'],
+    savesOf: download,
+    say: (file) => `Split ${file}, or take out what the page does not use as it opens`,
+  },
+  {
+    audits: ['unminified-javascript', 'unminified-css', 'uses-text-compression', 'legacy-javascript'],
+    who: 'developer',
+    mends: ['script', 'page', 'bytes'],
+    savesOf: download,
+    say: (file) => `Serve ${file} minified, compressed and for current browsers`,
+  },
+  {
+    audits: ['unused-css-rules'],
+    who: 'developer',
+    mends: ['page', 'bytes', ...paints],
+    savesOf: download,
+    say: (file) => `Take the rules that the page does not use out of ${file}`,
+  },
+  {
+    audits: ['duplicated-javascript', 'duplicated-javascript-insight'],
+    who: 'developer',
+    mends: ['script', 'bytes'],
+    savesOf: download,
+    say: (file) => `Bundle only one copy of the modules that ${file} has twice`,
+  },
+  {
+    audits: ['font-display', 'font-display-insight'],
+    who: 'developer',
+    mends: paints,
+    savesOf: 'before text is shown',
+    say: (file) => `Show text in another font until ${file} is there (font-display: swap)`,
+  },
+]
+
+/** Who can mend what an audit of accessibility, best practices or SEO finds; the developer unless it stands here. */
+export const mendersOfAudits: Record<string, Action['who']> = {
+  'meta-description': 'editor',
+  'document-title': 'editor',
+  'link-text': 'editor',
+  'image-alt': 'editor',
+  'input-image-alt': 'editor',
+  'color-contrast': 'designer',
+  'font-size': 'designer',
+  'target-size': 'designer',
+  'image-aspect-ratio': 'designer',
+  'image-size-responsive': 'designer',
+}
+
+/** What to do about a budget of bytes or requests that is missed. `over` is by how much, and `where` the page. */
+export const budgetAdvice: Record<string, { who: Action['who']; say: (over: string, where: string) => string }> = {
+  page: {
+    who: 'editor',
+    say: (over, where) =>
+      `Shorten the words and drawings of ${where} by ${over}, or move stories to pages of their own`,
+  },
+  script: { who: 'developer', say: (over, where) => `Take ${over} of script out of ${where}, or load it later` },
+  fonts: {
+    who: 'designer',
+    say: (over, where) => `Use fewer fonts, weights or characters: those of ${where} are ${over} too large`,
+  },
+  bytes: { who: 'developer', say: (over, where) => `Make the first visit of ${where} ${over} smaller` },
+  requests: {
+    who: 'developer',
+    say: (over, where) => `Join or drop ${over} of the files that ${where} asks for as it opens`,
+  },
+  elsewhere: {
+    who: 'developer',
+    say: (over, where) => `Remove the ${over} files of other companies from ${where}`,
+  },
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { site } from '../../../src/content/site.ts'
+import { pagePathsOf } from '../../site-pages.ts'
+import { describeMachine } from '../../bench/machine.ts'
+import { buildMark } from './build-mark.ts'
+import { laterFilesOf } from './later-files.ts'
+import { runNoteIn, type RunNote } from './run-note.ts'
+
+/** Writes what was measured into the folder of the results. */
+export async function writeRunNote(folder: string, dist: string): Promise<void> {
+  const [hash = '', subject = ''] = git('log', '-1', '--format=%H%n%s').split('\n')
+  const note: RunNote = {
+    agency: site.brand,
+    address: site.url,
+    takenAt: new Date().toISOString(),
+    paths: pagePathsOf(dist),
+    commit: { hash, subject },
+    hasUncommittedChanges: git('status', '--porcelain') !== '',
+    build: buildMark(dist),
+    processor: describeMachine(),
+    laterFiles: await laterFilesOf(dist),
+  }
+  writeFileSync(runNoteIn(folder), `${JSON.stringify(note, undefined, 2)}\n`)
+}
+
+/** What git prints; nothing where there is no history. */
+function git(...args: string[]): string {
+  try {
+    const cwd = fileURLToPath(new URL('../../..', import.meta.url))
+    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
