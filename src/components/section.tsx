@@ -25,7 +25,7 @@ export const Columns = styled('div', {
 
 const Root = styled('section', {
   position: 'relative',
-  // An animation in a section must not make the browser lay out the rest of the page.
+  // What is in a section, its margins and layers included, affects nothing outside of it.
   contain: 'layout style',
   variants: {
     tone: {

@@ -66,7 +66,7 @@ function drawBoard({ board, guide }: PictureColors) {
   return `<rect width="${width}" height="${height}" fill="${board}"/><path d="${lines.join('')}" stroke="${guide}" stroke-width="2" fill="none"/>`
 }
 
-/** A page's title without the brand before or after it: `Topfold: PR that is read`, `Terms | Topfold`. */
+/** A page's title without the brand before or after it: `Agency: PR that is read`, `Terms | Agency`. */
 function withoutBrand(title: string, brand: string): string {
   const [before, after] = [`${brand}: `, ` | ${brand}`]
   const rest = title.startsWith(before) ? title.slice(before.length) : title
