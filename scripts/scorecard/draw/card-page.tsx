@@ -215,7 +215,10 @@ function Terms() {
         ))}
         <div>
           <dt>Limit and target</dt>
-          <dd>A limit that is missed blocks the release. Times have targets, which are shown and block nothing.</dd>
+          <dd>
+            A limit that is missed blocks the release. Times have targets, which are shown and block nothing; only the
+            score that Lighthouse makes of them has a limit.
+          </dd>
         </div>
         <div>
           <dt>Noise</dt>
