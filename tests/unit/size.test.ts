@@ -241,9 +241,12 @@ test.for([
   },
 )
 
-test('every budget judges the middle run', () => {
-  const limits = phoneConfig.assert.assertMatrix.flatMap(({ assertions }) => Object.values(assertions))
-  expect(new Set(limits.map(([, { aggregationMethod }]) => aggregationMethod))).toEqual(new Set(['median']))
+test('every budget judges the middle run but the performance score, which a busy machine can only lower', () => {
+  const limits = phoneConfig.assert.assertMatrix.flatMap(({ assertions }) => Object.entries(assertions))
+  const byBestRun = limits.filter(([, [, { aggregationMethod }]]) => aggregationMethod !== 'median')
+  expect(byBestRun.map(([figure, [, limit]]) => [figure, limit])).toEqual([
+    ['categories:performance', { minScore: 1, aggregationMethod: 'optimistic' }],
+  ])
 })
 
 function pageWith(scripts: string[], fonts: string[]) {

@@ -216,8 +216,8 @@ function Terms() {
         <div>
           <dt>Limit and target</dt>
           <dd>
-            A limit that is missed blocks the release. Times have targets, which are shown and block nothing; only the
-            score that Lighthouse makes of them has a limit.
+            A limit that is missed blocks the release. Times, and the score that Lighthouse makes of them, have targets,
+            which are shown and block nothing.
           </dd>
         </div>
         <div>
