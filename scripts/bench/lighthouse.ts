@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { phoneConfig, scoredCategories } from '../budgets.ts'
 import type { Report } from '../lighthouse/lhci.ts'
 import { numberOf, resourceOf } from '../lighthouse/results.ts'
+import { tryAgain } from '../lighthouse/try-again.ts'
 import { browserFlags } from './page.ts'
 
 type Lighthouse = {
@@ -22,8 +23,14 @@ const launcherFile = createRequire(lighthouseFile).resolve('chrome-launcher')
 
 export const lighthouseVersion: string = fromLighthouseCi('lighthouse/package.json').version
 
+type Device = 'phone' | 'desktop'
+
 /** One run of Lighthouse with its own throttling, which is simulated. */
-export async function measureLighthouse(browser: string, url: string, device: 'phone' | 'desktop') {
+export async function measureLighthouse(browser: string, url: string, device: Device) {
+  return tryAgain(() => measureOnce(browser, url, device))
+}
+
+async function measureOnce(browser: string, url: string, device: Device) {
   const lighthouse: Lighthouse = await import(pathToFileURL(lighthouseFile).href)
   const { launch }: ChromeLauncher = await import(pathToFileURL(launcherFile).href)
 

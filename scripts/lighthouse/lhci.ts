@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LighthouseConfig } from '../budgets.ts'
 import { runCommand } from '../run-command.mjs'
+import { tryAgain } from './try-again.ts'
 
 type ResourceRow = { resourceType: string; requestCount: number; transferSize: number }
 type Audit = {
@@ -44,17 +45,13 @@ export function prepareFolder(folder: string, config: LighthouseConfig): void {
   writeFileSync(join(folder, 'lighthouserc.json'), JSON.stringify({ ci: config }, undefined, 2))
 }
 
-// Now and then Chrome records no trace: such a run has no report, good or bad.
-const maxAttempts = 3
-
-/** Runs Lighthouse until it has made one report. Throws what Lighthouse CI said if it has made none in three attempts. */
+/** Runs Lighthouse until it has made one report. Throws what Lighthouse CI said when it could not. */
 export async function collect(folder: string, url: string, browser: string): Promise<void> {
   const args = ['collect', '--additive', '--numberOfRuns=1', `--url=${url}`]
-  for (let attempt = 1; ; attempt += 1) {
+  await tryAgain(async () => {
     const { exitCode, output } = await lhci(folder, args, { CHROME_PATH: browser })
-    if (exitCode === 0) return
-    if (attempt === maxAttempts) throw new Error(`Lighthouse could not measure ${url}:\n${output}`)
-  }
+    if (exitCode !== 0) throw new Error(`Lighthouse could not measure ${url}:\n${output}`)
+  })
 }
 
 /** Holds the reports of a folder against its budgets. */
