@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../src/content/types'
+import type { SiteContent } from '#content-types'
 import { when, type Finding } from './finding.ts'
 
 export const sampleBrand = 'Topfold'

@@ -1,4 +1,4 @@
-import type { LegalContent } from '../../src/content/types'
+import type { LegalContent } from '#content-types'
 import { when, type Finding } from './finding.ts'
 import { numberedTexts, type SampleRecognizer } from './sample.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { runnerImport } from 'vite'
-import type { ContactContent, HomeContent, LegalContent, SiteContent } from '../../src/content/types'
+import type { ContactContent, HomeContent, LegalContent, SiteContent } from '#content-types'
 
 /** The content modules. Those that are only searched for blank texts have no types here. */
 export type Content = {

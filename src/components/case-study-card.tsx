@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { CaseStudyContent } from '../content/types'
+import type { CaseStudyContent } from '#content-types'
 import { StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
 import { slideOpen } from '../motion/slide-open'

@@ -1,4 +1,4 @@
-import type { HeadlineRun } from '../content/types'
+import type { HeadlineRun } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from '../illustrations/proof-mark'
 import type { ProofMarkName } from '../illustrations/proof-marks'

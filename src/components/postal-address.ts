@@ -1,4 +1,4 @@
-import type { AddressContent } from '../content/types'
+import type { AddressContent } from '#content-types'
 
 const join = (separator: string, ...parts: (string | undefined)[]) => parts.filter(Boolean).join(separator)
 

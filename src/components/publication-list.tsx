@@ -1,4 +1,4 @@
-import type { PublicationContent } from '../content/types'
+import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 

@@ -1,4 +1,4 @@
-import type { HeadlineRun } from '../content/types'
+import type { HeadlineRun } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { Headline } from './headline'
 import type { ProofMarkName } from '../illustrations/proof-marks'

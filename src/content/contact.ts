@@ -1,4 +1,4 @@
-import type { ContactContent } from './types'
+import type { ContactContent } from '#content-types'
 
 export const contactContent: ContactContent = {
   hero: {

@@ -1,4 +1,4 @@
-import type { HomeContent } from './types'
+import type { HomeContent } from '#content-types'
 
 const proposal = { label: 'Get a Proposal', href: '/contact' }
 

@@ -1,4 +1,4 @@
-import type { LegalContent } from './types'
+import type { LegalContent } from '#content-types'
 
 // The privacy page mentions measurements only in a build that sends them. `env?.`, since tests import this outside Vite, too.
 // The page replaces {brand}, {legalName}, {location}, {email} and {phone}.

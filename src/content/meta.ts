@@ -1,4 +1,4 @@
-import type { PageMetaContent } from './types'
+import type { PageMetaContent } from '#content-types'
 
 export const homeMeta: PageMetaContent = {
   title: 'Topfold: PR that gets founders and brands read',

@@ -1,4 +1,4 @@
-import type { NotFoundContent } from './types'
+import type { NotFoundContent } from '#content-types'
 
 export const notFoundContent: NotFoundContent = {
   code: '404',

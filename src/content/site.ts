@@ -1,4 +1,4 @@
-import type { SiteContent } from './types'
+import type { SiteContent } from '#content-types'
 
 /** The agency. Everything here is a sample value until `isSample` is false. */
 export const site: SiteContent = {

@@ -1,4 +1,4 @@
-import type { ThanksContent } from './types'
+import type { ThanksContent } from '#content-types'
 
 /** The page shown when an enquiry has been sent without JavaScript. */
 export const thanksContent: ThanksContent = {

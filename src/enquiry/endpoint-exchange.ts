@@ -1,4 +1,4 @@
-import type { EnquiryField } from '../content/types'
+import type { EnquiryField } from '#content-types'
 import { fieldNames } from './enquiry-fields'
 import { cleanLine, type Enquiry } from './enquiry-schema'
 import type { EnquiryService } from './enquiry-services'

@@ -1,5 +1,5 @@
 import { Field, Input, Select, TextArea } from '../components/field'
-import type { EnquiryField as EnquiryFieldName, EnquiryFormContent } from '../content/types'
+import type { EnquiryField as EnquiryFieldName, EnquiryFormContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { definitionOf } from './enquiry-fields'
 import type { EnquiryFormMethods } from './use-enquiry-form'

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import type { EnquiryField } from '../content/types'
+import type { EnquiryField } from '#content-types'
 
 type FieldDefinition = {
   control: 'input' | 'select' | 'textarea'

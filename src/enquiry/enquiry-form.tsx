@@ -1,6 +1,6 @@
 import { Button } from '../components/button'
 import { SiteLink } from '../components/site-link'
-import type { EnquiryFormContent, SiteContent } from '../content/types'
+import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { prepareDelivery } from './deliver-enquiry'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'

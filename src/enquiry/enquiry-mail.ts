@@ -1,4 +1,4 @@
-import type { EnquiryFormContent } from '../content/types'
+import type { EnquiryFormContent } from '#content-types'
 import { fieldNames, type EnquiryValues } from './enquiry-fields'
 
 /** An enquiry as text: the label and value of each field that is not empty, with `separator` between the fields. */

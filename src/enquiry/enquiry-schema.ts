@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EnquiryFormContent } from '../content/types'
+import type { EnquiryFormContent } from '#content-types'
 import { enquiryFields } from './enquiry-fields'
 
 // Invisible and direction-changing characters, but not the joiners (U+200C, U+200D), which emoji and some scripts need.

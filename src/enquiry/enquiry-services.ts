@@ -1,4 +1,4 @@
-import type { EnquiryField } from '../content/types'
+import type { EnquiryField } from '#content-types'
 
 type Fields = Record<string, string>
 

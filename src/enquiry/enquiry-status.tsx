@@ -1,4 +1,4 @@
-import type { EnquiryFormContent } from '../content/types'
+import type { EnquiryFormContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import type { Submission } from './enquiry-store'
 

@@ -1,5 +1,5 @@
 import { useEffect, type MouseEvent, type Ref } from 'react'
-import type { EnquiryField } from '../content/types'
+import type { EnquiryField } from '#content-types'
 import { controlId } from './enquiry-field'
 
 type ErrorSummaryProps = {

@@ -1,5 +1,5 @@
 import { showToast } from '../components/toaster'
-import type { EnquiryFormContent } from '../content/types'
+import type { EnquiryFormContent } from '#content-types'
 import { deliverEnquiry } from './deliver-enquiry'
 import type { Delivery, DeliveryOptions, Progress } from './deliver-to-endpoint'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'

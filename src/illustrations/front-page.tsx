@@ -1,4 +1,4 @@
-import type { HeroContent } from '../content/types'
+import type { HeroContent } from '#content-types'
 import { usePointerFollow } from '../motion/use-pointer-follow'
 import { setOnLoad } from '../motion/load-animations'
 import { styled } from '../styles/stitches.config'

@@ -1,4 +1,4 @@
-import type { TestimonialContent } from '../content/types'
+import type { TestimonialContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type PortraitProps = { image: TestimonialContent['image']; alt: string }

@@ -1,4 +1,4 @@
-import type { CaseStudyContent } from '../content/types'
+import type { CaseStudyContent } from '#content-types'
 import { draw } from '../motion/movements'
 import { useDrawOnView } from '../motion/use-draw-on-view'
 import { styled } from '../styles/stitches.config'

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Actions, Button } from '../components/button'
 import { Wrap } from '../components/section'
-import type { SiteContent } from '../content/types'
+import type { SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type ErrorScreenProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { ButtonLink } from '../components/button'
 import { TextLink } from '../components/text-link'
-import type { SiteContent } from '../content/types'
+import type { SiteContent } from '#content-types'
 import { useSectionInView } from '../hooks/use-section-in-view'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteContent } from '../content/types'
+import type { SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Wrap } from '../components/section'
-import type { SiteContent } from '../content/types'
+import type { SiteContent } from '#content-types'
 import { useScrolledPast } from '../hooks/use-scrolled-past'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'

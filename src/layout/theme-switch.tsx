@@ -1,4 +1,4 @@
-import type { SiteContent } from '../content/types'
+import type { SiteContent } from '#content-types'
 import { chooseTheme, useTheme } from '../hooks/use-theme'
 import { hoverUnderline } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'

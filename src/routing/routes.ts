@@ -1,5 +1,5 @@
 import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta } from '../content/meta'
-import type { PageMetaContent } from '../content/types'
+import type { PageMetaContent } from '#content-types'
 import { lazyPage, type LazyPage } from './lazy-page'
 
 /** A page. `contentFile` names the file of `src/content/` with its texts, whose last commit dates the page in the site map. */

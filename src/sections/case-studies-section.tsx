@@ -2,7 +2,7 @@ import { ButtonLink } from '../components/button'
 import { CaseStudyCard } from '../components/case-study-card'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
-import type { CaseStudiesContent } from '../content/types'
+import type { CaseStudiesContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type CaseStudiesSectionProps = { content: CaseStudiesContent }

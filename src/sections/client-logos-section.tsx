@@ -1,5 +1,5 @@
 import { Wrap } from '../components/section'
-import type { ClientLogosContent } from '../content/types'
+import type { ClientLogosContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type ClientLogosSectionProps = { content: ClientLogosContent }

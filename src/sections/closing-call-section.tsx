@@ -2,7 +2,7 @@ import { Actions, ButtonLink } from '../components/button'
 import { Headline } from '../components/headline'
 import { Lead } from '../components/section-head'
 import { Section, Wrap } from '../components/section'
-import type { ClosingCallContent, SiteContent } from '../content/types'
+import type { ClosingCallContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type ClosingCallSectionProps = {

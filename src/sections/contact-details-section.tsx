@@ -1,4 +1,4 @@
-import type { ContactHeroContent, SiteContent } from '../content/types'
+import type { ContactHeroContent, SiteContent } from '#content-types'
 import { internationalAddress } from '../components/postal-address'
 import { TextLink } from '../components/text-link'
 import { styled } from '../styles/stitches.config'

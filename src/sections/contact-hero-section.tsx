@@ -1,7 +1,7 @@
 import { Headline } from '../components/headline'
 import { Lead } from '../components/section-head'
 import { Section, Wrap } from '../components/section'
-import type { ContactHeroContent } from '../content/types'
+import type { ContactHeroContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type ContactHeroSectionProps = { content: ContactHeroContent }

@@ -1,7 +1,7 @@
 import { Accordion } from '../components/accordion'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
-import type { FaqContent } from '../content/types'
+import type { FaqContent } from '#content-types'
 
 type FaqSectionProps = { content: FaqContent }
 

@@ -2,7 +2,7 @@ import { Actions, ButtonLink } from '../components/button'
 import { FrontPage } from '../illustrations/front-page'
 import { Headline } from '../components/headline'
 import { Section, Wrap } from '../components/section'
-import type { HeroContent, SiteContent } from '../content/types'
+import type { HeroContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type HeroSectionProps = { content: HeroContent; site: Pick<SiteContent, 'phoneHref'> }

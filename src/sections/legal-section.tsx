@@ -1,7 +1,7 @@
 import { PageTitle } from '../components/headline'
 import { domesticAddress } from '../components/postal-address'
 import { Section, Wrap } from '../components/section'
-import type { LegalContent, SiteContent } from '../content/types'
+import type { LegalContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type LegalSectionProps = { content: LegalContent; site: SiteContent }

@@ -3,7 +3,7 @@ import { PageTitle } from '../components/headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
-import type { NotFoundContent } from '../content/types'
+import type { NotFoundContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type NotFoundSectionProps = { content: NotFoundContent }

@@ -1,7 +1,7 @@
 import { Headline } from '../components/headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
-import type { ResultsContent } from '../content/types'
+import type { ResultsContent } from '#content-types'
 import { CountUp } from '../motion/count-up'
 import { Reveal } from '../motion/reveal'
 import { styled } from '../styles/stitches.config'

@@ -1,7 +1,7 @@
 import { Portrait } from '../illustrations/portrait'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
-import type { TestimonialsContent } from '../content/types'
+import type { TestimonialsContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { styled } from '../styles/stitches.config'
 

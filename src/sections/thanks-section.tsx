@@ -1,7 +1,7 @@
 import { Actions, ButtonLink } from '../components/button'
 import { PageTitle } from '../components/headline'
 import { Section, Wrap } from '../components/section'
-import type { SiteContent, ThanksContent } from '../content/types'
+import type { SiteContent, ThanksContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type ThanksSectionProps = { content: ThanksContent; site: Pick<SiteContent, 'phone' | 'phoneHref'> }

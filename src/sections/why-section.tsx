@@ -1,7 +1,7 @@
 import { Subhead } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import { Lead, SectionHead } from '../components/section-head'
-import type { WhyContent } from '../content/types'
+import type { WhyContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { styled } from '../styles/stitches.config'
 

@@ -1,5 +1,5 @@
 import { site } from '../content/site'
-import type { PageMetaContent } from '../content/types'
+import type { PageMetaContent } from '#content-types'
 import { shareSize } from './share-size'
 
 /** The metadata of one page, for its `<head>`. URLs are absolute. */

@@ -1,7 +1,7 @@
 import { contactContent } from '../content/contact'
 import { homeContent } from '../content/home'
 import { site } from '../content/site'
-import type { PageMetaContent } from '../content/types'
+import type { PageMetaContent } from '#content-types'
 import { pageMeta } from './page-meta'
 
 type Thing = { '@type': string | string[]; '@id'?: string } & Record<string, unknown>

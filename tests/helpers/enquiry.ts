@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
-import type { EnquiryField } from '../../src/content/types'
+import type { EnquiryField } from '#content-types'
 import { enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
 
 const { form } = contactContent

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import type { PageMetaContent } from '../../src/content/types'
+import type { PageMetaContent } from '#content-types'
 import { boardColors } from '../../src/styles/tokens'
 
 /** The metadata of a page. All values of each kind are listed, so that a duplicate is found. */

@@ -4,7 +4,7 @@ import { privacyContent, termsContent } from '../../src/content/legal'
 import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta } from '../../src/content/meta'
 import { notFoundContent } from '../../src/content/not-found'
 import { thanksContent } from '../../src/content/thanks'
-import type { HeadlineRun } from '../../src/content/types'
+import type { HeadlineRun } from '#content-types'
 
 /** A headline as screen readers read it: without struck words. */
 export const accessibleText = (runs: HeadlineRun[]) => visibleText(runs.filter(({ mark }) => mark !== 'strike'))

@@ -6,7 +6,7 @@ import { homeContent } from '../../src/content/home'
 import { privacyContent, termsContent } from '../../src/content/legal'
 import { notFoundContent } from '../../src/content/not-found'
 import { site } from '../../src/content/site'
-import type { LinkContent } from '../../src/content/types'
+import type { LinkContent } from '#content-types'
 import { allContent, sentencesOf } from '../helpers/content'
 import { accessibleText, visibleText } from '../helpers/pages'
 

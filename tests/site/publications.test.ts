@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
-import type { PublicationContent } from '../../src/content/types'
+import type { PublicationContent } from '#content-types'
 import { tooltipDelaysMs } from '../../src/styles/tokens'
 import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'

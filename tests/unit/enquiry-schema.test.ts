@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactContent } from '../../src/content/contact'
-import type { EnquiryField } from '../../src/content/types'
+import type { EnquiryField } from '#content-types'
 import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { typed as validValues } from '../helpers/enquiry'

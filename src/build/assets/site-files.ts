@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { domesticAddress } from '../../components/postal-address.ts'
-import type { SiteContent } from '../../content/types'
+import type { SiteContent } from '#content-types'
 
 // Not `new URL(path, siteUrl)`, which would drop the path of a site that is not at the root of its host.
 const absoluteUrl = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
