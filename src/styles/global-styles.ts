@@ -2,6 +2,17 @@ import { headlineFont, textFont } from 'virtual:fonts'
 import { globalCss } from './stitches.config'
 import { durationsMs } from './tokens'
 
+/** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
+function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
+  const face = { fontFamily: family, fontWeight, fontDisplay: 'swap' as const }
+  const srcOf = (fileUrl: string) => `url(${fileUrl}) format("woff2")`
+  return [
+    { ...face, src: srcOf(url) },
+    ...extraFiles.map((file) => Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, face)),
+    ...fallbacks.map((fallback) => Object.assign({ fontFamily: `${family} Fallback` }, fallback)),
+  ]
+}
+
 /**
  * Document-wide rules: reset, background, type, focus ring, print. In print the addresses of internal links begin with `host`.
  * Returns a function that registers the rules: call it during render.
@@ -9,19 +20,8 @@ import { durationsMs } from './tokens'
 export const globalStylesOf = (host: string) =>
   globalCss({
     '@font-face': [
-      {
-        fontFamily: 'Archivo Headline',
-        src: `url(${headlineFont.url}) format("woff2")`,
-        fontDisplay: 'swap',
-      },
-      ...headlineFont.fallbacks.map((face) => Object.assign({ fontFamily: 'Archivo Headline Fallback' }, face)),
-      {
-        fontFamily: 'Archivo Text',
-        src: `url(${textFont.url}) format("woff2")`,
-        fontWeight: '400 600',
-        fontDisplay: 'swap',
-      },
-      ...textFont.fallbacks.map((face) => Object.assign({ fontFamily: 'Archivo Text Fallback' }, face)),
+      ...fontFaces('Archivo Headline', '400', headlineFont),
+      ...fontFaces('Archivo Text', '400 600', textFont),
     ],
     '*, *::before, *::after': { boxSizing: 'border-box' },
     html: {
