@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
+import { contentPictures } from './src/build/content-pictures-plugin.ts'
 import { resolveContent } from './src/build/content-folder-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     enquirySettings(),
     contentFonts(),
     brandMark(),
+    contentPictures(),
     prerenderRoutes(),
     recordPackageShares(),
     previewAsStaticHost(),
