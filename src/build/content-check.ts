@@ -3,12 +3,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { contentSchema } from '../content-schema.ts'
 import { readBrandMark } from './assets/brand-mark-plugin.ts'
-import { contentFolder, importContent } from './content-folder.ts'
+import { contentFolder } from './content-folder.ts'
+import type { ContentModules } from './content-modules.ts'
+import { importContent } from './import-content.ts'
 
 type File = keyof typeof contentSchema
-/** What the files of a content folder export, by their names without ending. */
-export type ContentModules = Record<File, unknown>
-
 const files = Object.keys(contentSchema) as File[]
 
 /** The sections of the pages that links may lead to. Those without an `id` of their own have one at their headline. */
@@ -29,10 +28,9 @@ export const linkableSections: Record<string, string[]> = {
 
 /** What is wrong with the content folder, one line for each fault: the file, the field, what is wrong. */
 export async function checkContentFolder(pagePaths: string[]): Promise<string[]> {
-  const imported = await Promise.all(files.map(async (file) => [file, await importContent(`${file}.ts`)]))
   const pictures = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
   const faults = contentFaults(
-    Object.fromEntries(imported) as ContentModules,
+    await importContent(),
     pictures.map((file) => file.replaceAll('\\', '/')),
     pagePaths,
   )
@@ -40,7 +38,8 @@ export async function checkContentFolder(pagePaths: string[]): Promise<string[]>
     () => [],
     (error: Error) => [`mark.svg: ${error.message}`],
   )
-  const shownFolder = path.relative('', contentFolder)
+  const relative = path.relative('', contentFolder)
+  const shownFolder = relative.startsWith('..') ? contentFolder : relative
   return [...faults, ...markFault].map((fault) => `${shownFolder}/${fault}`)
 }
 

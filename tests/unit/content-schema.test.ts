@@ -2,37 +2,19 @@
 import { getAttribute } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import * as coloursFile from '../../src/content/colours'
-import * as contactFile from '../../src/content/contact'
-import * as homeFile from '../../src/content/home'
-import * as legalFile from '../../src/content/legal'
-import * as metaFile from '../../src/content/meta'
-import * as notFoundFile from '../../src/content/not-found'
-import * as siteFile from '../../src/content/site'
-import * as thanksFile from '../../src/content/thanks'
 import { contentFaults, linkableSections } from '../../src/build/content-check'
+import { contentModules, type ContentModules } from '../../src/build/content-modules'
 import { elementsOf } from '../../src/build/head/html-tree'
 import { renderPage } from '../../src/prerender'
 
-const modules = {
-  site: siteFile,
-  colours: coloursFile,
-  home: homeFile,
-  contact: contactFile,
-  thanks: thanksFile,
-  legal: legalFile,
-  meta: metaFile,
-  'not-found': notFoundFile,
-}
-const pictures = homeFile.homeContent.testimonials.testimonials.map(({ image }) => image)
+const pictures = contentModules.home.homeContent.testimonials.testimonials.map(({ image }) => image)
 const pages = ['/', '/contact', '/thanks', '/privacy', '/terms']
 
-type Modules = { [File in keyof typeof modules]: (typeof modules)[File] }
 /** The faults of the sample after a change to a copy of it. */
-function faultsAfter(change: (content: Modules) => void): string[] {
+function faultsAfter(change: (content: ContentModules) => void): string[] {
   const content = structuredClone(
-    Object.fromEntries(Object.entries(modules).map(([file, module]) => [file, { ...module }])),
-  ) as unknown as Modules
+    Object.fromEntries(Object.entries(contentModules).map(([file, module]) => [file, { ...module }])),
+  ) as unknown as ContentModules
   change(content)
   return contentFaults(content, pictures, pages)
 }
@@ -41,7 +23,7 @@ test('the content of the agency has no fault', () => {
   expect(faultsAfter(() => {})).toEqual([])
 })
 
-test.for<[string, (content: Modules) => void, string]>([
+test.for<[string, (content: ContentModules) => void, string]>([
   [
     'a missing text',
     ({ home: { homeContent } }) => delete (homeContent.hero as { lead?: string }).lead,
@@ -117,7 +99,7 @@ test.for<[string, (content: Modules) => void, string]>([
   [
     'a repeated id',
     ({ home: { homeContent } }) => (homeContent.services.services[1]!.id = homeContent.services.services[0]!.id),
-    `home.ts: services.services[1].id: is “${homeFile.homeContent.services.services[0]?.id}” a second time`,
+    `home.ts: services.services[1].id: is “${contentModules.home.homeContent.services.services[0]?.id}” a second time`,
   ],
   [
     'a link to a section that is not there',
