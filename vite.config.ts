@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
+import { checkContent } from './src/build/content-check-plugin.ts'
+import { contentPictures } from './src/build/content-pictures-plugin.ts'
+import { resolveContent } from './src/build/content-folder-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { recordPackageShares } from './src/build/assets/package-shares-plugin.ts'
@@ -12,9 +15,12 @@ export default defineConfig({
   base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),
+    resolveContent(),
+    checkContent(),
     enquirySettings(),
     contentFonts(),
     brandMark(),
+    contentPictures(),
     prerenderRoutes(),
     recordPackageShares(),
     previewAsStaticHost(),

@@ -57,7 +57,7 @@ test('every detail of the sample is named', () => {
 test('isSample set to false without another word hides nothing but what it said itself', () => {
   const content = sampleContent()
   const marked = [content.site, content.privacy, content.terms, ...content.home.caseStudies.studies]
-  for (const each of [...marked, ...content.home.testimonials.testimonials, ...content.home.clientLogos.slots])
+  for (const each of [...marked, ...content.home.testimonials.testimonials, ...content.home.clientLogos!.slots])
     each.isSample = false
   expect(wheresOf(content)).toEqual(
     expect.arrayContaining([
@@ -82,7 +82,7 @@ test('a letter changed in each text of the sample does not make it another’s',
   )
 })
 
-const portraits = ['long', 'short', 'wavy'].map((name) => readFileSync(`public/portraits/${name}.svg`, 'utf8'))
+const portraits = ['long', 'short', 'wavy'].map((name) => readFileSync(`src/content/portraits/${name}.svg`, 'utf8'))
 const mark = readFileSync('src/content/mark.svg', 'utf8')
 
 test('the mark and each portrait of the sample are recognised', () => {

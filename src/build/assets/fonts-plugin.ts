@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { contentFolder } from '../content-folder.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { missingLetters, textsOf } from './content-texts.ts'
 import { buildFonts, type BuiltFont } from './fonts.ts'
@@ -8,16 +9,15 @@ import { buildFonts, type BuiltFont } from './fonts.ts'
 const virtualId = 'virtual:fonts'
 const resolvedId = `\0${virtualId}`
 
-async function readContent(root: string) {
-  const folder = path.join(root, 'src/content')
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
-  const paths = files.map((file) => path.join(folder, file))
-  const texts = paths.map(async (file) => textsOf(await readFile(file, 'utf8'), path.relative(root, file)))
+async function readContent() {
+  const files = (await readdir(contentFolder)).filter((file) => file.endsWith('.ts'))
+  const paths = files.map((file) => path.join(contentFolder, file))
+  const texts = paths.map(async (file) => textsOf(await readFile(file, 'utf8'), path.relative(process.cwd(), file)))
   return (await Promise.all(texts)).flat()
 }
 
-async function loadFonts(root: string): Promise<BuiltFont[]> {
-  const texts = await readContent(root)
+async function loadFonts(): Promise<BuiltFont[]> {
+  const texts = await readContent()
   const fault = await missingLetters(texts)
   if (fault) throw errorWithoutStack(fault)
   return buildFonts(texts.map(({ text }) => text).join(''))
@@ -26,17 +26,16 @@ async function loadFonts(root: string): Promise<BuiltFont[]> {
 const filesOf = (font: BuiltFont) => [font, ...font.extraFiles]
 
 /**
- * A Vite plugin that subsets the fonts to the characters of `src/content/` and provides the module `virtual:fonts`: the URLs of
+ * A Vite plugin that subsets the fonts to the characters of the content and provides the module `virtual:fonts`: the URLs of
  * each font and the metrics of its fallbacks. It fails on a letter that the font does not have. The build emits the fonts as
  * files; the development server sends them from memory.
  */
 export function contentFonts(): Plugin {
   let base = '/'
-  let root = process.cwd()
   let fonts: Promise<BuiltFont[]> | undefined
   // What failed is tried again, so that a text can be corrected while the development server runs.
   const load = () =>
-    (fonts ??= loadFonts(root).catch((error: unknown) => {
+    (fonts ??= loadFonts().catch((error: unknown) => {
       fonts = undefined
       throw error
     }))
@@ -46,7 +45,6 @@ export function contentFonts(): Plugin {
     sharedDuringBuild: true,
     async configResolved(config) {
       base = config.base
-      root = config.root
       // An error that is thrown later is printed with a stack, which would hide its line.
       if (config.command === 'build') await load()
     },
