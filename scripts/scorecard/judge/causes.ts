@@ -21,7 +21,7 @@ export function causesOf(pages: JudgedPage[], runs: Run[], base: Entry | undefin
     const ideas = run ? ideasFor(page, run.report, base?.files?.[keyOf(page)]) : []
     const faults = faultsOf(page)
     // The score is made of the times, so it has no cause of its own.
-    const slowest = faults.find(({ key }) => paints.includes(key) || key === 'tbt')
+    const slowest = faults.find(({ key }) => key !== 'performance' && [...paints, 'tbt'].includes(key))
     return faults.flatMap((fault) => {
       const spare = ideaWithoutCause(fault.key === 'performance' ? (slowest ?? fault) : fault, page, since)
       return claimsOn(fault, ideas, spare)

@@ -7,8 +7,10 @@ export const deviceNames: Record<Device, string> = { phone: 'on a phone', deskto
 /** A value as it is read on the scorecard. `beside` are values that stand next to it and are to have its unit. */
 export function formatValue(value: number, unit: Unit, beside: number[] = [], moreDigits = 0): string {
   if (unit === 'ms') {
-    const isSeconds = [value, ...beside].some((each) => Math.abs(each) >= 995)
-    return isSeconds ? `${(value / 1000).toFixed(1 + moreDigits)} s` : `${value.toFixed(moreDigits)} ms`
+    const isSeconds = [value, ...beside].some((each) => Math.abs(each) >= (beside.length > 0 ? 1995 : 995))
+    if (isSeconds) return `${(value / 1000).toFixed(1 + moreDigits)} s`
+    const digits = { minimumFractionDigits: moreDigits, maximumFractionDigits: moreDigits }
+    return `${value.toLocaleString('en-US', digits)} ms`
   }
   if (unit === 'B') return value === 0 ? '0 KB' : `${(value / 1000).toFixed((value < 9950 ? 1 : 0) + moreDigits)} KB`
   if (unit === 'shift') return value === 0 ? '0' : value.toFixed(3 + moreDigits)
