@@ -97,14 +97,12 @@ function Comparisons({ card: { comparisons, notes } }: { card: Card }) {
   return (
     <section aria-labelledby="comparisons">
       <h2 id="comparisons">Compared with earlier</h2>
-      {comparisons.map(({ when, sentence, worse, better }) => (
-        <div key={when} className="comparison">
-          <p>
-            <b>{sentence}</b>
-          </p>
+      {comparisons.map(({ when, sentence, worse, better }, index) => (
+        <details key={when} className="comparison" open={index === 0}>
+          <summary>{sentence}</summary>
           <Sentences title="Worse" sentences={worse} />
           <Sentences title="Better" sentences={better} />
-        </div>
+        </details>
       ))}
       {notes.map((note) => (
         <p key={note}>{note}</p>

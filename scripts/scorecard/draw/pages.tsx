@@ -166,7 +166,9 @@ function FilmStrip({ page, frames }: { page: JudgedPage; frames: Frame[] }) {
   if (frames.length === 0) return null
   return (
     <figure>
-      <figcaption>How it loads {deviceNames[page.device]}</figcaption>
+      <figcaption>
+        How it loads {deviceNames[page.device]}, filmed on the machine that measured: a slow phone shows the same later
+      </figcaption>
       <ol className={`film ${page.device}`}>
         {frames.map(({ atMs, image }) => (
           <li key={atMs}>

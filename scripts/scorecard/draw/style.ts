@@ -39,13 +39,15 @@ nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding-bottom:clamp(1.5rem,4vw
 .soft+.blocks,.cause+.cause,section>div+div{margin-top:1rem}
 .steps{margin-top:.75rem}
 .steps>div{display:grid;grid-template-columns:7rem minmax(0,1fr);gap:1rem;padding-block:.25rem}
-.steps dt{font-weight:600;text-transform:capitalize}
+.steps dt{font-weight:600}
+.steps dt::first-letter{text-transform:uppercase}
 .terms{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));gap:.75rem 3rem;font-size:.875rem}
 .terms dt{font-weight:600}
 .comparison{margin-bottom:2rem}
 .comparison>div{margin-top:1rem}
 .comparison li{padding-block:.35rem;border-top:1px solid var(--hair)}
 summary{cursor:pointer}
+.comparison summary{font-weight:600}
 summary h2{display:inline}
 
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
@@ -83,6 +85,7 @@ tr>:last-child{padding-right:0}
   .number{text-align:left;white-space:normal}
   td::before{content:attr(data-name);display:block;font-size:.8125rem;font-weight:400;color:var(--inkSoft)}
   td:empty{display:none}
+  .figures tr{grid-template-columns:1fr 1fr;gap:0 1rem}
 }
 @media (max-width:600px){
   .cause{grid-template-columns:minmax(0,1fr)}

@@ -29,7 +29,13 @@ export function causesOf(pages: JudgedPage[], runs: Run[], base: Entry | undefin
   })
   const drafts = [...new Set(claims.map(({ cause }) => cause))]
     .map((id) => draftOf(claims.filter(({ cause }) => cause === id)))
-    .toSorted((one, other) => one.rank - other.rank || other.savesMs - one.savesMs || other.excess - one.excess)
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        Number(other.excess === Infinity) - Number(one.excess === Infinity) ||
+        other.savesMs - one.savesMs ||
+        other.excess - one.excess,
+    )
   const order = drafts.map(({ id }) => id)
   return drafts.map((draft) => causeOf(draft, claims, order))
 }

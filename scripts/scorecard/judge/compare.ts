@@ -51,7 +51,7 @@ export function compare(when: string, entry: Entry, pages: JudgedPage[], causes:
     when,
     takenAt: entry.takenAt,
     commit: entry.commit,
-    sentence: `${summaryOf(worse.length, better.length)} ${when}, ${date}.`,
+    sentence: `${summaryOf(worse.length, better.length)} ${when} (${date}).`,
     worse,
     better,
   }
@@ -59,8 +59,10 @@ export function compare(when: string, entry: Entry, pages: JudgedPage[], causes:
 
 function summaryOf(worse: number, better: number) {
   if (worse + better === 0) return 'The same, but for noise, as'
-  if (worse === 0) return `Better, in ${count(better, 'figure')}, than`
-  return `Worse, for ${count(worse, 'cause')}${better > 0 ? `, and better in ${count(better, 'figure')}` : ''}, than`
+  if (worse === 0) return `Better in ${count(better, 'figure')} than`
+  return better === 0
+    ? `Worse for ${count(worse, 'reason')} than`
+    : `Worse for ${count(worse, 'reason')}, and better in ${count(better, 'figure')}, compared with`
 }
 
 type Change = { path: string; device: Device; key: string; isBetter: boolean; from: number; to: number; share: number }

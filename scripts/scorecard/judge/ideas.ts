@@ -153,7 +153,14 @@ export function ideaWithoutCause(
     const file =
       largest && key !== 'page' ? `; the largest file is ${largest.name} (${formatValue(largest.bytes, 'B')})` : ''
     const problem = `${where}: ${label} ${over} over the limit`
-    return { id: `${key} ${path}`, problem, who: advice.who, step: advice.say(over, where) + file, mends: [key] }
+    return {
+      id: `${key} ${path}`,
+      problem,
+      who: advice.who,
+      step: advice.say(over, where) + file,
+      mends: [key],
+      bytes: unit === 'B' ? gap : 0,
+    }
   }
   const problems: Record<string, string> = {
     unmeasured: `${label} could not be measured`,
