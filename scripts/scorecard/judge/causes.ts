@@ -136,7 +136,7 @@ function findingOf(
   const own = claims.filter(({ fault }) => faults.includes(fault))
   const others = [...new Set(own.map(({ cause }) => cause))].filter((cause) => cause !== own[0]?.cause)
   const numbers = others.map(numberOf).toSorted((one, other) => one - other)
-  const isMended = faults.every((fault) => sumFor(fault, own) >= fault.gap - rounding)
+  const isMended = faults.every((fault) => sumFor(fault, own) >= fault.gap - toleranceOf(fault))
   const rank = Math.min(...faults.map(({ severity }) => severities.indexOf(severity)))
   return {
     severity: severities[rank] ?? 'fine',
@@ -146,6 +146,11 @@ function findingOf(
     desktop: textOn('desktop'),
     onceMended: onceMended(key, isMended, numbers),
   }
+}
+
+/** What got worse need not become as good as it was, but only so good that nobody tells the difference. */
+function toleranceOf({ key, state }: Fault) {
+  return rounding + (state === 'worsened' ? figureOf(key).leastChange : 0)
 }
 
 function sumFor(fault: Fault, claims: Claim[]) {
