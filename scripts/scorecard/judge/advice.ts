@@ -9,7 +9,7 @@ export type Advice = {
   say: (file: string) => string
 }
 
-export const paints = ['fcp', 'lcp', 'speed-index', 'performance']
+export const paints = ['fcp', 'lcp', 'performance']
 
 export const pictureAdvice: Advice = {
   audits: [
@@ -47,34 +47,6 @@ export const advices: Advice[] = [
     mends: ['script', 'bytes'],
     problem: (file) => `${file} holds script that the page does not use as it opens`,
     say: (file) => `Split ${file}, or take out what the page does not use as it opens`,
-  },
-  {
-    audits: ['unminified-javascript', 'unminified-css', 'uses-text-compression', 'legacy-javascript'],
-    who: 'developer',
-    mends: ['script', 'page', 'bytes'],
-    problem: (file) => `${file} is not as small as it could be served`,
-    say: (file) => `Serve ${file} minified, compressed and for current browsers`,
-  },
-  {
-    audits: ['unused-css-rules'],
-    who: 'developer',
-    mends: ['page', 'bytes', ...paints],
-    problem: (file) => `${file} holds style rules that the page does not use`,
-    say: (file) => `Take the rules that the page does not use out of ${file}`,
-  },
-  {
-    audits: ['duplicated-javascript', 'duplicated-javascript-insight'],
-    who: 'developer',
-    mends: ['script', 'bytes'],
-    problem: (file) => `${file} holds the same modules twice`,
-    say: (file) => `Bundle only one copy of the modules that ${file} has twice`,
-  },
-  {
-    audits: ['font-display', 'font-display-insight'],
-    who: 'developer',
-    mends: paints,
-    problem: (file) => `Text waits for the font ${file}`,
-    say: (file) => `Show text in another font until ${file} is there (font-display: swap)`,
   },
 ]
 

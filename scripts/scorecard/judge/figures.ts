@@ -58,11 +58,6 @@ export const figures: Figure[] = [
     benefit: 'Visitors see the headline sooner',
     target: (path, device) => budgetOf(path, 'largest-contentful-paint', configOf(device)),
   }),
-  time('speed-index', 'Speed Index', 'speed-index', {
-    explanation: 'How quickly content is visually displayed during page load. Lighthouse calls up to 3.4 s good.',
-    benefit: 'The first screen is complete sooner',
-    target: () => 3400,
-  }),
   time('tbt', 'Total Blocking Time (TBT)', 'total-blocking-time', {
     explanation:
       'Time after the FCP in which the main thread is blocked for long enough to prevent responses to input, as to a tap. web.dev calls up to 200 ms good.',

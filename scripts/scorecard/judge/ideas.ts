@@ -48,19 +48,28 @@ export function ideasFor({ device }: JudgedPage, report: Report, earlier?: Recor
   ]
 }
 
-/** What Lighthouse says that could be saved on each file. */
+/** What Lighthouse says that could be saved on each file: in our words where we have some, and else by its own title. */
 function auditSavings(report: Report): Idea[] {
-  return advices.flatMap(({ audits, problem, say, who, mends }) =>
-    audits
-      .flatMap((audit) => rowsOf(report, audit))
-      .flatMap((row) => {
-        const file = fileOf(row, report)
-        const numbers = { ms: numberIn(row, 'wastedMs'), bytes: numberIn(row, 'wastedBytes') }
-        const requests = mends.includes('requests') ? 1 : 0
-        const named = file && describeFile(file, report)
-        return named ? [{ id: file, problem: problem(named), who, step: say(file), mends, requests, ...numbers }] : []
-      }),
-  )
+  const opportunities = Object.keys(report.audits).filter((id) => report.audits[id]?.details?.type === 'opportunity')
+  return [...new Set([...advices.flatMap(({ audits }) => audits), ...opportunities])].flatMap((id) => {
+    const title = report.audits[id]?.title ?? id
+    const known = advices.find(({ audits }) => audits.includes(id))
+    const { problem, say, who, mends } = known ?? {
+      problem: (file: string) => `${file} could be served better`,
+      say: (file: string) => `${title}: ${file}`,
+      who: 'developer' as const,
+      mends: [...paints, 'script', 'page', 'bytes'],
+    }
+    return rowsOf(report, id).flatMap((row) => {
+      const file = fileOf(row, report)
+      if (!file) return []
+      const numbers = { ms: numberIn(row, 'wastedMs'), bytes: numberIn(row, 'wastedBytes') }
+      const requests = mends.includes('requests') ? 1 : 0
+      return [
+        { id: file, problem: problem(describeFile(file, report)), who, step: say(file), mends, requests, ...numbers },
+      ]
+    })
+  })
 }
 
 /** Files whose tasks hold the page back from being shown, or block it once it is. */

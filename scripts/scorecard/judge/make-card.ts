@@ -1,4 +1,3 @@
-import { median } from '../../median.ts'
 import { severities, type Card, type Cause, type Comparison, type JudgedPage, type Severity } from '../card.ts'
 import { keyOf, makeEntry, type Entry } from '../read/history.ts'
 import type { Run } from '../read/results.ts'
@@ -39,7 +38,7 @@ export function makeCard({ runs, history, note }: Input): { card: Card; entry: E
     subject: commit.subject,
     hasUncommittedChanges,
     build,
-    machine: machineOf(runs, lighthouse, note.processor),
+    machine: `${note.processor}; Lighthouse ${lighthouse}; ${count(runs.length, 'run')}`,
     severity,
     passed: severity !== 'blocks',
     verdict: verdictOf(severity, causes, pages),
@@ -156,12 +155,4 @@ function missingBase(history: Entry[]) {
   return history.some(({ passed }) => passed)
     ? 'Not compared: the earlier runs were taken with another version of Lighthouse.'
     : 'Not compared: there is no earlier run that passed.'
-}
-
-function machineOf(runs: Run[], lighthouse: string, processor: string) {
-  const agent = runs.map(({ report }) => report.environment?.hostUserAgent ?? '').find(Boolean)
-  const chrome = agent?.match(/Chrome\/(\d+)/)?.[1] ?? 'unknown'
-  const indexes = runs.flatMap(({ report }) => report.environment?.benchmarkIndex ?? [])
-  const speed = indexes.length > 0 ? `; its speed by Lighthouse’s own test: ${Math.round(median(indexes))}` : ''
-  return `${processor}; Lighthouse ${lighthouse}, Chrome ${chrome}, ${count(runs.length, 'run')}${speed}`
 }
