@@ -113,7 +113,7 @@ test('the scorecard begins with four answers: publish or not, what is wrong, who
   await expect(answer('Is it better than last month?')).toContainText('Worse for')
 })
 
-test('a page that is fine is folded, and one that is not stands open and first', async ({ page }) => {
+test('a page that blocks the release stands open and first, and others are folded', async ({ page }) => {
   await page.goto(await drawSlow())
   const sitePages = page.locator('.site-page')
   await expect(sitePages.first().getByRole('heading')).toHaveText('Home: blocks')

@@ -233,6 +233,13 @@ test('what runs differ by themselves widens the noise', () => {
   expect(judgeFigure(figure, [900, 1200, 1500], { base: quiet })).toMatchObject({ noise: 600 })
 })
 
+test('with fewer than three runs a change must be larger to count', () => {
+  const figure = { key: 'lcp', unit: 'ms', leastChange: 100 } as const
+  const before = { value: 1000, deviation: 0 }
+  expect(judgeFigure(figure, [1400], { base: before })).toMatchObject({ state: 'unjudged', noise: 500 })
+  expect(judgeFigure(figure, [1400, 1400, 1400], { base: before })).toMatchObject({ state: 'worsened', noise: 100 })
+})
+
 test('a higher score is no worsening, a lower one is', () => {
   const scale100 = { key: 'seo', unit: 'points', leastChange: 0 } as const
   const before = { value: 60, deviation: 0 }

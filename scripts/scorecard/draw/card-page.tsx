@@ -136,7 +136,7 @@ function About({ card }: { card: Card }) {
     ],
     [
       'Noise',
-      'Two measurements are never alike. A change counts when it is more than a tenth, and more than twice what the runs differ by themselves; of times, also more than 100 ms.',
+      'Two measurements are never alike. A change counts when it is more than a tenth, and more than twice what the runs differ by themselves; of times, also more than 100 ms, or 500 ms with fewer than three runs.',
     ],
   ]
   return (

@@ -62,7 +62,7 @@ function Value({ judged }: { judged: JudgedFigure | undefined }) {
 
 type SitePageProps = { pages: JudgedPage[]; history: Entry[]; frames: Record<string, Frame[]> }
 
-/** One page of the site on both devices, folded where all is fine. */
+/** One page of the site on both devices, folded unless it blocks the release. */
 export function SitePage({ pages, history, frames }: SitePageProps) {
   const [first] = pages
   if (!first) return null
@@ -70,7 +70,7 @@ export function SitePage({ pages, history, frames }: SitePageProps) {
   const id = pageId(first)
   return (
     <section className="site-page" aria-labelledby={id}>
-      <details open={worst !== 'fine'}>
+      <details open={worst === 'blocks'}>
         <summary>
           <h2 id={id}>
             {first.name}: <span className={worst}>{verdicts[worst]}</span>

@@ -112,8 +112,9 @@ tr>:last-child{padding-right:0}
   h2,h3,h4,caption,figcaption{break-after:avoid}
   li,tr,.trend,.steps>div,.terms>div{break-inside:avoid}
   .site-page{break-before:page}
-  .film{grid-template-columns:repeat(8,minmax(0,1fr));gap:2mm;padding:2mm}
-  .film.desktop{grid-template-columns:repeat(5,minmax(0,1fr))}
-  .trend svg{height:16mm}
+  .film,.film.desktop{grid-template-columns:repeat(8,minmax(0,1fr));gap:2mm;padding:2mm}
+  .trends{grid-template-columns:1fr 1fr;gap:0 6mm}
+  .trend svg{height:10mm}
+  .trend{margin-top:2mm}
 }
 `
