@@ -280,7 +280,7 @@ test('it says whether the site is better than last time and than a month ago', (
     'Worse for 1 reason than the last run that passed (November 20, 2026).',
   ])
   expect(card.comparisons[1]?.worse).toEqual([
-    'Largest Contentful Paint (LCP) is worse, and no single file explains it: Largest Contentful Paint (LCP) 730 ms before, 876 ms now (Contact on a phone).',
+    'The wait for the headline is worse, and no single file explains it: The wait for the headline 730 ms before, 876 ms now (Contact on a phone).',
   ])
   expect(card.answers.at(-1)?.lines).toEqual(['Yes. Better in 1 figure than a month ago (October 23, 2026).'])
 })

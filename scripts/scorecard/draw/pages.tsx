@@ -167,7 +167,8 @@ function FilmStrip({ page, frames }: { page: JudgedPage; frames: Frame[] }) {
   return (
     <figure>
       <figcaption>
-        How it loads {deviceNames[page.device]}, filmed on the machine that measured: a slow phone shows the same later
+        How it loads {deviceNames[page.device]}, filmed without the slow processor and connection, so sooner than
+        measured
       </figcaption>
       <ol className={`film ${page.device}`}>
         {frames.map(({ atMs, image }) => (

@@ -158,7 +158,10 @@ function sumFor(fault: Fault, claims: Claim[]) {
 }
 
 function onceMended(key: string, isMended: boolean, numbers: number[]) {
-  const all = numbers.length > 0 ? `, with cause ${listOf(numbers.map(String))} mended too` : ''
+  const all =
+    numbers.length > 0
+      ? `, with ${numbers.length > 1 ? 'causes' : 'cause'} ${listOf(numbers.map(String))} mended too`
+      : ''
   if (key === 'performance') return `higher${all}`
   return isMended ? `as it should be${all}` : `better, but not enough${all}`
 }

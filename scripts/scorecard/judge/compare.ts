@@ -84,7 +84,9 @@ function changesOf({ path, device, figures: judged }: JudgedPage, earlier: Recor
 function sentencesOf(changes: Change[], causes: Cause[]): string[] {
   const titleOf = ({ key, path, device }: Change) =>
     causes.find(({ findings }) => findings.some((each) => each.key === key && each.path === path && each[device]))
-      ?.what ?? figureOf(key).label
+      ?.what ??
+    figureOf(key).plain ??
+    figureOf(key).label
   const order = (title: string) => causes.findIndex(({ what }) => what === title)
   const titles = [...new Set(changes.map(titleOf))].toSorted((one, other) => order(one) - order(other))
   return titles.map((title) => {
@@ -95,7 +97,7 @@ function sentencesOf(changes: Change[], causes: Cause[]): string[] {
 }
 
 function textOf({ key, from, to, ...place }: Change, title: string) {
-  const { label, unit } = figureOf(key)
+  const { label, plain = label, unit } = figureOf(key)
   const values = `${formatValue(from, unit, [to])} before, ${formatValue(to, unit, [from])} now`
-  return `${title === label ? '' : `${label} `}${values} (${formatPlaces([place])})`
+  return `${title === plain ? '' : `${plain} `}${values} (${formatPlaces([place])})`
 }

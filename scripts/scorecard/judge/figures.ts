@@ -12,6 +12,8 @@ import type { Unit } from './format.ts'
 export type Figure = {
   key: string
   label: string
+  /** What it is called where its term is not explained yet. */
+  plain?: string
   explanation: string
   benefit: string
   unit: Unit
@@ -51,17 +53,20 @@ export const figures: Figure[] = [
   time('fcp', 'First Contentful Paint (FCP)', 'first-contentful-paint', {
     explanation: 'Time until any part of the page’s content is rendered on the screen. web.dev calls up to 1.8 s good.',
     benefit: 'Visitors see the first words sooner',
+    plain: 'The wait for the first words',
     target: () => 1800,
   }),
   time('lcp', 'Largest Contentful Paint (LCP)', 'largest-contentful-paint', {
     explanation: 'Time until the largest image or text block visible is rendered. web.dev calls up to 2.5 s good.',
     benefit: 'Visitors see the headline sooner',
+    plain: 'The wait for the headline',
     target: (path, device) => budgetOf(path, 'largest-contentful-paint', configOf(device)),
   }),
   time('tbt', 'Total Blocking Time (TBT)', 'total-blocking-time', {
     explanation:
       'Time after the FCP in which the main thread is blocked for long enough to prevent responses to input, as to a tap. web.dev calls up to 200 ms good.',
     benefit: 'Taps are answered sooner while the page loads',
+    plain: 'The wait for an answer to a tap',
     target: () => 200,
   }),
   {

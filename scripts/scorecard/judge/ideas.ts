@@ -154,7 +154,7 @@ export function ideaWithoutCause(
     const problem = isShut ? `${where} ${text}` : 'Some pages were not measured'
     return { id: `run ${problem}`, problem, who: 'developer', step, mends: [key] }
   }
-  const { label, unit } = figureOf(key)
+  const { label, plain = label, unit } = figureOf(key)
   const advice = budgetAdvice[key]
   if (advice && state === 'over') {
     const over = formatValue(gap, unit)
@@ -173,9 +173,9 @@ export function ideaWithoutCause(
   }
   const problems: Record<string, string> = {
     unmeasured: `${label} could not be measured`,
-    worsened: `${label} is worse, and no single file explains it`,
+    worsened: `${plain} is worse, and no single file explains it`,
   }
-  const problem = problems[state] ?? `${label} misses its target, and no single file explains it`
+  const problem = problems[state] ?? `${plain} misses its target, and no single file explains it`
   const then =
     state === 'worsened' ? `look through what changed ${since}` : 'look at the page in Chrome’s Performance panel'
   const step = `Measure again on a machine that does nothing else (npm run scorecard -- --runs=5); if it stays, ${then}`
