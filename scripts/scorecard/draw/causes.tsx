@@ -82,7 +82,11 @@ function CauseArticle({
           </>
         )}
       </p>
-      {findings.length > 0 && <Findings findings={findings.slice(0, rowsShown)} />}
+      {findings.length === 0 ? (
+        <p className="soft">Its figures stand with another cause, which names this one.</p>
+      ) : (
+        <Findings findings={findings.slice(0, rowsShown)} />
+      )}
       {hidden.length > 0 && (
         <details>
           <summary>{count(hidden.length, 'more figure')}</summary>

@@ -36,7 +36,7 @@ nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding-bottom:clamp(1.5rem,4vw
 .saves b{display:block;font-size:1.75rem}
 .large h4{font-size:clamp(1.5rem,1.2rem + 1.2vw,2.125rem)}
 .small h4{font-size:1rem}
-.soft+.blocks,.cause+.cause,section>div+div{margin-top:1rem}
+.soft+div,section>div+div{margin-top:1.5rem}
 .steps{margin-top:.75rem}
 .steps>div{display:grid;grid-template-columns:7rem minmax(0,1fr);gap:1rem;padding-block:.25rem}
 .steps dt{font-weight:600}

@@ -10,6 +10,8 @@ import { ideasFor, ideaWithoutCause, type Idea } from './ideas.ts'
 /** What mending a cause takes off a fault. What several causes would take off is counted once, with the one that takes most. */
 type Claim = { cause: string; fault: Fault; ideas: Idea[]; amount: number }
 
+// Less is nothing to promise.
+const leastNamedMs = 50
 // Of sums of fractions.
 const rounding = 1e-6
 
@@ -101,7 +103,7 @@ function causeOf({ id, own, most, savesMs, rank, excess }: Draft, claims: Claim[
     what: chosen[0]?.problem ?? '',
     where: formatPlaces(own.map(({ fault }) => fault)),
     benefit: benefitOf(most?.claim, savesMs),
-    savesMs: savesMs > 0 ? savesMs : null,
+    savesMs: savesMs >= leastNamedMs ? savesMs : null,
     steps: [...new Map(chosen.map(({ who, step }) => [step, { who, what: step }])).values()],
     findings: [...keys.values()].map((place) =>
       findingOf(
@@ -120,7 +122,7 @@ function benefitOf(claim: Claim | undefined, savesMs: number) {
   const { fault } = claim
   if (fault.key === 'run') return 'Every page opens, and is known to be good'
   const { benefit, unit } = figureOf(fault.key)
-  if (savesMs === 0) return benefit
+  if (savesMs < leastNamedMs) return benefit
   const bytes = unit === 'B' ? `${formatValue(claim.amount, 'B')}, ` : ''
   return `${benefit}: ${bytes}up to ${formatValue(savesMs, 'ms')} (${formatPlaces([fault])})`
 }

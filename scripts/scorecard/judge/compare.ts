@@ -58,7 +58,7 @@ export function compare(when: string, entry: Entry, pages: JudgedPage[], causes:
 }
 
 function summaryOf(worse: number, better: number) {
-  if (worse + better === 0) return 'The same, but for noise, as'
+  if (worse + better === 0) return 'Nothing differs by more than noise from'
   if (worse === 0) return `Better in ${count(better, 'figure')} than`
   return better === 0
     ? `Worse for ${count(worse, 'reason')} than`

@@ -100,9 +100,10 @@ function mayPublish(severity: Severity, causes: Cause[]) {
 function besides(severity: Severity, causes: Cause[]) {
   const numberOf = (each: Severity) =>
     each === severity ? 0 : causes.filter((cause) => cause.severity === each).length
-  const worse = numberOf('worse') > 0 ? [`${numberOf('worse')} made it worse than last time`] : []
-  const better = numberOf('could-be-better') > 0 ? [`${numberOf('could-be-better')} keep it from being better`] : []
-  return worse.length + better.length > 0 ? [`Of the other causes, ${listOf([...worse, ...better])}.`] : []
+  const worse = numberOf('worse') > 0 ? [`${count(numberOf('worse'), 'cause')} of what is worse than last time`] : []
+  const better =
+    numberOf('could-be-better') > 0 ? [`${count(numberOf('could-be-better'), 'cause')} of what could be better`] : []
+  return worse.length + better.length > 0 ? [`There are also ${listOf([...worse, ...better])}.`] : []
 }
 
 function monthAnswer(comparisons: Comparison[]) {
