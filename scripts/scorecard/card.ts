@@ -72,7 +72,6 @@ export type Cause = {
 export type Comparison = {
   when: string
   takenAt: string
-  commit: string
   sentence: string
   worse: string[]
   better: string[]

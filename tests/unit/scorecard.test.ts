@@ -199,6 +199,17 @@ test('a file that is new since the last run is named as the cause of what it add
   })
 })
 
+test('words that made a page too heavy are for the editor, also where there is an earlier run', () => {
+  const { card } = cardOf(
+    onContactPhone((report) => {
+      rowWith(report, 'resource-summary', 'resourceType', 'document').transferSize = 22_000
+      rowWith(report, 'network-requests', 'resourceType', 'Document').transferSize = 22_000
+    }),
+    [cardOf(undefined, [], earlier).entry],
+  )
+  expect(card.causes).toMatchObject([{ steps: [{ who: 'editor' }], findings: [{ key: 'page' }] }])
+})
+
 test('places are named by page, with their devices', () => {
   expect(
     formatPlaces([

@@ -50,7 +50,6 @@ export function compare(when: string, entry: Entry, pages: JudgedPage[], causes:
   return {
     when,
     takenAt: entry.takenAt,
-    commit: entry.commit,
     sentence: `${summaryOf(worse.length, better.length)} ${when} (${date}).`,
     worse,
     better,

@@ -99,12 +99,12 @@ function longTasks(report: Report): Idea[] {
   })
 }
 
-/** Files that are new, or larger than at the earlier run. */
+/** Files that are new, or larger than at the earlier run; not the page, which grows with its words. */
 function grownFiles(report: Report, earlier: Record<string, number>): Idea[] {
   return filesAtOnce(report).flatMap(({ name, kind, bytes }) => {
     const before = earlier[stableName(name)]
     const growth = bytes - (before ?? 0)
-    if (before !== undefined && growth < leastGrowthBytes) return []
+    if (kind === 'page' || (before !== undefined && growth < leastGrowthBytes)) return []
     const state =
       before === undefined ? 'is new, and makes the page heavier' : `has grown from ${formatValue(before, 'B')}`
     const problem = `${describeFile(name, report)} ${state}`

@@ -4,7 +4,7 @@ import type { Run } from '../read/results.ts'
 import type { RunNote } from '../read/run-note.ts'
 import { causesOf } from './causes.ts'
 import { chooseBase, compare, measuredIn, monthBefore } from './compare.ts'
-import { count, deviceNames, listOf, nameOf } from './format.ts'
+import { count, deviceNames, nameOf } from './format.ts'
 import { judgePage } from './judge-page.ts'
 import { filesAtOnce, stableName } from './weights.ts'
 
@@ -76,7 +76,7 @@ function answersOf(severity: Severity, causes: Cause[], comparisons: Comparison[
     own.map(({ who, what }) => `${who.charAt(0).toUpperCase()}${who.slice(1)}: ${what} (cause ${index + 1}).`),
   )
   return [
-    { question: 'May we publish?', lines: [mayPublish(severity, causes), ...besides(severity, causes)] },
+    { question: 'May we publish?', lines: [mayPublish(severity, causes)] },
     {
       question: 'What is wrong?',
       lines:
@@ -95,15 +95,6 @@ function mayPublish(severity: Severity, causes: Cause[]) {
     return number === 1 ? 'No. One cause blocks the release.' : `No. ${number} causes block the release.`
   if (severity === 'worse') return 'Yes, but look first: it is worse than the last release that passed. Nothing blocks.'
   return severity === 'fine' ? 'Yes.' : 'Yes. It could be faster, but nothing blocks the release.'
-}
-
-function besides(severity: Severity, causes: Cause[]) {
-  const numberOf = (each: Severity) =>
-    each === severity ? 0 : causes.filter((cause) => cause.severity === each).length
-  const worse = numberOf('worse') > 0 ? [`${count(numberOf('worse'), 'cause')} of what is worse than last time`] : []
-  const better =
-    numberOf('could-be-better') > 0 ? [`${count(numberOf('could-be-better'), 'cause')} of what could be better`] : []
-  return worse.length + better.length > 0 ? [`There are also ${listOf([...worse, ...better])}.`] : []
 }
 
 function monthAnswer(comparisons: Comparison[]) {
