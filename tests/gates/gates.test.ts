@@ -18,29 +18,32 @@ import { overBudget, weighSite } from '../../scripts/weigh-site'
 import { isPolicy, withMarkup, withoutElements } from '../helpers/html'
 import { buildCopy, changeBuild } from './build-copy'
 
+// Changed words of the site must not change whether a gate holds: all but one are shown on another agency's.
+const content = 'tests/fixtures/second-brand'
 const folder = mkdtempSync(join(tmpdir(), 'gates-'))
 let browser = ''
 let dist = ''
 
 beforeAll(async () => {
   browser = await findBrowser()
-  dist = await buildCopy(join(folder, 'unharmed'))
+  dist = await buildCopy(join(folder, 'unharmed'), {}, { content })
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the site as it is passes npm run size', async () => {
-  expect(await weigh(dist)).toEqual([])
+  expect(await weigh(await buildCopy(join(folder, 'site')))).toEqual([])
 })
 
-test('the home page as it is passes npm run lighthouse', async () => {
+test('a home page without a regression passes npm run lighthouse', async () => {
   expect((await audit(dist, ['phone', 'twin'], pullRequestRounds)).map(resultLine)).toEqual([])
 })
 
 test('2,000 bytes of words more pass', async () => {
   const harmed = await withWords(2000)
   expect(await weigh(harmed)).toEqual([])
-  expect((await htmlBytes(harmed)) - (await htmlBytes(dist))).toBeCloseTo(2000, -2)
+  const added = (await bytesOf('HTML', harmed)) - (await bytesOf('HTML', dist))
+  expect(added / 2000).toBeCloseTo(1, 1)
 })
 
 test('8,000 bytes of words more are too much for a page', async () => {
@@ -48,11 +51,9 @@ test('8,000 bytes of words more are too much for a page', async () => {
 })
 
 test('30 % more script is too much for every page, in npm run size and in Lighthouse', async () => {
-  const [home] = await weighSite({ dist, owners: {} })
-  const scriptBytes = home?.totals.find(({ label }) => label === 'script on a phone')?.value ?? 0
-  const heavy = await buildCopy(join(folder, 'heavy'), {
-    'src/main.tsx': (code) => `${code}\nReflect.set(window, 'ballast', '${incompressible(0.3 * scriptBytes)}')\n`,
-  })
+  const ballast = incompressible(0.3 * (await bytesOf('script on a phone', dist)))
+  const addBallast = (code: string) => `${code}\nReflect.set(window, 'ballast', '${ballast}')\n`
+  const heavy = await buildCopy(join(folder, 'heavy'), { 'src/main.tsx': addBallast }, { content })
   expect(await weigh(heavy)).toEqual(expect.arrayContaining(['/: script on a phone', '/contact: script on a phone']))
 
   const figures = (await audit(heavy, ['phone'])).map(({ figure }) => figure)
@@ -155,9 +156,10 @@ function missedOf(rows: ReturnType<typeof judge>) {
   return rows.filter(({ verdict }) => verdict === 'missed').map(({ key }) => key)
 }
 
-async function htmlBytes(built: string) {
+/** What `npm run size` says of a home page under a label. */
+async function bytesOf(label: string, built: string) {
   const [home] = await weighSite({ dist: built, owners: {} })
-  return home?.totals.find(({ label }) => label === 'HTML')?.value ?? Number.NaN
+  return home?.totals.find((total) => total.label === label)?.value ?? Number.NaN
 }
 
 /** What fails in `npm run size`. */
