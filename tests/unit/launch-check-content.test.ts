@@ -34,6 +34,7 @@ test.for<[string, (content: Content) => void, string]>([
   ['a brand with one letter changed', ({ site: own }) => (own.brand = 'Topfald'), 'site.ts: brand'],
   ['a brand with one letter more', ({ site: own }) => (own.brand = 'Top Folds PR'), 'site.ts: brand'],
   ['a brand with one letter less', ({ site: own }) => (own.brand = 'Topfol'), 'site.ts: brand'],
+  ['a brand in letters that look the same', ({ site: own }) => (own.brand = 'Торfоld'), 'site.ts: brand'],
   ['a legal name to be filled in', ({ site: own }) => (own.legalName = 'Your Company LLC'), 'site.ts: legalName'],
   ['an address without HTTPS', ({ site: own }) => (own.url = 'http://www.marlowepike.com'), 'site.ts: url'],
   ['an address of the machine', ({ site: own }) => (own.url = 'https://localhost:4173'), 'site.ts: url'],
