@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentFolder } from './finding.ts'
 import { readContent, root } from './read-site.ts'
 import { traceSample } from './sample.ts'
 
@@ -9,7 +10,7 @@ const dist = join(root, 'dist')
 const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 const ending = (end: string) => names.filter((name) => name.endsWith(end)).map((name) => join(dist, name))
 const traces = traceSample(
-  await readContent(join(root, 'src/content')),
+  await readContent(join(root, contentFolder)),
   ending('.svg').map((file) => readFileSync(file, 'utf8')),
   ending('.png').map((file) => readFileSync(file)),
 )
