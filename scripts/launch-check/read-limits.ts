@@ -59,8 +59,15 @@ async function readLimitsAt(tag: string) {
   return readLimits(folder)
 }
 
+/** The git of this folder, whatever variables such as `GIT_DIR` say, and its commits as they were made. */
 function git(...args: string[]) {
-  return execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 100_000_000 })
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
+  return execFileSync('git', ['--no-replace-objects', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 100_000_000,
+  })
 }
 
 /** The numbers among values, at any depth, by the path of their names; not those of Lighthouse's own configuration. */
