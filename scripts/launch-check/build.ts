@@ -1,6 +1,7 @@
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from '../html-elements.ts'
+import { isPage } from '../site-pages.ts'
 import { fileNamed, pageAt, textOf, type BuiltFile } from './built-files.ts'
 import { contentAt, contentTexts, lettersOf } from './content-texts.ts'
 import { isNearSampleBrand, isReservedHost, sampleBrand } from './details.ts'
@@ -22,7 +23,7 @@ export function buildFindings(built: Built): Finding[] {
     return [{ what: 'The site is not built.', why: 'What goes live is the built site in dist/.', where: rebuild }]
   return [
     ...routes
-      .filter((path) => !pageAt(path, files))
+      .filter((path) => !isPage(textOf(pageAt(path, files))))
       .map((path) => ({
         what: `The page ${path} is not in the built site.`,
         why: 'Links to it lead nowhere.',

@@ -30,11 +30,11 @@ export async function readAgreedLimits(): Promise<AgreedLimits[]> {
   return agreed
 }
 
-/** The tags of this commit and those before it, the newest first. Without git, and in a clone without tags, there are none. */
+/** All tags, the newest first: a branch without history has none of its own. Without git, and in a clone without tags, there are none. */
 function releaseTags() {
   const format = '%(refname:short)%00%(if:equals=tag)%(objecttype)%(then)%(contents)%(end)%01'
   try {
-    const list = git('for-each-ref', '--merged=HEAD', '--sort=-creatordate', `--format=${format}`, 'refs/tags')
+    const list = git('for-each-ref', '--sort=-creatordate', `--format=${format}`, 'refs/tags')
     return list
       .toString()
       .split('\u0001')

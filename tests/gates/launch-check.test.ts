@@ -160,6 +160,11 @@ test.for<[string, () => unknown, string[]]>([
     ['firstScreenBytes is 24336; at v1.0.0 it was 14336.'],
   ],
   [
+    'changing the function that reads the limits',
+    () => change('scripts/budgets.ts', (text) => text.replace('Math.min(...values)', '2 * Math.min(...values)')),
+    expect.arrayContaining([looser]),
+  ],
+  [
     'setting another endpoint than that of the build',
     () => change('.env.production', (text) => text.replace('forms.', 'post.')),
     ['The built site does not send enquiries to https://post.marlowepike.com/enquiries.'],
@@ -191,6 +196,16 @@ test('raising a limit, committing it and tagging it does not help, unless the ta
   expect(whats).toEqual([])
   expect(output).toContain('Limits were loosened at v1.1.0: the board wants long stories on the home page.')
   git('tag', '--delete', 'v1.0.1', 'v1.1.0')
+})
+
+test('raising a limit and tagging it on a branch without the history of the last tag does not help', async () => {
+  git('checkout', '--quiet', '--orphan', 'without-history')
+  raiseLimits()
+  commitAndTag('v2.0.0')
+  const { whats } = await launchCheck()
+  git('checkout', '--quiet', '--force', '--detach', 'v1.0.0')
+  git('tag', '--delete', 'v2.0.0')
+  expect(whats).toEqual([looser])
 })
 
 test('another repository in a variable of git does not help', async () => {

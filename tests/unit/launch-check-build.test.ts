@@ -14,7 +14,7 @@ const { site, home, contact } = readyContent()
 const textsOf = (...contents: unknown[]) => contents.flatMap((content) => contentTexts(content).map(({ text }) => text))
 const share = `<meta property="og:image" content="${url}/share/home.png">`
 const pageOf = (head: string, texts: string[]) =>
-  `<!doctype html><head>${head}</head><body>${texts.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`).join('')}</body>`
+  `<!doctype html><head>${head}</head><body><div id="root">${texts.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`).join('')}</div></body>`
 
 /** The first bytes of a PNG, which say its size, and as many more as make it so long. */
 function png(width: number, height: number, bytes = 2_000) {
@@ -120,6 +120,7 @@ test.for<[string, (built: Built) => void, RegExp]>([
   ],
   ['another address', put('sitemap.xml', '<loc>https://www.pike.com/</loc>'), /does not say “https:\/\/www\.marlowe/],
   ['a page that was not built', remove('404.html'), /page \/404 is not in the built site/],
+  ['a page with nothing in it', put('404.html', ''), /page \/404 is not in the built site/],
   ['the sample’s name in a file', put('humans.txt', 'Made by topfold'), /“Topfold” is in the built site: humans\.txt/],
   ['no build', (built) => (built.files = []), /not built/],
 ])('%s is enough to fail', ([, harm, what]) => {

@@ -26,7 +26,7 @@ test('the numbers of the sample are recognised under other labels, but one numbe
     { id: 'two', number: '41', label: 'people at five desks' },
   ]
   expect(findingsOf(content)).toEqual([])
-  content.home.results.statistics[1]!.number = '220 %'
+  content.home.results.statistics[1]!.number = '２20 %'
   expect(wheresOf(content)).toEqual(['src/content/home.ts: results.statistics'])
 })
 
