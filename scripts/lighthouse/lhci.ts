@@ -19,8 +19,6 @@ type Category = { id: string; title: string; score: number | null; auditRefs: { 
 /** The part of a Lighthouse report that is read here. */
 export type Report = {
   requestedUrl: string
-  lighthouseVersion: string
-  environment: { benchmarkIndex: number }
   audits: Record<string, Audit>
   categories: Record<string, Category>
 }

@@ -123,8 +123,6 @@ function report(path: string, paintMs: number | undefined): Report {
   const paint = { id: 'first-contentful-paint', title: '', score: 1 }
   return {
     requestedUrl: `http://127.0.0.1:4173${path}`,
-    environment: { benchmarkIndex: 2000 },
-    lighthouseVersion: '12.6.1',
     audits: { 'first-contentful-paint': paintMs === undefined ? paint : { ...paint, numericValue: paintMs } },
     categories: {},
   }
