@@ -16,6 +16,6 @@ export function withMarkup(html: string, tagName: string, markup: string): strin
   const page = parse(html)
   const element = [...queryAll<Element>(page, isElementNode)].find((each) => each.tagName === tagName)
   if (!element) throw new Error(`The page has no ${tagName}.`)
-  for (const node of [...parseFragment(markup).childNodes]) appendChild(element, node)
+  for (const node of parseFragment(markup).childNodes) appendChild(element, node)
   return serialize(page)
 }
