@@ -44,10 +44,9 @@ try {
 process.exit()
 
 function findingsOfContent(content: Content): Finding[] {
-  const files = readFiles(join(root, contentFolder)).map(({ name, read }) => ({ name, text: read().toString() }))
   return [
     ...detailFindings(content.site),
-    ...sampleNameFindings(files),
+    ...sampleNameFindings(readFiles(join(root, contentFolder))),
     ...contentFindings(content, sample),
     ...legalFindings(content, sample, new Date()),
   ]

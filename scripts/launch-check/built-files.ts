@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { imageSize } from 'image-size'
 
-/** A file of the built site. `name` is its path in `dist/`, with `/`. */
+/** A file of the built site, or of the content. `name` is its path in its folder, with `/`. */
 export type BuiltFile = { name: string; read: () => Buffer }
 
 /** The files of a folder at any depth; none when there is no such folder. */

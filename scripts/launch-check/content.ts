@@ -1,10 +1,10 @@
+import { textOf, type BuiltFile } from './built-files.ts'
 import { contentAt, contentTexts, wordsOf } from './content-texts.ts'
 import { sampleBrand } from './details.ts'
 import { inContent, when, type Finding } from './finding.ts'
 import type { Content } from './read-site.ts'
 import { claims, entriesOf, type SampleRecognizer } from './sample.ts'
 
-type ContentFile = { name: string; text: string }
 type Claim = (typeof claims)[number]
 
 /** What the site still says of the sample agency, and what it does not say at all. */
@@ -17,13 +17,13 @@ export function contentFindings(content: Content, sample: SampleRecognizer): Fin
 }
 
 /** Where the sample's name still stands in the content's files. */
-export function sampleNameFindings(files: ContentFile[]): Finding[] {
-  return files.flatMap(({ name, text }) => {
-    const times = text.match(new RegExp(sampleBrand, 'gi'))?.length ?? 0
+export function sampleNameFindings(files: BuiltFile[]): Finding[] {
+  return files.flatMap((file) => {
+    const times = textOf(file).match(new RegExp(sampleBrand, 'gi'))?.length ?? 0
     return when(times > 0, {
       what: `The sample’s name “${sampleBrand}” stands there ${times === 1 ? 'once' : `${times} times`}.`,
       why: 'Visitors and search engines would read the name of an agency that does not exist.',
-      where: inContent(name),
+      where: inContent(file.name),
     })
   })
 }

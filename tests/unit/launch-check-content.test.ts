@@ -4,7 +4,7 @@ import { contentFindings, sampleNameFindings } from '../../scripts/launch-check/
 import { detailFindings } from '../../scripts/launch-check/details'
 import { legalFindings } from '../../scripts/launch-check/legal'
 import type { Content } from '../../scripts/launch-check/read-site'
-import { readyContent, sample } from '../helpers/launch-check'
+import { builtFile, readyContent, sample } from '../helpers/launch-check'
 
 const now = new Date('2026-11-22')
 
@@ -91,10 +91,7 @@ test.for<[string, (content: Content) => void, string]>([
 })
 
 test('the sample’s name in a content file is counted', () => {
-  const files = [
-    { name: 'meta.ts', text: 'Privacy | Topfold, Terms | TOPFOLD' },
-    { name: 'home.ts', text: 'Marlowe & Pike' },
-  ]
+  const files = [builtFile('meta.ts', 'Privacy | Topfold, Terms | TOPFOLD'), builtFile('home.ts', 'Marlowe & Pike')]
   expect(sampleNameFindings(files)).toMatchObject([
     { what: expect.stringContaining('2 times'), where: 'src/content/meta.ts' },
   ])
