@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-type Limit = { maxNumericValue?: number; minScore?: number; aggregationMethod: string }
+export type Limit = { maxNumericValue?: number; minScore?: number; aggregationMethod: string }
 type MatrixRow = { matchingUrlPattern: string; assertions: Record<string, [string, Limit]> }
 
 export type LighthouseConfig = {
@@ -84,7 +84,8 @@ export function scoredCategories(path: string): string[] {
     .map((figure) => figure.slice('categories:'.length))
 }
 
-function assertionsOn(path: string, config: LighthouseConfig) {
+/** The assertions of Lighthouse CI whose pattern matches a page's path. */
+export function assertionsOn(path: string, config: LighthouseConfig) {
   return config.assert.assertMatrix
     .filter(({ matchingUrlPattern }) => new RegExp(matchingUrlPattern).test(`http://localhost${path}`))
     .map(({ assertions }) => assertions)

@@ -4,9 +4,9 @@ import { runCommand } from './run-command.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds the site and gives its folder. Throws one sentence when it could not be built; what went wrong is printed before. */
-export async function buildSite(): Promise<string> {
-  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'])
+/** Builds the site into a folder and gives it. Throws one sentence when it could not; what went wrong is printed before. */
+export async function buildSite(folder = join(root, 'dist')): Promise<string> {
+  const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder])
   if (exitCode !== 0) throw new Error('The site could not be built: the reason is above.')
-  return join(root, 'dist')
+  return folder
 }

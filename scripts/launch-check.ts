@@ -7,10 +7,10 @@ import { readFiles, type BuiltFile } from './launch-check/built-files.ts'
 import { contentFindings, sampleNameFindings } from './launch-check/content.ts'
 import { detailFindings } from './launch-check/details.ts'
 import { headPictureFindings } from './launch-check/head-pictures.ts'
-import type { Finding } from './launch-check/finding.ts'
+import { contentFolder, type Finding } from './launch-check/finding.ts'
 import { legalFindings } from './launch-check/legal.ts'
-import { limitFindings, pageLimits, type AgreedLimits } from './launch-check/limits.ts'
-import { largestPictures, pictureFindings } from './launch-check/pictures.ts'
+import { limitFindings, type AgreedLimits } from './launch-check/limits.ts'
+import { pictureFindings } from './launch-check/pictures.ts'
 import { report } from './launch-check/print.ts'
 import { readAgreedLimits, readLimits } from './launch-check/read-limits.ts'
 import { readContent, readRoutes, root, type Content, type Route } from './launch-check/read-site.ts'
@@ -25,12 +25,12 @@ import { weighSite } from './weigh-site.ts'
 const sample = sampleRecognizer(sampleTraces)
 const dist = join(root, 'dist')
 const scorecardFile = join(root, 'reports/scorecard.json')
-const sharesFile = join(root, 'node_modules/.build/package-shares.json')
+const ownersFile = join(root, 'node_modules/.build/package-shares.json')
 
 try {
   // It looks at what will go live, and at nothing else: there are no options.
   parseArgs({ options: {} })
-  const content = await readContent(join(root, 'src/content'))
+  const content = await readContent(join(root, contentFolder))
   const files = readFiles(dist)
   const agreed = await readAgreedLimits()
   const findings = [...findingsOfContent(content), ...(await findingsOfBuild(content, files, agreed))]
@@ -44,10 +44,9 @@ try {
 process.exit()
 
 function findingsOfContent(content: Content): Finding[] {
-  const files = readFiles(join(root, 'src/content')).map(({ name, read }) => ({ name, text: read().toString() }))
   return [
     ...detailFindings(content.site),
-    ...sampleNameFindings(files),
+    ...sampleNameFindings(readFiles(join(root, contentFolder))),
     ...contentFindings(content, sample),
     ...legalFindings(content, sample, new Date()),
   ]
@@ -56,32 +55,33 @@ function findingsOfContent(content: Content): Finding[] {
 async function findingsOfBuild(content: Content, files: BuiltFile[], agreed: AgreedLimits[]): Promise<Finding[]> {
   const routes = await readRoutes()
   const env = loadEnv('production', root, 'VITE_')
-  const findings = buildFindings({ content, files, env, routes: routes.map(({ path }) => path), now: new Date() })
+  const paths = routes.map(({ path }) => path)
+  const findings = buildFindings({ content, files, env, routes: paths, now: new Date() })
   if (!existsSync(join(dist, 'index.html'))) return findings
   return [
     ...findings,
     ...pictureFindings(files, content, sample),
-    ...headPictureFindings(files, content.site.url),
-    ...(await findingsOfSpeed(routes, files, agreed)),
+    ...headPictureFindings(files, paths, content.site.url),
+    ...(await findingsOfSpeed(routes, agreed)),
   ]
 }
 
-async function findingsOfSpeed(routes: Route[], files: BuiltFile[], agreed: AgreedLimits[]): Promise<Finding[]> {
+async function findingsOfSpeed(routes: Route[], agreed: AgreedLimits[]): Promise<Finding[]> {
   const paths = [...new Set([...routes.map(({ path }) => path), ...pagePathsOf(dist)])]
   const limits = await readLimits(root)
+  const { phone, desktop } = limits.lighthouse
+  const owners = existsSync(ownersFile) ? JSON.parse(readFileSync(ownersFile, 'utf8')) : {}
   return [
-    ...weightFindings({
-      pages: await weighSite({ dist, owners: {} }),
-      shares: existsSync(sharesFile) ? JSON.parse(readFileSync(sharesFile, 'utf8')) : {},
-      contentFiles: Object.fromEntries(routes.map(({ path, contentFile }) => [path, contentFile])),
-    }),
+    ...weightFindings(
+      await weighSite({ dist, owners }),
+      Object.fromEntries(routes.map(({ path, contentFile }) => [path, contentFile])),
+    ),
     ...limitFindings(limits, agreed, paths),
     ...scorecardFindings({
       card: readScorecard(scorecardFile),
       build: buildMark(dist),
       paths,
-      limits: pageLimits(limits, paths),
-      largestPictures: (path) => largestPictures(path, files),
+      runs: { phone: phone.collect.numberOfRuns, desktop: desktop.collect.numberOfRuns },
     }),
   ]
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { checkBuiltSite } from './site-pages.ts'
 
 /** The options of every measurement, for `parseArgs`. */
@@ -15,14 +14,9 @@ type Values = { runs?: string; page?: string[]; only?: string; dist?: string }
 type Defaults = { runs: number; kinds: string[] }
 
 /**
- * Reads `--runs`, `--page`, `--only` and `--dist`. Throws an error of one sentence if a value is wrong. `--page` is checked by
- * `choosePages`, since only the built site knows its pages.
+ * Reads the values of `--runs`, `--page`, `--only` and `--dist`. Throws an error of one sentence if one is wrong. `--page` is
+ * checked by `choosePages`, since only the built site knows its pages.
  */
-export function readMeasureOptions(defaults: Defaults, args = process.argv.slice(2)) {
-  const { values } = parseArgs({ args, options: measureOptions })
-  return checkMeasureOptions(values, defaults)
-}
-
 export function checkMeasureOptions({ runs, page, only, dist }: Values, defaults: Defaults) {
   if (runs !== undefined && !/^[1-9]\d?$/.test(runs))
     throw new Error(`--runs is a number from 1 to 99, and not ${runs}.`)

@@ -1,5 +1,9 @@
-/** The median: the middle value, or the mean of the two in the middle. Throws if there are no values. */
+/**
+ * The median: the middle value, or the mean of the two in the middle. Not a number when one of them is none: a page that once did
+ * not paint is not fast. Throws if there are no values.
+ */
 export function median(values: number[]): number {
+  if (values.some(Number.isNaN)) return Number.NaN
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle]

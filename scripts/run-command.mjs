@@ -11,7 +11,7 @@ const isWindows = process.platform === 'win32'
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [env] added to this process's own
+ * @param {Record<string, string | undefined>} [env] added to this process's own; `undefined` takes one out
  * @param {{ cwd?: string, onOutput?: (text: string) => void }} [options] `onOutput` gets the output in place of the terminal
  * @returns {Promise<number>}
  */

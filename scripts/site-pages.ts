@@ -22,7 +22,7 @@ export function pagePathsOf(dist: string): string[] {
 }
 
 /** Whether an HTML file is a prerendered page, and not, for example, one with which a search engine verifies the owner. */
-function isPage(html: string) {
+export function isPage(html: string) {
   return elementsOf(parse(html), 'div').some((element) => getAttribute(element, 'id') === 'root')
 }
 

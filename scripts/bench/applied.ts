@@ -9,12 +9,11 @@ export function measureApplied(browser: string, url: string) {
     await page.goto(url, { waitUntil: 'load', timeout: 90_000 })
     await settle(page, network)
 
-    const { fcp, lcp, shift, longTasks } = await readVisit(page)
+    const { fcp, lcp, longTasks } = await readVisit(page)
     return {
       // What was never painted was not painted at once.
       fcp: fcp || Number.NaN,
       lcp: lcp || Number.NaN,
-      shift,
       longestTask: Math.max(0, ...longTasks.map(([, duration]) => duration)),
     }
   })

@@ -89,7 +89,7 @@ function figuresOfAnyPage(path: string): Figure[] {
 
 const lcpSpread: Figure = {
   ...figure('phone', 'lcp', 'latest LCP to their median', 'x', { max: budgets.lcpSpread }),
-  summarize: (values) => Math.max(...values) / medianOf(values),
+  summarize: (values) => Math.max(...values) / median(values),
   leastRuns: budgets.lcpSpreadRuns,
 }
 
@@ -114,14 +114,14 @@ export function judge(path: string, found: Partial<Record<Method, Sides>>): Row[
 }
 
 function rowOf(path: string, each: Figure, sides: Sides): Row {
-  const { key, budget, summarize = medianOf } = each
+  const { key, budget, summarize = median } = each
   const valuesOf = (side: Side) => sides[side].map((findings) => findings[key] ?? Number.NaN)
   const summary = (side: Side) => (sides[side].length > 0 ? summarize(valuesOf(side)) : undefined)
   const { over } = budget
   const other = over ? valuesOf(over.side) : []
   const comparison = other.length > 0 ? compareRounds(valuesOf('site'), other) : undefined
   const site = summary('site') ?? Number.NaN
-  const limit = over && ('by' in over ? over.by : (over.ratio - 1) * medianOf(other))
+  const limit = over && ('by' in over ? over.by : (over.ratio - 1) * median(other))
   return {
     ...each,
     path,
@@ -137,11 +137,6 @@ function verdictOf({ min, max }: Budget, site: number): Verdict | undefined {
   if (min !== undefined) return site >= min ? 'met' : 'missed'
   if (max !== undefined) return site <= max ? 'met' : 'missed'
   return undefined
-}
-
-/** Not a number when a run has none: a page that did not paint is not fast. */
-function medianOf(values: number[]) {
-  return values.some(Number.isNaN) ? Number.NaN : median(values)
 }
 
 /** A score of times: a busy machine only lowers it, and a page that is slow has no good run. */

@@ -48,27 +48,24 @@
 
   /** @type {number[]} */
   let frameGaps = []
-  let farthest = 0
   let isWatchingFrames = false
   const watchFrames = () => {
     frameGaps = []
-    farthest = 0
     isWatchingFrames = true
     /** @type {number | undefined} */
     let previous
     const note = (/** @type {number} */ time) => {
       if (previous !== undefined) frameGaps.push(time - previous)
       previous = time
-      farthest = Math.max(farthest, scrollY)
       if (isWatchingFrames) requestAnimationFrame(note)
     }
     requestAnimationFrame(note)
     return document.documentElement.scrollHeight - innerHeight
   }
-  const takeFrames = () => {
+  const takeFrameGaps = () => {
     isWatchingFrames = false
     // The first two belong to the start of the watching itself.
-    return { gaps: frameGaps.slice(2), farthest }
+    return frameGaps.slice(2)
   }
 
   let shownAt = 0
@@ -99,5 +96,5 @@
     return paint ? performance.timeOrigin + paint.startTime - tappedAt : 0
   }
 
-  globalThis.bench = { visit, takeInteractionMs, watchFrames, takeFrames, watchNavigation, navigationMs }
+  globalThis.bench = { visit, takeInteractionMs, watchFrames, takeFrameGaps, watchNavigation, navigationMs }
 })()

@@ -11,7 +11,7 @@ type PageRecorder = {
   takeInteractionMs: () => number
   /** Begins to note the time between frames, and gives the distance that can be scrolled. */
   watchFrames: () => number
-  takeFrames: () => { gaps: number[]; farthest: number }
+  takeFrameGaps: () => number[]
   /** Begins to note when a link is tapped. */
   watchNavigation: () => void
   /** From the tap to the paint of the next page; 0 until then. */

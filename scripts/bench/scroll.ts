@@ -17,10 +17,10 @@ export function measureScroll(browser: string, url: string) {
     const distance = await page.evaluate(() => bench.watchFrames())
     await turnWheel(devTools, distance)
     await sleep(300)
-    const { gaps, farthest } = await page.evaluate(() => bench.takeFrames())
+    const gaps = await page.evaluate(() => bench.takeFrameGaps())
 
     const { shift } = await readVisit(page)
-    return { droppedPercent: droppedPercentOf(gaps), reachedPercent: reachedPercentOf(farthest, distance), shift }
+    return { droppedPercent: droppedPercentOf(gaps), shift }
   })
 }
 
@@ -28,10 +28,6 @@ export function measureScroll(browser: string, url: string) {
 export function droppedPercentOf(gaps: number[]): number {
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frameMs) - 1), 0)
   return (100 * dropped) / (gaps.length + dropped)
-}
-
-function reachedPercentOf(farthest: number, distance: number) {
-  return distance > 0 ? (100 * farthest) / distance : 100
 }
 
 async function turnWheel(devTools: CDPSession, distance: number) {

@@ -1,10 +1,11 @@
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from '../html-elements.ts'
-import { pageAt, type BuiltFile } from './built-files.ts'
-import { contentAt, contentTexts, wordsOf } from './content-texts.ts'
+import { isPage } from '../site-pages.ts'
+import { fileNamed, pageAt, textOf, type BuiltFile } from './built-files.ts'
+import { contentAt, contentTexts, lettersOf } from './content-texts.ts'
 import { isNearSampleBrand, isReservedHost, sampleBrand } from './details.ts'
-import { when, type Finding } from './finding.ts'
+import { contentFolder, inContent, when, type Finding } from './finding.ts'
 import type { Content } from './read-site.ts'
 import { claims } from './sample.ts'
 
@@ -18,11 +19,11 @@ const rebuild = 'npm run build'
 /** What is wrong with the built site. */
 export function buildFindings(built: Built): Finding[] {
   const { content, files, env, routes, now } = built
-  if (!files.some(({ name }) => name === 'index.html'))
+  if (!pageAt('/', files))
     return [{ what: 'The site is not built.', why: 'What goes live is the built site in dist/.', where: rebuild }]
   return [
     ...routes
-      .filter((path) => !pageAt(path, files))
+      .filter((path) => !isPage(textOf(pageAt(path, files))))
       .map((path) => ({
         what: `The page ${path} is not in the built site.`,
         why: 'Links to it lead nowhere.',
@@ -38,7 +39,7 @@ export function buildFindings(built: Built): Finding[] {
 
 /** The date on which `security.txt` expires, if it says one. */
 export function securityExpiry(files: BuiltFile[]): Date | undefined {
-  const [, text = ''] = /^Expires: (.+)$/m.exec(textOf('.well-known/security.txt', files)) ?? []
+  const [, text = ''] = /^Expires: (.+)$/m.exec(textOf(fileNamed('.well-known/security.txt', files))) ?? []
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
@@ -54,11 +55,11 @@ function staleFindings({ site, home, contact }: Content, files: BuiltFile[]) {
     const shown = lettersOf(visibleText(pageAt(page, files)))
     return texts.filter((text) => !shown.includes(lettersOf(text)))
   })
-  if (!textOf('sitemap.xml', files).includes(site.url)) missing.push(site.url)
+  if (!textOf(fileNamed('sitemap.xml', files)).includes(site.url)) missing.push(site.url)
   return when(missing.length > 0, {
-    what: `The built site does not say “${missing[0]}”${missing.length > 1 ? `, nor ${missing.length - 1} more texts of src/content/` : ''}.`,
+    what: `The built site does not say “${missing[0]}”${missing.length > 1 ? `, nor ${missing.length - 1} more texts of ${contentFolder}/` : ''}.`,
     why: 'It was built from another content, or no page shows these texts: what was checked is not what visitors get.',
-    where: `${rebuild}, or remove from src/content/ what no page shows`,
+    where: `${rebuild}, or remove from ${contentFolder}/ what no page shows`,
   })
 }
 
@@ -74,11 +75,11 @@ function shownTexts(file: 'home' | 'contact', content: unknown) {
 function sampleNames({ site }: Content, files: BuiltFile[]) {
   const named = files
     .filter(({ name }) => /\.(html|js|json|svg|txt|webmanifest|xml)$/.test(name))
-    .filter((file) => new RegExp(sampleBrand, 'i').test(file.read().toString()))
+    .filter((file) => new RegExp(sampleBrand, 'i').test(textOf(file)))
   return when(!isNearSampleBrand(site.brand) && named.length > 0, {
     what: `The sample’s name “${sampleBrand}” is in the built site: ${named.map(({ name }) => name).join(', ')}.`,
     why: 'Visitors and search engines would read the name of an agency that does not exist.',
-    where: 'src/content/ and public/',
+    where: `${contentFolder}/ and public/`,
   })
 }
 
@@ -107,7 +108,7 @@ function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
     ...when(/simulated/i.test(visibleText(pageAt('/privacy', files))), {
       what: 'The privacy page says that enquiries are simulated, and they are not.',
       why: 'What it says about visitors’ data must be true.',
-      where: 'src/content/legal.ts: deliveredPrivacySections',
+      where: inContent('legal.ts', 'deliveredPrivacySections'),
     }),
   ]
 }
@@ -131,14 +132,14 @@ function measuringFindings(env: Env, files: BuiltFile[]) {
 
 function securityFindings({ site }: Content, expiry: Date | undefined, files: BuiltFile[], now: Date) {
   const days = expiry ? Math.floor((expiry.getTime() - now.getTime()) / 86_400_000) : 0
-  const where = 'src/content/site.ts: securityReviewedOn'
+  const where = inContent('site.ts', 'securityReviewedOn')
   return [
     ...when(days < 30 || days > 365, {
       what: `security.txt ${expiry ? `expires on ${dayOf(expiry)}, in ${days} days` : 'has no date at which it expires'}.`,
       why: 'Those who find a security fault no longer trust it after that day, and RFC 9116 recommends less than a year. Make sure that its address is read, then put in today’s date.',
       where,
     }),
-    ...when(!textOf('.well-known/security.txt', files).includes(`mailto:${site.email}`), {
+    ...when(!textOf(fileNamed('.well-known/security.txt', files)).includes(`mailto:${site.email}`), {
       what: `security.txt does not name ${site.email}.`,
       why: 'Reports of security faults would go to somebody else.',
       where: rebuild,
@@ -157,21 +158,8 @@ function scriptsSay(value: string, files: BuiltFile[]) {
   )
 }
 
-function textOf(name: string, files: BuiltFile[]) {
-  return (
-    files
-      .find((file) => file.name === name)
-      ?.read()
-      .toString() ?? ''
-  )
-}
-
 function visibleText(page: BuiltFile | undefined) {
-  if (!page) return ''
-  const document = parse(page.read().toString())
-  return elementsOf(document, 'body').map(getTextContent).join(' ')
-}
-
-function lettersOf(text: string) {
-  return wordsOf(text).join('')
+  return elementsOf(parse(textOf(page)), 'body')
+    .map(getTextContent)
+    .join(' ')
 }

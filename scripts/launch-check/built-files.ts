@@ -1,27 +1,32 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { imageSize } from 'image-size'
 
-/** A file of the built site. `name` is its path in `dist/`, with `/`. */
-export type BuiltFile = { name: string; bytes: number; read: () => Buffer }
+/** A file of the built site, or of the content. `name` is its path in its folder, with `/`. */
+export type BuiltFile = { name: string; read: () => Buffer }
 
 /** The files of a folder at any depth; none when there is no such folder. */
 export function readFiles(folder: string): BuiltFile[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(folder, name)).isFile())
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-    .map((name) => ({
-      name: name.replaceAll('\\', '/'),
-      bytes: statSync(join(folder, name)).size,
-      read: () => readFileSync(join(folder, name)),
-    }))
+    .map((file) => ({ name: relative(folder, file).replaceAll('\\', '/'), read: () => readFileSync(file) }))
+}
+
+/** The text of a file; empty when there is no such file. */
+export function textOf(file: BuiltFile | undefined): string {
+  return file?.read().toString() ?? ''
+}
+
+export function fileNamed(name: string, files: BuiltFile[]): BuiltFile | undefined {
+  return files.find((file) => file.name === name)
 }
 
 /** The page at a path of the site, with or without `.html`. */
 export function pageAt(path: string, files: BuiltFile[]): BuiltFile | undefined {
-  const name = path.replace(/^\/|\/$|\.html$/g, '') || 'index'
-  return files.find((file) => file.name === `${name}.html`)
+  return fileNamed(`${path.replace(/^\/|\/$|\.html$/g, '') || 'index'}.html`, files)
 }
 
 /** The file at an address of the site, which may begin with the site's base path. */
@@ -38,16 +43,4 @@ export function sizeOf(file: BuiltFile) {
     // It is no picture.
     return undefined
   }
-}
-
-/** Whether a page does not only stand for another under a second name, as `contact/index.html` for `contact.html`. */
-export function isOnly(pages: BuiltFile[]) {
-  return ({ name }: BuiltFile) => {
-    const other = name.replace(/\/index\.html$/, '.html')
-    return other === name || !pages.some((page) => page.name === other)
-  }
-}
-
-export function kilobytes(bytes: number) {
-  return `${Math.round(bytes / 1000)} KB`
 }

@@ -29,12 +29,22 @@ export function contentAt(content: unknown, key: string): unknown {
   return value
 }
 
-/** The words of a text, without case, spaces and punctuation. */
+// Letters of the Cyrillic and the Greek alphabet, and below each the Latin one that looks the same.
+const lookAlikes = 'аеорсухіјѕһԁԛԝкмтвнαοινρτυκχ'
+const latinLetters = 'aeopcyxijshdqwkmtbhaoivptukx'
+
+/** The words of a text, without case, spaces, punctuation and accents. Letters that look the same are the same. */
 export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  const plain = text
+    .normalize('NFKD')
+    // Accents, and what is not seen, such as soft hyphens.
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replaceAll(new RegExp(`[${lookAlikes}]`, 'g'), (letter) => latinLetters[lookAlikes.indexOf(letter)] ?? letter)
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** The same, as one word. */
+export function lettersOf(text: string): string {
+  return wordsOf(text).join('')
 }

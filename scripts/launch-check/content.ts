@@ -1,10 +1,10 @@
+import { textOf, type BuiltFile } from './built-files.ts'
 import { contentAt, contentTexts, wordsOf } from './content-texts.ts'
 import { sampleBrand } from './details.ts'
-import { when, type Finding } from './finding.ts'
+import { inContent, when, type Finding } from './finding.ts'
 import type { Content } from './read-site.ts'
 import { claims, entriesOf, type SampleRecognizer } from './sample.ts'
 
-type ContentFile = { name: string; text: string }
 type Claim = (typeof claims)[number]
 
 /** What the site still says of the sample agency, and what it does not say at all. */
@@ -17,13 +17,13 @@ export function contentFindings(content: Content, sample: SampleRecognizer): Fin
 }
 
 /** Where the sample's name still stands in the content's files. */
-export function sampleNameFindings(files: ContentFile[]): Finding[] {
-  return files.flatMap(({ name, text }) => {
-    const times = text.match(new RegExp(sampleBrand, 'gi'))?.length ?? 0
+export function sampleNameFindings(files: BuiltFile[]): Finding[] {
+  return files.flatMap((file) => {
+    const times = textOf(file).match(new RegExp(sampleBrand, 'gi'))?.length ?? 0
     return when(times > 0, {
       what: `The sample’s name “${sampleBrand}” stands there ${times === 1 ? 'once' : `${times} times`}.`,
       why: 'Visitors and search engines would read the name of an agency that does not exist.',
-      where: `src/content/${name}`,
+      where: inContent(file.name),
     })
   })
 }
@@ -33,7 +33,7 @@ const inventedPeople =
 
 function claimFindings({ file, key, name }: Claim, claim: unknown, sample: SampleRecognizer): Finding[] {
   const entries = entriesOf(claim)
-  const where = `src/content/${file}.ts: ${key}`
+  const where = inContent(`${file}.ts`, key)
   if (Array.isArray(claim) && entries.length === 0)
     return [
       {
@@ -77,25 +77,24 @@ function logoFindings({ home }: Content): Finding[] {
   return when(empty.length > 0, {
     what: `${empty.length} of ${slots.length} places for client logos are empty samples: ${empty.map(({ id }) => id).join(', ')}.`,
     why: 'Visitors see a dashed box that says “Client logo”. A place that you do not need can be removed.',
-    where: 'src/content/home.ts: clientLogos.slots',
+    where: inContent('home.ts', 'clientLogos.slots'),
   })
 }
 
 function textFindings(file: string, module: unknown): Finding[] {
   const texts = contentTexts(module)
-  const at = (key: string) => `src/content/${file}.ts: ${key}`
   const blank = texts.filter(({ text }) => wordsOf(text).length === 0)
   const unwritten = texts.filter(({ text }) => /\b(lorem ipsum|todo|tbd|placeholder)\b/i.test(text))
   return [
     ...blank.map(({ key, text }) => ({
       what: `A text is empty: “${text}”.`,
       why: 'Its place on the page stays, and a reader, or a screen reader, finds nothing there.',
-      where: at(key),
+      where: inContent(`${file}.ts`, key),
     })),
     ...unwritten.map(({ key, text }) => ({
       what: `A text is still to be written: ${quoted(text)}.`,
       why: 'Visitors would read it.',
-      where: at(key),
+      where: inContent(`${file}.ts`, key),
     })),
   ]
 }

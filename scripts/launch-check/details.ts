@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content-types'
-import { when, type Finding } from './finding.ts'
+import { lettersOf } from './content-texts.ts'
+import { inContent, when, type Finding } from './finding.ts'
 
 export const sampleBrand = 'Topfold'
 
@@ -32,10 +33,10 @@ export function isReservedHost(host: string): boolean {
 }
 
 export function isNearSampleBrand(name: string): boolean {
-  return nearSampleBrand.test(name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  return nearSampleBrand.test(lettersOf(name))
 }
 
-const at = (key: string) => `src/content/site.ts: ${key}`
+const at = (key: string) => inContent('site.ts', key)
 
 function nameFindings({ isSample, brand, legalName }: SiteContent) {
   return [

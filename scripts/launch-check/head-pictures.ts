@@ -1,82 +1,69 @@
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from '../html-elements.ts'
-import { fileAt, isOnly, sizeOf, type BuiltFile } from './built-files.ts'
-import { when, type Finding } from './finding.ts'
+import { fileAt, fileNamed, pageAt, sizeOf, textOf, type BuiltFile } from './built-files.ts'
+import { inContent, when, type Finding } from './finding.ts'
 
-/** Icons and share pictures, which the head of a page names, that are missing or of a wrong size. */
-export function headPictureFindings(files: BuiltFile[], siteUrl: string): Finding[] {
-  const pages = files.filter(({ name }) => name.endsWith('.html'))
-  return [
-    ...iconFindings(files),
-    ...pages.filter(isShared(pages)).flatMap((page) => shareFindings(page, siteUrl, files)),
-  ]
+/** Icons and share pictures, which the head of a page names, that are missing or of a wrong size. `paths` are all pages. */
+export function headPictureFindings(files: BuiltFile[], paths: string[], siteUrl: string): Finding[] {
+  return [...iconFindings(files), ...paths.flatMap((path) => shareFindings(path, siteUrl, files))]
 }
 
-type IconLink = { address: string; sizes: string | undefined }
-
 function iconFindings(files: BuiltFile[]): Finding[] {
-  return iconLinks(files).flatMap(({ address, sizes }) => {
-    const file = fileAt(address, files)
+  return iconLinks(files).flatMap(({ src, sizes }) => {
+    const file = fileAt(src, files)
     const size = file && sizeOf(file)
     const found = size ? `${size.width}x${size.height}` : 'missing'
     const isRight = size && (sizes === undefined || sizes === found || file.name.endsWith('.svg'))
     return when(!isRight, {
-      what: `The icon ${address} is ${found}${size ? `, not ${sizes}` : ''}.`,
+      what: `The icon ${src} is ${found}${size ? `, not ${sizes}` : ''}.`,
       why: 'Browsers and home screens show an empty or a blurred icon.',
-      where: 'src/content/mark.svg',
+      where: inContent('mark.svg'),
     })
   })
 }
 
-function iconLinks(files: BuiltFile[]): IconLink[] {
-  const home = files.find(({ name }) => name === 'index.html')
-  const manifest = files.find(({ name }) => name === 'site.webmanifest')
-  const { icons }: { icons: { src: string; sizes: string }[] } = manifest
-    ? JSON.parse(manifest.read().toString())
-    : { icons: [] }
-  const links = home ? elementsOf(parse(home.read().toString()), 'link') : []
+function iconLinks(files: BuiltFile[]): { src: string; sizes?: string }[] {
+  const manifest = textOf(fileNamed('site.webmanifest', files))
+  const links = elementsOf(parse(textOf(pageAt('/', files))), 'link')
   return [
     ...links
       .filter((link) => /\bicon$/.test(getAttribute(link, 'rel') ?? ''))
-      .map((link) => ({ address: getAttribute(link, 'href') ?? '', sizes: undefined })),
-    ...icons.map(({ src, sizes }) => ({ address: src, sizes })),
+      .map((link) => ({ src: getAttribute(link, 'href') ?? '' })),
+    ...(manifest ? JSON.parse(manifest).icons : []),
   ]
 }
 
-function shareFindings(page: BuiltFile, siteUrl: string, files: BuiltFile[]): Finding[] {
-  const where = 'src/content/meta.ts: title'
+function shareFindings(path: string, siteUrl: string, files: BuiltFile[]): Finding[] {
+  const metas = elementsOf(parse(textOf(pageAt(path, files))), 'meta')
+  const contentOf = (key: 'name' | 'property', value: string) => {
+    const meta = metas.find((element) => getAttribute(element, key) === value)
+    return meta && getAttribute(meta, 'content')
+  }
+  // What is not indexed is not shared either.
+  if (contentOf('name', 'robots')?.includes('noindex')) return []
+
+  const where = inContent('meta.ts', 'title')
   const why = 'Networks and messengers show this picture with every link to the page.'
-  const address = metaContent(page, 'property', 'og:image')
-  if (!address) return [{ what: `${page.name} has no picture for shared links.`, why, where }]
+  const address = contentOf('property', 'og:image')
+  if (!address) return [{ what: `${path} has no picture for shared links.`, why, where }]
   if (!isOnSite(address, siteUrl))
     return [
       {
-        what: `The share picture of ${page.name} is not on this site: ${address}.`,
+        what: `The share picture of ${path} is not on this site: ${address}.`,
         why,
-        where: 'src/content/site.ts: url',
+        where: inContent('site.ts', 'url'),
       },
     ]
   const file = fileAt(new URL(address).pathname, files)
   const size = file && sizeOf(file)
   return when(!size || size.width < 1200 || size.height < 630, {
-    what: `The share picture of ${page.name} is ${size ? `too small: ${size.width} × ${size.height}, not 1200 × 630` : `missing: ${address}`}.`,
+    what: `The share picture of ${path} is ${size ? `too small: ${size.width} × ${size.height}, not 1200 × 630` : `missing: ${address}`}.`,
     why,
     where,
   })
 }
 
-/** What the `<meta>` whose attribute `key` is `value` says, if the page has one. */
-function metaContent(page: BuiltFile, key: 'name' | 'property', value: string) {
-  const meta = elementsOf(parse(page.read().toString()), 'meta').find((element) => getAttribute(element, key) === value)
-  return meta && getAttribute(meta, 'content')
-}
-
 function isOnSite(address: string, siteUrl: string) {
   return URL.canParse(address) && URL.canParse(siteUrl) && new URL(address).origin === new URL(siteUrl).origin
-}
-
-/** What is not indexed is not shared either. */
-function isShared(pages: BuiltFile[]) {
-  return (page: BuiltFile) => isOnly(pages)(page) && !metaContent(page, 'name', 'robots')?.includes('noindex')
 }

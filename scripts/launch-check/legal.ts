@@ -1,5 +1,5 @@
 import type { LegalContent } from '#content-types'
-import { when, type Finding } from './finding.ts'
+import { inContent, when, type Finding } from './finding.ts'
 import { numberedTexts, type SampleRecognizer } from './sample.ts'
 
 type LegalPages = { privacy: LegalContent; terms: LegalContent }
@@ -14,7 +14,7 @@ export function legalFindings({ privacy, terms }: LegalPages, sample: SampleReco
       .map(({ key, text }) => ({
         what: `The terms still name a number of the sample: “${text}”`,
         why: 'It is the rate or the time of an agency that does not exist. Write what is true of yours, in your own words.',
-        where: `src/content/legal.ts: termsContent.sections${key}`,
+        where: inContent('legal.ts', `termsContent.sections${key}`),
       })),
   ]
 }
@@ -26,7 +26,7 @@ function pageFindings(
   now: Date,
 ) {
   const date = /^\d{4}-\d\d-\d\d$/.test(updated) ? new Date(updated) : new Date(Number.NaN)
-  const at = (key: string) => `src/content/legal.ts: ${name}Content.${key}`
+  const at = (key: string) => inContent('legal.ts', `${name}Content.${key}`)
   return [
     ...when(isSample, {
       what: `The ${name} page is a sample.`,

@@ -1,11 +1,11 @@
-import type { LighthouseConfig } from '../budgets.ts'
+import { assertionsOn, budgetOf, type LighthouseConfig, type Limit } from '../budgets.ts'
 import { when, type Finding } from './finding.ts'
 
-export type Device = 'phone' | 'desktop'
-export const devices: Device[] = ['phone', 'desktop']
+export const devices = ['phone', 'desktop'] as const
+type Device = (typeof devices)[number]
 
 /** A limit of one page on one device, by its name in Lighthouse CI, such as `resource-summary:script:size`. */
-export type PageLimit = { path: string; device: Device; figure: string; min?: number; max?: number }
+type PageLimit = Limit & { path: string; device: Device; figure: string }
 export type Limits = {
   lighthouse: Record<Device, LighthouseConfig>
   /** The numbers that `scripts/budgets.ts` exports, by name. */
@@ -13,38 +13,6 @@ export type Limits = {
 }
 /** What was agreed on at a release. `looserBecause` is why its tag allows more than those before it. */
 export type AgreedLimits = { tag: string; limits: Limits; looserBecause?: string | undefined }
-
-/** Every limit that Lighthouse CI holds the pages to, the strictest where several match. A warning is no limit. */
-export function pageLimits({ lighthouse }: Limits, paths: string[]): PageLimit[] {
-  const limits = new Map<string, PageLimit>()
-  for (const device of devices)
-    for (const path of paths)
-      for (const { matchingUrlPattern, assertions } of lighthouse[device].assert.assertMatrix) {
-        if (!new RegExp(matchingUrlPattern).test(`http://localhost${path}`)) continue
-        for (const [figure, [level, { minScore, maxNumericValue, aggregationMethod }]] of Object.entries(assertions)) {
-          // The best of all runs says nothing.
-          if (level !== 'error' || aggregationMethod === 'optimistic') continue
-          const key = `${device} ${path} ${figure}`
-          const { min, max } = limits.get(key) ?? {}
-          limits.set(key, {
-            path,
-            device,
-            figure,
-            ...(minScore !== undefined && { min: Math.max(min ?? 0, minScore * 100) }),
-            ...(maxNumericValue !== undefined && { max: Math.min(max ?? Infinity, maxNumericValue) }),
-          })
-        }
-      }
-  return [...limits.values()]
-}
-
-/** Whether a limit allows more than another, or is none at all. */
-export function isLooser(limit: { min?: number | undefined; max?: number | undefined } | undefined, than: PageLimit) {
-  return (
-    (than.max !== undefined && (limit?.max ?? Infinity) > than.max) ||
-    (than.min !== undefined && (limit?.min ?? -Infinity) < than.min)
-  )
-}
 
 /** Where the limits of today allow more than those of any agreed release. */
 export function limitFindings(now: Limits, agreed: AgreedLimits[], paths: string[]): Finding[] {
@@ -64,33 +32,61 @@ export function limitFindings(now: Limits, agreed: AgreedLimits[], paths: string
 }
 
 const why = 'A limit that gives way holds nothing. Put it back as it was, and make the site lighter.'
+const configFiles = 'lighthouserc.json lighthouserc.desktop.cjs'
 
 function looserPageLimits(now: Limits, agreed: Limits, paths: string[], tag: string): Finding[] {
   const today = pageLimits(now, paths)
-  const looser = pageLimits(agreed, paths).filter((limit) =>
-    isLooser(
-      today.find(
-        ({ path, device, figure }) => path === limit.path && device === limit.device && figure === limit.figure,
-      ),
-      limit,
-    ),
+  const looser = pageLimits(agreed, paths).filter(
+    (limit) => !today.some((each) => isAsStrict(each, limit)) || isReadLooser(limit, now),
   )
   return [...new Set(looser.map(({ figure }) => figure))].map((figure) => {
-    const places = looser.filter((limit) => limit.figure === figure)
+    const places = looser.filter((limit) => limit.figure === figure).map(({ path, device }) => `${path} (${device})`)
     return {
-      what: `The limit of ${figure} is looser than at ${tag}, or gone: ${places.map(({ path, device }) => `${path} (${device})`).join(', ')}.`,
+      what: `The limit of ${figure} is looser than at ${tag}, or gone: ${places.join(', ')}.`,
       why,
-      where: `git diff ${tag} -- lighthouserc.json lighthouserc.desktop.cjs`,
+      where: `git diff ${tag} -- ${configFiles}`,
     }
   })
+}
+
+/** Every limit that Lighthouse CI holds the pages to. A warning is none. */
+function pageLimits({ lighthouse }: Limits, paths: string[]): PageLimit[] {
+  return devices.flatMap((device) =>
+    paths.flatMap((path) =>
+      assertionsOn(path, lighthouse[device])
+        .flatMap((assertions) => Object.entries(assertions))
+        .flatMap(([figure, [level, limit]]) => (level === 'error' ? [{ path, device, figure, ...limit }] : [])),
+    ),
+  )
+}
+
+// Which run of several counts, the loosest first: Lighthouse CI takes the best one where nothing is said.
+const methods = ['optimistic', 'median', 'pessimistic']
+
+function isAsStrict(limit: PageLimit, agreed: PageLimit) {
+  const rank = ({ aggregationMethod }: PageLimit) => methods.indexOf(aggregationMethod)
+  return (
+    limit.path === agreed.path &&
+    limit.device === agreed.device &&
+    limit.figure === agreed.figure &&
+    rank(limit) >= rank(agreed) &&
+    // What is no number is not as strict.
+    (agreed.maxNumericValue === undefined || Number(limit.maxNumericValue) <= agreed.maxNumericValue) &&
+    (agreed.minScore === undefined || Number(limit.minScore) >= agreed.minScore)
+  )
+}
+
+/** Whether the function that reads the limits, by which pages are weighed, allows more than its file says. */
+function isReadLooser({ path, device, figure, maxNumericValue }: PageLimit, { lighthouse }: Limits) {
+  return maxNumericValue !== undefined && !(Number(budgetOf(path, figure, lighthouse[device])) <= maxNumericValue)
 }
 
 function looserBudgets(now: Limits, agreed: Limits, tag: string): Finding[] {
   return Object.entries(agreed.budgets)
     .filter(([name, limit]) => {
-      const today = now.budgets[name]
+      const today = now.budgets[name] ?? Number.NaN
       // Fewer runs are judged less surely.
-      return today === undefined || (/rounds|runs/i.test(name) ? today !== limit : today > limit)
+      return /runs/i.test(name) ? today !== limit : !(today <= limit)
     })
     .map(([name, limit]) => ({
       what: `${name} is ${now.budgets[name] ?? 'gone'}; at ${tag} it was ${limit}.`,
@@ -100,11 +96,12 @@ function looserBudgets(now: Limits, agreed: Limits, tag: string): Finding[] {
 }
 
 function otherSettings(device: Device, now: Limits, agreed: Limits, tag: string) {
-  const settingsOf = ({ lighthouse }: Limits) => JSON.stringify(lighthouse[device].collect.settings)
-  const runsOf = ({ lighthouse }: Limits) => lighthouse[device].collect.numberOfRuns
-  return when(settingsOf(now) !== settingsOf(agreed) || runsOf(now) < runsOf(agreed), {
+  const [own, others] = [now, agreed].map(({ lighthouse }) => lighthouse[device].collect)
+  const settingsOf = (collect: typeof own) => JSON.stringify({ ...collect, numberOfRuns: undefined })
+  const hasAsManyRuns = Number(own?.numberOfRuns) >= Number(others?.numberOfRuns)
+  return when(settingsOf(own) !== settingsOf(others) || !hasAsManyRuns, {
     what: `Lighthouse measures a ${device} otherwise than at ${tag}.`,
     why: 'A faster network, an audit left out or fewer runs make a figure better, and no page.',
-    where: `git diff ${tag} -- lighthouserc.json lighthouserc.desktop.cjs`,
+    where: `git diff ${tag} -- ${configFiles}`,
   })
 }

@@ -30,11 +30,11 @@ export async function readAgreedLimits(): Promise<AgreedLimits[]> {
   return agreed
 }
 
-/** The tags of this commit and those before it, the newest first. Without git, and in a clone without tags, there are none. */
+/** All tags, the newest first: a branch without history has none of its own. Without git, and in a clone without tags, there are none. */
 function releaseTags() {
   const format = '%(refname:short)%00%(if:equals=tag)%(objecttype)%(then)%(contents)%(end)%01'
   try {
-    const list = git('for-each-ref', '--merged=HEAD', '--sort=-creatordate', `--format=${format}`, 'refs/tags')
+    const list = git('for-each-ref', '--sort=-creatordate', `--format=${format}`, 'refs/tags')
     return list
       .toString()
       .split('\u0001')
@@ -59,8 +59,15 @@ async function readLimitsAt(tag: string) {
   return readLimits(folder)
 }
 
+/** The git of this folder, whatever variables such as `GIT_DIR` say, and its commits as they were made. */
 function git(...args: string[]) {
-  return execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 100_000_000 })
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
+  return execFileSync('git', ['--no-replace-objects', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 100_000_000,
+  })
 }
 
 /** The numbers among values, at any depth, by the path of their names; not those of Lighthouse's own configuration. */

@@ -109,7 +109,7 @@ function phrasesOf(text: string): string[] {
 }
 
 function numberOf(statistic: unknown): string {
-  return hashOf(String(contentAt(statistic, 'number')).replaceAll(/\D/g, ''))
+  return hashOf(String(contentAt(statistic, 'number')).normalize('NFKC').replaceAll(/\D/g, ''))
 }
 
 /** The numbers of each path in SVG or HTML, without its colours and commands. */

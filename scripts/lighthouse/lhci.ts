@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { LighthouseConfig } from '../budgets.ts'
 import { runCommand } from '../run-command.mjs'
 import { tryAgain } from './try-again.ts'
@@ -19,8 +19,6 @@ type Category = { id: string; title: string; score: number | null; auditRefs: { 
 /** The part of a Lighthouse report that is read here. */
 export type Report = {
   requestedUrl: string
-  lighthouseVersion: string
-  environment: { benchmarkIndex: number }
   audits: Record<string, Audit>
   categories: Record<string, Category>
 }
@@ -36,7 +34,11 @@ export type Assertion = {
   passed: boolean
 }
 
-const program = fileURLToPath(new URL('../../node_modules/@lhci/cli/src/cli.js', import.meta.url))
+const packageFile = createRequire(import.meta.url).resolve('@lhci/cli/package.json')
+const program = join(dirname(packageFile), 'src/cli.js')
+
+/** The version of the Lighthouse that Lighthouse CI uses. */
+export const lighthouseVersion: string = createRequire(packageFile)('lighthouse/package.json').version
 
 /** A folder of its own for one set of reports: Lighthouse CI keeps them where it runs, and finds its settings there. */
 export function prepareFolder(folder: string, config: LighthouseConfig): void {
@@ -84,11 +86,20 @@ export function readReports(folder: string): Report[] {
     .map((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')))
 }
 
+/** Variables that go before the settings of a folder are left out: with them, Lighthouse would measure otherwise. */
+export function withoutOverrides(env: Record<string, string> = {}): Record<string, string | undefined> {
+  const overrides = Object.keys(process.env).filter((name) => name.startsWith('LHCI_'))
+  return { ...env, ...Object.fromEntries(overrides.map((name) => [name, undefined])) }
+}
+
 async function lhci(folder: string, args: string[], env?: Record<string, string>) {
   let output = ''
   const onOutput = (text: string) => {
     output += text
   }
-  const exitCode = await runCommand(process.execPath, [program, ...args], env, { cwd: folder, onOutput })
+  const exitCode = await runCommand(process.execPath, [program, ...args], withoutOverrides(env), {
+    cwd: folder,
+    onOutput,
+  })
   return { exitCode, output }
 }

@@ -1,4 +1,3 @@
-import { median } from '../median.ts'
 import { compareRounds, judgeComparison, type Comparison, type Verdict } from '../timing-rule.ts'
 import type { Assertion, Report } from './lhci.ts'
 
@@ -69,12 +68,6 @@ export function numberOf({ audits }: Report, audit: string): number {
 export function resourceOf({ audits }: Report, type: string, column: 'transferSize' | 'requestCount'): number {
   const rows = audits['resource-summary']?.details?.items
   return rows?.find((row) => row.resourceType === type)?.[column] ?? Number.NaN
-}
-
-/** Of the reports of one page. Not a number when a run has none: a page that did not paint is not fast. */
-export function medianOf(reports: Report[], read: (report: Report) => number): number {
-  const values = reports.map(read)
-  return values.some(Number.isNaN) ? Number.NaN : median(values)
 }
 
 /**

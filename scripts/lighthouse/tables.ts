@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 import { markdownTable } from 'markdown-table'
 import { budgetOf, desktopConfig, phoneConfig } from '../budgets.ts'
+import { median } from '../median.ts'
 import type { SiteAudit } from './audit-site.ts'
 import type { Report } from './lhci.ts'
-import { lostPoints, medianOf, numberOf, reportsOf, resourceOf, type Result } from './results.ts'
+import { lostPoints, numberOf, reportsOf, resourceOf, type Result } from './results.ts'
 
 type Device = Result['kind']
 
@@ -24,19 +25,20 @@ function summaryRow({ results, reports, kept }: SiteAudit, path: string, device:
   const report = kept[device].find(
     ({ url, isRepresentativeRun }) => isRepresentativeRun && new URL(url).pathname === path,
   )
+  const medianOf = (read: (report: Report) => number) => median(found.map(read))
   const config = device === 'phone' ? phoneConfig : desktopConfig
   const timing = (audit: string) => {
     const overTwin = own.find(({ figure }) => figure === `${audit}:over-twin`)?.actual
     const overTwinText =
       overTwin === undefined ? '' : `, twin ${overTwin < 0 ? '-' : '+'} ${Math.round(Math.abs(overTwin))} ms`
-    return Math.round(medianOf(found, (each) => numberOf(each, audit))) + ' ms' + overTwinText
+    return Math.round(medianOf((each) => numberOf(each, audit))) + ' ms' + overTwinText
   }
   const bytes = (type: string) => {
     const budget = budgetOf(path, `resource-summary:${type}:size`, config)
-    const value = medianOf(found, (each) => resourceOf(each, type, 'transferSize'))
+    const value = medianOf((each) => resourceOf(each, type, 'transferSize'))
     return `${kilobytes(value)} of ${budget ? kilobytes(budget) : '?'} KB`
   }
-  const requests = medianOf(found, (each) => resourceOf(each, 'total', 'requestCount'))
+  const requests = medianOf((each) => resourceOf(each, 'total', 'requestCount'))
 
   return [
     path,
@@ -45,7 +47,7 @@ function summaryRow({ results, reports, kept }: SiteAudit, path: string, device:
     timing('first-contentful-paint'),
     timing('largest-contentful-paint'),
     timing('total-blocking-time'),
-    medianOf(found, (each) => numberOf(each, 'cumulative-layout-shift')).toFixed(3),
+    medianOf((each) => numberOf(each, 'cumulative-layout-shift')).toFixed(3),
     bytes('script'),
     bytes('total'),
     `${requests} of ${budgetOf(path, 'resource-summary:total:count', config) ?? '?'}`,
@@ -93,8 +95,7 @@ export function resultLine({ path, kind, figure, actual, limit, comparison }: Re
 /** As the budgets judge it: the best run's in performance, the median in the others. */
 function scoreOf(reports: Report[], category: string) {
   const scores = reports.map((report) => report.categories[category]?.score ?? 0)
-  if (category === 'performance') return score(Math.max(...scores))
-  return score(medianOf(reports, (report) => report.categories[category]?.score ?? 0))
+  return score(category === 'performance' ? Math.max(...scores) : median(scores))
 }
 
 /** Of a `value` from 0 to 1. */

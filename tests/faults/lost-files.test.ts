@@ -10,8 +10,8 @@ import {
   phone,
   textsWithoutScripts,
   pointAtFrontPage,
-  withoutElements,
 } from '../helpers/faults'
+import { withoutElements } from '../helpers/html'
 import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'

@@ -48,16 +48,11 @@ export async function changeBuild(
   added: Record<string, string> = {},
 ): Promise<string> {
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
-  for (const name of Object.keys(patch).filter((file) => file.endsWith('.html')))
-    writeFileSync(join(folder, name), withoutPolicy(readFileSync(join(folder, name), 'utf8')))
   changeFiles(folder, patch)
   for (const [name, text] of Object.entries(added)) writeFileSync(join(folder, name), text)
   await precompress(folder)
   return folder
 }
-
-/** The policy would refuse what a test adds to the page. */
-const withoutPolicy = (page: string) => page.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
 
 function changeFiles(folder: string, patch: Patch) {
   for (const [name, change] of Object.entries(patch)) {

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { getAttribute, isElementNode, queryAll, removeAttribute, removeNode, type Element } from '@parse5/tools'
+import { getAttribute, isElementNode, queryAll, removeAttribute, type Element } from '@parse5/tools'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { parse, serialize } from 'parse5'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from './enquiry'
+import { isPolicy, withoutElements } from './html'
 import { menuLinkTo } from './links'
 import { accessibleText, oneLine } from './pages'
 import { visibleTexts } from './texts'
@@ -19,15 +20,6 @@ export const builtFiles = (ending: string) =>
     .map((file) => `/assets/${file}`)
 
 const isImportMap = (element: Element) => getAttribute(element, 'type') === 'importmap'
-const isPolicy = (element: Element) => getAttribute(element, 'http-equiv') === 'Content-Security-Policy'
-
-/** A page without the elements that `isUnwanted` chooses. */
-export function withoutElements(html: string, isUnwanted: (element: Element) => boolean): string {
-  const page = parse(html)
-  // All are looked for first: what is removed would make the search skip its neighbour.
-  for (const element of [...queryAll<Element>(page, isElementNode)].filter(isUnwanted)) removeNode(element)
-  return serialize(page)
-}
 
 /** A page without `integrity`, so that a test can change its code. Its policy stays. */
 function withoutIntegrity(html: string): string {

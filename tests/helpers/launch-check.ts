@@ -1,9 +1,11 @@
 import type { BuiltFile } from '../../scripts/launch-check/built-files'
-import { devices, type PageLimit } from '../../scripts/launch-check/limits'
+import { devices } from '../../scripts/launch-check/limits'
 import type { Content } from '../../scripts/launch-check/read-site'
 import sampleTraces from '../../scripts/launch-check/sample-traces.json'
 import { sampleRecognizer } from '../../scripts/launch-check/sample'
-import { cardKeys, type Scorecard } from '../../scripts/launch-check/scorecard'
+import { figures } from '../../scripts/scorecard/judge/figures'
+import type { Scorecard } from '../../scripts/launch-check/scorecard'
+import { judgeFigure } from '../../scripts/scorecard/judge/judge-page'
 import { contactContent as secondContact } from '../fixtures/second-brand/contact'
 import { homeContent as secondHome } from '../fixtures/second-brand/home'
 import { privacyContent as secondPrivacy, termsContent as secondTerms } from '../fixtures/second-brand/legal'
@@ -25,27 +27,29 @@ export function readyContent(): Content {
 
 export function builtFile(name: string, content: string | Buffer): BuiltFile {
   const bytes = Buffer.from(content)
-  return { name, bytes: bytes.length, read: () => bytes }
+  return { name, read: () => bytes }
 }
 
+export const runs = { phone: 5, desktop: 3 }
+
 /** A scorecard of the pages that has each figure exactly at its limit. */
-export function passingCard(build: string, paths: string[], limits: PageLimit[]): Scorecard {
+export function passingCard(build: string, paths: string[]): Scorecard {
   const pages = devices.flatMap((device) => paths.map((path) => ({ path, device })))
   return {
+    schema: 2,
     build,
     passed: true,
     verdict: 'The site passes.',
     pages: pages.map(({ path, device }) => ({
       path,
       device,
-      figures: limits
-        .filter((limit) => limit.path === path && limit.device === device)
-        .map(({ figure, min, max }) => ({
-          key: cardKeys[figure] ?? figure,
-          value: min ?? max ?? 0,
-          limit: min === undefined ? { max } : { min },
-          state: 'passed',
-        })),
+      runs: runs[device],
+      failedRuns: [],
+      figures: figures.map((figure) => {
+        const limit = figure.limit(path, device)
+        const values = Array.from({ length: runs[device] }, () => limit?.min ?? limit?.max ?? 0)
+        return judgeFigure(figure, values, { limit })
+      }),
     })),
   }
 }

@@ -2,13 +2,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { figuresOf, judge, type Method, type Sides } from '../../scripts/bench/figures'
 import { benchReport, rowLine } from '../../scripts/bench/report'
 import { droppedPercentOf } from '../../scripts/bench/scroll'
 import { checkFiguresPlace, withFigures } from '../../scripts/bench/write-figures'
-import { readMeasureOptions } from '../../scripts/measure-options'
+import { checkMeasureOptions, measureOptions } from '../../scripts/measure-options'
 import { median } from '../../scripts/median'
 import { makeTwin, withoutScripts } from '../../scripts/twin'
 
@@ -18,6 +19,7 @@ test('the median is the middle value, or half way between the two in the middle'
   expect(median([5])).toBe(5)
   expect(median([9, 1, 5])).toBe(5)
   expect(median([9, 1, 5, 7])).toBe(6)
+  expect(median([1, Number.NaN, 3])).toBeNaN()
   expect(() => median([])).toThrow('no values')
 })
 
@@ -190,14 +192,17 @@ test('the figures are written between their two marks, as the project is formatt
     expect(() => checkFiguresPlace(without, 'docs/performance.md')).toThrow(/^docs\/performance\.md has no lines/)
 })
 
+const readOptions = (args: string[]) =>
+  checkMeasureOptions(parseArgs({ args, options: measureOptions }).values, { runs: 5, kinds: ['scroll', 'build'] })
+
 test('without options every page is measured in every way', () => {
-  const options = readMeasureOptions({ runs: 5, kinds: ['scroll', 'build'] }, [])
+  const options = readOptions([])
   expect(options).toEqual({ runs: 5, pages: undefined, only: ['scroll', 'build'], dist: undefined })
 })
 
 test('some pages and some ways can be chosen', () => {
   const args = ['--runs=1', '--page=/', '--page=/contact', '--only=build']
-  const options = readMeasureOptions({ runs: 5, kinds: ['scroll', 'build'] }, args)
+  const options = readOptions(args)
   expect(options).toMatchObject({ runs: 1, pages: ['/', '/contact'], only: ['build'] })
 })
 
@@ -208,7 +213,7 @@ test.for([
   ['--dist=/nowhere', 'npm run build'],
   ['--fast', '--fast'],
 ] as const)('%s is refused, with what is possible', ([argument, hint]) => {
-  expect(() => readMeasureOptions({ runs: 5, kinds: ['scroll', 'build'] }, [argument])).toThrow(hint)
+  expect(() => readOptions([argument])).toThrow(hint)
 })
 
 function rowOf(method: Method, key: string, sides: Sides) {

@@ -19,7 +19,10 @@ beforeEach(() => {
   stubMedia()
   sight = stubIntersections(nearView)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const renderFigure = () =>
   render(
@@ -83,6 +86,19 @@ test('a figure that is reached counts up to what it is, and nothing but that is 
   await vi.waitFor(() => expect(shown()).toBe('10,000+'), 5000)
   expect(final()).not.toHaveStyle({ opacity: 0 })
 }, 10_000)
+
+test('a figure that counts changes twenty times a second, and not in every frame of a scroll', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  renderFigure()
+  scroll()
+  act(() => sight.report(inView))
+  const shownFigures = new Set<string | null>()
+  for (let elapsedMs = 0; elapsedMs < 500; elapsedMs += 5) {
+    act(() => void vi.advanceTimersByTime(5))
+    shownFigures.add(shown())
+  }
+  expect(shownFigures.size).toBe(11)
+})
 
 test('a screen reader hears the figure as it is in the end, also while it counts', () => {
   renderFigure()

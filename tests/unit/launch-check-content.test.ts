@@ -4,7 +4,7 @@ import { contentFindings, sampleNameFindings } from '../../scripts/launch-check/
 import { detailFindings } from '../../scripts/launch-check/details'
 import { legalFindings } from '../../scripts/launch-check/legal'
 import type { Content } from '../../scripts/launch-check/read-site'
-import { readyContent, sample } from '../helpers/launch-check'
+import { builtFile, readyContent, sample } from '../helpers/launch-check'
 
 const now = new Date('2026-11-22')
 
@@ -26,7 +26,7 @@ test('the numbers of the sample are recognised under other labels, but one numbe
     { id: 'two', number: '41', label: 'people at five desks' },
   ]
   expect(findingsOf(content)).toEqual([])
-  content.home.results.statistics[1]!.number = '220 %'
+  content.home.results.statistics[1]!.number = '２20 %'
   expect(wheresOf(content)).toEqual(['src/content/home.ts: results.statistics'])
 })
 
@@ -34,6 +34,7 @@ test.for<[string, (content: Content) => void, string]>([
   ['a brand with one letter changed', ({ site: own }) => (own.brand = 'Topfald'), 'site.ts: brand'],
   ['a brand with one letter more', ({ site: own }) => (own.brand = 'Top Folds PR'), 'site.ts: brand'],
   ['a brand with one letter less', ({ site: own }) => (own.brand = 'Topfol'), 'site.ts: brand'],
+  ['a brand in letters that look the same', ({ site: own }) => (own.brand = 'Торfоld'), 'site.ts: brand'],
   ['a legal name to be filled in', ({ site: own }) => (own.legalName = 'Your Company LLC'), 'site.ts: legalName'],
   ['an address without HTTPS', ({ site: own }) => (own.url = 'http://www.marlowepike.com'), 'site.ts: url'],
   ['an address of the machine', ({ site: own }) => (own.url = 'https://localhost:4173'), 'site.ts: url'],
@@ -90,10 +91,7 @@ test.for<[string, (content: Content) => void, string]>([
 })
 
 test('the sample’s name in a content file is counted', () => {
-  const files = [
-    { name: 'meta.ts', text: 'Privacy | Topfold, Terms | TOPFOLD' },
-    { name: 'home.ts', text: 'Marlowe & Pike' },
-  ]
+  const files = [builtFile('meta.ts', 'Privacy | Topfold, Terms | TOPFOLD'), builtFile('home.ts', 'Marlowe & Pike')]
   expect(sampleNameFindings(files)).toMatchObject([
     { what: expect.stringContaining('2 times'), where: 'src/content/meta.ts' },
   ])

@@ -82,6 +82,19 @@ test('a letter changed in each text of the sample does not make it another’s',
   )
 })
 
+test.for<[string, (text: string) => string]>([
+  [
+    'Cyrillic letters that look the same',
+    (text) => text.replaceAll('e', 'е').replaceAll('o', 'о').replaceAll('a', 'а'),
+  ],
+  ['soft hyphens', (text) => text.replaceAll('e', 'e\u00AD')],
+  ['accents', (text) => text.replaceAll('e', 'é')],
+])('a claim of the sample with %s is still that of the sample', ([, disguise]) => {
+  const content = sampleContent()
+  content.home.hero.lead = disguise(content.home.hero.lead)
+  expect(wheresOf(content)).toContain('src/content/home.ts: hero.lead')
+})
+
 const portraits = ['long', 'short', 'wavy'].map((name) => readFileSync(`src/content/portraits/${name}.svg`, 'utf8'))
 const mark = readFileSync('src/content/mark.svg', 'utf8')
 

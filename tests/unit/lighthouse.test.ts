@@ -1,13 +1,22 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { desktopConfig, phoneConfig } from '../../scripts/budgets'
-import type { Assertion, Report } from '../../scripts/lighthouse/lhci'
+import { withoutOverrides, type Assertion, type Report } from '../../scripts/lighthouse/lhci'
 import { compareToTwin, lostPoints, readAssertion } from '../../scripts/lighthouse/results'
 import { resultLine, resultLines } from '../../scripts/lighthouse/tables'
 import { pullRequestRounds } from '../../scripts/timing-rule'
 
 const limits = { 'first-contentful-paint': 300 }
 const reports = (path: string, times: (number | undefined)[]) => times.map((time) => report(path, time))
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test('no variable of Lighthouse CI changes how a page is measured', () => {
+  vi.stubEnv('LHCI_COLLECT__SETTINGS__THROTTLING_METHOD', 'provided')
+  const env = withoutOverrides({ CHROME_PATH: '/usr/bin/chromium' })
+  expect(env).toEqual({ CHROME_PATH: '/usr/bin/chromium', LHCI_COLLECT__SETTINGS__THROTTLING_METHOD: undefined })
+  expect(env).toHaveProperty('LHCI_COLLECT__SETTINGS__THROTTLING_METHOD')
+})
 
 test('a page is compared with its own twin, round by round', () => {
   const site = [...reports('/', [700, 2000, 1000, 900, 990]), ...reports('/contact', [1001, 1301, 1001, 1001, 1001])]
@@ -114,8 +123,6 @@ function report(path: string, paintMs: number | undefined): Report {
   const paint = { id: 'first-contentful-paint', title: '', score: 1 }
   return {
     requestedUrl: `http://127.0.0.1:4173${path}`,
-    environment: { benchmarkIndex: 2000 },
-    lighthouseVersion: '12.6.1',
     audits: { 'first-contentful-paint': paintMs === undefined ? paint : { ...paint, numericValue: paintMs } },
     categories: {},
   }

@@ -40,7 +40,8 @@ afterEach(() => {
   delete document.documentElement.dataset.deferLayout
 })
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+/** Waits until all promises that are due are resolved: the start script waits for nothing else before it is told more. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Waits until the page runs and has repeated the pending action. */
 async function running() {
