@@ -38,7 +38,7 @@ beforeAll(async () => {
     project,
     {
       'src/content/site.ts': (text) =>
-        text.replace(/securityReviewedOn: '.*'/, `securityReviewedOn: '${new Date().toISOString()}'`),
+        text.replace(/securityReviewedOn: '.*'/, `securityReviewedOn: '${new Date().toISOString().slice(0, 10)}'`),
       'src/content/portraits/long.svg': ownPortrait(1),
       'src/content/portraits/short.svg': ownPortrait(2),
       'src/content/portraits/wavy.svg': ownPortrait(3),
