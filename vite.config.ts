@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
+import { useContentFolder } from './src/build/content-folder-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { recordPackageShares } from './src/build/assets/package-shares-plugin.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
   base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),
+    useContentFolder(),
     enquirySettings(),
     contentFonts(),
     brandMark(),

@@ -1,35 +1,33 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Plugin } from 'vite'
 import { palette } from '../../styles/tokens.ts'
+import { contentFile } from '../content-folder.ts'
 import { drawFavicon, parseBrandMark } from './brand-mark.ts'
 
-/** The file of the mark, relative to the root of the project. */
-export const markFile = 'src/content/mark.svg'
 const virtualId = 'virtual:brand-mark'
 const resolvedId = `\0${virtualId}`
 const faviconName = 'favicon.svg'
+
+const markFile = () => contentFile('mark.svg')
+
+/** Reads the agency's mark from the content folder. */
+export const readBrandMark = async () => parseBrandMark(await readFile(markFile(), 'utf8'))
 
 /**
  * A Vite plugin that reads the agency's mark, provides it as the module `virtual:brand-mark`, and makes `/favicon.svg` from it.
  * The development server sends the favicon from memory.
  */
 export function brandMark(): Plugin {
-  let root = process.cwd()
-  const readMark = async () => parseBrandMark(await readFile(path.join(root, markFile), 'utf8'))
-  const readFavicon = async () => drawFavicon(await readMark(), palette.light, palette.dark)
+  const readFavicon = async () => drawFavicon(await readBrandMark(), palette.light, palette.dark)
 
   return {
     name: 'brand-mark',
     sharedDuringBuild: true,
-    configResolved(config) {
-      root = config.root
-    },
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined
-      this.addWatchFile(path.join(root, markFile))
-      const { viewBox, width, height, shapes } = await readMark()
+      this.addWatchFile(markFile())
+      const { viewBox, width, height, shapes } = await readBrandMark()
       return `export const brandMark = ${JSON.stringify({ viewBox, width, height, shapes })}`
     },
     async generateBundle() {

@@ -1,34 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { contentFolder } from '../content-folder.ts'
 import { buildFonts, joinStringLiterals, type BuiltFont } from './fonts.ts'
 
 const virtualId = 'virtual:fonts'
 const resolvedId = `\0${virtualId}`
 
-async function readContent(root: string) {
-  const folder = path.join(root, 'src/content')
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
-  return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+async function readContent() {
+  const files = (await readdir(contentFolder)).filter((file) => file.endsWith('.ts'))
+  return Promise.all(files.map((file) => readFile(path.join(contentFolder, file), 'utf8')))
 }
 
 /**
- * A Vite plugin that subsets the fonts to the characters of `src/content/` and provides the module `virtual:fonts`: the URL of
+ * A Vite plugin that subsets the fonts to the characters of the content and provides the module `virtual:fonts`: the URL of
  * each font and the metrics of its fallbacks. The build emits the fonts as files; the development server sends them from memory.
  */
 export function contentFonts(): Plugin {
   let base = '/'
-  let root = process.cwd()
   let fonts: Promise<BuiltFont[]> | undefined
-  const load = () =>
-    (fonts ??= readContent(root).then((sources) => buildFonts(sources.map(joinStringLiterals).join(''))))
+  const load = () => (fonts ??= readContent().then((sources) => buildFonts(sources.map(joinStringLiterals).join(''))))
 
   return {
     name: 'content-fonts',
     sharedDuringBuild: true,
     configResolved(config) {
       base = config.base
-      root = config.root
     },
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {

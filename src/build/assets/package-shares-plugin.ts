@@ -34,6 +34,7 @@ export function recordPackageShares(): Plugin {
 
 function packageOf(id: string): string {
   const inPackage = id.split(/node_modules[\\/]/).at(-1)
-  if (inPackage === id) return id.includes('/src/') ? 'this site' : 'the bundler'
+  // Of the bundler's own modules and those of plugins, the id begins with a null character.
+  if (inPackage === id) return id.startsWith('\0') ? 'the bundler' : 'this site'
   return (inPackage ?? '').replaceAll('\\', '/').match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? ''
 }

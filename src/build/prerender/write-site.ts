@@ -1,13 +1,13 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
-import { parseBrandMark } from '../assets/brand-mark.ts'
-import { markFile } from '../assets/brand-mark-plugin.ts'
+import { readBrandMark } from '../assets/brand-mark-plugin.ts'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../assets/site-files.ts'
 import { sharePicture } from '../assets/share-picture.ts'
 import { icon, icons } from '../assets/icons.ts'
 import { precompress } from '../assets/precompress.ts'
+import { contentFolder } from '../content-folder.ts'
 import { findDeadLinks } from '../head/check-page.ts'
 import { oldBrowsersCode, oldBrowsersFile } from '../head/old-browsers.ts'
 import { hostFiles } from '../hosts/host-files.ts'
@@ -46,11 +46,11 @@ export function filesOf(route: string, notFoundPath: string): string[] {
 /** The files for search engines, language models, link previews and home screens. */
 async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: PrerenderEntry) {
   const { routes, site, homeContent, pageMeta, sharePath, palette } = entry
-  const mark = parseBrandMark(await readFile(path.join(config.root, markFile), 'utf8'))
+  const mark = await readBrandMark()
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const pages = indexed.map(({ path: route, contentFile }) => ({
     path: route,
-    changedOn: lastCommitDay(config.root, `src/content/${contentFile}.ts`),
+    changedOn: lastCommitDay(contentFolder, `${contentFile}.ts`),
   }))
   const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
   const address = new URL(config.base, site.url).href

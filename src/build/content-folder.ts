@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { errorWithoutStack } from './error-without-stack.ts'
+
+/** The folder of the agency's content, as an absolute path: that in the variable `CONTENT`, or else `src/content`. */
+export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')
+
+/** The path of a file of the content folder. Throws one line, with what is missing, if it is not there. */
+export function contentFile(name: string, folder = contentFolder): string {
+  const file = path.join(folder, name)
+  if (!existsSync(folder)) throw errorWithoutStack(`There is no content folder ${folder}`)
+  if (!existsSync(file)) throw errorWithoutStack(`${file} is missing: a content folder has every file of src/content/`)
+  return file
+}
