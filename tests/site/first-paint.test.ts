@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
-import { menuLinkTo } from '../helpers/links'
+import { lastMenuSection, menuLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
 
@@ -54,9 +54,9 @@ test('the first touch lays out the whole page, so that a link leads where it sho
   await page.setViewportSize({ width: 1440, height: 800 })
   const release = await holdScripts(page)
   await page.goto('/')
-  await menuLinkTo(page, '/#publications').click()
+  await menuLinkTo(page, lastMenuSection.href).click()
   await expect.poll(async () => await laidOut(page)).not.toContain(false)
-  await expect.poll(() => missPx(page, 'publications')).toBe(0)
+  await expect.poll(() => missPx(page, lastMenuSection.id)).toBe(0)
   release()
   await ready(page)
 })

@@ -15,7 +15,7 @@ test('the home page has its parts in order', async ({ page }) => {
   const parts = [
     page.getByRole('banner'),
     section(hero),
-    page.getByRole('list', { name: clientLogos.label }),
+    ...(clientLogos ? [page.getByRole('list', { name: clientLogos.label })] : []),
     section(why),
     section(results),
     section(publications),
@@ -50,21 +50,25 @@ function sentencesOf(content: unknown, key = ''): string[] {
 test('every word of the home page is on it', async ({ page }) => {
   await open(page, '/')
   const text = oneLine((await page.getByRole('main').textContent()) ?? '')
-  const { label: slotsLabel, ...slots } = clientLogos
   const names = publications.publications.map(({ name }) => name)
   const sentences = sentencesOf({
     ...homeContent,
-    clientLogos: slots,
+    clientLogos: clientLogos?.slots,
     publications: { ...publications, publications: names },
   })
-  expect(sentences.length).toBeGreaterThan(100)
+  expect(sentences.length).toBeGreaterThan(50)
   expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])
   for (const { headline } of [hero, why, results, publications, services, howItWorks, caseStudies, closingCall])
     expect(text).toContain(visibleText(headline))
-  await expect(page.getByRole('list', { name: slotsLabel }).getByRole('listitem')).toHaveText(
-    clientLogos.slots.map(({ label }) => label),
-  )
 })
+
+if (clientLogos)
+  test('the clients are a list of their names', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('list', { name: clientLogos.label }).getByRole('listitem')).toHaveText(
+      clientLogos.slots.map(({ label }) => label),
+    )
+  })
 
 test('the links of the home page call, show the results and lead to the contact page', async ({ page }) => {
   await open(page, '/')
@@ -93,7 +97,7 @@ test('the links of the home page call, show the results and lead to the contact 
   )
 })
 
-test('View story opens the whole story in place, and closes it', async ({ page }) => {
+test('the button of a story opens the whole of it in place, and closes it', async ({ page }) => {
   await open(page, '/')
   const region = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
   for (const study of caseStudies.studies) {
@@ -121,17 +125,17 @@ test('View story opens the whole story in place, and closes it', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
-test('two stories can be open at once', async ({ page }) => {
+test('all stories can be open at once', async ({ page }) => {
   await open(page, '/')
   const region = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
   const openers = region.getByRole('button', { name: caseStudies.openLabel })
-  await openers.first().click()
-  await openers.first().click()
-  await expect(region.getByRole('button', { name: caseStudies.closeLabel })).toHaveCount(2)
-  await expect(openers).toHaveCount(1)
-  await expect(region.getByRole('definition')).toHaveCount(
-    caseStudies.studies.slice(0, 2).flatMap(({ story }) => story).length,
-  )
+  const closers = region.getByRole('button', { name: caseStudies.closeLabel })
+  for (const index of caseStudies.studies.keys()) {
+    await openers.first().click()
+    await expect(closers).toHaveCount(index + 1)
+  }
+  await expect(openers).toHaveCount(0)
+  await expect(region.getByRole('definition')).toHaveCount(caseStudies.studies.flatMap(({ story }) => story).length)
 })
 
 test('clients are quoted with their names, roles, companies and portraits', async ({ page }) => {
