@@ -1,5 +1,7 @@
-/** The file of the variable font, as its package exports it. */
-export const fontFile = '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'
+/** The files of the variable font, as its package exports them. A character is taken from the first file that has it. */
+export const fontFiles = ['latin', 'latin-ext', 'vietnamese'].map(
+  (name) => `@fontsource-variable/archivo/files/archivo-${name}-standard-normal.woff2`,
+)
 
 /** The characters that a plain keyboard types. */
 export const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')

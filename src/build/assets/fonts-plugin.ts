@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { buildFonts, joinStringLiterals, type BuiltFont } from './fonts.ts'
+import { errorWithoutStack } from '../error-without-stack.ts'
+import { missingLetters, textsOf } from './content-texts.ts'
+import { buildFonts, type BuiltFont } from './fonts.ts'
 
 const virtualId = 'virtual:fonts'
 const resolvedId = `\0${virtualId}`
@@ -9,19 +11,35 @@ const resolvedId = `\0${virtualId}`
 async function readContent(root: string) {
   const folder = path.join(root, 'src/content')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
-  return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+  const paths = files.map((file) => path.join(folder, file))
+  const texts = paths.map(async (file) => textsOf(await readFile(file, 'utf8'), path.relative(root, file)))
+  return (await Promise.all(texts)).flat()
 }
 
+async function loadFonts(root: string): Promise<BuiltFont[]> {
+  const texts = await readContent(root)
+  const fault = await missingLetters(texts)
+  if (fault) throw errorWithoutStack(fault)
+  return buildFonts(texts.map(({ text }) => text).join(''))
+}
+
+const filesOf = (font: BuiltFont) => [font, ...font.extraFiles]
+
 /**
- * A Vite plugin that subsets the fonts to the characters of `src/content/` and provides the module `virtual:fonts`: the URL of
- * each font and the metrics of its fallbacks. The build emits the fonts as files; the development server sends them from memory.
+ * A Vite plugin that subsets the fonts to the characters of `src/content/` and provides the module `virtual:fonts`: the URLs of
+ * each font and the metrics of its fallbacks. It fails on a letter that the font does not have. The build emits the fonts as
+ * files; the development server sends them from memory.
  */
 export function contentFonts(): Plugin {
   let base = '/'
   let root = process.cwd()
   let fonts: Promise<BuiltFont[]> | undefined
+  // What failed is tried again, so that a text can be corrected while the development server runs.
   const load = () =>
-    (fonts ??= readContent(root).then((sources) => buildFonts(sources.map(joinStringLiterals).join(''))))
+    (fonts ??= loadFonts(root).catch((error: unknown) => {
+      fonts = undefined
+      throw error
+    }))
 
   return {
     name: 'content-fonts',
@@ -35,12 +53,13 @@ export function contentFonts(): Plugin {
       if (id !== resolvedId) return undefined
       const built = await load()
       if (this.environment.name === 'client' && this.environment.mode === 'build')
-        for (const { fileName, data } of built) this.emitFile({ type: 'asset', fileName, source: data })
+        for (const { fileName, data } of built.flatMap(filesOf))
+          this.emitFile({ type: 'asset', fileName, source: data })
       return built
-        .map(
-          ({ name, fileName, fallbacks }) =>
-            `export const ${name}Font = ${JSON.stringify({ url: base + fileName, fallbacks })}`,
-        )
+        .map(({ name, fileName, extraFiles, fallbacks }) => {
+          const extras = extraFiles.map((extra) => ({ url: base + extra.fileName, unicodeRange: extra.unicodeRange }))
+          return `export const ${name}Font = ${JSON.stringify({ url: base + fileName, extraFiles: extras, fallbacks })}`
+        })
         .join('\n')
     },
     configureServer(server) {
@@ -48,7 +67,7 @@ export function contentFonts(): Plugin {
         if (!request.url?.endsWith('.woff2')) return next()
         load()
           .then((built) => {
-            const font = built.find(({ fileName }) => request.url === base + fileName)
+            const font = built.flatMap(filesOf).find(({ fileName }) => request.url === base + fileName)
             if (!font) return next()
             response.setHeader('content-type', 'font/woff2')
             response.end(font.data)
