@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getTextContent } from '@parse5/tools'
 import { constantFrom, asyncProperty, assert, string } from 'fast-check'
-import { create } from 'fontkitten'
+import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { missingLetters, textsOf } from '../../src/build/assets/content-texts'
-import { fontFiles } from '../../src/build/assets/font-faces'
+import { fontFiles, localFonts } from '../../src/build/assets/font-faces'
 import { glyphsOf, parseFontFiles } from '../../src/build/assets/font-files'
 import { buildFonts, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
@@ -155,6 +155,36 @@ test('soft hyphens, joiners and unusual spaces need no letter', async () => {
 test('the content has no letter that the font lacks', async () => {
   expect(await missingLetters(texts)).toBeUndefined()
 })
+
+const sampleTexts = {
+  Polish: 'Zażółć gęślą jaźń: źródła, które łączą dziennikarzy i założycieli. Łódź, Śląsk, Żyrardów.',
+  German: 'Große Geschichten für mittelständische Häuser: Übersicht, Maß und Öffentlichkeitsarbeit.',
+  Portuguese: 'Não há ação sem intenção: publicações, edições e histórias que põem a sua empresa à frente.',
+}
+test.for(Object.entries(sampleTexts))('in %s, a fallback takes as much width as the font itself', async ([, text]) => {
+  const letters = text.replaceAll(/\P{L}/gu, '')
+  const local = await parseFontFiles(localFonts['Arial Bold'].files)
+  const [headline] = await buildFonts(text)
+  const [drawn] = await loadDrawingFonts(text)
+  const sizeAdjust = parseFloat(headline?.fallbacks[0]?.sizeAdjust ?? '') / 100
+  // Measured on English instead, it would be up to 4 % off.
+  expect(Math.abs((widthOf(local, letters) * sizeAdjust) / widthOf(drawn, letters) - 1)).toBeLessThan(0.001)
+})
+
+test('the fallback of another language is measured on its own letters', async () => {
+  const sizes = await Promise.all(
+    ['Llegó lila illa till lilla', 'www mmm wwm mmw'].map(
+      async (text) => (await buildFonts(text))[0]?.fallbacks[0]?.sizeAdjust,
+    ),
+  )
+  expect(sizes[0]).not.toBe(sizes[1])
+})
+
+function widthOf(fonts: Font[], text: string) {
+  const [font] = fonts
+  if (!font) throw new Error('The font has no files')
+  return glyphsOf(fonts, text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / font.unitsPerEm
+}
 
 test('the same content gives the same files', async () => {
   expect((await buildFonts(content)).map(({ fileName }) => fileName)).toEqual(fonts.map(({ fileName }) => fileName))

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Font } from 'fontkitten'
-import { faces, fontFiles, localNames, printableAscii, type Axes, type Sample } from './font-faces.ts'
-import { glyphsOf, parseFont, splitByFile, subset, uniqueCharacters, unitsPerEmOf } from './font-files.ts'
+import { faces, fontFiles, localFonts, printableAscii, type Axes, type LocalFallback } from './font-faces.ts'
+import {
+  glyphsOf,
+  parseFont,
+  parseFontFiles,
+  splitByFile,
+  subset,
+  uniqueCharacters,
+  unitsPerEmOf,
+} from './font-files.ts'
 
 /** `@font-face` descriptors that give a local font the widths and line height of ours, for one weight. */
 export type Fallback = {
@@ -57,16 +65,18 @@ export const loadDrawingFonts = (text: string) =>
 const widthOf = (fonts: Font[], text: string) =>
   glyphsOf(fonts, text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / unitsPerEmOf(fonts)
 
-async function matchFallback(characters: string, axes: Axes, sample: Sample): Promise<Fallback> {
-  const { weight, local, text, localUnits, unicodeRange } = sample
-  const fonts = await parseFace(axes, weight, characters + text)
+async function matchFallback(text: string, axes: Axes, fallback: LocalFallback): Promise<Fallback> {
+  const { weight, local, measuredOn, unicodeRange } = fallback
+  const { names, files } = localFonts[local]
+  const [fonts, localFiles] = await Promise.all([parseFace(axes, weight, text), parseFontFiles(files)])
   const [font] = fonts
   if (!font) throw new Error('There is no text to measure')
-  const sizeRatio = widthOf(fonts, text) * (2048 / localUnits)
+  const measured = text.match(measuredOn)?.join('') ?? ''
+  const sizeRatio = widthOf(fonts, measured) / widthOf(localFiles, measured)
   const { unitsPerEm, ascent, descent, lineGap } = font
   return {
     fontWeight: weight,
-    src: localNames[local].map((name) => `local("${name}")`).join(),
+    src: names.map((name) => `local("${name}")`).join(),
     sizeAdjust: percent(sizeRatio),
     // `size-adjust` scales these as well, so it is divided out.
     ascentOverride: percent(ascent / unitsPerEm / sizeRatio),
@@ -85,7 +95,7 @@ const rangeOf = (characters: string) =>
  */
 export function buildFonts(text: string): Promise<BuiltFont[]> {
   return Promise.all(
-    faces.map(async ({ name, axes, alwaysIncluded, samples }) => {
+    faces.map(async ({ name, axes, alwaysIncluded, fallbacks }) => {
       const parts = await splitByFile(fontFiles, alwaysIncluded + text)
       const [first, ...extraFiles] = await Promise.all(
         parts.map(async ({ file, characters }) => {
@@ -100,7 +110,7 @@ export function buildFonts(text: string): Promise<BuiltFont[]> {
         fileName: first.fileName,
         data: first.data,
         extraFiles,
-        fallbacks: await Promise.all(samples.map((each) => matchFallback(alwaysIncluded + text, axes, each))),
+        fallbacks: await Promise.all(fallbacks.map((each) => matchFallback(alwaysIncluded + text, axes, each))),
       }
     }),
   )
