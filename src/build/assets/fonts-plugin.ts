@@ -44,9 +44,11 @@ export function contentFonts(): Plugin {
   return {
     name: 'content-fonts',
     sharedDuringBuild: true,
-    configResolved(config) {
+    async configResolved(config) {
       base = config.base
       root = config.root
+      // An error that is thrown later is printed with a stack, which would hide its line.
+      if (config.command === 'build') await load()
     },
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {
