@@ -15,13 +15,13 @@ export function copyProject(folder: string, names: string[]): void {
   linkPackages(folder)
 }
 
-/** One link for each package: what the build itself writes among the packages stays in the copy. */
+/** One link for each package, and for their commands: what the build itself writes among the packages stays in the copy. */
 function linkPackages(folder: string) {
   mkdirSync(join(folder, 'node_modules'))
   // Says that the packages are installed: without it, a command that makes sure of that would install them.
   cpSync(join(root, 'node_modules', '.package-lock.json'), join(folder, 'node_modules', '.package-lock.json'))
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (!name.startsWith('.'))
+    if (!name.startsWith('.') || name === '.bin')
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
   }
 }
