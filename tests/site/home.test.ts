@@ -90,8 +90,9 @@ test('the links of the home page call, show the results and lead to the contact 
       ),
     ).toEqual(links)
   }
-  await page.getByRole('link', { name: closingCall.start.label }).click()
-  await expect(page).toHaveURL('/contact')
+  const closing = page.getByRole('region', { name: accessibleText(closingCall.headline) })
+  await closing.getByRole('link', { name: closingCall.start.label }).click()
+  await expect(page).toHaveURL(closingCall.start.href)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
     accessibleText(contactContent.hero.headline),
   )
