@@ -73,6 +73,7 @@ test('what is in the window is never hidden, from the first moment to the first 
 })
 
 test('a block below the fold rises once, when the reader gets there, and nothing of that is left', async ({ page }) => {
+  test.setTimeout(90_000)
   await page.addInitScript(() => {
     const risen = new Map<Element, number>()
     Object.assign(window, { risen })

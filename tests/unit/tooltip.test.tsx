@@ -152,7 +152,7 @@ async function openAndClose(approach: Action) {
   expect(openTexts()).toEqual([])
 }
 
-const pairs = ways.flatMap(([first, one]) => ways.map(([second, other]) => [first, second, one, other] as const))
+const pairs = ways.flatMap(([way, one]) => ways.map(([nextWay, other]) => [way, nextWay, one, other] as const))
 
 test.for(pairs)('within 300 ms of one on %s the next opens at once on %s', async ([, , one, other]) => {
   await openAndClose(one)
