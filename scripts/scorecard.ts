@@ -107,9 +107,9 @@ async function write({ out, history }: Options, card: Card, entries: Entry[], fr
   writeFileSync(history, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
 }
 
-function report({ verdict, findings, comparisons, notes }: Card, file: string) {
+function report({ verdict, causes, comparisons, notes }: Card, file: string) {
   console.log(`\n${verdict}\n`)
-  for (const { severity, what, where } of findings) console.log(`  ${severity}: ${what} (${where})`)
+  for (const { severity, what, where } of causes) console.log(`  ${severity}: ${what} (${where})`)
   for (const { sentence } of comparisons) console.log(sentence)
   for (const note of notes) console.log(note)
   console.log(`Written: ${relative(process.cwd(), file)}`)

@@ -2,19 +2,16 @@ import { headlineFont, textFont } from 'virtual:fonts'
 import { globalCss } from './stitches.config'
 import { durationsMs } from './tokens'
 
-type Font = typeof textFont
-
-/** The `@font-face` rules of a font and of its fallbacks. Of two rules with the same character, the later counts. */
-const fontFaces = (family: string, { url, extraFiles, fallbacks }: Font, fontWeight: string) => [
-  ...[{ url }, ...extraFiles].map(({ url: fileUrl, ...range }) => ({
-    fontFamily: family,
-    src: `url(${fileUrl}) format("woff2")`,
-    fontWeight,
-    fontDisplay: 'swap' as const,
-    ...range,
-  })),
-  ...fallbacks.map((face) => Object.assign({ fontFamily: `${family} Fallback` }, face)),
-]
+/** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
+function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
+  const face = { fontFamily: family, fontWeight, fontDisplay: 'swap' as const }
+  const srcOf = (fileUrl: string) => `url(${fileUrl}) format("woff2")`
+  return [
+    { ...face, src: srcOf(url) },
+    ...extraFiles.map((file) => Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, face)),
+    ...fallbacks.map((fallback) => Object.assign({ fontFamily: `${family} Fallback` }, fallback)),
+  ]
+}
 
 /**
  * Document-wide rules: reset, background, type, focus ring, print. In print the addresses of internal links begin with `host`.
@@ -23,8 +20,8 @@ const fontFaces = (family: string, { url, extraFiles, fallbacks }: Font, fontWei
 export const globalStylesOf = (host: string) =>
   globalCss({
     '@font-face': [
-      ...fontFaces('Archivo Headline', headlineFont, '400'),
-      ...fontFaces('Archivo Text', textFont, '400 600'),
+      ...fontFaces('Archivo Headline', '400', headlineFont),
+      ...fontFaces('Archivo Text', '400 600', textFont),
     ],
     '*, *::before, *::after': { boxSizing: 'border-box' },
     html: {

@@ -160,7 +160,7 @@ test('the footer leads to sections, profiles and the agency', async ({ page }) =
     { label: site.email, href: site.emailHref },
     { label: site.phone, href: site.phoneHref },
   ]
-  for (const { label, href } of [...explore, ...social, ...legal, ...agency])
+  for (const { label, href } of [...explore, ...(social ?? []), ...legal, ...agency])
     await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
   await expect(footer.getByText(domesticAddress(site.address), { exact: true })).toBeVisible()
   await expect(footer.getByText(site.footer.copyright)).toBeVisible()

@@ -1,7 +1,4 @@
-import { markdownTable } from 'markdown-table'
-import type { Card, JudgedPage } from '../card.ts'
-import { figureOf, scoreKeys } from '../judge/figures.ts'
-import { deviceNames, formatPlaces, formatValue } from '../judge/format.ts'
+import type { Card } from '../card.ts'
 
 /** By this a pull request's comment is found again. */
 export const commentMark = '<!-- scorecard -->'
@@ -9,48 +6,22 @@ export const commentMark = '<!-- scorecard -->'
 /** The most that the Markdown may have, in bytes. */
 export const markdownBytes = 4096
 
-const findingsShown = 6
-const actionsShown = 3
-const pagesShown = 14
+const causesShown = 8
 
 /** The scorecard as a comment or a summary; what is too long for it stands in the page. */
 export function drawCardMarkdown(card: Card): string {
-  const findings = card.findings
-    .slice(0, findingsShown)
-    .map(
-      ({ severity, what, where }) =>
-        `- ${severity === 'blocks' ? '**blocks the release** ' : ''}${plain(`${what} (${where})`)}`,
-    )
-  const actions = card.actions
-    .slice(0, actionsShown)
-    .map(({ what, who, places }) => `- ${who}: ${plain(`${what} (${formatPlaces(places)})`)}`)
-  const hidden = card.pages.length - pagesShown
+  const causes = card.causes.slice(0, causesShown).map(({ severity, what, where, steps }) => {
+    const blocks = severity === 'blocks' ? '**blocks the release** ' : ''
+    return `- ${blocks}${plain(`${what} (${where})`)}${steps.map((step) => `\n  - ${step.who}: ${plain(step.what)}`).join('')}`
+  })
   const parts = [
     commentMark,
     `## ${card.passed ? '✅' : '❌'} ${plain(card.verdict)}`,
-    ...(findings.length > 0 ? [findings.join('\n')] : []),
-    ...(actions.length > 0 ? [`What to do:\n\n${actions.join('\n')}`] : []),
+    ...(causes.length > 0 ? [causes.join('\n')] : []),
     ...card.comparisons.map(({ sentence }) => plain(sentence)),
-    ...card.notes.slice(0, 2).map(plain),
-    table(card.pages.slice(0, pagesShown)),
-    `${hidden > 0 ? `And ${hidden} more pages. ` : ''}Scores are performance, accessibility, best practices and SEO. Medians of all runs.`,
+    ...card.notes.map(plain),
   ]
   return `${parts.reduce((text, part) => (Buffer.byteLength(`${text}\n\n${part}`) < markdownBytes ? `${text}\n\n${part}` : text))}\n`
-}
-
-function table(pages: JudgedPage[]) {
-  const align = [null, null, 'right', 'right', 'right', 'right']
-  return markdownTable([['page', 'scores', 'LCP', 'CLS', 'TBT', 'download'], ...pages.map(rowOf)], { align })
-}
-
-function rowOf({ name, device, figures }: JudgedPage) {
-  const text = (key: string) => {
-    const figure = figures.find((each) => each.key === key)
-    const value = formatValue(figure?.value ?? null, figureOf(key).unit)
-    return figure?.state === 'over' ? `**${value}**` : value
-  }
-  const scores = scoreKeys.map(text).join(' ')
-  return [`${name} ${deviceNames[device]}`, scores, ...['lcp', 'cls', 'tbt', 'bytes'].map(text)]
 }
 
 /** Text from a report or a commit, so that it becomes no mention, picture, link or tag in a comment. */

@@ -1,10 +1,12 @@
-import type { FileKind, JudgedFigure, JudgedPage } from '../card.ts'
-import { figureOf, scoreKeys } from '../judge/figures.ts'
-import { deviceNames, formatChange, formatValue } from '../judge/format.ts'
+import { severities, type FileKind, type JudgedFigure, type JudgedPage } from '../card.ts'
+import { describe } from '../judge/findings.ts'
+import { figureOf, figures } from '../judge/figures.ts'
+import { deviceNames, formatAgainst, formatValue } from '../judge/format.ts'
 import type { Frame } from '../read/frames.ts'
 import { keyOf, type Entry } from '../read/history.ts'
-import { Dial, Trend } from './charts.tsx'
+import { Terms } from './causes.tsx'
 import { DataTable } from './data-table.tsx'
+import { Trend } from './trend.tsx'
 
 const glanceNames: Record<string, string> = {
   performance: 'Performance',
@@ -17,11 +19,10 @@ const glanceNames: Record<string, string> = {
   bytes: 'Download',
   'all-pictures': 'Pictures',
 }
-const trendKeys = ['lcp', 'bytes']
 const verdicts = { blocks: 'blocks', worse: 'worse', 'could-be-better': 'could be better', fine: 'fine' }
 
-/** All pages in one table. */
-export function Glance({ pages }: { pages: JudgedPage[] }) {
+/** All pages in one table. `terms` are the figures that nothing above has explained. */
+export function Glance({ pages, terms }: { pages: JudgedPage[]; terms: string[] }) {
   return (
     <section aria-labelledby="glance">
       <h2 id="glance">All pages</h2>
@@ -36,68 +37,87 @@ export function Glance({ pages }: { pages: JudgedPage[] }) {
           key: keyOf(page),
           cells: [
             `${page.name} ${deviceNames[page.device]}`,
-            <Verdict key="verdict" page={page} />,
+            <span key="verdict" className={page.severity}>
+              {verdicts[page.severity]}
+            </span>,
             ...Object.keys(glanceNames).map((key) => (
               <Value key={key} judged={page.figures.find((figure) => figure.key === key)} />
             )),
           ],
         }))}
       />
+      <Terms keys={terms} />
     </section>
   )
 }
 
-function Verdict({ page: { severity } }: { page: JudgedPage }) {
-  return <span className={severity}>{verdicts[severity]}</span>
-}
-
 function Value({ judged }: { judged: JudgedFigure | undefined }) {
   if (!judged) return null
-  const text = formatValue(judged.value, figureOf(judged.key).unit)
-  return <span className={judged.state}>{judged.state === 'over' ? `✗ ${text}` : text}</span>
+  const { key, value, limit, state } = judged
+  if (value === null) return '–'
+  const bound = limit?.max ?? limit?.min ?? value
+  const text = formatAgainst(bound, value, figureOf(key).unit)
+  return <span className={state}>{state === 'over' ? `✗ ${text}` : text}</span>
 }
 
-type RouteProps = { pages: JudgedPage[]; history: Entry[]; frames: Record<string, Frame[]> }
+type SitePageProps = { pages: JudgedPage[]; history: Entry[]; frames: Record<string, Frame[]> }
 
-/** One page of the site, on each device. */
-export function Route({ pages, history, frames }: RouteProps) {
+/** One page of the site on both devices, folded unless it blocks the release. */
+export function SitePage({ pages, history, frames }: SitePageProps) {
   const [first] = pages
   if (!first) return null
-  const id = `page-${first.name.toLowerCase().replaceAll(/\W+/g, '-')}`
+  const worst = severities.find((each) => pages.some(({ severity }) => severity === each)) ?? 'fine'
+  const id = pageId(first)
   return (
-    <section className="route" aria-labelledby={id}>
-      <h2 id={id}>{first.name}</h2>
-      <Weights page={first} />
-      {pages.map((page) => (
-        <article key={page.device} className="device">
-          <h3>
-            {first.name} {deviceNames[page.device]}: <Verdict page={page} />
-          </h3>
-          {page.runs === 0 ? (
-            <p>{page.failedRuns[0] ?? 'It was not measured.'}</p>
-          ) : (
-            <>
-              <div className="side">
-                <ul className="dials">
-                  {page.figures
-                    .filter(({ key }) => scoreKeys.includes(key))
-                    .map((judged) => (
-                      <Dial key={judged.key} judged={judged} />
-                    ))}
-                </ul>
-                <FilmStrip page={page} frames={frames[keyOf(page)] ?? []} />
-                <div className="trends">
-                  {trendKeys.map((key) => (
-                    <Trend key={key} page={page} figureKey={key} history={history} />
-                  ))}
-                </div>
-              </div>
-              <Figures page={page} />
-            </>
+    <section className="site-page" aria-labelledby={id}>
+      <details open={worst === 'blocks'}>
+        <summary>
+          <h2 id={id}>
+            {first.name}: <span className={worst}>{verdicts[worst]}</span>
+          </h2>
+        </summary>
+        <Figures pages={pages} />
+        <Weights page={first} />
+        {pages.map((page) => (
+          <FilmStrip key={page.device} page={page} frames={frames[keyOf(page)] ?? []} />
+        ))}
+        <div className="trends">
+          {pages.flatMap((page) =>
+            ['lcp', 'bytes'].map((key) => (
+              <Trend key={`${page.device} ${key}`} page={page} figureKey={key} history={history} />
+            )),
           )}
-        </article>
-      ))}
+        </div>
+      </details>
     </section>
+  )
+}
+
+export function pageId({ name }: JudgedPage): string {
+  return `page-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+}
+
+function Figures({ pages }: { pages: JudgedPage[] }) {
+  return (
+    <DataTable
+      name="figures"
+      columns={[{ name: 'Figure' }, ...pages.map(({ device }) => ({ name: deviceNames[device], isText: true }))]}
+      rows={figures.map(({ key, label }) => ({
+        key,
+        cells: [
+          label,
+          ...pages.map((page) => {
+            const judged = page.figures.find((figure) => figure.key === key)
+            return judged ? (
+              <span key={page.device} className={judged.state}>
+                {judged.state === 'over' && '✗ '}
+                {describe(judged)}
+              </span>
+            ) : null
+          }),
+        ],
+      }))}
+    />
   )
 }
 
@@ -110,13 +130,16 @@ const kindNames: Record<FileKind, string> = {
   other: 'Icons and other files',
 }
 
-/** What a page downloads, by kind: as it opens, and later. */
+/** What a page downloads, by kind: as it opens, and later. In bytes, so that the sums are right to the last digit. */
 function Weights({ page: { device, weights } }: { page: JudgedPage }) {
   if (weights.length === 0) return null
+  const sum = (column: 'files' | 'atOnceBytes' | 'laterBytes') =>
+    weights.reduce((total, weight) => total + weight[column], 0)
+  const numbers = (...values: number[]) => values.map((value) => value.toLocaleString('en-US'))
   return (
     <DataTable
       name="weights"
-      caption={`What it downloads ${deviceNames[device]}, as it opens and later, while someone scrolls and uses it`}
+      caption={`What it downloads ${deviceNames[device]}, in bytes: as it opens, and later, while someone scrolls and uses it`}
       columns={[
         { name: 'Kind' },
         { name: 'Files' },
@@ -124,16 +147,17 @@ function Weights({ page: { device, weights } }: { page: JudgedPage }) {
         { name: 'Later' },
         { name: 'Largest', isText: true },
       ]}
-      rows={weights.map(({ kind, files, atOnceBytes, laterBytes, largest }) => ({
-        key: kind,
-        cells: [
-          kindNames[kind],
-          files,
-          formatValue(atOnceBytes, 'B'),
-          formatValue(laterBytes, 'B'),
-          largest && `${largest.name}, ${formatValue(largest.bytes, 'B')}`,
-        ],
-      }))}
+      rows={[
+        ...weights.map(({ kind, files, atOnceBytes, laterBytes, largest }) => ({
+          key: kind,
+          cells: [
+            kindNames[kind],
+            ...numbers(files, atOnceBytes, laterBytes),
+            largest && `${largest.name}, ${formatValue(largest.bytes, 'B')}`,
+          ],
+        })),
+        { key: 'all', cells: ['In all', ...numbers(sum('files'), sum('atOnceBytes'), sum('laterBytes'))] },
+      ]}
     />
   )
 }
@@ -141,47 +165,19 @@ function Weights({ page: { device, weights } }: { page: JudgedPage }) {
 function FilmStrip({ page, frames }: { page: JudgedPage; frames: Frame[] }) {
   if (frames.length === 0) return null
   return (
-    <ol className={`film ${page.device}`} aria-label="The page as it loads">
-      {frames.map(({ atMs, image }) => (
-        <li key={atMs}>
-          <img src={image} alt="" />
-          {formatValue(atMs, 'ms')}
-        </li>
-      ))}
-    </ol>
+    <figure>
+      <figcaption>
+        How it loads {deviceNames[page.device]}, filmed without the slow processor and connection, so sooner than
+        measured
+      </figcaption>
+      <ol className={`film ${page.device}`}>
+        {frames.map(({ atMs, image }) => (
+          <li key={atMs}>
+            <img src={image} alt="" />
+            {formatValue(atMs, 'ms')}
+          </li>
+        ))}
+      </ol>
+    </figure>
   )
-}
-
-/** The figures but for the scores, which the dials show; with the earlier run if there is one. */
-function Figures({ page }: { page: JudgedPage }) {
-  const figures = page.figures.filter(({ key }) => !scoreKeys.includes(key))
-  const isCompared = figures.some(({ base }) => base !== null)
-  const names = ['Figure', 'Now', 'Allowed', ...(isCompared ? ['Before', 'Change'] : [])]
-  return (
-    <DataTable
-      name="figures"
-      columns={names.map((name) => ({ name }))}
-      rows={figures.map((judged) => ({
-        key: judged.key,
-        cells: [
-          figureOf(judged.key).label,
-          <Value key="now" judged={judged} />,
-          allowed(judged),
-          judged.base === null ? '–' : formatValue(judged.base, figureOf(judged.key).unit),
-          changed(judged),
-        ],
-      }))}
-    />
-  )
-}
-
-function allowed({ key, limit, target }: JudgedFigure) {
-  const { unit } = figureOf(key)
-  if (limit?.max !== undefined) return formatValue(limit.max, unit)
-  return target === null ? '–' : `target ${formatValue(target, unit)}`
-}
-
-function changed({ key, change, noise }: JudgedFigure) {
-  if (change === null) return '–'
-  return Math.abs(change) <= (noise ?? 0) ? 'none' : formatChange(change, figureOf(key).unit)
 }

@@ -8,131 +8,113 @@ const variables = names.map((name) => `--${name}:light-dark(${light[name]},${dar
 export const style = `
 :root{color-scheme:light dark;${variables}}
 *{box-sizing:border-box;margin:0}
-body{background:var(--board);color:var(--ink);font:400 1rem/1.5 Text,Arial,sans-serif;overflow-wrap:break-word;-webkit-text-size-adjust:100%}
-main,.masthead{max-width:1320px;margin-inline:auto;padding-inline:clamp(1.25rem,4vw,3.5rem)}
+body{background:var(--board);color:var(--ink);font:400 1rem/1.5 Text,Arial,sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
+header,nav,main{max-width:1320px;margin-inline:auto;padding-inline:clamp(1.25rem,4vw,3.5rem)}
 ul,ol{list-style:none;padding:0}
-h1,h2,h3,.dial b,.saves b{font-family:Headline,'Arial Narrow',Arial,sans-serif;font-weight:800;line-height:1;letter-spacing:-.01em;text-wrap:balance}
-h1{font-size:clamp(2.75rem,1.5rem + 6vw,6.5rem)}
-h2{font-size:clamp(2.25rem,1.5rem + 3vw,4rem);margin-bottom:1.5rem}
-h3{font-size:1.75rem}
+a{color:inherit}
+h1,h2,h3,.large h4,.saves b{font-family:Headline,'Arial Narrow',Arial,sans-serif;font-weight:800;line-height:1.05;text-wrap:balance}
+h1{font-size:clamp(2.5rem,1.5rem + 4.5vw,5.5rem);margin-block:1rem 1.5rem}
+h2{font-size:clamp(2rem,1.5rem + 2vw,3.25rem);margin-bottom:1rem}
+h3{font-size:1.75rem;margin-bottom:.5rem}
+h4{font-size:1.125rem;font-weight:600}
 section{padding-block:clamp(2rem,4vw,3.5rem);border-top:2px solid var(--ink)}
-.soft,.explanation,.actions .where,dt,thead th,caption{color:var(--inkSoft)}
-.soft,.lead,section>p{max-width:65ch}
-.blocks,.over{color:var(--pencilInk);font-weight:600}
-.worse,.better,.findings{color:inherit;font-weight:inherit}
-span.worse,.worsened,.over-target{font-weight:600}
-.unjudged{color:var(--inkSoft)}
+header{padding-block:clamp(1.5rem,4vw,3rem)}
+header.blocks h1,span.blocks,.over,.blocks h3,.blocks h4{color:var(--pencilInk)}
+span.blocks,.over,.worsened,.over-target,span.worse{font-weight:600}
+.soft,dt,figcaption,caption,thead th,.unjudged{color:var(--inkSoft)}
+p,.terms dd{max-width:75ch}
 
-.masthead{padding-block:clamp(1.5rem,4vw,3.5rem);font-weight:400}
-.masthead.blocks{color:inherit}
-.masthead.blocks h1{color:var(--pencilInk)}
-.masthead:is(.could-be-better,.fine) h1{font-size:clamp(2.25rem,1.5rem + 4vw,4.5rem)}
-.agency{margin-bottom:1.5rem;display:flex;flex-wrap:wrap;gap:0 1rem}
-.lead{font-size:clamp(1.125rem,1rem + .5vw,1.375rem);line-height:1.4;font-weight:500}
-h1+.lead{margin-top:1.25rem}
-.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin-top:2rem}
-dt{font-size:.875rem}
-dd{overflow-wrap:anywhere}
+.answers{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,32rem),1fr));gap:1.5rem 3rem;padding:clamp(1rem,3vw,2rem);border:2px solid var(--ink)}
+.answers dt{color:inherit;font-weight:600;font-size:1.25rem}
+.answers dd{margin-top:.4rem}
+nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding-bottom:clamp(1.5rem,4vw,3rem)}
 
-.findings+.findings{margin-top:2rem}
-.findings h3{margin-bottom:.75rem}
-.findings li{padding-block:.6rem;border-top:1px solid var(--hair)}
-.findings .what,.where,.explanation{display:block}
-.where,.explanation{font-size:.9375rem;font-weight:400}
-.large .what{font:800 clamp(1.5rem,1.2rem + 1.4vw,2.25rem)/1.1 Headline,'Arial Narrow',Arial,sans-serif}
-.medium .what{font-size:1.25rem;font-weight:600;line-height:1.3}
-.blocks .what{color:var(--pencilInk)}
-
-.actions{counter-reset:action}
-.actions li{counter-increment:action;display:grid;grid-template-columns:2rem 1fr 10rem 9rem;gap:.25rem 1.25rem;padding-block:.9rem;border-top:1px solid var(--hair)}
-.actions li::before{content:counter(action) '.';font-weight:600}
-.actions .what{font-weight:600}
-.who::first-letter{text-transform:uppercase}
-.who strong{display:block;font-size:.875rem;font-weight:600;color:var(--pencilInk)}
-.saves{text-align:right}
+.cause{display:grid;grid-template-columns:minmax(0,1fr) 9rem;gap:1rem 2rem;padding-block:1.25rem;border-top:1px solid var(--hair)}
+.cause>*{grid-column:1/-1}
+.cause>div{grid-column:1}
+.cause>.saves{grid-column:2;text-align:right}
 .saves b{display:block;font-size:1.75rem}
-.actions+.soft,.soft+.actions{margin-top:1rem}
-
-.comparison{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1.25rem 3rem;margin-bottom:1.5rem}
-.comparison .lead{grid-column:1/-1}
-.comparison h3{margin-bottom:.5rem}
+.large h4{font-size:clamp(1.5rem,1.2rem + 1.2vw,2.125rem)}
+.small h4{font-size:1rem}
+.soft+div,section>div+div{margin-top:1.5rem}
+.steps{margin-top:.75rem}
+.steps>div{display:grid;grid-template-columns:7rem minmax(0,1fr);gap:1rem;padding-block:.25rem}
+.steps dt{font-weight:600}
+.steps dt::first-letter{text-transform:uppercase}
+.terms{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));gap:.75rem 3rem;font-size:.875rem}
+.terms dt{font-weight:600}
+.comparison{margin-bottom:2rem}
+.comparison>div{margin-top:1rem}
 .comparison li{padding-block:.35rem;border-top:1px solid var(--hair)}
+summary{cursor:pointer}
+.comparison summary{font-weight:600}
+summary h2{display:inline}
 
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-caption{text-align:left;padding-bottom:.5rem}
-th,td{text-align:left;padding:.45rem .75rem .45rem 0;border-bottom:1px solid var(--hair);vertical-align:baseline}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
+.site-page table,figure,.trends,.glance+.terms{margin-top:2rem}
+caption,figcaption{text-align:left;padding-bottom:.5rem}
+th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--hair);vertical-align:baseline}
 thead th{font-size:.875rem;font-weight:600}
+.figures thead th::first-letter{text-transform:uppercase}
 tbody th{font-weight:600}
 tr>:last-child{padding-right:0}
-.number{text-align:right}
-.number,.values{white-space:nowrap}
+.number{text-align:right;white-space:nowrap}
 .number+.text{padding-left:1.25rem}
 .weights .text{overflow-wrap:anywhere}
 
-.weights{margin-bottom:2rem}
-.device{display:grid;grid-template-columns:minmax(0,22rem) minmax(0,1fr);gap:1.5rem clamp(1.5rem,4vw,3.5rem);padding-block:1.5rem;border-top:1px solid var(--hair)}
-.device>h3,.device>p{grid-column:1/-1}
-.device>table{align-self:start}
-.side{display:grid;gap:1.5rem;align-content:start;max-width:32rem}
-.dials{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:.5rem}
-.dial{font-size:.8125rem;line-height:1.25;text-align:center}
-.face{display:grid;place-items:center;max-width:4.25rem;margin:0 auto .4rem}
-.face>*{grid-area:1/1}
-.face svg{width:100%;fill:none;stroke-width:4}
-.dial b{font-size:1.5rem}
-.track{stroke:var(--hair)}
-.arc{stroke:var(--ink)}
-.over .arc{stroke:var(--pencil)}
-.film{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:.5rem;padding:.6rem;background:var(--tint)}
-.film li{font-size:.8125rem;text-align:center}
+.film{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1rem;padding:1rem;background:var(--tint)}
+.film.desktop{grid-template-columns:repeat(auto-fill,minmax(15rem,1fr))}
+.film li{text-align:center}
 .film img{display:block;width:100%;border:1px solid var(--guideEdge)}
-.trends{display:grid;gap:1rem}
-.trend svg{display:block;width:100%;fill:none;stroke:var(--ink);stroke-width:2}
-.trend circle{fill:var(--ink);stroke:none}
+.trends{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:0 3rem}
+.trend{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.25rem .5rem;font-size:.875rem}
+.trend figcaption{grid-column:1/-1}
+.trend svg{width:100%;height:8rem;fill:none;stroke:var(--ink);stroke-width:2;border:solid var(--edge);border-width:0 0 1px 1px}
+.trend path{vector-effect:non-scaling-stroke}
 .trend .bound{stroke:var(--pencil);stroke-width:1;stroke-dasharray:4 3}
-.trend figcaption{font-size:.875rem}
-.terms{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:1.25rem 3rem}
-.terms dt{color:inherit;font-size:1rem;font-weight:600}
+.y-axis{display:flex;flex-direction:column;justify-content:space-between;text-align:right}
+.x-axis{grid-column:2;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}
 
-@media screen and (max-width:1100px){
-  .device{grid-template-columns:minmax(0,1fr)}
-}
 @media screen and (max-width:900px){
   thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
   table,tbody,caption{display:block}
-  tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(5rem,1fr));gap:.5rem;padding-block:.75rem;border-bottom:1px solid var(--hair)}
+  tr{display:grid;grid-template-columns:repeat(auto-fit,minmax(7rem,1fr));gap:.5rem;padding-block:.75rem;border-bottom:1px solid var(--hair)}
   th,td{padding:0;border:0}
   tbody th,.weights .text{grid-column:1/-1}
   .number+.text{padding-left:0}
-  .figures tr{grid-template-columns:repeat(4,minmax(0,1fr));gap:0 .5rem;padding-block:.35rem}
-  .figures td{white-space:normal}
-  td.number{text-align:left;white-space:normal}
+  .number{text-align:left;white-space:normal}
   td::before{content:attr(data-name);display:block;font-size:.8125rem;font-weight:400;color:var(--inkSoft)}
-  .actions li{grid-template-columns:1.5rem 1fr 1fr}
-  .actions .what{grid-column:2/-1}
-  .actions .who{grid-column:2}
+  td:empty{display:none}
+  .figures tr{grid-template-columns:1fr 1fr;gap:0 1rem}
+}
+@media (max-width:600px){
+  .cause{grid-template-columns:minmax(0,1fr)}
+  .cause>.saves{grid-column:1;text-align:left}
+  .saves b{display:inline;font-size:1.25rem}
+  .steps>div{grid-template-columns:minmax(0,1fr);gap:0}
+  .film{grid-template-columns:repeat(auto-fill,minmax(7rem,1fr))}
 }
 @media print{
   @page{size:A4;margin:12mm}
   :root{color-scheme:light}
   body{font-size:9pt;line-height:1.35;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-  main,.masthead{max-width:none;padding-inline:0}
-  h1,.masthead:is(.could-be-better,.fine) h1{font-size:34pt}h2{font-size:20pt;margin-bottom:3mm}h3{font-size:13pt}
-  .masthead,section{padding-block:4mm}
-  .lead{font-size:12pt}.large .what{font-size:15pt}.medium .what{font-size:11pt}
-  .facts{gap:2mm 6mm;margin-top:4mm}
+  header,nav,main{max-width:none;padding-inline:0}
+  h1{font-size:30pt;margin-block:2mm 3mm}h2{font-size:20pt}h3{font-size:13pt}h4,.small h4{font-size:10pt}.large h4{font-size:14pt}
+  header,section{padding-block:4mm}
+  nav,summary{list-style:none}
+  nav{display:none}
+  details::details-content{content-visibility:visible;height:auto}
+  .answers{padding:4mm;gap:3mm 6mm;grid-template-columns:1fr 1fr}
+  .answers dt{font-size:11pt}
+  thead th,.terms,.trend{font-size:8pt}
   th,td{padding-block:.6mm}
-  .where,.explanation,.who strong,dt,thead th,.film li,.trend figcaption{font-size:8pt}
-  .dial{font-size:6.5pt}
-  .findings li{padding-block:1mm}.findings+.findings{margin-top:4mm}.findings h3{margin-bottom:1.5mm}
-  .saves b{font-size:13pt}
-  h2,h3{break-after:avoid}
-  li,tr,.trend,.comparison>div,.terms>div{break-inside:avoid}
-  .actions li{padding-block:1.5mm}
-  .route{break-before:page}
-  .device{grid-template-columns:66mm minmax(0,1fr);gap:2mm 6mm;padding-block:2mm;break-inside:avoid}
-  .side{gap:3mm}
-  .film.phone{padding-inline:8mm}
-  .weights{margin-bottom:3mm}
+  .site-page table,figure,.trends{margin-top:3mm}
+  h2,h3,h4,caption,figcaption{break-after:avoid}
+  li,tr,.trend,.steps>div,.terms>div{break-inside:avoid}
+  .site-page{break-before:page}
+  .film,.film.desktop{grid-template-columns:repeat(8,minmax(0,1fr));gap:2mm;padding:2mm}
+  .trends{grid-template-columns:1fr 1fr;gap:0 6mm}
+  .trend svg{height:10mm}
+  .trend{margin-top:2mm}
 }
 `

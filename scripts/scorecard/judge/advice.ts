@@ -1,16 +1,15 @@
-import type { Action } from '../card.ts'
+import type { FileKind, Role } from '../card.ts'
 
-/** What Lighthouse's audits ask for, in plain words, and who can do it. `mends` are the figures that get better by it. */
+/** What Lighthouse's audits find, in plain words, and who can mend it. `mends` are the figures that get better by it. */
 export type Advice = {
   audits: string[]
-  who: Action['who']
+  who: Role
   mends: string[]
-  savesOf: string
+  problem: (file: string) => string
   say: (file: string) => string
 }
 
-const paints = ['fcp', 'lcp', 'speed-index', 'performance']
-const download = 'of download'
+export const paints = ['fcp', 'lcp', 'performance']
 
 export const pictureAdvice: Advice = {
   audits: [
@@ -22,7 +21,7 @@ export const pictureAdvice: Advice = {
   ],
   who: 'designer',
   mends: ['pictures', 'all-pictures', 'bytes', ...paints],
-  savesOf: download,
+  problem: (file) => `${file} is larger than it needs to be`,
   say: (file) => `Export ${file} again as AVIF or WebP, and no larger than it is shown`,
 }
 
@@ -31,56 +30,28 @@ export const advices: Advice[] = [
   {
     audits: ['offscreen-images'],
     who: 'developer',
-    mends: ['pictures', 'bytes', ...paints],
-    savesOf: download,
+    mends: ['pictures', 'bytes', 'requests', ...paints],
+    problem: (file) => `${file} is loaded before anyone scrolls to it`,
     say: (file) => `Load ${file} only when a visitor scrolls near it (loading="lazy")`,
   },
   {
     audits: ['render-blocking-resources', 'render-blocking-insight'],
     who: 'developer',
     mends: paints,
-    savesOf: 'before the first paint',
+    problem: (file) => `${file} holds the page back from being shown`,
     say: (file) => `Load ${file} without holding back the first paint (defer, or move it to the end)`,
   },
   {
     audits: ['unused-javascript'],
     who: 'developer',
     mends: ['script', 'bytes'],
-    savesOf: download,
+    problem: (file) => `${file} holds script that the page does not use as it opens`,
     say: (file) => `Split ${file}, or take out what the page does not use as it opens`,
-  },
-  {
-    audits: ['unminified-javascript', 'unminified-css', 'uses-text-compression', 'legacy-javascript'],
-    who: 'developer',
-    mends: ['script', 'page', 'bytes'],
-    savesOf: download,
-    say: (file) => `Serve ${file} minified, compressed and for current browsers`,
-  },
-  {
-    audits: ['unused-css-rules'],
-    who: 'developer',
-    mends: ['page', 'bytes', ...paints],
-    savesOf: download,
-    say: (file) => `Take the rules that the page does not use out of ${file}`,
-  },
-  {
-    audits: ['duplicated-javascript', 'duplicated-javascript-insight'],
-    who: 'developer',
-    mends: ['script', 'bytes'],
-    savesOf: download,
-    say: (file) => `Bundle only one copy of the modules that ${file} has twice`,
-  },
-  {
-    audits: ['font-display', 'font-display-insight'],
-    who: 'developer',
-    mends: paints,
-    savesOf: 'before text is shown',
-    say: (file) => `Show text in another font until ${file} is there (font-display: swap)`,
   },
 ]
 
 /** Who can mend what an audit of accessibility, best practices or SEO finds; the developer unless it stands here. */
-export const mendersOfAudits: Record<string, Action['who']> = {
+export const mendersOfAudits: Record<string, Role> = {
   'meta-description': 'editor',
   'document-title': 'editor',
   'link-text': 'editor',
@@ -93,8 +64,18 @@ export const mendersOfAudits: Record<string, Action['who']> = {
   'image-size-responsive': 'designer',
 }
 
+/** The figures that a file of a kind counts in. */
+export const countedIn: Record<FileKind, string[]> = {
+  pictures: ['pictures', 'all-pictures', 'bytes', 'requests'],
+  fonts: ['fonts', 'bytes', 'requests'],
+  script: ['script', 'bytes', 'requests'],
+  styles: ['bytes', 'requests'],
+  page: ['page', 'bytes'],
+  other: ['bytes', 'requests'],
+}
+
 /** What to do about a budget of bytes or requests that is missed. `over` is by how much, and `where` the page. */
-export const budgetAdvice: Record<string, { who: Action['who']; say: (over: string, where: string) => string }> = {
+export const budgetAdvice: Record<string, { who: Role; say: (over: string, where: string) => string }> = {
   page: {
     who: 'editor',
     say: (over, where) =>
@@ -105,6 +86,8 @@ export const budgetAdvice: Record<string, { who: Action['who']; say: (over: stri
     who: 'designer',
     say: (over, where) => `Use fewer fonts, weights or characters: those of ${where} are ${over} too large`,
   },
+  pictures: { who: 'designer', say: (over, where) => `Take ${over} off the pictures that ${where} opens with` },
+  'all-pictures': { who: 'designer', say: (over, where) => `Take ${over} off the pictures of ${where}` },
   bytes: { who: 'developer', say: (over, where) => `Make the first visit of ${where} ${over} smaller` },
   requests: {
     who: 'developer',

@@ -1,7 +1,7 @@
-import type { Change, Comparison, JudgedPage } from '../card.ts'
+import type { Cause, Comparison, Device, JudgedPage } from '../card.ts'
 import { keyOf, type Entry } from '../read/history.ts'
-import { figureOf, figures } from './figures.ts'
-import { count } from './format.ts'
+import { figureOf } from './figures.ts'
+import { count, formatDate, formatPlaces, formatValue } from './format.ts'
 import { judgeFigure, type Measured } from './judge-page.ts'
 
 const monthDays = 30
@@ -33,28 +33,38 @@ export function measuredIn(entry: Entry | undefined, page: string): Record<strin
   return own && Object.fromEntries(Object.entries(own).map(([key, [value, deviation]]) => [key, { value, deviation }]))
 }
 
-/** Every figure that differs from an earlier run by more than noise, and a sentence that counts them. */
-export function compare(when: string, entry: Entry, pages: JudgedPage[]): Comparison {
-  const changes = pages.flatMap((page) => changesOf(page, measuredIn(entry, keyOf(page)) ?? {}))
-  const better = changes.filter(({ isBetter }) => isBetter).length
-  const worse = changes.length - better
-  const date = new Date(entry.takenAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  const run = `${when} (${date}, ${entry.commit ? `commit ${entry.commit.slice(0, 7)}` : 'no commit'})`
+/** Every figure that differs from an earlier run by more than noise: one sentence for each cause, and one for all. */
+export function compare(when: string, entry: Entry, pages: JudgedPage[], causes: Cause[]): Comparison {
+  const changes = pages
+    .flatMap((page) => changesOf(page, measuredIn(entry, keyOf(page)) ?? {}))
+    .toSorted((one, other) => other.share - one.share)
+  const worse = sentencesOf(
+    changes.filter(({ isBetter }) => !isBetter),
+    causes,
+  )
+  const better = sentencesOf(
+    changes.filter(({ isBetter }) => isBetter),
+    [],
+  )
+  const date = formatDate(entry.takenAt)
   return {
     when,
-    commit: entry.commit,
     takenAt: entry.takenAt,
-    sentence: `${sentenceOf(better, worse)} ${run}.`,
-    changes,
+    sentence: `${summaryOf(worse.length, better.length)} ${when} (${date}).`,
+    worse,
+    better,
   }
 }
 
-function sentenceOf(better: number, worse: number) {
-  if (better + worse === 0) return 'Nothing differs by more than noise from'
-  if (worse === 0) return `Better, in ${count(better, 'figure')}, than`
-  if (better === 0) return `Worse, in ${count(worse, 'figure')}, than`
-  return `Worse in ${count(worse, 'figure')} and better in ${better}, compared with`
+function summaryOf(worse: number, better: number) {
+  if (worse + better === 0) return 'Nothing differs by more than noise from'
+  if (worse === 0) return `Better in ${count(better, 'figure')} than`
+  return better === 0
+    ? `Worse for ${count(worse, 'reason')} than`
+    : `Worse for ${count(worse, 'reason')}, and better in ${count(better, 'figure')}, compared with`
 }
+
+type Change = { path: string; device: Device; key: string; isBetter: boolean; from: number; to: number; share: number }
 
 function changesOf({ path, device, figures: judged }: JudgedPage, earlier: Record<string, Measured>): Change[] {
   return judged.flatMap(({ key, value, runs }) => {
@@ -64,15 +74,29 @@ function changesOf({ path, device, figures: judged }: JudgedPage, earlier: Recor
     const { change, noise } = judgeFigure(figureOf(key), values, { base })
     if (change === null || Math.abs(change) <= (noise ?? 0)) return []
     const isBetter = figureOf(key).unit === 'points' ? change > 0 : change < 0
-    return [{ path, device, key, isBetter, from: base.value, to: value }]
+    const share = Math.abs(change) / Math.max(base.value, 1)
+    return [{ path, device, key, isBetter, from: base.value, to: value, share }]
   })
 }
 
-/** The largest changes first, each by its share of what it was; two devices of a page count each. */
-export function largestChanges({ changes }: Comparison, isBetter: boolean): Change[] {
-  const share = ({ from, to }: Change) => Math.abs(to - from) / Math.max(from, 1)
-  const order = (key: string) => figures.findIndex((figure) => figure.key === key)
-  return changes
-    .filter((change) => change.isBetter === isBetter)
-    .toSorted((one, other) => share(other) - share(one) || order(one.key) - order(other.key))
+/** One sentence for each cause, and for each figure that no cause explains. */
+function sentencesOf(changes: Change[], causes: Cause[]): string[] {
+  const titleOf = ({ key, path, device }: Change) =>
+    causes.find(({ findings }) => findings.some((each) => each.key === key && each.path === path && each[device]))
+      ?.what ??
+    figureOf(key).plain ??
+    figureOf(key).label
+  const order = (title: string) => causes.findIndex(({ what }) => what === title)
+  const titles = [...new Set(changes.map(titleOf))].toSorted((one, other) => order(one) - order(other))
+  return titles.map((title) => {
+    const own = changes.filter((change) => titleOf(change) === title)
+    const text = own.slice(0, 1).map((change) => textOf(change, title))
+    return `${title}: ${text.join('')}${own.length > 1 ? `, and ${count(own.length - 1, 'more figure')}` : ''}.`
+  })
+}
+
+function textOf({ key, from, to, ...place }: Change, title: string) {
+  const { label, plain = label, unit } = figureOf(key)
+  const values = `${formatValue(from, unit, [to])} before, ${formatValue(to, unit, [from])} now`
+  return `${title === plain ? '' : `${plain} `}${values} (${formatPlaces([place])})`
 }

@@ -5,14 +5,17 @@ import { requestsOf, rowsOf, type Report } from '../read/results.ts'
 import type { Unit } from './format.ts'
 
 /**
- * A figure of a page on a device. `explanation` is for readers who are no engineers. `leastChange` is the smallest difference
- * that says anything, in the figure's unit: ten percent of nothing is nothing, and one task of a busy machine is more.
+ * A figure of a page on a device. `explanation` is for readers who are no engineers, in the words of web.dev and Lighthouse where
+ * they have some; `benefit` is what visitors have of a better one. `leastChange` is the smallest difference that says anything,
+ * in the figure's unit: ten percent of nothing is nothing, and one task of a busy machine is more.
  */
 export type Figure = {
   key: string
-  group: 'scores' | 'times' | 'downloads'
   label: string
+  /** What it is called where its term is not explained yet. */
+  plain?: string
   explanation: string
+  benefit: string
   unit: Unit
   leastChange: number
   read: (report: Report, later: PageFile[] | undefined) => number
@@ -27,38 +30,51 @@ export const bitsPerMs: Record<Device, number> = { phone: 1638.4, desktop: 10_24
 export const leastFeltMs = 100
 
 const none = () => undefined
+const lessDownload = 'Visitors download less, which spares them time and data'
 
 /** All figures. Targets that stand here and not among the budgets are what web.dev and Lighthouse call good on a phone. */
 export const figures: Figure[] = [
-  score(
-    'performance',
-    'Performance',
-    'How fast the page appears and answers, of 100. Lighthouse computes it from the page’s times.',
-  ),
-  score('accessibility', 'Accessibility', 'Whether people with a disability can read and use the page, of 100.'),
-  score('best-practices', 'Best practices', 'Whether the page is safe, current and without errors, of 100.'),
-  score('seo', 'SEO', 'Whether search engines can find and read the page, of 100.'),
+  score('performance', 'Performance', {
+    explanation: 'How fast the page appears and answers, of 100: Lighthouse’s weighted average of the times.',
+    benefit: 'The page appears and answers faster',
+  }),
+  score('accessibility', 'Accessibility', {
+    explanation: 'Whether people with a disability can read and use the page, of 100.',
+    benefit: 'People with a disability can read and use all of the page',
+  }),
+  score('best-practices', 'Best practices', {
+    explanation: 'Whether the page is safe, current and without errors, of 100.',
+    benefit: 'Nothing fails in a visitor’s browser',
+  }),
+  score('seo', 'SEO', {
+    explanation: 'Search engine optimisation: whether search engines can find and read the page, of 100.',
+    benefit: 'Search engines find the page and show it well',
+  }),
   time('fcp', 'First Contentful Paint (FCP)', 'first-contentful-paint', {
-    explanation: 'Time until the first text or picture is shown. Up to 1.8 s is good.',
+    explanation: 'Time until any part of the page’s content is rendered on the screen. web.dev calls up to 1.8 s good.',
+    benefit: 'Visitors see the first words sooner',
+    plain: 'The wait for the first words',
     target: () => 1800,
   }),
   time('lcp', 'Largest Contentful Paint (LCP)', 'largest-contentful-paint', {
-    explanation: 'Time until the largest text or picture of the first screen is shown. Up to 2.5 s is good.',
+    explanation: 'Time until the largest image or text block visible is rendered. web.dev calls up to 2.5 s good.',
+    benefit: 'Visitors see the headline sooner',
+    plain: 'The wait for the headline',
     target: (path, device) => budgetOf(path, 'largest-contentful-paint', configOf(device)),
   }),
-  time('speed-index', 'Speed Index', 'speed-index', {
-    explanation: 'How long the first screen takes to fill, on average over its parts. Up to 3.4 s is good.',
-    target: () => 3400,
-  }),
   time('tbt', 'Total Blocking Time (TBT)', 'total-blocking-time', {
-    explanation: 'How long the page cannot answer a tap while it loads, because scripts run. Up to 200 ms is good.',
+    explanation:
+      'Time after the FCP in which the main thread is blocked for long enough to prevent responses to input, as to a tap. web.dev calls up to 200 ms good.',
+    benefit: 'Taps are answered sooner while the page loads',
+    plain: 'The wait for an answer to a tap',
     target: () => 200,
   }),
   {
     key: 'cls',
-    group: 'times',
     label: 'Cumulative Layout Shift (CLS)',
-    explanation: 'How much of the page moves while someone reads or is about to tap. 0 is nothing; over 0.1 is poor.',
+    explanation:
+      'The largest burst of unexpected layout shifts: how much of the page moves by itself. web.dev calls up to 0.1 good.',
+    benefit: 'Nothing moves while someone reads or is about to tap',
     unit: 'shift',
     leastChange: 0.01,
     read: (report) => report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
@@ -72,9 +88,9 @@ export const figures: Figure[] = [
   size('pictures', 'Pictures at once', 'image', 'Pictures that are downloaded as the page opens.'),
   {
     key: 'all-pictures',
-    group: 'downloads',
     label: 'Pictures in all',
     explanation: 'All pictures of the page, those included that are downloaded as a visitor scrolls.',
+    benefit: lessDownload,
     unit: 'B',
     leastChange: 0,
     read: (report, later) => {
@@ -86,12 +102,18 @@ export const figures: Figure[] = [
     limit: () => ({ max: pictureBytes }),
     target: none,
   },
-  requests('requests', 'Requests', 'total', 'How many files opening the page downloads.'),
-  requests('elsewhere', 'Third-party requests', 'third-party', 'Files of other companies, which learn of the visit.'),
+  requests('requests', 'Requests', 'total', {
+    explanation: 'How many files opening the page downloads.',
+    benefit: 'Visitors wait for fewer files',
+  }),
+  requests('elsewhere', 'Third-party requests', 'third-party', {
+    explanation: 'Files of other companies, which learn of the visit.',
+    benefit: 'No other company learns of the visit',
+  }),
 ]
 
 /** The keys of the four scores, as Lighthouse calls the categories. */
-export const scoreKeys = figures.filter(({ group }) => group === 'scores').map(({ key }) => key)
+export const scoreKeys = figures.filter(({ unit }) => unit === 'points').map(({ key }) => key)
 
 export function figureOf(key: string): Figure {
   const figure = figures.find((each) => each.key === key)
@@ -99,14 +121,15 @@ export function figureOf(key: string): Figure {
   return figure
 }
 
-function score(key: string, label: string, explanation: string): Figure {
+type Words = Pick<Figure, 'explanation' | 'benefit'>
+
+function score(key: string, label: string, words: Words): Figure {
   const isScored = (path: string) => scoredCategories(path).includes(key)
   const isJudged = (path: string, device: Device) => !isTarget(path, `categories:${key}`, configOf(device))
   return {
+    ...words,
     key,
-    group: 'scores',
     label,
-    explanation,
     unit: 'points',
     leastChange: 0,
     read: ({ categories }) => (categories[key]?.score ?? Number.NaN) * 100,
@@ -116,10 +139,9 @@ function score(key: string, label: string, explanation: string): Figure {
 }
 
 /** A time is never held against a limit: it says as much of the machine as of the page. */
-function time(key: string, label: string, audit: string, own: { explanation: string } & Partial<Figure>): Figure {
+function time(key: string, label: string, audit: string, own: Words & Partial<Figure>): Figure {
   return {
     key,
-    group: 'times',
     label,
     unit: 'ms',
     leastChange: leastFeltMs,
@@ -133,9 +155,9 @@ function time(key: string, label: string, audit: string, own: { explanation: str
 function size(key: string, label: string, type: string, explanation: string): Figure {
   return {
     key,
-    group: 'downloads',
     label,
     explanation,
+    benefit: lessDownload,
     unit: 'B',
     leastChange: 0,
     read: (report) => resource(report, type, 'transferSize'),
@@ -144,9 +166,10 @@ function size(key: string, label: string, type: string, explanation: string): Fi
   }
 }
 
-function requests(key: string, label: string, type: string, explanation: string): Figure {
+function requests(key: string, label: string, type: string, words: Words): Figure {
   return {
-    ...size(key, label, type, explanation),
+    ...size(key, label, type, ''),
+    ...words,
     unit: 'requests',
     read: (report) => resource(report, type, 'requestCount'),
     limit: (path, device) => most(budgetOf(path, `resource-summary:${type}:count`, configOf(device))),

@@ -1,8 +1,19 @@
-import { severities, type Finding, type JudgedFigure, type JudgedPage, type Place, type Severity } from '../card.ts'
+import type { JudgedFigure, JudgedPage, Place, Severity } from '../card.ts'
 import { figureOf } from './figures.ts'
-import { formatChange, formatPlaces, formatValue } from './format.ts'
+import { formatAgainst, formatValue } from './format.ts'
 
-type Fault = { severity: Severity; key: string; excess: number; place: Place; what: string }
+/**
+ * A figure of a page on a device that is not as it should be, or a page that was not measured (`run`). `gap` is by how much, in
+ * the figure's unit, and `excess` how much that matters.
+ */
+export type Fault = Place & {
+  severity: Severity
+  key: string
+  state: string
+  gap: number
+  excess: number
+  text: string
+}
 
 const severityOfState: Partial<Record<JudgedFigure['state'], Severity>> = {
   over: 'blocks',
@@ -11,73 +22,56 @@ const severityOfState: Partial<Record<JudgedFigure['state'], Severity>> = {
   'over-target': 'could-be-better',
 }
 
-/** All that is not as it should be, what matters most first; the same on several pages is one finding. */
-export function findingsOf(pages: JudgedPage[]): Finding[] {
-  const faults = pages.flatMap(faultsOf)
-  const groups = [...new Set(faults.map(groupOf))].map((group) => faults.filter((fault) => groupOf(fault) === group))
-  return groups
-    .map((group) => group.toSorted((one, other) => other.excess - one.excess))
-    .toSorted((one, other) => rankOf(one[0]) - rankOf(other[0]) || (other[0]?.excess ?? 0) - (one[0]?.excess ?? 0))
-    .flatMap((group) => merge(group) ?? [])
-}
-
-function faultsOf(page: JudgedPage): Fault[] {
-  const place = { path: page.path, device: page.device }
-  if (page.runs === 0) {
-    const [reason] = page.failedRuns
-    const what = reason ? `The page does not open: ${reason}` : 'The page was not measured'
-    return [{ severity: 'blocks', key: 'run', excess: Infinity, place, what }]
+export function faultsOf({ path, device, runs, failedRuns, figures }: JudgedPage): Fault[] {
+  if (runs === 0) {
+    const [reason] = failedRuns
+    const text = reason ? `does not open: ${reason}` : 'was not measured'
+    return [{ path, device, severity: 'blocks', key: 'run', state: 'unmeasured', gap: 1, excess: Infinity, text }]
   }
-  return page.figures.flatMap((judged) => {
-    const severity = severityOfState[judged.state]
-    return severity ? [{ severity, key: judged.key, excess: excessOf(judged), place, what: textOf(judged) }] : []
+  return figures.flatMap((judged) => {
+    const { key, state } = judged
+    const severity = severityOfState[state]
+    const gap = gapOf(judged)
+    return severity
+      ? [{ path, device, severity, key, state, gap, excess: excessOf(judged, gap), text: describe(judged) }]
+      : []
   })
 }
 
-/** How far a figure is off, about 1 for what matters much: a second, or as much again as its limit or what it was. */
-function excessOf({ key, value, limit, target, base, change, state }: JudgedFigure) {
+/** A figure with what is asked of it, and what it was if it has changed by more than noise. */
+export function describe(judged: JudgedFigure): string {
+  const { key, value, limit, base, change, noise } = judged
+  if (value === null) return 'not measured'
+  const { unit } = figureOf(key)
+  const bound = boundOf(judged)
+  const was = base !== null && Math.abs(change ?? 0) > (noise ?? 0) ? [base] : []
+  const all = [value, ...was, ...bound]
+  const asked = limit === null ? 'target' : limit.max === undefined ? 'at least' : 'at most'
+  const [text = formatValue(value, unit, all)] = bound.map((each) => formatAgainst(each, value, unit, was))
+  return [
+    text,
+    ...bound.map((each) => `${asked} ${formatValue(each, unit, all)}`),
+    ...was.map((each) => `was ${formatValue(each, unit, all)}`),
+  ].join(', ')
+}
+
+function boundOf({ limit, target }: JudgedFigure): number[] {
+  return [limit?.max ?? limit?.min ?? target].filter((bound) => typeof bound === 'number')
+}
+
+/** How far a figure is from what is asked of it, or from what it was, whichever is further. */
+function gapOf(judged: JudgedFigure) {
+  const { key, value, change, state } = judged
   if (value === null) return Infinity
-  const bound = state === 'worsened' ? base : (limit?.max ?? limit?.min ?? target)
-  const distance = Math.abs((state === 'worsened' ? change : value - (bound ?? 0)) ?? 0)
+  const missing = boundOf(judged).map((bound) => (figureOf(key).unit === 'points' ? bound - value : value - bound))
+  return Math.max(0, ...missing, state === 'worsened' ? Math.abs(change ?? 0) : 0)
+}
+
+/** About 1 for what matters much: a second, or as much again as its limit or what it was. */
+function excessOf({ key, value, limit, target, base }: JudgedFigure, gap: number) {
   const { unit, leastChange } = figureOf(key)
-  if (unit === 'ms') return distance / 1000
-  if (unit === 'points') return distance / 20
-  return distance / Math.max(bound ?? 0, leastChange, Number.EPSILON)
-}
-
-function textOf({ key, value, limit, target, base, change, state }: JudgedFigure) {
-  const { label, unit } = figureOf(key)
-  if (state === 'unmeasured') return `${label} could not be measured`
-  const text = `${label}: ${formatValue(value, unit)}`
-  if (state === 'worsened') return `${text}, was ${formatValue(base, unit)} (${formatChange(change ?? 0, unit)})`
-  if (state === 'over-target') return `${text}, target ${formatValue(target, unit)}`
-  return limit?.min === undefined
-    ? `${text}, at most ${formatValue(limit?.max ?? 0, unit)} allowed`
-    : `${text}, at least ${formatValue(limit.min, unit)} asked for`
-}
-
-function groupOf({ severity, key, what }: Fault) {
-  return `${severity} ${key} ${key === 'run' ? what : ''}`
-}
-
-function rankOf(fault: Fault | undefined) {
-  return fault ? severities.indexOf(fault.severity) : severities.length
-}
-
-/** The words are those of the place that is furthest off. */
-function merge(group: Fault[]): Finding | undefined {
-  const [first, ...rest] = group
-  if (!first) return undefined
-  const { severity, key, what } = first
-  const places = group.map(({ place }) => place)
-  const isAlike = rest.every(({ place, excess }) => place.path === first.place.path || excess === first.excess)
-  const where = isAlike
-    ? formatPlaces(places)
-    : `${formatPlaces([first.place])}; also ${formatPlaces(rest.map(({ place }) => place))}`
-  return { severity, size: sizeOf(first), key, places, what, where }
-}
-
-function sizeOf({ severity, excess }: Fault): Finding['size'] {
-  if (severity === 'blocks') return excess >= 0.25 ? 'large' : 'medium'
-  return excess >= 1 ? 'medium' : 'small'
+  if (value === null) return Infinity
+  if (unit === 'ms') return gap / 1000
+  if (unit === 'points') return gap / 20
+  return gap / Math.max(limit?.max ?? target ?? base ?? 0, leastChange, Number.EPSILON)
 }

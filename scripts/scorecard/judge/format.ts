@@ -4,20 +4,26 @@ export type Unit = 'points' | 'ms' | 'shift' | 'B' | 'requests'
 
 export const deviceNames: Record<Device, string> = { phone: 'on a phone', desktop: 'on a desktop' }
 
-/** A value as it is read on the scorecard. */
-export function formatValue(value: number | null, unit: Unit): string {
-  if (value === null) return 'not measured'
-  if (unit === 'ms') return Math.abs(value) < 995 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
-  if (unit === 'B') return `${(value / 1000).toFixed(value < 9950 ? 1 : 0)} KB`
-  if (unit === 'shift') return value === 0 ? '0' : value.toFixed(3)
-  return String(Math.round(value))
+/** A value as it is read on the scorecard. `beside` are values that stand next to it and are to have its unit. */
+export function formatValue(value: number, unit: Unit, beside: number[] = [], moreDigits = 0): string {
+  if (unit === 'ms') {
+    const isSeconds = [value, ...beside].some((each) => Math.abs(each) >= (beside.length > 0 ? 1995 : 995))
+    if (isSeconds) return `${(value / 1000).toFixed(1 + moreDigits)} s`
+    const digits = { minimumFractionDigits: moreDigits, maximumFractionDigits: moreDigits }
+    return `${value.toLocaleString('en-US', digits)} ms`
+  }
+  if (unit === 'B') return value === 0 ? '0 KB' : `${(value / 1000).toFixed((value < 9950 ? 1 : 0) + moreDigits)} KB`
+  if (unit === 'shift') return value === 0 ? '0' : value.toFixed(3 + moreDigits)
+  return value.toFixed(unit === 'points' ? moreDigits : 0)
 }
 
-/** A difference, with its sign. */
-export function formatChange(value: number, unit: Unit): string {
-  const text = formatValue(Math.abs(value), unit)
-  if (/^0(\.0+)?( |$)/.test(text)) return 'none'
-  return `${value > 0 ? '+' : '−'}${text}`
+/** A value with as many digits as it takes to tell it from a bound that it is not equal to. */
+export function formatAgainst(bound: number, value: number, unit: Unit, beside: number[] = []): string {
+  const all = [bound, ...beside]
+  const digits = [0, 1, 2, 3].find(
+    (each) => formatValue(value, unit, all, each) !== formatValue(bound, unit, [value, ...beside], each),
+  )
+  return formatValue(value, unit, all, digits ?? 0)
 }
 
 /** What a page is called where no address should be read. */
@@ -46,4 +52,8 @@ export function listOf(words: string[]): string {
 
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+export function formatDate(isoTime: string): string {
+  return new Date(isoTime).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -11,6 +11,9 @@ export type Measured = { value: number; deviation: number }
 
 const leastShare = 0.1
 const deviations = 2
+// Fewer runs do not tell how far they differ by themselves, so a change must be larger.
+const knownRuns = 3
+const fewRunsFactor = 5
 
 /** One bad run of three moves neither the median nor the deviation. */
 export function measure(values: number[]): Measured {
@@ -32,7 +35,7 @@ export function judgeFigure(scale: Scale, values: number[], { limit, target, bas
 
   const { value, deviation } = measure(values)
   const change = base ? value - base.value : null
-  const noise = base ? noiseOf(scale, deviation, base) : null
+  const noise = base ? noiseOf(scale, deviation, base, values.length) : null
   const measured = { ...bounds, value, deviation, runs, change, noise }
   return { ...measured, state: stateOf(scale, measured) }
 }
@@ -48,8 +51,9 @@ function stateOf(
 }
 
 /** How far a figure may be from that of an earlier run without having changed. */
-function noiseOf({ leastChange }: Scale, deviation: number, base: Measured) {
-  return Math.max(leastShare * Math.abs(base.value), deviations * Math.max(deviation, base.deviation), leastChange)
+function noiseOf({ leastChange }: Scale, deviation: number, base: Measured, runs: number) {
+  const least = runs < knownRuns ? fewRunsFactor * leastChange : leastChange
+  return Math.max(leastShare * Math.abs(base.value), deviations * Math.max(deviation, base.deviation), least)
 }
 
 function worsening(change: number, unit: Figure['unit']) {

@@ -38,3 +38,8 @@ export function weightsOf(report: Report, later: PageFile[]): Weight[] {
     })
     .toSorted((one, other) => other.atOnceBytes + other.laterBytes - one.atOnceBytes - one.laterBytes)
 }
+
+/** A file's address without the hash in its name, which differs from build to build. */
+export function stableName(name: string): string {
+  return name.replace(/-[\w-]{6,8}(?=\.\w+$)/, '')
+}

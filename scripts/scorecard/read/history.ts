@@ -9,6 +9,8 @@ export type Entry = {
   lighthouse: string
   passed: boolean
   pages: Record<string, Record<string, [number, number]>>
+  /** The bytes of each file that a page opened with; entries that were written earlier have none. */
+  files?: Record<string, Record<string, number>>
 }
 
 /** Reads a history. A line that cannot be read, as one cut off when a disk was full, is left out. */
@@ -23,7 +25,8 @@ export function readHistory(text: string): Entry[] {
   })
 }
 
-export function makeEntry({ takenAt, commit, build, passed, pages }: Card, lighthouse: string): Entry {
+export function makeEntry(card: Card, lighthouse: string, files: NonNullable<Entry['files']>): Entry {
+  const { takenAt, commit, build, passed, pages } = card
   const measured = pages.map((page) => [
     keyOf(page),
     Object.fromEntries(
@@ -32,7 +35,7 @@ export function makeEntry({ takenAt, commit, build, passed, pages }: Card, light
       ),
     ),
   ])
-  return { schema: 1, takenAt, commit, build, lighthouse, passed, pages: Object.fromEntries(measured) }
+  return { schema: 1, takenAt, commit, build, lighthouse, passed, pages: Object.fromEntries(measured), files }
 }
 
 /** A page on a device, as in `/contact phone`. */

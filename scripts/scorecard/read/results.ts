@@ -11,7 +11,6 @@ export type Report = {
   fetchTime?: string
   audits: Record<string, ReportAudit>
   categories: Record<string, { score: number | null; auditRefs?: { id: string; weight: number }[] }>
-  environment?: { hostUserAgent?: string; benchmarkIndex?: number }
   configSettings?: { formFactor?: string; onlyCategories?: string[] | null }
   runtimeError?: { code?: string; message?: string }
 }
@@ -19,7 +18,7 @@ export type ReportAudit = {
   title?: string
   score?: number | null
   numericValue?: number
-  details?: { items?: Row[] }
+  details?: { type?: string; items?: Row[] }
 }
 export type Run = { path: string; device: Device; report: Report }
 

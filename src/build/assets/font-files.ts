@@ -66,7 +66,7 @@ export async function subset(file: string, characters: string, axes: Axes, targe
 
 /** The glyphs of a text, each from the first of a font's files that has its character. What no file has is left out. */
 export function glyphsOf(fonts: Font[], text: string): Glyph[] {
-  return [...text.replaceAll(/\p{Zs}/gu, ' ')].flatMap((character) => {
+  return Array.from(text.replaceAll(/\p{Zs}/gu, ' ')).flatMap((character) => {
     const font = fonts.find((each) => hasCharacter(each, character))
     return font ? font.glyphsForString(character) : []
   })

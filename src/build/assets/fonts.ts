@@ -87,7 +87,7 @@ async function matchFallback(text: string, axes: Axes, fallback: LocalFallback):
 }
 
 const rangeOf = (characters: string) =>
-  [...characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join()
+  Array.from(characters, (character) => `U+${character.codePointAt(0)?.toString(16)}`).join()
 
 /**
  * Subsets every face to the characters of `text` and to those that each always includes. About 17 KB together,

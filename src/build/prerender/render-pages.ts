@@ -5,6 +5,7 @@ import type { Manifest, ResolvedConfig } from 'vite'
 import { checkPage } from '../head/check-page.ts'
 import { addPolicy } from '../head/content-policy.ts'
 import { fillShell } from '../head/fill-shell.ts'
+import { fontsToPreload } from '../head/font-preloads.ts'
 import { addIntegrity, integrityOf, type Integrity } from '../head/integrity.ts'
 import { compileStart } from '../head/start-script.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
@@ -49,8 +50,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
       startScript,
       structuredData: structuredData(route),
       moduleUrls: moduleFilesOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
-      // The larger first: it is requested on the open connection, the other on a new one, which takes longer to begin.
-      fontUrls: [textFont.url, headlineFont.url],
+      fontUrls: fontsToPreload(html, headlineFont, textFont),
     })
     addIntegrity(document, integrity)
     // Last, since the policy contains the hashes of everything that is inlined.
