@@ -116,6 +116,7 @@ const Toggle = styled(Button, {
   alignSelf: 'start',
   marginTop: 'auto',
   minHeight: '$target',
+  minWidth: '$target',
   '@noScript': { display: 'none' },
 })
 

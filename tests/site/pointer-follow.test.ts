@@ -8,6 +8,7 @@ test('the clippings of the front page shift with the pointer, 24 px at most, and
   await open(page, '/')
   await settled(page)
   const picture = page.locator(loose).first().locator('xpath=ancestor::*[@aria-hidden][1]')
+  await picture.scrollIntoViewIfNeeded()
   const places = () => page.locator(loose).evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().x))
   const box = await picture.boundingBox()
   if (!box) throw new Error('The front page is not shown')

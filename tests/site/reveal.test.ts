@@ -73,6 +73,7 @@ test('what is in the window is never hidden, from the first moment to the first 
 })
 
 test('a block below the fold rises once, when the reader gets there, and nothing of that is left', async ({ page }) => {
+  test.setTimeout(90_000)
   await page.addInitScript(() => {
     const risen = new Map<Element, number>()
     Object.assign(window, { risen })
@@ -127,7 +128,7 @@ test('a reader who jumps to the end and back finds everything', async ({ page })
 
 test('what the keyboard reaches can be seen', async ({ page }) => {
   await open(page, '/')
-  const proposals = page.getByRole('region', { name: /pitch to print/ }).getByRole('link')
+  const proposals = page.locator('#services').getByRole('link')
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 30)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(30)
