@@ -32,7 +32,7 @@ export function PublicationList({ publications, tooltips, onOpenChange }: Public
   return tooltips ? <tooltips.TooltipProvider>{list}</tooltips.TooltipProvider> : list
 }
 
-/** The same list without function, hidden from screen readers: the second half of a strip that moves endlessly. */
+/** The same list without function, hidden from screen readers, for a strip that moves endlessly. */
 export function PublicationListCopy({ publications }: { publications: PublicationContent[] }) {
   return (
     <List aria-hidden="true" inert isCopy>

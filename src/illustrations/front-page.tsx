@@ -67,7 +67,7 @@ const Sheet = styled('div', {
   boxShadow: '10px 10px 0 $colors$guide',
   // The clippings are drawn with backgrounds, which forced colours would remove.
   forcedColorAdjust: 'none',
-  '@desktop': { justifySelf: 'end' },
+  '@desktop': { maxWidth: 'none' },
   '@print': { display: 'none' },
 })
 

@@ -2,10 +2,13 @@ import { SiteLink } from '../components/site-link'
 import { BrandMark } from '../illustrations/brand-mark'
 import { styled } from '../styles/stitches.config'
 
+// A longer name would push the menu's button out of a narrow phone.
+const shortLength = 12
+
 /** The agency's mark and name, as a link to the home page. */
 export function BrandLink({ brand }: { brand: string }) {
   return (
-    <Root href="/">
+    <Root href="/" size={brand.length > shortLength ? 'small' : 'large'}>
       <BrandMark />
       {brand}
     </Root>
@@ -18,7 +21,12 @@ const Root = styled(SiteLink, {
   gap: '0.28em',
   minHeight: '$target',
   fontFamily: '$headline',
-  fontSize: '2.15rem',
   lineHeight: 1,
   textDecoration: 'none',
+  variants: {
+    size: {
+      large: { fontSize: '2.15rem' },
+      small: { fontSize: '1.5rem', '@tablet': { fontSize: '2.15rem' } },
+    },
+  },
 })

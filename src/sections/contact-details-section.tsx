@@ -30,9 +30,14 @@ export function ContactDetailsSection({ content, site }: ContactDetailsSectionPr
 
 const Details = styled('dl', {
   display: 'grid',
-  alignContent: 'start',
   gap: '$5',
-  '@desktop': { position: 'sticky', top: 'calc($sizes$header + $space$6)', alignSelf: 'start' },
+  // As high as the form beside it, a third for each.
+  '@desktop': {
+    gridAutoRows: '1fr',
+    gap: 0,
+    paddingRight: '$column',
+    '& > div': { paddingTop: '$4', borderTop: '2px solid $colors$ink' },
+  },
   '& dt': { fontSize: '$note', color: '$inkSoft' },
   '& dd': {
     fontFamily: '$headline',

@@ -5,6 +5,7 @@ import { SectionHead } from '../components/section-head'
 import type { HowItWorksContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePencilLine } from '../motion/use-pencil-line'
+import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type HowItWorksSectionProps = { content: HowItWorksContent }
@@ -48,7 +49,7 @@ const Steps = styled('ol', {
   marginLeft: '14px',
   borderLeft: '2px solid $colors$guide',
   '@desktop': {
-    gridTemplateColumns: 'repeat(4, 1fr)',
+    ...grid,
     margin: 0,
     border: 0,
     borderTop: '2px solid $colors$guide',
@@ -88,7 +89,7 @@ const Step = styled('li', {
     forcedColorAdjust: 'none',
   },
   '@desktop': {
-    padding: '2.4rem 2rem 0 0',
+    padding: '2.4rem $column 0 0',
     '&::before': { top: '-13px', left: 0 },
   },
 })
