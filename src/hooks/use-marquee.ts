@@ -39,16 +39,16 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       if (pointerType === 'touch' || !list || movedItem.current?.contains(target as Node)) return
       resetMovedItem()
       if (list.contains(target as Node)) return
-      const isPointedAt = (element: Element) => {
-        const { left, right } = element.getBoundingClientRect()
+      const copiedItems = copies.flatMap((copy) => [...copy.children])
+      const copiedIndex = copiedItems.findIndex((copiedItem) => {
+        const { left, right } = copiedItem.getBoundingClientRect()
         return left <= clientX && clientX < right
-      }
-      const copyIndex = copies.findIndex(isPointedAt)
-      const index = [...(copies[copyIndex]?.children ?? [])].findIndex(isPointedAt)
-      const item = list.children[index]
+      })
+      const item = list.children[copiedIndex % list.children.length]
       if (!(item instanceof HTMLElement)) return
+      const listsBefore = 1 + Math.floor(copiedIndex / list.children.length)
       movedItem.current = item
-      item.style.transform = `translateX(${(copyIndex + 1) * listWidthPx}px)`
+      item.style.transform = `translateX(${listsBefore * listWidthPx}px)`
     }
     const step = () => {
       const nextPx = offsetPx.current + distancesPx.marqueePerFrame

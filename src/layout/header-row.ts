@@ -6,8 +6,8 @@ const markPx = 36
 const characterPx = 7.4
 const buttonPaddingPx = 35
 const leastGapPx = 12
-// The page's width without its gutters, where the menu becomes a row (`wide`).
-const rowPx = 1104
+// 96 % of the page's width without its gutters, where the menu becomes a row (`wide`): letters differ in width.
+const rowPx = 1060
 
 /**
  * Whether the brand, the menu's links and its two buttons fit into one row of the header. An estimate by their characters: it must
