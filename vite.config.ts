@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
-import { useContentFolder } from './src/build/content-folder-plugin.ts'
+import { contentPictures } from './src/build/content-pictures-plugin.ts'
+import { resolveContent } from './src/build/content-folder-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { recordPackageShares } from './src/build/assets/package-shares-plugin.ts'
@@ -13,10 +14,11 @@ export default defineConfig({
   base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),
-    useContentFolder(),
+    resolveContent(),
     enquirySettings(),
     contentFonts(),
     brandMark(),
+    contentPictures(),
     prerenderRoutes(),
     recordPackageShares(),
     previewAsStaticHost(),

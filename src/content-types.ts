@@ -52,6 +52,30 @@ export type SiteContent = {
   isSample: boolean
 }
 
+type ThemeColor =
+  | 'board'
+  | 'boardTranslucent'
+  | 'tint'
+  | 'ink'
+  | 'inkSoft'
+  | 'struck'
+  | 'edge'
+  | 'hair'
+  | 'guide'
+  | 'guideSoft'
+  | 'guideEdge'
+  | 'pencil'
+  | 'pencilInk'
+  | 'onPencil'
+  | 'band'
+
+/** Colours as `#` and six or eight digits. What each is for stands beside it in `src/content/colours.ts`. */
+export type PaletteContent = {
+  light: Record<ThemeColor, string>
+  dark: Record<ThemeColor, string>
+  onBand: Record<'text' | 'soft' | 'hair' | 'pencil' | 'guide', string>
+}
+
 /** A piece of a headline, which may be struck out or underlined. */
 export type HeadlineRun = { text: string; mark?: 'strike' | 'underline' }
 
@@ -120,7 +144,7 @@ export type TestimonialContent = {
   name: string
   role: string
   company: string
-  /** The path of a square picture in `public/`. */
+  /** The path of a square picture in the content folder, such as `portraits/ana.webp`. */
   image: string
   imageAlt: string
   isSample: boolean

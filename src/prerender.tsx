@@ -4,11 +4,11 @@ import { notFoundPath, routes } from './routing/routes'
 import { getCssText, resetStyles } from './styles/stitches.config'
 
 export { headlineFont, textFont } from 'virtual:fonts'
+export { palette } from './content/colours'
 export { homeContent } from './content/home'
 export { site } from './content/site'
 export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
-export { palette } from './styles/tokens'
 export { routes, notFoundPath }
 
 /** Renders the page at `path` to its HTML and the style rules it uses: one page at a time, since they share a style sheet. */

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from '../html-elements.ts'
 import { fileAt, isOnly, kilobytes, pageAt, sizeOf, type BuiltFile } from './built-files.ts'
 import { when, type Finding } from './finding.ts'
-import type { Content } from './read-site.ts'
+import { root, type Content } from './read-site.ts'
 import type { SampleRecognizer } from './sample.ts'
 
 const isPicture = ({ name }: BuiltFile) => /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(name)
@@ -73,17 +75,17 @@ function portraitFindings(image: string, index: number, files: BuiltFile[]): Fin
     ...when(short !== long, {
       what: `The portrait ${image} is not square: ${size.width} × ${size.height}.`,
       why: 'The page shows a square part of it, which may cut off a face.',
-      where: `public/${image}`,
+      where: `src/content/${image}`,
     }),
     ...when(!isDrawing && short < portraitPx.least, {
       what: `The portrait ${image} is too small: ${short} px, not ${portraitPx.least}.`,
       why: 'It is blurred on the screens of today’s phones.',
-      where: `public/${image}`,
+      where: `src/content/${image}`,
     }),
     ...when((!isDrawing && long > portraitPx.most) || file.bytes > portraitBytes, {
       what: `The portrait ${image} is too large: ${long} px, ${kilobytes(file.bytes)}.`,
       why: `It is shown at 56 px, and delays what else a visitor on a phone waits for. ${portraitPx.most} px and ${kilobytes(portraitBytes)} are plenty.`,
-      where: `public/${image}`,
+      where: `src/content/${image}`,
     }),
   ]
 }
@@ -126,5 +128,6 @@ function listOf(pictures: BuiltFile[]) {
 }
 
 function sourceOf(name: string) {
-  return name.startsWith('assets/') ? 'src/, where it is imported' : `public/${name}`
+  if (name.startsWith('assets/')) return 'src/, where it is imported'
+  return existsSync(join(root, 'src/content', name)) ? `src/content/${name}` : `public/${name}`
 }

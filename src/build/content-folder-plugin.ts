@@ -6,7 +6,7 @@ import { contentFile, contentFolder } from './content-folder.ts'
  * A Vite plugin that takes the files of `src/content/` from another folder instead, `folder`. The build and the development
  * server end with one line, which names the folder or the file, if it is not there.
  */
-export function useContentFolder(folder = contentFolder): Plugin {
+export function resolveContent(folder = contentFolder): Plugin {
   let replaced = ''
   return {
     name: 'content-folder',

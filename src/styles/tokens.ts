@@ -1,51 +1,4 @@
-/**
- * The colours of each theme, by meaning. Every text reaches a contrast of 7:1 on each background it is used on, headline sizes
- * reach 4.5:1, marks 3:1 (`tests/unit/tokens.test.ts`).
- */
-export const palette = {
-  light: {
-    // The background of the page, and that of the header over the page's content.
-    board: '#FFFFFF',
-    boardTranslucent: '#FFFFFFF2',
-    // The background of a section that is set apart.
-    tint: '#F2F7F9',
-    // Text, and text of less weight.
-    ink: '#0E1013',
-    inkSoft: '#4B525B',
-    // Struck-out text.
-    struck: '#70757B',
-    // Borders of form controls, and hairlines.
-    edge: '#6B737C',
-    hair: '#0E101324',
-    // The light blue of a layout's guide lines: lines, highlighted backgrounds, and their borders.
-    guide: '#A9DDEE',
-    guideSoft: '#DDF1F8',
-    guideEdge: '#2C86A3',
-    // The red of the editor's pencil: marks, text and buttons in it, and text on it.
-    pencil: '#D3221A',
-    pencilInk: '#A6180F',
-    onPencil: '#FFFFFF',
-    // The dark background of the results and the footer. In the dark theme too: a light band would dazzle the reader.
-    band: '#0E1013',
-  },
-  dark: {
-    board: '#0E1013',
-    boardTranslucent: '#0E1013F2',
-    tint: '#15191E',
-    ink: '#F4F6F7',
-    inkSoft: '#B4BCC5',
-    struck: '#7C848C',
-    edge: '#8A929B',
-    hair: '#F4F6F729',
-    guide: '#1E4653',
-    guideSoft: '#12303A',
-    guideEdge: '#4FA9C6',
-    pencil: '#FF5A4D',
-    pencilInk: '#FF8276',
-    onPencil: '#0E1013',
-    band: '#1A1F25',
-  },
-}
+import { palette } from '../content/colours'
 
 type ThemedColor = keyof typeof palette.light
 const themedColorNames = Object.keys(palette.light) as ThemedColor[]
@@ -55,12 +8,11 @@ export const colors = {
   ...(Object.fromEntries(
     themedColorNames.map((name) => [name, `light-dark(${palette.light[name]}, ${palette.dark[name]})`]),
   ) as Record<ThemedColor, string>),
-  // On the band, which is dark in both themes.
-  onBand: '#FFFFFF',
-  onBandSoft: '#C4CAD1',
-  bandHair: '#FFFFFF4D',
-  bandPencil: '#FF5A4D',
-  bandGuide: '#A9DDEE',
+  onBand: palette.onBand.text,
+  onBandSoft: palette.onBand.soft,
+  bandHair: palette.onBand.hair,
+  bandPencil: palette.onBand.pencil,
+  bandGuide: palette.onBand.guide,
 }
 
 /** The background of the page in each theme, for `<meta name="theme-color">`, which takes no `light-dark()`. */

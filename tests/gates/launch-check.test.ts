@@ -41,9 +41,9 @@ beforeAll(async () => {
     {
       'src/content/site.ts': (text) =>
         text.replace(/securityReviewedOn: '.*'/, `securityReviewedOn: '${new Date().toISOString()}'`),
-      'public/portraits/long.svg': ownPortrait(1),
-      'public/portraits/short.svg': ownPortrait(2),
-      'public/portraits/wavy.svg': ownPortrait(3),
+      'src/content/portraits/long.svg': ownPortrait(1),
+      'src/content/portraits/short.svg': ownPortrait(2),
+      'src/content/portraits/wavy.svg': ownPortrait(3),
     },
     { content: 'tests/fixtures/second-brand', env: { VITE_ENQUIRY_ENDPOINT: endpoint } },
   )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useContentFolder } from '../../src/build/content-folder-plugin'
+import { resolveContent } from '../../src/build/content-folder-plugin'
 
 let folder = ''
 
@@ -28,7 +28,7 @@ async function buildWith(content: string): Promise<string> {
     root: join(folder, 'project'),
     configFile: false,
     logLevel: 'silent',
-    plugins: [useContentFolder(join(folder, content))],
+    plugins: [resolveContent(join(folder, content))],
     build: { write: false, lib: { entry: 'src/pages/home.ts', formats: ['es'] } },
   })) as Rolldown.RolldownOutput[]
   return output[0]?.output[0].code ?? ''

@@ -82,7 +82,7 @@ test('a letter changed in each text of the sample does not make it another’s',
   )
 })
 
-const portraits = ['long', 'short', 'wavy'].map((name) => readFileSync(`public/portraits/${name}.svg`, 'utf8'))
+const portraits = ['long', 'short', 'wavy'].map((name) => readFileSync(`src/content/portraits/${name}.svg`, 'utf8'))
 const mark = readFileSync('src/content/mark.svg', 'utf8')
 
 test('the mark and each portrait of the sample are recognised', () => {

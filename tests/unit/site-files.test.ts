@@ -10,12 +10,12 @@ import type { PictureColors } from '../../src/build/assets/draw-picture'
 import { icon, icons } from '../../src/build/assets/icons'
 import { layOutTitle, sharePicture } from '../../src/build/assets/share-picture'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../../src/build/assets/site-files'
+import { palette } from '../../src/content/colours'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { shareSize } from '../../src/seo/share-size'
-import { palette } from '../../src/styles/tokens'
 
 const mark = parseBrandMark(readFileSync('src/content/mark.svg', 'utf8'))
 const indexed = routes.filter(({ meta }) => meta.isIndexed)

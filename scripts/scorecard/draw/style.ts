@@ -1,4 +1,4 @@
-import { palette } from '../../../src/styles/tokens.ts'
+import { palette } from '../../../src/content/colours.ts'
 
 const { light, dark } = palette
 const names = Object.keys(light) as (keyof typeof light)[]

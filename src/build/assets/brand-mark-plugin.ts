@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { palette } from '../../styles/tokens.ts'
-import { contentFile } from '../content-folder.ts'
+import type { PaletteContent } from '#content-types'
+import { contentFile, importContent } from '../content-folder.ts'
 import { drawFavicon, parseBrandMark } from './brand-mark.ts'
 
 const virtualId = 'virtual:brand-mark'
@@ -13,13 +13,16 @@ const markFile = () => contentFile('mark.svg')
 /** Reads the agency's mark from the content folder. */
 export const readBrandMark = async () => parseBrandMark(await readFile(markFile(), 'utf8'))
 
+async function readFavicon() {
+  const { palette } = await importContent<{ palette: PaletteContent }>('colours.ts')
+  return drawFavicon(await readBrandMark(), palette.light, palette.dark)
+}
+
 /**
  * A Vite plugin that reads the agency's mark, provides it as the module `virtual:brand-mark`, and makes `/favicon.svg` from it.
  * The development server sends the favicon from memory.
  */
 export function brandMark(): Plugin {
-  const readFavicon = async () => drawFavicon(await readBrandMark(), palette.light, palette.dark)
-
   return {
     name: 'brand-mark',
     sharedDuringBuild: true,
