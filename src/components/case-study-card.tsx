@@ -136,6 +136,7 @@ const Tags = styled('ul', {
 
 const Toggle = styled(Button, {
   alignSelf: 'start',
+  justifySelf: 'start',
   marginTop: 'auto',
   minHeight: '$target',
   '@noScript': { display: 'none' },

@@ -25,7 +25,7 @@ const Root = styled('div', {
   marginBottom: '$head',
   variants: {
     hasLead: {
-      true: { '@tablet': { ...halves, alignItems: 'end', '& h2': { paddingRight: '$column' } } },
+      true: { '@tablet': { ...halves, gap: 0, alignItems: 'end', '& h2': { paddingRight: '$column' } } },
       false: { '@tablet': { '& h2': { maxWidth: '75%' } } },
     },
   },

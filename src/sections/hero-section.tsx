@@ -51,7 +51,7 @@ const Root = styled(Section, { paddingTop: '$sizes$header', overflow: 'hidden' }
 // Draws the lines of the page's grid, like the light blue guides of a layout sheet.
 const GuideLines = styled(Wrap, {
   position: 'absolute',
-  inset: 0,
+  inset: '$sizes$header 0 0',
   zIndex: -1,
   opacity: 0.5,
   '& div': {

@@ -42,11 +42,10 @@ const Title = styled('div', { marginBottom: '$head', '@desktop': { maxWidth: '50
 const Statistics = styled('dl', {
   display: 'grid',
   rowGap: '$6',
-  '@tablet': halves,
   variants: {
     size: {
-      large: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      small: {},
+      large: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': halves },
+      small: { '@tablet': halves },
     },
   },
 })

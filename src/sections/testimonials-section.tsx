@@ -75,7 +75,8 @@ const Quote = styled('figure', {
         '@desktop': {
           ...grid,
           gap: 0,
-          '& blockquote': { gridColumn: '2 / -1', gridRow: 1 },
+          paddingRight: 0,
+          '& blockquote': { gridColumn: '2 / -1', gridRow: 1, paddingRight: '$column' },
           '& figcaption': { marginTop: 0, alignItems: 'start', paddingRight: '$column' },
         },
       },
