@@ -27,18 +27,23 @@ function markedParts(text: string): string[] {
   return parts
 }
 
-/** The more a poster says the smaller is its type, so that what follows it stays in the first screen. */
-function posterSize(text: string) {
+/** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
+function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
-  if (text.length <= 32 && longestWord <= 12) return 'poster'
+  if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
+  if (size === 'title' || (text.length <= 32 && longestWord <= 12)) return size
   return text.length <= 50 && longestWord <= 14 ? 'banner' : 'headline'
 }
 
 /** A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. */
 export function Headline({ as = 'h2', id, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
-  const textSize = size === 'poster' ? posterSize(runs.map(({ text }) => text).join('')) : size
   return (
-    <Title as={as} id={id} size={textSize} tabIndex={as === 'h1' ? -1 : undefined}>
+    <Title
+      as={as}
+      id={id}
+      size={fitSize(size, runs.map(({ text }) => text).join(''))}
+      tabIndex={as === 'h1' ? -1 : undefined}
+    >
       {runs.map(({ text, mark }) => {
         if (!mark) return text
         const Words = mark === 'strike' ? Struck : Underlined
@@ -56,6 +61,11 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
   )
 }
 
+// Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
+const hyphenated = {
+  '@supports (hyphenate-limit-chars: 13)': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' },
+} as const
+
 /** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
 export const PageTitle = styled('h1', {
   fontFamily: '$headline',
@@ -64,6 +74,7 @@ export const PageTitle = styled('h1', {
   lineHeight: 0.94,
   letterSpacing: '-0.015em',
   wordSpacing: '0.05em',
+  ...hyphenated,
 })
 
 /** The heading of one item of a section. */
@@ -75,6 +86,7 @@ export const Subhead = styled('h3', {
   letterSpacing: '-0.012em',
   wordSpacing: '0.05em',
   textWrap: 'balance',
+  ...hyphenated,
 })
 
 const Title = styled('h2', {
@@ -84,11 +96,13 @@ const Title = styled('h2', {
   // The font's own space is so narrow that a letter's arm touches the next word.
   wordSpacing: '0.05em',
   textWrap: 'balance',
+  ...hyphenated,
   variants: {
     size: {
       poster: { fontSize: '$poster', lineHeight: 0.88, letterSpacing: '-0.022em' },
       banner: { fontSize: '$banner', lineHeight: 0.92, letterSpacing: '-0.02em' },
       headline: { fontSize: '$headline', lineHeight: 0.94 },
+      longHeadline: { fontSize: '$longHeadline', lineHeight: 0.94 },
       title: { fontSize: '$title', lineHeight: 0.96 },
     },
   },

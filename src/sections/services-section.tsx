@@ -63,7 +63,21 @@ const Card = styled(Reveal, hoverUnderline, {
   background: '$board',
   border: '1.5px solid $colors$ink',
   '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
-  variants: { isLead: { true: { gridColumn: '1 / -1' } } },
+  variants: {
+    // Across the page: the list stands beside the text, where those of the right-hand cards do.
+    isLead: {
+      true: {
+        gridColumn: '1 / -1',
+        '@desktop': {
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gridTemplateRows: 'auto auto 1fr',
+          columnGap: 'calc(2 * $space$card)',
+          '& ul': { gridArea: '1 / 2 / 4', alignContent: 'start', borderTop: 0 },
+        },
+      },
+    },
+  },
 })
 
 const Description = styled('p', { maxWidth: '30em', fontSize: '$lead' })

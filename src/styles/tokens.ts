@@ -49,6 +49,7 @@ export const fontSizes = {
   metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2rem)',
   quote: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
   title: 'clamp(2rem, 1.45rem + 2.7vw, 4rem)',
+  longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 7rem))',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 6rem))',
   figure: 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)',
