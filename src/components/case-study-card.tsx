@@ -5,6 +5,7 @@ import { Reveal } from '../motion/reveal'
 import { slideOpen } from '../motion/slide-open'
 import { hoverUnderline } from '../styles/hover-styles'
 import { sharedBorder } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { Button } from './button'
 import { Subhead } from './headline'
@@ -111,7 +112,7 @@ const Body = styled('div', {
 })
 
 const Metric = styled('p', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: '$metric',
   lineHeight: 1,
   letterSpacing: '-0.01em',

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { HeadlineRun } from '#content-types'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from '../illustrations/proof-mark'
 import type { ProofMarkName } from '../illustrations/proof-marks'
@@ -68,42 +69,38 @@ const hyphenated = {
 
 /** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
 export const PageTitle = styled('h1', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: '$headline',
   fontWeight: 400,
   lineHeight: 0.94,
   letterSpacing: '-0.015em',
-  wordSpacing: '0.05em',
   ...hyphenated,
 })
 
 /** The heading of one item of a section. */
 export const Subhead = styled('h3', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: '$title',
   fontWeight: 400,
-  lineHeight: 0.96,
+  lineHeight: 0.94,
   letterSpacing: '-0.012em',
-  wordSpacing: '0.05em',
   textWrap: 'balance',
   ...hyphenated,
 })
 
 const Title = styled('h2', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontWeight: 400,
   letterSpacing: '-0.015em',
-  // The font's own space is so narrow that a letter's arm touches the next word.
-  wordSpacing: '0.05em',
   textWrap: 'balance',
   ...hyphenated,
   variants: {
     size: {
-      poster: { fontSize: '$poster', lineHeight: 0.88, letterSpacing: '-0.022em' },
+      poster: { fontSize: '$poster', lineHeight: 0.87, letterSpacing: '-0.022em' },
       banner: { fontSize: '$banner', lineHeight: 0.92, letterSpacing: '-0.02em' },
-      headline: { fontSize: '$headline', lineHeight: 0.94 },
-      longHeadline: { fontSize: '$longHeadline', lineHeight: 0.94 },
-      title: { fontSize: '$title', lineHeight: 0.96 },
+      headline: { fontSize: '$headline', lineHeight: 0.93 },
+      longHeadline: { fontSize: '$longHeadline', lineHeight: 0.93 },
+      title: { fontSize: '$title', lineHeight: 0.94 },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { SiteLink } from '../components/site-link'
 import { BrandMark } from '../illustrations/brand-mark'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 // A longer name would push the menu's button out of a narrow phone.
@@ -20,7 +21,7 @@ const Root = styled(SiteLink, {
   alignItems: 'center',
   gap: '0.28em',
   minHeight: '$target',
-  fontFamily: '$headline',
+  ...headlineFont,
   lineHeight: 1,
   textDecoration: 'none',
   variants: {

@@ -3,6 +3,7 @@ import { ButtonLink } from '../components/button'
 import { TextLink } from '../components/text-link'
 import type { SiteContent } from '#content-types'
 import { useSectionInView } from '../hooks/use-section-in-view'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 import { fitsHeaderRow } from './header-row'
@@ -152,7 +153,7 @@ const List = styled('ul', inRow({ display: 'flex', flexWrap: 'wrap', columnGap: 
 const MenuLink = styled(TextLink, {
   display: 'block',
   padding: '$3 0',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
   lineHeight: 1,
   letterSpacing: '-0.012em',
@@ -167,6 +168,7 @@ const MenuLink = styled(TextLink, {
     justifyContent: 'center',
     padding: 0,
     fontFamily: '$text',
+    wordSpacing: 0,
     fontSize: '$note',
     fontWeight: 500,
     letterSpacing: 0,

@@ -49,6 +49,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
 }
 
 function LinkGroup({ title, links }: { title: string; links: LinkContent[] }) {
+  if (links.length === 0) return null
   return (
     <Group title={title}>
       {links.map(({ label, href }) => (

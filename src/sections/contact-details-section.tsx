@@ -1,6 +1,7 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
 import { internationalAddress } from '../components/postal-address'
 import { TextLink } from '../components/text-link'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type ContactDetailsSectionProps = { content: ContactHeroContent; site: SiteContent }
@@ -40,7 +41,7 @@ const Details = styled('dl', {
   },
   '& dt': { fontSize: '$note', color: '$inkSoft' },
   '& dd': {
-    fontFamily: '$headline',
+    ...headlineFont,
     fontSize: 'clamp(2rem, 1.55rem + 2.2vw, 3.4rem)',
     lineHeight: 1.05,
     overflowWrap: 'anywhere',

@@ -5,6 +5,7 @@ import { Section, Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { NotFoundContent } from '#content-types'
 import { grid, halves } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type NotFoundSectionProps = { content: NotFoundContent }
@@ -59,7 +60,7 @@ const Code = styled('p', {
   position: 'relative',
   // The width of the digits in the web font, so that the text beside them does not move when it replaces the fallback font.
   width: '1.19em',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
   // The number and the caret beside it fill their half of the page.
   '@desktop': { fontSize: 'min(30vw, 27rem)' },
@@ -99,7 +100,7 @@ const SectionLink = styled(TextLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
   lineHeight: 1,
   textDecorationColor: '$colors$guide',

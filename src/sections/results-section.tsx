@@ -5,6 +5,7 @@ import type { ResultsContent } from '#content-types'
 import { CountUp } from '../motion/count-up'
 import { Reveal } from '../motion/reveal'
 import { halves, isLead } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type ResultsSectionProps = { content: ResultsContent }
@@ -69,7 +70,7 @@ const Figure = styled('dd', {
   width: 'max-content',
   // A figure never breaks: it shrinks with the width of its column.
   whiteSpace: 'nowrap',
-  fontFamily: '$headline',
+  ...headlineFont,
   lineHeight: 0.8,
   letterSpacing: '-0.02em',
   fontVariantNumeric: 'tabular-nums',

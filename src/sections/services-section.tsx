@@ -72,6 +72,8 @@ const Card = styled(Reveal, hoverUnderline, {
           display: 'grid',
           gridTemplateColumns: '1fr 1fr',
           gridTemplateRows: 'auto auto 1fr',
+          alignItems: 'start',
+          justifyItems: 'start',
           columnGap: 'calc(2 * $space$card)',
           '& ul': { gridArea: '1 / 2 / 4', alignContent: 'start', borderTop: 0 },
         },

@@ -43,8 +43,8 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
 
 const Quotes = styled('ul', {
   display: 'grid',
-  rowGap: '$6',
-  '@desktop': halves,
+  rowGap: '$5',
+  '@desktop': { ...halves, rowGap: '$6' },
 })
 
 const Item = styled(Reveal, {
