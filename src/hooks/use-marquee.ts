@@ -39,7 +39,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       if (pointerType === 'touch' || !list || movedItem.current?.contains(target as Node)) return
       resetMovedItem()
       if (list.contains(target as Node)) return
-      const copiedItems = copies.flatMap((copy) => [...copy.children])
+      const copiedItems = copies.flatMap((copy) => Array.from(copy.children))
       const copiedIndex = copiedItems.findIndex((copiedItem) => {
         const { left, right } = copiedItem.getBoundingClientRect()
         return left <= clientX && clientX < right
