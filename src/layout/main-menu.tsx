@@ -127,7 +127,8 @@ const Menu = styled('nav', {
   '&:popover-open': { display: 'flex' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-  '@print': { display: 'none' },
+  // Over the rules of the row, which come later.
+  '@print': { display: 'none !important' },
   ...inRow(
     {
       position: 'static',
