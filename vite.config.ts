@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
+import { checkContent } from './src/build/content-check-plugin.ts'
 import { contentPictures } from './src/build/content-pictures-plugin.ts'
 import { resolveContent } from './src/build/content-folder-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     resolveContent(),
+    checkContent(),
     enquirySettings(),
     contentFonts(),
     brandMark(),

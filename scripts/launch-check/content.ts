@@ -72,7 +72,7 @@ function quoted(text: string) {
 }
 
 function logoFindings({ home }: Content): Finding[] {
-  const slots = home.clientLogos.slots
+  const slots = home.clientLogos?.slots ?? []
   const empty = slots.filter(({ label, isSample }) => isSample || /^(client )?logo$/i.test(label.trim()))
   return when(empty.length > 0, {
     what: `${empty.length} of ${slots.length} places for client logos are empty samples: ${empty.map(({ id }) => id).join(', ')}.`,

@@ -98,7 +98,7 @@ function addressFindings(url: string) {
 }
 
 function profileFindings({ footer }: SiteContent) {
-  return footer.social
+  return (footer.social ?? [])
     .filter(({ href }) => !isProfile(href))
     .map(({ label, href }) => ({
       what: `The link to ${label} is a placeholder: “${href}”.`,

@@ -21,7 +21,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
             <Tagline>{site.tagline}</Tagline>
           </About>
           <LinkGroup title={footer.exploreTitle} links={footer.explore} />
-          <LinkGroup title={footer.followTitle} links={footer.social} />
+          {footer.followTitle && footer.social ? <LinkGroup title={footer.followTitle} links={footer.social} /> : null}
           <Group title={footer.talkTitle}>
             <li>
               <FooterLink href={site.emailHref}>{site.email}</FooterLink>

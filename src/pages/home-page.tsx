@@ -16,7 +16,7 @@ export function HomePage() {
   return (
     <Sections>
       <HeroSection content={content.hero} site={site} />
-      <ClientLogosSection content={content.clientLogos} />
+      {content.clientLogos ? <ClientLogosSection content={content.clientLogos} /> : null}
       <WhySection content={content.why} />
       <ResultsSection content={content.results} />
       <PublicationsSection content={content.publications} />

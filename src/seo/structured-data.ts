@@ -32,7 +32,7 @@ function organization(): Thing {
       addressCountry: country || undefined,
     },
     // The sample's links are placeholders: they lead to no profile of this agency.
-    ...(site.isSample ? {} : { sameAs: site.footer.social.map(({ href }) => href) }),
+    ...(site.isSample ? {} : { sameAs: site.footer.social?.map(({ href }) => href) }),
   }
 }
 

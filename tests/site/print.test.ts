@@ -87,7 +87,7 @@ test('on paper everything is black on white', async ({ page }) => {
 test('on paper a link shows its address, and every drawing stands out from the paper', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await open(page, '/')
-  for (const { label, href } of site.footer.social) {
+  for (const { label, href } of site.footer.social ?? []) {
     const link = page.getByRole('contentinfo').getByText(label)
     expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href)
   }

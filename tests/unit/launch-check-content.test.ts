@@ -44,10 +44,10 @@ test.for<[string, (content: Content) => void, string]>([
   ['no phone', ({ site: own }) => setPhone(own, ''), 'site.ts: phone'],
   ['a link to another number', ({ site: own }) => (own.phoneHref = 'tel:+13125550100'), 'site.ts: phoneHref'],
   ['a link to another mailbox', ({ site: own }) => (own.emailHref = 'mailto:x@y.com'), 'site.ts: emailHref'],
-  ['a network without a profile', ({ site: own }) => (own.footer.social[0]!.href = '#'), 'site.ts: footer.social'],
+  ['a network without a profile', ({ site: own }) => (own.footer.social![0]!.href = '#'), 'site.ts: footer.social'],
   [
     'a profile to be filled in',
-    ({ site: own }) => (own.footer.social[0]!.href = 'https://www.linkedin.com/company/yourbrand'),
+    ({ site: own }) => (own.footer.social![0]!.href = 'https://www.linkedin.com/company/yourbrand'),
     'site.ts: footer.social',
   ],
   [
@@ -72,7 +72,7 @@ test.for<[string, (content: Content) => void, string]>([
   ],
   [
     'an empty place for a logo',
-    ({ home }) => (home.clientLogos.slots[0]!.label = 'Logo'),
+    ({ home }) => (home.clientLogos!.slots[0]!.label = 'Logo'),
     'home.ts: clientLogos.slots',
   ],
   ['a missing date', ({ privacy }) => (privacy.updated = ''), 'legal.ts: privacyContent.updated'],

@@ -57,7 +57,7 @@ test('every detail of the sample is named', () => {
 test('isSample set to false without another word hides nothing but what it said itself', () => {
   const content = sampleContent()
   const marked = [content.site, content.privacy, content.terms, ...content.home.caseStudies.studies]
-  for (const each of [...marked, ...content.home.testimonials.testimonials, ...content.home.clientLogos.slots])
+  for (const each of [...marked, ...content.home.testimonials.testimonials, ...content.home.clientLogos!.slots])
     each.isSample = false
   expect(wheresOf(content)).toEqual(
     expect.arrayContaining([

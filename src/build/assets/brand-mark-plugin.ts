@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import type { PaletteContent } from '#content-types'
-import { contentFile, importContent } from '../content-folder.ts'
+import { contentFile } from '../content-folder.ts'
+import { importContent } from '../import-content.ts'
 import { drawFavicon, parseBrandMark } from './brand-mark.ts'
 
 const virtualId = 'virtual:brand-mark'
@@ -14,7 +14,7 @@ const markFile = () => contentFile('mark.svg')
 export const readBrandMark = async () => parseBrandMark(await readFile(markFile(), 'utf8'))
 
 async function readFavicon() {
-  const { palette } = await importContent<{ palette: PaletteContent }>('colours.ts')
+  const { palette } = (await importContent()).colours
   return drawFavicon(await readBrandMark(), palette.light, palette.dark)
 }
 

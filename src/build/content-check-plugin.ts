@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { normalizePath, runnerImport, type Plugin } from 'vite'
+import { checkContentFolder } from './content-check.ts'
+import { contentFolder } from './content-folder.ts'
+import { errorWithoutStack } from './error-without-stack.ts'
+
+const folder = normalizePath(contentFolder)
+
+/**
+ * A Vite plugin that checks the content. The build fails on its faults; the development server shows them over the page, and
+ * loads the page again when a file of the content has been saved.
+ */
+export function checkContent(): Plugin {
+  let root = ''
+  let faults: Promise<string[]> | undefined
+  const check = () => (faults ??= pagePaths(root).then(checkContentFolder))
+
+  return {
+    name: 'check-content',
+    apply: (_config, { mode, isPreview }) => mode !== 'test' && !isPreview,
+    async configResolved(config) {
+      root = config.root
+      if (config.command === 'build') throwFaults(await check())
+    },
+    async transform(_code, id) {
+      if (path.posix.dirname(id) === folder && this.environment.mode === 'dev') throwFaults(await check())
+    },
+    configureServer({ watcher, ws }) {
+      watcher.add(contentFolder)
+      watcher.on('all', (_event, file) => {
+        if (!normalizePath(file).startsWith(`${folder}/`)) return
+        const before = faults
+        faults = undefined
+        // A page that could not start imports nothing, so it would not hear of the change.
+        void before?.then(({ length }) => length > 0 && ws.send({ type: 'full-reload' }))
+      })
+    },
+  }
+}
+
+function throwFaults(faults: string[]) {
+  if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
+}
+
+/** The paths of the pages. The not-found page has none: nobody links to it. */
+async function pagePaths(root: string): Promise<string[]> {
+  const file = path.join(root, 'src/routing/routes.ts')
+  const { module } = await runnerImport<{ routes: { path: string }[] }>(file, { configFile: false, logLevel: 'error' })
+  return module.routes.map((route) => route.path)
+}

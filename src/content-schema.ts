@@ -1,0 +1,336 @@
+import { z } from 'zod'
+
+const isLanguageTag = (tag: string) => {
+  try {
+    return new Intl.Locale(tag).baseName.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** What a visitor reads: at least one letter, digit or sign. */
+const text = z.string().refine((value) => value.trim() !== '', 'is empty')
+const count = (least: number) => `needs at least ${least}`
+/** A list of at least so many items. Where they have an `id`, each has its own. */
+const list = <Item extends z.ZodType>(item: Item, least = 1) =>
+  z
+    .array(item)
+    .min(least, count(least))
+    .superRefine((items, context) => {
+      const ids = items.map((each) => (each as { id?: string } | null)?.id)
+      for (const [index, id] of ids.entries())
+        if (id !== undefined && ids.indexOf(id) < index)
+          context.addIssue({ code: 'custom', path: [index, 'id'], message: `is “${id}” a second time` })
+    })
+const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens, such as first-story')
+const day = z.iso.date('must be a day, such as 2026-11-21')
+const language = z.string().refine(isLanguageTag, 'must be a language tag, such as en or pt-BR')
+const locale = z
+  .string()
+  .refine((tag) => isLanguageTag(tag) && new Intl.Locale(tag).region, 'must have a region, such as en-US')
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
+const href = z
+  .string()
+  .regex(
+    /^(\/(?!\/)|https?:\/\/|mailto:|tel:\+)\S*$/,
+    'must be a path of the site, such as /contact or /#results, or an address, such as https://agency.com',
+  )
+
+const link = z.strictObject({ label: text, href })
+
+/** The metadata of a page, for browsers, search engines and share cards. */
+const pageMeta = z.strictObject({ title: text, description: text, isIndexed: z.boolean() })
+
+/** A postal address. `country` is its name. */
+const address = z.strictObject({
+  street: text.optional(),
+  locality: text,
+  region: text.optional(),
+  postcode: text.optional(),
+  /** Whether the postcode is written before the town, as in `1200-109 Lisboa`. */
+  isPostcodeFirst: z.boolean().optional(),
+  country: text,
+})
+
+const footer = z
+  .strictObject({
+    exploreTitle: text,
+    explore: list(link),
+    followTitle: text.optional(),
+    /** The agency's profiles, if it has any. */
+    social: z.array(link).optional(),
+    talkTitle: text,
+    legal: list(link),
+    legalLabel: text,
+    themeLabel: text,
+    themes: list(z.strictObject({ id: z.enum(['system', 'light', 'dark']), label: text }), 3),
+    copyright: text,
+  })
+  .refine(({ followTitle, social }) => Boolean(followTitle) === Boolean(social?.length), {
+    path: ['followTitle'],
+    message: 'must be there if there are social links, and only then',
+  })
+
+const site = z
+  .strictObject({
+    /** The language of the texts, for the `lang` attribute: a BCP 47 tag such as `en` or `pt-BR`. */
+    language,
+    /** How dates are written: a BCP 47 tag with a region, such as `en-US`. */
+    locale,
+    brand: text,
+    legalName: text,
+    tagline: text,
+    url: webAddress,
+    phone: text,
+    phoneHref: z
+      .string()
+      .regex(/^tel:\+[1-9]\d{6,14}$/, 'must be tel: and the number in full, such as tel:+16195550142'),
+    email: z.email('must be an email address'),
+    emailHref: z.string(),
+    address,
+    menu: list(link),
+    menuLabel: text,
+    openMenuLabel: text,
+    callLabel: text,
+    consultation: link,
+    skipLinkLabel: text,
+    footer,
+    error: z.strictObject({ title: text, text, home: text, call: text }),
+    /** The date, such as 2026-11-21, on which someone last made sure that reports sent to `email` are read (`security.txt`). */
+    securityReviewedOn: day,
+    isSample: z.boolean(),
+  })
+  .refine(({ email, emailHref }) => emailHref === `mailto:${email}`, {
+    path: ['emailHref'],
+    message: 'must be mailto: and the email address',
+  })
+  .refine(
+    ({ phone, phoneHref }) => phoneHref.endsWith(phone.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')),
+    {
+      path: ['phoneHref'],
+      message: 'is another number than phone',
+    },
+  )
+
+const color = z
+  .string()
+  .regex(/^#([\dA-F]{6}|[\dA-F]{8})$/i, 'must be a colour of six or eight digits, such as #0E1013')
+const themeColors = z.strictObject({
+  board: color,
+  boardTranslucent: color,
+  tint: color,
+  ink: color,
+  inkSoft: color,
+  struck: color,
+  edge: color,
+  hair: color,
+  guide: color,
+  guideSoft: color,
+  guideEdge: color,
+  pencil: color,
+  pencilInk: color,
+  onPencil: color,
+  band: color,
+})
+/** What each colour is for stands beside it in `src/content/colours.ts`. */
+const palette = z.strictObject({
+  light: themeColors,
+  dark: themeColors,
+  onBand: z.strictObject({ text: color, soft: color, hair: color, pencil: color, guide: color }),
+})
+
+/** A piece of a headline, which may be struck out or underlined. It may be the space between two others. */
+const headlineRun = z.strictObject({
+  text: z.string().min(1, 'is empty'),
+  mark: z.enum(['strike', 'underline']).optional(),
+})
+const headline = list(headlineRun)
+
+const titled = z.strictObject({ id, title: text, description: text })
+
+const hero = z.strictObject({
+  headline,
+  lead: text,
+  callLabel: text,
+  proposal: link,
+  results: link,
+  proof: list(z.strictObject({ id, strong: text, text })),
+  frontPage: z.strictObject({ place: text, title: text, edition: text, feature: text }),
+})
+
+const clientLogos = z.strictObject({
+  label: text,
+  slots: list(z.strictObject({ id, label: text, isSample: z.boolean() })),
+})
+
+const why = z.strictObject({ headline, lead: text, benefits: list(titled) })
+
+const statistic = z.strictObject({ id, number: text, label: text, isRinged: z.boolean().optional() })
+const results = z.strictObject({ headline, statistics: list(statistic) })
+
+const publication = z.strictObject({ id, name: text, field: text, why: text })
+const publications = z.strictObject({
+  headline,
+  pauseLabel: text,
+  playLabel: text,
+  hint: text,
+  publications: list(publication, 3),
+})
+
+const service = z.strictObject({ id, title: text, description: text, bullets: list(text) })
+const services = z.strictObject({ headline, lead: text, proposal: link, services: list(service) })
+
+const howItWorks = z.strictObject({ headline, lead: text, steps: list(titled) })
+
+const caseStudy = z.strictObject({
+  id,
+  image: z.enum(['curve', 'fan', 'bars']),
+  imageAlt: text,
+  metric: text,
+  title: text,
+  summary: text,
+  tags: list(text),
+  story: list(z.strictObject({ label: text, text })),
+  isSample: z.boolean(),
+})
+const caseStudies = z.strictObject({
+  headline,
+  openLabel: text,
+  closeLabel: text,
+  more: link,
+  studies: list(caseStudy),
+})
+
+const testimonial = z.strictObject({
+  id,
+  /** The quote's language, if it is not that of the site: a BCP 47 tag such as `de`. */
+  language: language.optional(),
+  quote: list(z.strictObject({ text: z.string().min(1, 'is empty'), isHighlighted: z.boolean().optional() })),
+  name: text,
+  role: text,
+  company: text,
+  /** The path of a square picture in the content folder, such as `portraits/ana.webp`. */
+  image: text,
+  imageAlt: text,
+  isSample: z.boolean(),
+})
+const testimonials = z.strictObject({ headline, testimonials: list(testimonial) })
+
+const closingCall = z.strictObject({ headline, lead: text, start: link })
+
+const home = z.strictObject({
+  hero,
+  clientLogos: clientLogos.optional(),
+  why,
+  results,
+  publications,
+  services,
+  howItWorks,
+  caseStudies,
+  testimonials,
+  closingCall,
+})
+
+const contactHero = z.strictObject({ headline, lead: text, emailLabel: text, phoneLabel: text, officeLabel: text })
+
+const enquiryField = z.strictObject({ label: text, hint: text.optional(), isOptional: z.boolean().optional() })
+
+const enquiryForm = z.strictObject({
+  title: text,
+  fields: z.strictObject({
+    name: enquiryField,
+    companyName: enquiryField,
+    email: enquiryField,
+    website: enquiryField,
+    budget: enquiryField,
+    message: enquiryField,
+  }),
+  optionalLabel: text,
+  /** What a refused value is told. `{label}` and `{limit}` are replaced by the field's label and its number of characters. */
+  validation: z.strictObject({
+    required: text,
+    tooShort: text,
+    tooLong: text,
+    email: text,
+    website: text,
+    budget: text,
+  }),
+  budgetPrompt: text,
+  budgets: list(z.strictObject({ value: text, label: text })),
+  submitLabel: text,
+  sendingLabel: text,
+  privacy: z.strictObject({ text, link }),
+  toast: z.strictObject({ title: text, description: text, dismissLabel: text, regionLabel: text }),
+  summary: z.strictObject({ title: text, errorPrefix: text, faultyField: text }),
+  /** `{seconds}` in `retrying` is replaced by the time until the next attempt. */
+  status: z.strictObject({ sending: text, retrying: text }),
+  sent: z.strictObject({ title: text, text }),
+  failed: z.strictObject({
+    title: text,
+    offlineTitle: text,
+    text: z.strictObject({ offline: text, unreachable: text, busy: text, refused: text }),
+    retryLabel: text,
+    sendWhenOnlineLabel: text,
+    emailLabel: text,
+    mailSubject: text,
+    copyLabel: text,
+    copiedLabel: text,
+    toast: z.strictObject({ title: text, description: text }),
+  }),
+  waiting: z.strictObject({ title: text, text }),
+  honeypotLabel: text,
+  withoutScript: text,
+})
+
+const faq = z.strictObject({ headline, items: list(z.strictObject({ id, question: text, answer: text })) })
+const contact = z.strictObject({ hero: contactHero, form: enquiryForm, faq })
+
+const thanks = z.strictObject({ title: text, text, urgent: text, home: link })
+
+const legalSection = z.strictObject({
+  id,
+  title: text,
+  paragraphs: list(text),
+  bullets: list(text).optional(),
+})
+const legal = z.strictObject({
+  title: text,
+  lead: text,
+  updated: day,
+  /** True until someone responsible has read and dated the text: the launch check refuses sample texts. */
+  isSample: z.boolean(),
+  sections: list(legalSection),
+})
+
+const notFound = z.strictObject({
+  code: text,
+  title: text,
+  text,
+  home: link,
+  contact: link,
+  sectionsLabel: text,
+  sections: list(link),
+})
+
+/** The shape of what each file of the content folder exports. The types in `content-types.ts` are made from it. */
+export const contentSchema = {
+  site: z.strictObject({ site }),
+  colours: z.strictObject({ palette }),
+  home: z.strictObject({ homeContent: home }),
+  contact: z.strictObject({ contactContent: contact }),
+  thanks: z.strictObject({ thanksContent: thanks }),
+  legal: z.strictObject({
+    privacyContent: legal,
+    deliveredPrivacySections: z.array(legalSection),
+    termsContent: legal,
+  }),
+  meta: z.strictObject({
+    homeMeta: pageMeta,
+    contactMeta: pageMeta,
+    thanksMeta: pageMeta,
+    privacyMeta: pageMeta,
+    termsMeta: pageMeta,
+    notFoundMeta: pageMeta,
+  }),
+  'not-found': z.strictObject({ notFoundContent: notFound }),
+}

@@ -1,0 +1,179 @@
+// @vitest-environment node
+import { getAttribute } from '@parse5/tools'
+import { parseFragment } from 'parse5'
+import { expect, test } from 'vitest'
+import { contentFaults, linkableSections } from '../../src/build/content-check'
+import { contentModules, type ContentModules } from '../../src/build/content-modules'
+import { elementsOf } from '../../src/build/head/html-tree'
+import { renderPage } from '../../src/prerender'
+
+const pictures = contentModules.home.homeContent.testimonials.testimonials.map(({ image }) => image)
+const pages = ['/', '/contact', '/thanks', '/privacy', '/terms']
+
+/** The faults of the sample after a change to a copy of it. */
+function faultsAfter(change: (content: ContentModules) => void): string[] {
+  const content = structuredClone(
+    Object.fromEntries(Object.entries(contentModules).map(([file, module]) => [file, { ...module }])),
+  ) as unknown as ContentModules
+  change(content)
+  return contentFaults(content, pictures, pages)
+}
+
+test('the content of the agency has no fault', () => {
+  expect(faultsAfter(() => {})).toEqual([])
+})
+
+test.for<[string, (content: ContentModules) => void, string]>([
+  [
+    'a missing text',
+    ({ home: { homeContent } }) => delete (homeContent.hero as { lead?: string }).lead,
+    'home.ts: hero.lead: is missing',
+  ],
+  [
+    'an empty text',
+    ({ home: { homeContent } }) => (homeContent.why.benefits[0]!.title = ' '),
+    'home.ts: why.benefits[0].title: is empty',
+  ],
+  [
+    'a number for a text',
+    ({ home: { homeContent } }) => (homeContent.results.statistics[0]!.number = 7 as never),
+    'home.ts: results.statistics[0].number: must be string',
+  ],
+  [
+    'an unknown field',
+    ({ site }) => Object.assign(site.site.footer, { fax: '1' }),
+    'site.ts: footer: has no field fax',
+  ],
+  ['an unknown export', ({ legal }) => Object.assign(legal, { imprint: {} }), 'legal.ts: has no field imprint'],
+  [
+    'a phone number without its country',
+    ({ site }) => (site.site.phoneHref = site.site.phoneHref.replace('+', '')),
+    'site.ts: phoneHref: must be tel: and the number in full, such as tel:+16195550142',
+  ],
+  [
+    'a link to another phone number',
+    ({ site }) => (site.site.phoneHref = 'tel:+16195550143'),
+    'site.ts: phoneHref: is another number than phone',
+  ],
+  [
+    'a link to another mailbox',
+    ({ site }) => (site.site.emailHref = 'mailto:x@y.com'),
+    'site.ts: emailHref: must be mailto: and the email address',
+  ],
+  [
+    'an address without https',
+    ({ site }) => (site.site.url = 'agency.com'),
+    'site.ts: url: must be an address, such as https://agency.com',
+  ],
+  [
+    'a day that is none',
+    ({ site }) => (site.site.securityReviewedOn = '2026-02-30'),
+    'site.ts: securityReviewedOn: must be a day, such as 2026-11-21',
+  ],
+  [
+    'a legal page without a day',
+    ({ legal }) => (legal.termsContent.updated = 'May 2026'),
+    'legal.ts: termsContent.updated: must be a day, such as 2026-11-21',
+  ],
+  [
+    'a language that is none',
+    ({ site }) => (site.site.language = 'English (US)'),
+    'site.ts: language: must be a language tag, such as en or pt-BR',
+  ],
+  ['dates of no region', ({ site }) => (site.site.locale = 'pt'), 'site.ts: locale: must have a region, such as en-US'],
+  [
+    'a picture without a description',
+    ({ home: { homeContent } }) => delete (homeContent.testimonials.testimonials[0] as { imageAlt?: string }).imageAlt,
+    'home.ts: testimonials.testimonials[0].imageAlt: is missing',
+  ],
+  [
+    'a picture that is not there',
+    ({ home: { homeContent } }) => (homeContent.testimonials.testimonials[0]!.image = 'portraits/ana.webp'),
+    'home.ts: testimonials.testimonials[0].image: portraits/ana.webp is not in the content folder',
+  ],
+  [
+    'a chart that nobody has drawn',
+    ({ home: { homeContent } }) => (homeContent.caseStudies.studies[0]!.image = 'pie' as never),
+    'home.ts: caseStudies.studies[0].image: must be one of curve, fan, bars',
+  ],
+  [
+    'a repeated id',
+    ({ home: { homeContent } }) => (homeContent.services.services[1]!.id = homeContent.services.services[0]!.id),
+    `home.ts: services.services[1].id: is “${contentModules.home.homeContent.services.services[0]?.id}” a second time`,
+  ],
+  [
+    'a link to a section that is not there',
+    ({ site }) => (site.site.menu[0]!.href = '/#awards'),
+    'site.ts: menu[0].href: leads to /#awards, a section that is not there',
+  ],
+  [
+    'a link to a page that is not there',
+    ({ site }) => (site.site.menu[0]!.href = '/careers'),
+    'site.ts: menu[0].href: leads to /careers, which is no page of the site',
+  ],
+  [
+    'a link to nowhere',
+    ({ site }) => (site.site.menu[0]!.href = '#'),
+    'site.ts: menu[0].href: must be a path of the site, such as /contact or /#results, or an address, such as https://agency.com',
+  ],
+  [
+    'a list without items',
+    ({ home: { homeContent } }) => (homeContent.results.statistics = []),
+    'home.ts: results.statistics: needs at least 1',
+  ],
+  [
+    'too few publications',
+    ({ home: { homeContent } }) => homeContent.publications.publications.splice(2),
+    'home.ts: publications.publications: needs at least 3',
+  ],
+  [
+    'social links without a title',
+    ({ site }) => delete site.site.footer.followTitle,
+    'site.ts: footer.followTitle: must be there if there are social links, and only then',
+  ],
+  [
+    'a colour by name',
+    ({ colours: { palette } }) => (palette.dark.ink = 'white'),
+    'colours.ts: dark.ink: must be a colour of six or eight digits, such as #0E1013',
+  ],
+])('%s is a fault, in one line', ([, change, line]) => {
+  expect(faultsAfter(change)).toEqual([line])
+})
+
+test('all faults are told at once', () => {
+  const faults = faultsAfter(({ site: { site: own }, home: { homeContent }, meta: { homeMeta } }) => {
+    own.brand = ''
+    own.menu[0]!.href = '/nowhere'
+    homeContent.hero.lead = ''
+    delete (homeMeta as { title?: string }).title
+  })
+  expect(faults.map((fault) => fault.split(': ').slice(0, 2).join(' '))).toEqual([
+    'site.ts brand',
+    'home.ts hero.lead',
+    'meta.ts homeMeta.title',
+    'site.ts menu[0].href',
+  ])
+})
+
+test('what an agency need not have may be left out', () => {
+  const faults = faultsAfter(({ site, home: { homeContent } }) => {
+    delete site.site.footer.social
+    delete site.site.footer.followTitle
+    delete homeContent.clientLogos
+    homeContent.caseStudies.studies.splice(1)
+    homeContent.testimonials.testimonials.splice(1)
+    for (const statistic of homeContent.results.statistics) delete statistic.isRinged
+  })
+  expect(faults).toEqual([])
+})
+
+test.for(Object.entries(linkableSections))(
+  'the sections that links may lead to are those of the page %s',
+  async ([path, ids]) => {
+    const page = parseFragment((await renderPage(path)).html)
+    const sections = elementsOf(page, 'section', 'form').map(
+      (section) => getAttribute(section, 'id') ?? getAttribute(section, 'aria-labelledby'),
+    )
+    expect(sections).toEqual(ids)
+  },
+)
