@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { site } from './src/content/site'
 import { findBrowser } from './scripts/find-browser.mjs'
 
 const isCi = Boolean(process.env.CI)
@@ -19,9 +20,9 @@ const browserArgs = [
 ]
 
 export default defineConfig({
-  testDir: 'tests/site',
-  // Pictures differ from machine to machine: they are compared where they were taken, with a command of its own.
-  testIgnore: 'visual/**',
+  testDir: 'tests',
+  // Not the pictures of tests/site/visual, which differ from machine to machine: they have a command of their own.
+  testMatch: ['site/*.test.ts', ...(site.isSample ? ['sample/*.site.test.ts'] : [])],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -31,6 +31,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
+    // For Playwright.
+    exclude: ['**/*.site.test.ts'],
     setupFiles: ['tests/helpers/setup.ts'],
   },
 })

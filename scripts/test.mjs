@@ -1,16 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  commandOutcome,
-  emptyOutcome,
-  failedOutcome,
-  retriesOutcome,
-  siteOutcome,
-  summaryLine,
-  unitOutcome,
-} from './count-results.mjs'
+import { commandOutcome, emptyOutcome, failedOutcome, retriesOutcome, summaryLine } from './count-results.mjs'
 import {
   enginesSentence,
   installEngines,
@@ -22,6 +11,7 @@ import {
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { runCommand } from './run-command.mjs'
+import { ci, readVitest, runPlaywright, runVitest } from './run-suites.mjs'
 
 /** @typedef {import('./count-results.mjs').Outcome} Outcome */
 
@@ -30,13 +20,8 @@ import { runCommand } from './run-command.mjs'
 // on a machine that draws like the one on which they were taken (tests/site/visual/visual-test.ts); on others they are skipped.
 const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
-// The tools behave as in CI: a forgotten `only` fails, and a server that still runs is not reused.
-const ci = { CI: 'true' }
-
 /** @type {(Outcome & { title: string })[]} */
 const parts = []
-const reports = mkdtempSync(join(tmpdir(), 'topfold-reports-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const isInstalled = await part('Dependencies', async () => {
   await installDependencies()
@@ -61,9 +46,10 @@ async function testEverything() {
   await part('Unit tests', () => runVitest('vite.config.ts'))
   const isBuilt = await part('Build', () => runTool(['node_modules/vite/bin/vite.js', 'build']))
 
-  await part('Site tests', () => runPlaywright('playwright.config.ts'))
-  await part('Accessibility', () => runPlaywright('tests/a11y/playwright.config.ts'))
-  await part('Enquiry', () => runPlaywright('tests/enquiry/playwright.config.ts'))
+  await part('Site tests', () => runInBrowser('playwright.config.ts'))
+  await part('Accessibility', () => runInBrowser('tests/a11y/playwright.config.ts'))
+  await part('Enquiry', () => runInBrowser('tests/enquiry/playwright.config.ts'))
+  await part('Brands', () => runTool(['--import', 'tsx', 'scripts/test-brands.ts', '--journey']))
   await part('Engines', async () => {
     if (!isBuilt) return failedOutcome('not run, for want of a build')
 
@@ -75,37 +61,21 @@ async function testEverything() {
   })
   if (!all) return
 
-  await part('Faults', () => runPlaywright('tests/faults/playwright.config.ts'))
+  await part('Faults', () => runInBrowser('tests/faults/playwright.config.ts'))
   await part('Hosts', () => runVitest('tests/hosts/vitest.config.ts'))
   await part('Gates', () => runVitest('tests/gates/vitest.config.ts'))
-  await part('Pictures', () => runPlaywright('tests/site/visual/playwright.config.ts', { mayAllBeSkipped: true }))
+  await part('All of the brands', () => runTool(['--import', 'tsx', 'scripts/test-brands.ts']))
+  await part('Pictures', () => runInBrowser('tests/site/visual/playwright.config.ts', { mayAllBeSkipped: true }))
 
   /**
    * @param {string} config
    * @param {{ mayAllBeSkipped?: boolean }} [options]
    */
-  async function runPlaywright(config, options) {
+  async function runInBrowser(config, options) {
     if (!browser) return failedOutcome('not run, for want of a browser')
     if (!isBuilt) return failedOutcome('not run, for want of a build')
-
-    const file = join(reports, 'playwright.json')
-    const tool = ['node_modules/@playwright/test/cli.js', 'test', `--config=${config}`, '--reporter=list,json']
-    const exitCode = await runCommand(process.execPath, tool, { ...ci, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-    return siteOutcome(takeReport(file), exitCode, options)
+    return runPlaywright(config, options)
   }
-}
-
-/** @param {string} config */
-function runVitest(config) {
-  const tool = ['node_modules/vitest/vitest.mjs', 'run', `--config=${config}`]
-  return readVitest((reporters) => runCommand(process.execPath, [...tool, ...reporters], ci))
-}
-
-/** @param {(reporters: string[]) => Promise<number>} run */
-async function readVitest(run) {
-  const file = join(reports, 'vitest.json')
-  const exitCode = await run(['--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return unitOutcome(takeReport(file), exitCode)
 }
 
 /** @param {string[]} tool */
@@ -116,22 +86,6 @@ async function runTool(tool) {
 /** @param {string} script */
 async function runScript(script) {
   return commandOutcome(await runCommand('npm', ['run', '--silent', script], ci))
-}
-
-/**
- * Reads a report and removes it, so that the next part cannot take it for its own.
- *
- * @param {string} file
- */
-function takeReport(file) {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    rmSync(file)
-    return report
-  } catch {
-    // The runner ended before it wrote one, which its outcome then says.
-    return undefined
-  }
 }
 
 /**

@@ -1,6 +1,8 @@
 declare module 'virtual:fonts' {
   type Font = {
     url: string
+    /** Files of the same font with further characters. */
+    extraFiles: { url: string; unicodeRange: string }[]
     /** Descriptors that give local fonts the same widths and line height, so that the font swap shifts nothing. */
     fallbacks: import('./build/assets/fonts').Fallback[]
   }

@@ -140,6 +140,7 @@ const Toggle = styled(Button, {
   justifySelf: 'start',
   marginTop: 'auto',
   minHeight: '$target',
+  minWidth: '$target',
   '@noScript': { display: 'none' },
 })
 

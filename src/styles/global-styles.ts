@@ -2,6 +2,20 @@ import { headlineFont, textFont } from 'virtual:fonts'
 import { globalCss } from './stitches.config'
 import { durationsMs } from './tokens'
 
+type Font = typeof textFont
+
+/** The `@font-face` rules of a font and of its fallbacks. Of two rules with the same character, the later counts. */
+const fontFaces = (family: string, { url, extraFiles, fallbacks }: Font, fontWeight: string) => [
+  ...[{ url }, ...extraFiles].map(({ url: fileUrl, ...range }) => ({
+    fontFamily: family,
+    src: `url(${fileUrl}) format("woff2")`,
+    fontWeight,
+    fontDisplay: 'swap' as const,
+    ...range,
+  })),
+  ...fallbacks.map((face) => Object.assign({ fontFamily: `${family} Fallback` }, face)),
+]
+
 /**
  * Document-wide rules: reset, background, type, focus ring, print. In print the addresses of internal links begin with `host`.
  * Returns a function that registers the rules: call it during render.
@@ -9,19 +23,8 @@ import { durationsMs } from './tokens'
 export const globalStylesOf = (host: string) =>
   globalCss({
     '@font-face': [
-      {
-        fontFamily: 'Archivo Headline',
-        src: `url(${headlineFont.url}) format("woff2")`,
-        fontDisplay: 'swap',
-      },
-      ...headlineFont.fallbacks.map((face) => Object.assign({ fontFamily: 'Archivo Headline Fallback' }, face)),
-      {
-        fontFamily: 'Archivo Text',
-        src: `url(${textFont.url}) format("woff2")`,
-        fontWeight: '400 600',
-        fontDisplay: 'swap',
-      },
-      ...textFont.fallbacks.map((face) => Object.assign({ fontFamily: 'Archivo Text Fallback' }, face)),
+      ...fontFaces('Archivo Headline', headlineFont, '400'),
+      ...fontFaces('Archivo Text', textFont, '400 600'),
     ],
     '*, *::before, *::after': { boxSizing: 'border-box' },
     html: {

@@ -54,7 +54,7 @@ const states: State[] = [
     paths: ['/contact'],
     enter: async (page) => {
       await sendButtonOf(page).click()
-      await expect(page.locator('form').getByText('Please select a budget range').last()).toBeVisible()
+      await expect(page.locator('form').getByText(form.validation.budget).last()).toBeVisible()
     },
   },
   {

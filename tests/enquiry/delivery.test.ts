@@ -1,12 +1,13 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { deliveredPrivacySections } from '../../src/content/legal'
+import { contactMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'
 import { thanksContent } from '../../src/content/thanks'
 import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
-import { footerLinkTo } from '../helpers/links'
+import { lastLinkTo } from '../helpers/links'
 import { open, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
@@ -134,8 +135,8 @@ test('what the back end finds wrong shows on its field, and goes when it is mend
   server.plan({ status: 422, body: { errors: { email: 'That mailbox is full' } } })
   await openAndFill(page)
   await sendButtonOf(page).click()
-  await expect(summaryOf(page).getByRole('heading')).toHaveText('There is a problem')
-  await expect(page).toHaveTitle(/^Error: /)
+  await expect(summaryOf(page).getByRole('heading')).toHaveText(form.summary.title)
+  await expect(page).toHaveTitle(`${form.summary.errorPrefix} ${contactMeta.title}`)
   const email = fieldOf(page, 'email')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toHaveAccessibleDescription(/That mailbox is full$/)
@@ -144,7 +145,7 @@ test('what the back end finds wrong shows on its field, and goes when it is mend
   await expect(page).toHaveURL('/contact')
   await email.fill('ada@analytical.example')
   await expect(summaryOf(page)).toHaveCount(0)
-  await expect(page).not.toHaveTitle(/^Error: /)
+  await expect(page).not.toHaveTitle(`${form.summary.errorPrefix} ${contactMeta.title}`)
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeVisible()
   expect([...server.stored.values()]).toMatchObject([{ ...arrived, email: 'ada@analytical.example' }])
@@ -220,11 +221,11 @@ test('leaving the site during a wait takes the next try along', async ({ page, s
 
 /** Through the footer to another page of the site, without a reload. */
 async function leave(page: Page) {
-  await footerLinkTo(page, '/terms').click()
+  await lastLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
 }
 async function comeBack(page: Page) {
-  await footerLinkTo(page, '/contact').click()
+  await lastLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
 }
 

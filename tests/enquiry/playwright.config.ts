@@ -9,6 +9,7 @@ const folder = 'node_modules/.enquiry-site'
 export default defineConfig({
   ...siteConfig,
   testDir: '.',
+  testMatch: '*.test.ts',
   outputDir: '../../test-results/enquiry',
   // One server, so one test at a time.
   workers: 1,

@@ -2,6 +2,7 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { launch, type Page as Visitor } from 'puppeteer-core'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { contactContent } from '../../src/content/contact'
+import { termsContent } from '../../src/content/legal'
 import { typed } from '../helpers/enquiry'
 import { pages } from '../helpers/pages'
 import { open } from '../helpers/site-test'
@@ -83,7 +84,11 @@ for (const { path } of pages)
     await leaveAndReturn(visitor, baseURL)
     if (path === '/contact') expect(await visitor.$eval('form [name=name]', valueOf)).toBe('Ada')
     await visitor.click('footer [href="/terms"]')
-    await visitor.waitForFunction(() => document.querySelector('h1')?.textContent === 'Terms')
+    await visitor.waitForFunction(
+      (title) => document.querySelector('h1')?.textContent === title,
+      {},
+      termsContent.title,
+    )
   })
 
 cacheTest(

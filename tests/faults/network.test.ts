@@ -1,7 +1,8 @@
 import { expect, test, type Request } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { expectFormAnswers, expectPageIntact, shortenTimers } from '../helpers/faults'
-import { footerLinkTo } from '../helpers/links'
+import { contactContent } from '../../src/content/contact'
+import { lastLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
 
@@ -27,10 +28,7 @@ for (const { path, heading } of allPages)
 test('offline, a page that is open goes on, and so does the form', async ({ page, context }) => {
   await open(page, '/contact')
   await context.setOffline(true)
-  await page
-    .getByRole('button', { name: /How long/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: contactContent.faq.items[0]?.question }).first().click()
   await expectFormAnswers(page)
   await expectPageIntact(page)
 })
@@ -45,7 +43,7 @@ test('offline, a page that was read to its end leads on to the contact page', as
   await code
   await expect.poll(() => requests.size, 'requests under way').toBe(0)
   await context.setOffline(true)
-  await footerLinkTo(page, '/contact').click()
+  await lastLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   await expectFormAnswers(page)
 })
@@ -54,7 +52,7 @@ test('a page that cannot be had offline is had when the network is back', async 
   await shortenTimers(page)
   await open(page, '/')
   await context.setOffline(true)
-  await footerLinkTo(page, '/terms').click()
+  await lastLinkTo(page, '/terms').click()
   // The browser's own page, which says that there is no network.
   await expect(page.getByRole('banner')).toHaveCount(0)
   await context.setOffline(false)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { createStaticHost } from '../../src/build/hosts/static-host'
 import { expectPageIntact, shortenTimers, withoutPolicy } from '../helpers/faults'
-import { footerLinkTo } from '../helpers/links'
+import { lastLinkTo } from '../helpers/links'
 import { listen } from '../helpers/listen'
 import { linkedPages, pages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
@@ -72,7 +72,7 @@ test('a page whose scripts are gone from the host is whole, and its links lead t
   host.deploy()
   await expect(page.locator('html[data-scripts=failed], header[data-scrolled]')).toHaveCount(1, { timeout: 15_000 })
   await expectPageIntact(page)
-  await footerLinkTo(page, '/privacy').click()
+  await lastLinkTo(page, '/privacy').click()
   await ready(page)
   await expect(page).toHaveURL(`${host.origin}/privacy`)
 })

@@ -1,4 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config'
 
-export default defineConfig({ ...base, testDir: '.', outputDir: '../../test-results/faults', timeout: 120_000 })
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../../test-results/faults',
+  timeout: 120_000,
+})

@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { copyProject } from '../../scripts/copy-project'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { precompress } from '../../src/build/assets/precompress'
 
 type Patch = Record<string, (text: string) => string>
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
 type Variation = {
@@ -21,8 +20,7 @@ export async function buildCopy(
   patch: Patch = {},
   { content, env = {} }: Variation = {},
 ): Promise<string> {
-  for (const source of sources) cpSync(join(root, source), join(folder, source), { recursive: true })
-  linkPackages(folder)
+  copyProject(folder, sources)
   if (content) cpSync(content, join(folder, 'src/content'), { recursive: true })
   changeFiles(folder, patch)
 
@@ -65,14 +63,5 @@ function changeFiles(folder: string, patch: Patch) {
     const after = change(before)
     if (after === before) throw new Error(`The change to ${name} changes nothing.`)
     writeFileSync(join(folder, name), after)
-  }
-}
-
-/** One link for each package: what the build itself writes among the packages stays in the copy. */
-function linkPackages(folder: string) {
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (!name.startsWith('.'))
-      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
   }
 }

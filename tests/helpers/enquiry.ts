@@ -11,7 +11,7 @@ export const typed = {
   companyName: 'Analytical Engines',
   email: 'ada@engines.example',
   website: 'engines.example',
-  budget: '10-25k',
+  budget: form.budgets[Math.floor(form.budgets.length / 2)]?.value ?? '',
   message: 'A feature about the first program.',
 } satisfies Record<EnquiryField, string>
 

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
 
-const links = [{ label: site.brand, href: '/' }, ...site.menu, ...site.footer.explore, ...site.footer.legal]
+/** The entries of the menu that lead to a section of the home page below its top, with the `id` of the section. */
+export const menuSections = site.menu
+  .filter(({ href }) => href.startsWith('/#') && href !== '/#home')
+  .map(({ label, href }) => ({ label, href, id: href.slice('/#'.length) }))
 
-/** The label of the link to `href` in the menu or the footer. */
-export function labelOf(href: string): string {
-  const link = links.find((each) => each.href === href)
-  if (!link) throw new Error(`No link of the menu or the footer leads to ${href}`)
-  return link.label
-}
+/** The section that the last of them leads to. */
+export const lastMenuSection = menuSections.at(-1) ?? { label: '', href: '', id: '' }
 
-/** The menu's link to `href`. */
+/** The menu's first link to `href`. */
 export const menuLinkTo = (page: Page, href: string) =>
-  page.getByRole('navigation', { name: site.menuLabel }).getByRole('link', { name: labelOf(href), exact: true })
+  page.getByRole('navigation', { name: site.menuLabel }).locator(`a[href="${href}"]`).first()
 
-/** The footer's link to `href`. */
-export const footerLinkTo = (page: Page, href: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name: labelOf(href), exact: true })
+/** The last link of the page to `href` that can be seen: that of the footer, if it has one. */
+export const lastLinkTo = (page: Page, href: string) =>
+  page.locator(`a[href="${href}"]`).filter({ visible: true }).last()

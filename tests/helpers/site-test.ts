@@ -101,6 +101,14 @@ export const nextFrames = (page: Page, count = 2) =>
 export const jumpTo = (page: Page, top: number) =>
   page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), top)
 
+/** Scrolls at once to a share of how far the page can be scrolled, and gives that place in px. */
+export const jumpToShare = (page: Page, share: number) =>
+  page.evaluate((part) => {
+    const top = Math.round(part * (document.documentElement.scrollHeight - innerHeight))
+    scrollTo({ top, behavior: 'instant' })
+    return top
+  }, share)
+
 /** The browser's own message for a document with status 404. */
 export const notFoundStatus = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)'
 

@@ -11,7 +11,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { buildCopy } from '../gates/build-copy'
-import { footerLinkTo } from '../helpers/links'
+import { lastLinkTo } from '../helpers/links'
 import { listen } from '../helpers/listen'
 import { accessibleText } from '../helpers/pages'
 
@@ -36,10 +36,10 @@ test('below a base path the site runs, and its links stay below it', async () =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
   await isHeading(accessibleText(homeContent.hero.headline))
-  await footerLinkTo(page, '/contact').click()
+  await lastLinkTo(page, '/topfold/contact').click()
   await isHeading(accessibleText(contactContent.hero.headline))
   expect(new URL(page.url()).pathname).toBe('/topfold/contact')
-  await footerLinkTo(page, '/#services').click()
+  await lastLinkTo(page, '/topfold/#services').click()
   await isHeading(accessibleText(homeContent.hero.headline))
   expect(page.url()).toBe(`${origin}/topfold/#services`)
   expect([navigations, said]).toEqual([['/topfold/'], []])

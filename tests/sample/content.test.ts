@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { domesticAddress, internationalAddress } from '../../src/components/postal-address'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
@@ -7,10 +7,14 @@ import { privacyContent, termsContent } from '../../src/content/legal'
 import { notFoundContent } from '../../src/content/not-found'
 import { site } from '../../src/content/site'
 import type { LinkContent } from '#content-types'
+import { emptyEnquiry } from '../../src/enquiry/enquiry-fields'
+import { enquiryMail } from '../../src/enquiry/enquiry-mail'
+import { enquirySchemaOf } from '../../src/enquiry/enquiry-schema'
 import { allContent, sentencesOf } from '../helpers/content'
 import { accessibleText, visibleText } from '../helpers/pages'
 
-// What the specification says of the sample agency, quoted from it. Another agency replaces these tests with its content.
+// What the specification says of the sample agency, quoted from it. With another agency's content these tests are skipped.
+const test = base.runIf(site.isSample)
 
 const sections = [
   ['Services', '/#services'],
@@ -150,6 +154,36 @@ test('the form asks for six things, two of them optional', () => {
     ['Budget Range', false],
     ['PR Goals', false],
   ])
+})
+
+test('the form refuses with the words of the specification', () => {
+  const faultsOf = (enquiry: object) => {
+    const issues = enquirySchemaOf(contactContent.form).safeParse({ ...emptyEnquiry, ...enquiry }).error?.issues ?? []
+    return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  }
+  expect(faultsOf({ website: 'no address' })).toEqual({
+    name: 'Name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    website: 'Please enter a valid URL',
+    budget: 'Please select a budget range',
+    message: 'PR Goals must be at least 10 characters',
+  })
+  const long = { name: 'a'.repeat(101), companyName: 'a'.repeat(101), message: 'a'.repeat(5001) }
+  expect(faultsOf(long)).toMatchObject({
+    name: 'Name must be at most 100 characters',
+    companyName: 'Company Name must be at most 100 characters',
+    message: 'PR Goals must be at most 5000 characters',
+  })
+  const { validation, summary } = contactContent.form
+  expect([validation.required, summary.title]).toEqual(['Required', 'There is a problem'])
+})
+
+test('the draft of a mail is written below the labels of the specification', () => {
+  const values = { ...emptyEnquiry, companyName: 'Fernhill', website: 'https://fernhill.example', budget: '5-10k' }
+  const address = enquiryMail(site.emailHref, contactContent.form, values)
+  const body = new URLSearchParams(new URL(address).search).get('body') ?? ''
+  expect(body).toContain('Company Name: Fernhill')
+  expect(body).toContain('Budget Range: $5,000 - $10,000')
 })
 
 test('the budgets are the five of the specification', () => {

@@ -6,7 +6,7 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { shortenTimers, pointAtFrontPage } from '../helpers/faults'
-import { footerLinkTo, menuLinkTo } from '../helpers/links'
+import { lastLinkTo, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { allPages, missingPath } from '../helpers/pages'
 import {
   expect,
@@ -49,7 +49,7 @@ for (const { path } of allPages) {
     for (let index = 0; index < (await folded.count()); index += 1) await folded.nth(index).click()
     const themes = page.getByRole('group', { name: site.footer.themeLabel })
     for (const { label } of site.footer.themes) await themes.getByRole('button', { name: label }).click()
-    await footerLinkTo(page, '/privacy').click()
+    await lastLinkTo(page, '/privacy').click()
     await expect(page).toHaveURL('/privacy')
     await page.goBack()
     await ready(page)
@@ -63,7 +63,7 @@ test('menu, tooltip, form and toast are refused nothing', async ({ page, browser
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   await page.getByRole('button', { name: site.openMenuLabel }).click()
-  await menuLinkTo(page, '/#results').click()
+  await menuLinkTo(page, lastMenuSection.href).click()
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
   const [publication] = homeContent.publications.publications

@@ -3,9 +3,9 @@ import { contactContent } from '../../src/content/contact'
 import { contactMeta, termsMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'
 import type { EnquiryField } from '#content-types'
-import { emptyEnquiry, fieldNames } from '../../src/enquiry/enquiry-fields'
+import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
-import { footerLinkTo } from '../helpers/links'
+import { lastLinkTo } from '../helpers/links'
 import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
@@ -26,10 +26,13 @@ function sentFrom(page: Page) {
 
 const logged = /^info: Enquiry /
 
+const { label } = form.fields.message
 const messages = {
-  email: 'Please enter a valid email address',
-  website: 'Please enter a valid URL',
-  message: 'PR Goals must be at least 10 characters',
+  email: form.validation.email,
+  website: form.validation.website,
+  message: form.validation.tooShort
+    .replace('{label}', label)
+    .replace('{limit}', String(enquiryFields.message.minLength)),
 }
 
 const summaryOf = (page: Page) => page.getByRole('alert')
@@ -81,8 +84,8 @@ test('the summary leads to each field, below the header, and leaves the address 
 test('the title says no more that there is a problem when the visitor has left the form', async ({ page }) => {
   await open(page, '/contact')
   await sendButtonOf(page).click()
-  await expect(page).toHaveTitle(/^Error: /)
-  await footerLinkTo(page, '/terms').click()
+  await expect(page).toHaveTitle(`${form.summary.errorPrefix} ${contactMeta.title}`)
+  await lastLinkTo(page, '/terms').click()
   await expect(page).toHaveTitle(termsMeta.title)
 })
 
@@ -180,9 +183,9 @@ test('when the scripts do not come, the form says so and offers phone and email'
 test('what was typed is kept on a walk through the site, and gone after a fresh load', async ({ page }) => {
   await open(page, '/contact')
   await fillIn(page)
-  await footerLinkTo(page, '/privacy').click()
+  await lastLinkTo(page, '/privacy').click()
   await expect(page).toHaveURL('/privacy')
-  await footerLinkTo(page, '/contact').click()
+  await lastLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   expect(await valuesOf(page)).toEqual(typed)
   await page.goBack()

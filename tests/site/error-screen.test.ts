@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { termsContent } from '../../src/content/legal'
 import { site } from '../../src/content/site'
 import { serveWithoutIntegrity } from '../helpers/faults'
-import { footerLinkTo } from '../helpers/links'
+import { lastLinkTo } from '../helpers/links'
 import { expect, open, ready, test } from '../helpers/site-test'
 
 const failure = 'The proofs are missing'
@@ -16,7 +16,7 @@ async function breakContactPage(page: Page) {
 
 async function expectErrorScreen(page: Page) {
   const alert = page.getByRole('alert')
-  await expect(alert.getByRole('heading', { name: 'Unexpected Application Error!', exact: true })).toBeVisible()
+  await expect(alert.getByRole('heading', { name: site.error.title, exact: true })).toBeVisible()
   await expect(alert.getByText(failure, { exact: true })).toBeVisible()
   await expect(alert.getByText(site.error.text)).toBeVisible()
   await expect(alert.getByRole('link', { name: site.error.home })).toHaveAttribute('href', '/')
@@ -31,7 +31,7 @@ const isReport = (line: string) => line.startsWith('error: ') && line.includes(f
 test('a page that cannot be shown says so, with the reason and the way out', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
-  await footerLinkTo(page, '/contact').click()
+  await lastLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   await expectErrorScreen(page)
   await expect(page.getByRole('alert').getByRole('heading')).toBeFocused()
@@ -50,9 +50,9 @@ test('a page that cannot be shown says so, with the reason and the way out', asy
 test('after an error the menu leads on to pages that work', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
-  await footerLinkTo(page, '/contact').click()
+  await lastLinkTo(page, '/contact').click()
   await expectErrorScreen(page)
-  await footerLinkTo(page, '/terms').click()
+  await lastLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
   await expect(page.getByRole('heading', { level: 1, name: termsContent.title })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,23 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-
-import { menuLinkTo } from '../helpers/links'
-import { accessibleText } from '../helpers/pages'
+import { lastMenuSection, menuLinkTo, menuSections } from '../helpers/links'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 
-const sections = {
-  Home: homeContent.hero,
-  Services: homeContent.services,
-  Results: homeContent.results,
-  Publications: homeContent.publications,
-  Testimonials: homeContent.testimonials,
-}
+const sectionOf = (page: Page, { id }: { id: string }) => page.locator(`section#${id}`)
 
-const regionOf = (page: Page, label: keyof typeof sections) =>
-  page.getByRole('region', { name: accessibleText(sections[label].headline) })
-
-const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLabel })
+const leadsToTop = site.menu.some(({ href }) => href === '/#home')
 
 /** How opaque the header's ground is, from 0 to 1. */
 const opacityOf = (header: Locator) =>
@@ -87,53 +75,66 @@ test('the menu marks the page one is on', async ({ page }) => {
   await open(page, '/contact')
   const contact = menuLinkTo(page, '/contact')
   await expect(contact).toHaveAttribute('aria-current', 'page')
-  await menuLinkTo(page, '/#services').click()
-  await expect(page).toHaveURL('/#services')
+  await menuLinkTo(page, lastMenuSection.href).click()
+  await expect(page).toHaveURL(lastMenuSection.href)
   await expect(contact).not.toHaveAttribute('aria-current', /.*/)
 })
 
 test('an entry of the menu scrolls smoothly to its section, and the header does not cover it', async ({ page }) => {
   await open(page, '/')
-  for (const label of ['Services', 'Results', 'Testimonials', 'Publications'] as const) {
+  for (const section of menuSections) {
     const journey = journeyOf(page)
-    await menuOf(page).getByRole('link', { name: label }).click()
+    await menuLinkTo(page, section.href).click()
     const places = await journey
-    expect(new Set(places).size, `places on the way to ${label}`).toBeGreaterThan(4)
-    await expect(page).toHaveURL(`/#${label.toLowerCase()}`)
-    await expectAtTop(page, regionOf(page, label))
+    expect(new Set(places).size, `places on the way to ${section.label}`).toBeGreaterThan(4)
+    await expect(page).toHaveURL(section.href)
+    await expectAtTop(page, sectionOf(page, section))
   }
-  const journey = journeyOf(page)
-  await menuLinkTo(page, '/#home').click()
-  expect((await journey).at(-1)).toBe(0)
 })
 
 test('after an entry of the menu the keyboard goes on in its section', async ({ page }) => {
   await open(page, '/')
-  await menuLinkTo(page, '/#services').press('Enter')
-  await expectAtTop(page, regionOf(page, 'Services'))
+  await menuLinkTo(page, lastMenuSection.href).press('Enter')
+  await expectAtTop(page, sectionOf(page, lastMenuSection))
   await page.keyboard.press('Tab')
-  await expect(regionOf(page, 'Services').getByRole('link').first()).toBeFocused()
+  const isBeyondTop = await sectionOf(page, lastMenuSection).evaluate((section) => {
+    const focused = document.activeElement
+    const isAfter = focused && section.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+    return Boolean(isAfter) && focused !== section
+  })
+  expect(isBeyondTop).toBe(true)
 })
 
 test('from another page an entry of the menu leads to its section of the home page', async ({ page }) => {
-  for (const label of ['Services', 'Results', 'Publications', 'Testimonials'] as const) {
+  for (const section of menuSections) {
     await open(page, '/contact')
-    await menuOf(page).getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL(`/#${label.toLowerCase()}`)
-    await expectAtTop(page, regionOf(page, label))
-    await expect(regionOf(page, label)).toBeFocused()
+    await menuLinkTo(page, section.href).click()
+    await expect(page).toHaveURL(section.href)
+    await expectAtTop(page, sectionOf(page, section))
+    await expect(sectionOf(page, section)).toBeFocused()
   }
-  await open(page, '/contact')
-  await jumpTo(page, 500)
-  await menuLinkTo(page, '/#home').click()
-  await expect(page).toHaveURL('/#home')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
+
+if (leadsToTop)
+  test('the entry for the home page leads to its very top, from the page itself and from another', async ({ page }) => {
+    await open(page, '/')
+    await menuLinkTo(page, lastMenuSection.href).click()
+    await expectAtTop(page, sectionOf(page, lastMenuSection))
+    const journey = journeyOf(page)
+    await menuLinkTo(page, '/#home').click()
+    expect((await journey).at(-1)).toBe(0)
+
+    await open(page, '/contact')
+    await jumpTo(page, 500)
+    await menuLinkTo(page, '/#home').click()
+    await expect(page).toHaveURL('/#home')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
 
 test('on a low screen, where the header scrolls away, a section has the whole height', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await open(page, '/#results')
-  const heading = regionOf(page, 'Results').getByRole('heading', { level: 2 })
+  const heading = page.locator('#results').getByRole('heading', { level: 2 })
   await expect.poll(async () => (await heading.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(landingPx + 2)
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(landingPx - 2)
   await expect(page.getByRole('banner')).not.toBeInViewport()

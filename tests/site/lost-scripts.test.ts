@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { footerLinkTo, menuLinkTo } from '../helpers/links'
+import { lastLinkTo, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { scriptsFailed } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
@@ -41,13 +41,13 @@ test('links and the menu work when the scripts do not come', async ({ page }) =>
   await toggle.click()
   await expect(menu).toBeHidden()
   await toggle.click()
-  await menuLinkTo(page, '/#results').click()
-  await expect(page).toHaveURL('/#results')
+  await menuLinkTo(page, lastMenuSection.href).click()
+  await expect(page).toHaveURL(lastMenuSection.href)
   await expect(menu).toBeHidden()
   await toggle.click()
   await menu.getByRole('link', { name: site.consultation.label }).click()
   await expect(page).toHaveURL('/contact')
   await expect(menu).toBeHidden()
-  await footerLinkTo(page, '/privacy').click()
+  await lastLinkTo(page, '/privacy').click()
   await expect(page).toHaveURL('/privacy')
 })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { menuLinkTo } from '../helpers/links'
-import { accessibleText } from '../helpers/pages'
+import { lastMenuSection, menuLinkTo } from '../helpers/links'
 import { expect, holdScripts, nextFrames, open, ready, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -47,10 +45,10 @@ test('the open menu covers the page below the header and shows all its entries',
 test('choosing an entry closes the menu and goes to its section', async ({ page }) => {
   await open(page, '/')
   await buttonOf(page).tap()
-  await menuLinkTo(page, '/#results').tap()
+  await menuLinkTo(page, lastMenuSection.href).tap()
   await expect(menuOf(page)).toBeHidden()
   await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
-  const region = page.getByRole('region', { name: accessibleText(homeContent.results.headline) })
+  const region = page.locator(`#${lastMenuSection.id}`)
   await expect.poll(async () => (await region.boundingBox())?.y ?? Infinity).toBeLessThan(100)
   expect((await region.boundingBox())?.y).toBeGreaterThanOrEqual(72)
 })
@@ -62,8 +60,8 @@ test('choosing another page closes the menu there too', async ({ page }) => {
   await expect(page).toHaveURL('/contact')
   await expect(menuOf(page)).toBeHidden()
   await buttonOf(page).tap()
-  await menuLinkTo(page, '/#services').tap()
-  await expect(page).toHaveURL('/#services')
+  await menuLinkTo(page, lastMenuSection.href).tap()
+  await expect(page).toHaveURL(lastMenuSection.href)
   await expect(menuOf(page)).toBeHidden()
 })
 
@@ -119,8 +117,8 @@ test('choosing an entry before the page runs closes the menu', async ({ page }) 
   await holdScripts(page)
   await page.goto('/')
   await buttonOf(page).tap()
-  await menuLinkTo(page, '/#results').tap()
-  await expect(page).toHaveURL('/#results')
+  await menuLinkTo(page, lastMenuSection.href).tap()
+  await expect(page).toHaveURL(lastMenuSection.href)
   await expect(menuOf(page)).toBeHidden()
 })
 

@@ -127,7 +127,7 @@ test('a reader who jumps to the end and back finds everything', async ({ page })
 
 test('what the keyboard reaches can be seen', async ({ page }) => {
   await open(page, '/')
-  const proposals = page.getByRole('region', { name: /pitch to print/ }).getByRole('link')
+  const proposals = page.locator('#services').getByRole('link')
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 30)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(30)

@@ -2,8 +2,8 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { formOf, fieldOf } from '../helpers/enquiry'
-import { menuLinkTo } from '../helpers/links'
-import { allPages, accessibleText } from '../helpers/pages'
+import { lastMenuSection, menuLinkTo } from '../helpers/links'
+import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 import { smallTargets } from '../helpers/targets'
 import { missingFrom, visibleTexts } from '../helpers/texts'
@@ -60,8 +60,8 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL(href)
     }
     await page.goto('/')
-    await menuLinkTo(page, '/#results').click()
-    await expect(page.getByRole('region', { name: accessibleText(homeContent.results.headline) })).toBeInViewport()
+    await menuLinkTo(page, lastMenuSection.href).click()
+    await expect(page.locator(`#${lastMenuSection.id}`)).toBeInViewport()
     await expect(menu.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
   })
 }

@@ -11,7 +11,9 @@ import { allContent, sentencesOf } from '../helpers/content'
 
 test('the phone and email links lead to the number and the address that they show', () => {
   const digits = site.phone.replace(/\D/g, '')
-  expect(site.phoneHref).toMatch(new RegExp(`^tel:\\+\\d+${digits}$`))
+  // Without its country the number may begin with a 0, which is not dialled from abroad.
+  const international = site.phone.startsWith('+') ? digits : `\\d+${digits.replace(/^0/, '')}`
+  expect(site.phoneHref).toMatch(new RegExp(`^tel:\\+${international}$`))
   expect(site.emailHref).toBe(`mailto:${site.email}`)
 })
 
@@ -105,7 +107,10 @@ test('the phone number and the e-mail address stand in one file', () => {
 })
 
 test('the brand stands in the agency’s own file and in the titles of the pages', () => {
-  const files = filesWith((source) => source.includes(site.brand.toLowerCase()))
+  const brand = site.brand.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  // A short one may be a part of other words.
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${brand}(?![\\p{L}\\p{N}])`, 'u')
+  const files = filesWith((source) => word.test(source))
   expect(files.toSorted()).toEqual(['content/meta.ts', 'content/site.ts'])
 })
 

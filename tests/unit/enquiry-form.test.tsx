@@ -14,27 +14,21 @@ import { EnquiryForm } from '../../src/enquiry/enquiry-form'
 import { draftLifetimeMs, deleteDraft } from '../../src/enquiry/enquiry-store'
 import { typed as validValues } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
+import { refusals } from '../helpers/refusals'
 
 vi.mock('../../src/enquiry/deliver-enquiry', { spy: true })
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const content = contactContent.form
-const messages = {
-  name: 'Name must be at least 2 characters',
-  email: 'Please enter a valid email address',
-  website: 'Please enter a valid URL',
-  budget: 'Please select a budget range',
-  message: 'PR Goals must be at least 10 characters',
-}
-const fieldsWithMessage = Object.keys(messages) as (keyof typeof messages)[]
+const fieldsWithMessage = Object.keys(refusals) as (keyof typeof refusals)[]
 const valid = {
   ...validValues,
   name: 'Maya Ellison',
   companyName: 'Fernhill Skincare',
   email: 'maya@fernhill.example',
   website: 'https://fernhill.example',
-  budget: '5-10k',
+  budget: content.budgets[1]?.value ?? '',
   message: 'A launch in spring.',
 }
 
@@ -87,7 +81,7 @@ const button = () =>
   })
 
 /** The messages that are seen below the fields. */
-const seenMessages = () => Object.values(messages).filter((message) => screen.queryByText(message, { selector: 'p' }))
+const seenMessages = () => Object.values(refusals).filter((message) => screen.queryByText(message, { selector: 'p' }))
 const summary = () => screen.queryByRole('alert')
 
 async function fill(enquiry: Partial<EnquiryValues>) {
@@ -194,7 +188,7 @@ test('nothing is refused before the form is sent, and then every wrong field at 
   await user.tab()
   expect(seenMessages()).toEqual([])
   await submit()
-  expect(seenMessages()).toEqual(Object.values(messages))
+  expect(seenMessages()).toEqual(Object.values(refusals))
   expect(deliverEnquiry).not.toHaveBeenCalled()
 })
 
@@ -203,7 +197,7 @@ test('after a refusal a message goes and comes back as the visitor types', async
   await submit()
   for (const [keys, expected] of [
     ['a', []],
-    ['{Backspace}', [messages.name]],
+    ['{Backspace}', [refusals.name]],
   ] as const) {
     await user.type(control('name'), keys)
     await pass(0)
@@ -216,7 +210,7 @@ test('after a refusal focus goes to a summary that names every error and leads t
   await submit()
   expect(summary()?.parentElement).toHaveFocus()
   const links = within(summary() as HTMLElement).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(Object.values(messages))
+  expect(links.map((link) => link.textContent)).toEqual(Object.values(refusals))
   for (const [index, field] of fieldsWithMessage.entries()) {
     await user.click(links[index] as HTMLElement)
     expect(control(field)).toHaveFocus()
@@ -227,10 +221,10 @@ test('after a refusal focus goes to a summary that names every error and leads t
 test('the summary loses each error as it is mended, and then itself', async () => {
   await renderFilled({ ...valid, name: 'M', budget: '' })
   await submit()
-  expect(summary()).toHaveTextContent(`${content.summary.title}${messages.name}${messages.budget}`)
+  expect(summary()).toHaveTextContent(`${content.summary.title}${refusals.name}${refusals.budget}`)
   await user.type(control('name'), 'a')
   await pass(0)
-  expect(summary()).toHaveTextContent(`${content.summary.title}${messages.budget}`)
+  expect(summary()).toHaveTextContent(`${content.summary.title}${refusals.budget}`)
   expect(control('name')).toHaveFocus()
   await fill({ budget: valid.budget })
   expect(summary()).toBeNull()
@@ -238,13 +232,14 @@ test('the summary loses each error as it is mended, and then itself', async () =
 
 test('the title of the page says that something is wrong, as long as it is', async () => {
   document.title = 'Contact'
+  const wrong = `${content.summary.errorPrefix} Contact`
   const { unmount } = render(form())
   const titles: string[] = []
   for (const step of [submit, submit, () => fill(valid), () => fill({ name: '' }), async () => unmount()]) {
     await step()
     titles.push(document.title)
   }
-  expect(titles).toEqual(['Error: Contact', 'Error: Contact', 'Contact', 'Error: Contact', 'Contact'])
+  expect(titles).toEqual([wrong, wrong, 'Contact', wrong, 'Contact'])
 })
 
 test('a wrong field says so, and what is wrong, after its hint', async () => {
@@ -258,7 +253,7 @@ test('a wrong field says so, and what is wrong, after its hint', async () => {
   }
   expectMessages({})
   await submit()
-  expectMessages(messages)
+  expectMessages(refusals)
   await fill(valid)
   expectMessages({})
 })
@@ -314,7 +309,7 @@ test('after it was sent the form is empty, and nothing is refused before the nex
   await fill({ name: 'M', email: 'maya' })
   expect(seenMessages()).toEqual([])
   await submit()
-  const { website: _, ...required } = messages
+  const { website: _, ...required } = refusals
   expect(seenMessages()).toEqual(Object.values(required))
 })
 

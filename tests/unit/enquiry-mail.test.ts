@@ -11,13 +11,14 @@ import { hostileText } from '../helpers/hostile-text'
 const enquirySchema = enquirySchemaOf(contactContent.form)
 
 const content = contactContent.form
+const [budget] = content.budgets as [(typeof content.budgets)[number]]
 const sound: Enquiry = {
   ...validValues,
   name: 'Maya Ellison',
   companyName: 'Fernhill & Sons',
   email: 'maya+press@fernhill.example',
   website: 'https://fernhill.example/?a=1&b=2#c',
-  budget: '5-10k',
+  budget: budget.value,
   message: 'A launch in spring.\nIn print, 100 % of it.',
 }
 
@@ -43,22 +44,23 @@ test('the draft is addressed to the agency and says whose enquiry it is', () => 
 })
 
 test('the draft holds all that was typed, below the labels of the form', () => {
+  const { fields } = content
   expect(draftOf(sound)).toHaveProperty(
     'body',
     [
-      'Name: Maya Ellison',
-      'Company Name: Fernhill & Sons',
-      'Email: maya+press@fernhill.example',
-      'Website: https://fernhill.example/?a=1&b=2#c',
-      'Budget Range: $5,000 - $10,000',
-      'PR Goals: A launch in spring.\nIn print, 100 % of it.',
+      `${fields.name.label}: Maya Ellison`,
+      `${fields.companyName.label}: Fernhill & Sons`,
+      `${fields.email.label}: maya+press@fernhill.example`,
+      `${fields.website.label}: https://fernhill.example/?a=1&b=2#c`,
+      `${fields.budget.label}: ${budget.label}`,
+      `${fields.message.label}: A launch in spring.\nIn print, 100 % of it.`,
     ].join('\r\n\r\n'),
   )
 })
 
 test('what was left out is not in the draft', () => {
   const { body } = draftOf({ ...sound, companyName: '', website: '' }) as unknown as { body: string }
-  expect(body).not.toMatch(/Company Name|Website/)
+  for (const { label } of [content.fields.companyName, content.fields.website]) expect(body).not.toContain(`${label}:`)
 })
 
 test('whatever the form accepts, the draft has one address, one subject of one line, and the words as typed', () => {
@@ -67,7 +69,7 @@ test('whatever the form accepts, the draft has one address, one subject of one l
     companyName: hostileText(),
     email: fc.constant(sound.email),
     website: fc.constantFrom('', 'example.com/?subject=a&body=b&cc=everyone@evil.example'),
-    budget: fc.constant('1-5k'),
+    budget: fc.constant(budget.value),
     message: hostileText(30),
   })
   let acceptedCount = 0

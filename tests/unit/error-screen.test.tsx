@@ -37,7 +37,7 @@ test('a page that renders is shown, and no error screen', () => {
 test('a page that fails is replaced by the error screen, which is announced', () => {
   showFailure(new Error('The page would not load'))
   expect(screen.queryByRole('heading', { name: 'The page' })).toBeNull()
-  expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: site.error.title })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(site.error.text)
 })
 

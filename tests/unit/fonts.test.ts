@@ -1,15 +1,19 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { getTextContent } from '@parse5/tools'
-import { create } from 'fontkitten'
+import { constantFrom, asyncProperty, assert, string } from 'fast-check'
+import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { buildFonts, joinStringLiterals, type BuiltFont } from '../../src/build/assets/fonts'
+import { missingLetters, textsOf } from '../../src/build/assets/content-texts'
+import { fontFiles, localFonts } from '../../src/build/assets/font-faces'
+import { glyphsOf, parseFontFiles } from '../../src/build/assets/font-files'
+import { buildFonts, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
-const texts = readdirSync('src/content').filter((file) => file.endsWith('.ts'))
-const sources = texts.map((file) => readFileSync(`src/content/${file}`, 'utf8'))
-const content = sources.map(joinStringLiterals).join('')
+const files = readdirSync('src/content').filter((file) => file.endsWith('.ts'))
+const texts = files.flatMap((file) => textsOf(readFileSync(`src/content/${file}`, 'utf8'), file))
+const content = texts.map(({ text }) => text).join('')
 let fonts: BuiltFont[] = []
 
 // Cutting a face takes 0.3 s on an idle machine, and many times that on a busy one.
@@ -24,18 +28,21 @@ const fontOf = (name: string) => {
   if (!font) throw new Error(`There is no ${name} face`)
   return font
 }
-const charactersOf = (font: BuiltFont) => {
-  const face = create(font.data)
-  if (face.isCollection) throw new Error(`${font.name} is a collection`)
-  return new Set(face.characterSet.map((code) => String.fromCodePoint(code)))
+const parse = (data: Buffer) => {
+  const font = create(data)
+  if (font.isCollection) throw new Error('Expected a single font, got a collection')
+  return font
 }
+const charactersIn = (data: Buffer) => parse(data).characterSet.map((code) => String.fromCodePoint(code))
+/** The characters of all files of a font. */
+const charactersOf = (font: BuiltFont) => new Set([font, ...font.extraFiles].flatMap(({ data }) => charactersIn(data)))
 
 test('there is a face for headlines and one for text', () => {
   expect(fonts.map(({ name }) => name).toSorted()).toEqual(['headline', 'text'])
 })
 
 test('both faces together weigh less than 26 KB', () => {
-  const bytes = fonts.reduce((sum, { data }) => sum + data.length, 0)
+  const bytes = fonts.flatMap((font) => [font, ...font.extraFiles]).reduce((sum, { data }) => sum + data.length, 0)
   expect(bytes).toBeLessThan(26 * 1024)
   expect(bytes).toBeGreaterThan(8 * 1024)
 })
@@ -75,7 +82,7 @@ test('the text face holds every character that a page shows, its quotation marks
 
 test('only what is between quotation marks counts as text', () => {
   const source = `// it's a note\n/* "no" */ const a = { key: 'we\\'ll', b: "say", c: \`so \${a}\` } // 'end'`
-  expect(joinStringLiterals(source)).toBe("we'llsayso ")
+  expect(textsOf(source, 'home.ts').map(({ text }) => text)).toEqual(["we'll", 'say', 'so ', ''])
 })
 
 test('the headline face holds no character that no headline could have', () => {
@@ -85,24 +92,107 @@ test('the headline face holds no character that no headline could have', () => {
 })
 
 test('a character that is new in the content is added, and gives the file a new name', async () => {
-  const [before, after] = [await buildFonts(`${content}é`), await buildFonts(`${content}ü`)]
+  const [one = '', other = ''] = [...'éüåøñï'].filter((letter) => !content.includes(letter))
+  const [before, after] = [await buildFonts(content + one), await buildFonts(content + other)]
   for (const [index, font] of before.entries()) {
-    const other = after[index]
-    if (!other) throw new Error('A face is missing')
-    expect([charactersOf(font).has('é'), charactersOf(other).has('é')]).toEqual([true, false])
-    expect(font.fileName).not.toBe(other.fileName)
+    const otherFont = after[index]
+    if (!otherFont) throw new Error('A face is missing')
+    expect([charactersOf(font).has(one), charactersOf(otherFont).has(one)]).toEqual([true, false])
+    expect(font.fileName).not.toBe(otherFont.fileName)
   }
 })
+
+test('letters beyond Western Europe come in files of their own, which are fetched for these letters alone', async () => {
+  for (const { extraFiles } of await buildFonts('Straße façade Łódź răspuns Việt')) {
+    expect(extraFiles.map(({ unicodeRange }) => unicodeRange)).toEqual(['U+141,U+17a,U+103', 'U+1ec7'])
+    for (const { data, unicodeRange } of extraFiles) {
+      const codes = unicodeRange.split(',').map((code) => parseInt(code.slice(2), 16))
+      expect(charactersIn(data)).toEqual(expect.arrayContaining(codes.map((code) => String.fromCodePoint(code))))
+    }
+  }
+})
+
+test('a text in Western European letters needs one file for each face', async () => {
+  for (const { extraFiles } of await buildFonts('Façade, São Paulo, über, Straße')) expect(extraFiles).toEqual([])
+})
+
+test('every letter of the font can stand in the content, and be drawn in a share picture', async () => {
+  const drawable = (await parseFontFiles(fontFiles)).flatMap(({ characterSet }) => characterSet)
+  const letters = drawable.map((code) => String.fromCodePoint(code)).filter((character) => /\p{L}/u.test(character))
+  expect(letters.length).toBeGreaterThan(400)
+  const words = string({ unit: constantFrom(...letters), minLength: 1, maxLength: 12 })
+  await assert(
+    asyncProperty(words, async (word) => {
+      expect(await missingLetters([{ text: word, file: 'home.ts', line: 1 }])).toBeUndefined()
+      for (const font of await buildFonts(word))
+        expect([...charactersOf(font)]).toEqual(expect.arrayContaining([...word]))
+      for (const face of await loadDrawingFonts(word))
+        for (const { advanceWidth, path } of glyphsOf(face, word))
+          expect([advanceWidth > 0, path.toSVG() !== '']).toEqual([true, true])
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test('a letter that the font lacks is named with its code, its text, its file and its line', async () => {
+  const source = "export const a = {\n  text: 'Read',\n  title: 'The Жurnal 😀 of record',\n}"
+  expect(await missingLetters(textsOf(source, 'src/content/home.ts'))).toBe(
+    'src/content/home.ts:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600), as in “The Жurnal 😀 of record”',
+  )
+})
+
+test('of a long text, what is around the missing letter is shown', async () => {
+  const text = `${'before '.repeat(20)}你${' after'.repeat(20)}`
+  expect(await missingLetters([{ text, file: 'legal.ts', line: 7 }])).toBe(
+    'legal.ts:7: the fonts have no “你” (U+4F60), as in “…e before before before before 你 after after after after afte…”',
+  )
+})
+
+test('soft hyphens, joiners and unusual spaces need no letter', async () => {
+  const text = 'Öffentlichkeits\u00ADarbeit, 1\u202F000\u00A0€, a\u200Bb, a\u2060b\n'
+  expect(await missingLetters([{ text, file: 'home.ts', line: 1 }])).toBeUndefined()
+})
+
+test('the content has no letter that the font lacks', async () => {
+  expect(await missingLetters(texts)).toBeUndefined()
+})
+
+const sampleTexts = {
+  Polish: 'Zażółć gęślą jaźń: źródła, które łączą dziennikarzy i założycieli. Łódź, Śląsk, Żyrardów.',
+  German: 'Große Geschichten für mittelständische Häuser: Übersicht, Maß und Öffentlichkeitsarbeit.',
+  Portuguese: 'Não há ação sem intenção: publicações, edições e histórias que põem a sua empresa à frente.',
+}
+test.for(Object.entries(sampleTexts))('in %s, a fallback takes as much width as the font itself', async ([, text]) => {
+  const letters = text.replaceAll(/\P{L}/gu, '')
+  const local = await parseFontFiles(localFonts['Arial Bold'].files)
+  const [headline] = await buildFonts(text)
+  const [drawn] = await loadDrawingFonts(text)
+  const sizeAdjust = parseFloat(headline?.fallbacks[0]?.sizeAdjust ?? '') / 100
+  // Measured on English instead, it would be up to 4 % off.
+  expect(Math.abs((widthOf(local, letters) * sizeAdjust) / widthOf(drawn, letters) - 1)).toBeLessThan(0.001)
+})
+
+test('the fallback of another language is measured on its own letters', async () => {
+  const sizes = await Promise.all(
+    ['Llegó lila illa till lilla', 'www mmm wwm mmw'].map(
+      async (text) => (await buildFonts(text))[0]?.fallbacks[0]?.sizeAdjust,
+    ),
+  )
+  expect(sizes[0]).not.toBe(sizes[1])
+})
+
+function widthOf(fonts: Font[], text: string) {
+  const [font] = fonts
+  if (!font) throw new Error('The font has no files')
+  return glyphsOf(fonts, text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / font.unitsPerEm
+}
 
 test('the same content gives the same files', async () => {
   expect((await buildFonts(content)).map(({ fileName }) => fileName)).toEqual(fonts.map(({ fileName }) => fileName))
 })
 
 test('the text face runs from regular to semibold, and the headline face is one weight', () => {
-  const axesOf = (name: string) => {
-    const face = create(fontOf(name).data)
-    return face.isCollection ? {} : face.variationAxes
-  }
+  const axesOf = (name: string) => parse(fontOf(name).data).variationAxes
   expect(axesOf('text')).toEqual({ wght: expect.objectContaining({ min: 400, max: 600 }) })
   expect(axesOf('headline')).toEqual({})
 })

@@ -19,6 +19,12 @@ test('an agency that has filled in everything has nothing left to do', () => {
   expect(findingsOf(readyContent())).toEqual([])
 })
 
+test('a number may be written as it is dialled within its country', () => {
+  const content = readyContent()
+  Object.assign(content.site, { phone: '0131 496 0421', phoneHref: 'tel:+441314960421' })
+  expect(findingsOf(content)).toEqual([])
+})
+
 test('the numbers of the sample are recognised under other labels, but one number may be the same by chance', () => {
   const content = readyContent()
   content.home.results.statistics = [

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { site } from '../../src/content/site'
 import { MainMenu } from '../../src/layout/main-menu'
 import { media } from '../../src/styles/tokens'
+import { lastMenuSection, menuSections } from '../helpers/links'
 import { stubMedia } from '../helpers/media'
 import { inView, outOfView, stubIntersections } from '../helpers/observers'
 import { stubPopover } from '../helpers/popover'
@@ -35,6 +36,7 @@ function renderMenu(currentPath = '/') {
 
 const menu = () => screen.getByRole('navigation', { name: site.menuLabel })
 const toggle = () => screen.getByRole('button', { name: site.openMenuLabel })
+const labelOf = (path: string) => site.menu.find(({ href }) => href === path)?.label ?? ''
 const openMenu = () => act(() => popover.open(menu()))
 
 test('the menu has its entries in order, each with its target', () => {
@@ -47,37 +49,36 @@ test('the menu has its entries in order, each with its target', () => {
 
 test('a call and a consultation can be had from the menu', () => {
   renderMenu()
-  expect(screen.getByRole('link', { name: `Call ${site.phone}` })).toHaveAttribute('href', site.phoneHref)
-  expect(screen.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/contact')
+  expect(screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` })).toHaveAttribute('href', site.phoneHref)
+  expect(screen.getByRole('link', { name: site.consultation.label })).toHaveAttribute('href', site.consultation.href)
 })
 
 test('the entry of the page that is shown says so, and no other does', () => {
   renderMenu('/contact')
   expect(within(menu()).getAllByRole('link', { current: 'page' })).toEqual([
-    screen.getByRole('link', { name: 'Contact' }),
+    screen.getByRole('link', { name: labelOf('/contact') }),
   ])
 })
 
 test('the entry of the section being read says so, on the home page, until the reading goes on', () => {
   const sight = stubIntersections(outOfView)
-  document.body.insertAdjacentHTML('beforeend', '<section id="services"></section><section id="results"></section>')
+  document.body.insertAdjacentHTML('beforeend', menuSections.map(({ id }) => `<section id="${id}"></section>`).join(''))
   const section = (id: string) => document.getElementById(id) as HTMLElement
   stubMedia(media.wide)
   renderMenu('/')
   const current = () => within(menu()).queryAllByRole('link', { current: 'location' })
   expect(current()).toEqual([])
-  act(() => sight.reportOf(section('services'), inView))
-  expect(current()).toEqual([within(menu()).getByRole('link', { name: 'Services' })])
-  act(() => sight.reportOf(section('results'), inView))
-  act(() => sight.reportOf(section('services'), outOfView))
-  expect(current()).toEqual([within(menu()).getByRole('link', { name: 'Results' })])
-  act(() => sight.reportOf(section('results'), outOfView))
-  expect(current()).toEqual([])
+  for (const { id, label } of menuSections) {
+    act(() => sight.reportOf(section(id), inView))
+    expect(current()).toEqual([within(menu()).getByRole('link', { name: label })])
+    act(() => sight.reportOf(section(id), outOfView))
+    expect(current()).toEqual([])
+  }
 })
 
 test('while the menu is closed and out of sight, no section is watched', () => {
   const sight = stubIntersections(outOfView)
-  document.body.insertAdjacentHTML('beforeend', '<section id="services"></section>')
+  document.body.insertAdjacentHTML('beforeend', `<section id="${lastMenuSection.id}"></section>`)
   renderMenu('/')
   expect(sight.observedCount()).toBe(0)
   openMenu()
@@ -134,7 +135,7 @@ test.for<[what: string, happen: () => unknown]>([
   [
     'a window that loses focus as a whole',
     () => {
-      const entry = screen.getByRole('link', { name: 'Services' })
+      const entry = screen.getByRole('link', { name: lastMenuSection.label })
       act(() => entry.focus())
       fireEvent.blur(entry, { relatedTarget: null })
     },
@@ -155,7 +156,7 @@ test('a screen that becomes wide closes the menu', () => {
 
 test('a closed menu is left alone: choosing an entry of the row, losing focus and becoming wide do not fail', async () => {
   renderMenu()
-  await userEvent.click(screen.getByRole('link', { name: 'Services' }))
+  await userEvent.click(screen.getByRole('link', { name: lastMenuSection.label }))
   act(() => screen.getByRole('button', { name: 'After' }).focus())
   act(() => browser.change(media.wide, true))
   expect(popover.isOpen(menu())).toBe(false)

@@ -6,11 +6,7 @@ import { homeContent } from '../../src/content/home'
 
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
-const [forbes, variety] = ['forbes', 'variety'].map((id) => {
-  const publication = homeContent.publications.publications.find((each) => each.id === id)
-  if (!publication) throw new Error(`${id} is gone`)
-  return publication
-}) as [Publication, Publication]
+const [first, second] = homeContent.publications.publications as [Publication, Publication]
 type Publication = (typeof homeContent.publications.publications)[number]
 
 const handleOpenChange = vi.fn<(name: string, isOpen: boolean) => void>()
@@ -24,7 +20,7 @@ beforeEach(() => {
   user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   render(
     <TooltipProvider>
-      {[forbes, variety].map(({ name, field, why }) => (
+      {[first, second].map(({ name, field, why }) => (
         <Tooltip key={name} title={field} text={why} onOpenChange={(isOpen) => handleOpenChange(name, isOpen)}>
           <button type="button">{name}</button>
         </Tooltip>
@@ -71,56 +67,56 @@ const ways = [
 ] as const
 
 test.for(ways)('on %s it opens after 700 ms and not before', async ([, approach]) => {
-  await approach(forbes)
+  await approach(first)
   await wait(699)
   expect(openTexts()).toEqual([])
   await wait(1)
-  expect(openTexts()).toEqual([textOf(forbes)])
-  expect(handleOpenChange.mock.calls).toEqual([[forbes.name, true]])
-  expect(nameOf(forbes)).toHaveAccessibleDescription(`${forbes.field} ${forbes.why}`)
+  expect(openTexts()).toEqual([textOf(first)])
+  expect(handleOpenChange.mock.calls).toEqual([[first.name, true]])
+  expect(nameOf(first)).toHaveAccessibleDescription(`${first.field} ${first.why}`)
 })
 
 test.for<[way: string, event: string, approach: Action, interrupt: Action]>([
   ['hover', 'the pointer leaves', hover, leave],
   ['focus', 'it leaves', focus, blur],
   ['focus', 'Escape is pressed', focus, pressEscape],
-  ['focus', 'the pointer presses', focus, () => fireEvent.pointerDown(nameOf(forbes))],
+  ['focus', 'the pointer presses', focus, () => fireEvent.pointerDown(nameOf(first))],
 ])('on %s nothing opens when %s before the delay', async ([, , approach, interrupt]) => {
-  await approach(forbes)
+  await approach(first)
   await wait(500)
-  await interrupt(forbes)
+  await interrupt(first)
   await wait(2000)
   expect(openTexts()).toEqual([])
 })
 
 test('focus that a press of the pointer moves opens nothing', async () => {
-  takeFocusForPointers(nameOf(forbes))
-  await focus(forbes)
+  takeFocusForPointers(nameOf(first))
+  await focus(first)
   await wait(2000)
   expect(openTexts()).toEqual([])
 })
 
 test('a touch opens nothing', async () => {
-  fireEvent.pointerMove(nameOf(forbes), { pointerType: 'touch' })
+  fireEvent.pointerMove(nameOf(first), { pointerType: 'touch' })
   await wait(2000)
   expect(openTexts()).toEqual([])
 })
 
 // The browser may first scroll the focused name into sight.
 test('the delay of a focused name counts from when the page stands still', async () => {
-  await focus(forbes)
+  await focus(first)
   await wait(500)
   fireEvent.scroll(document)
   await wait(699)
   expect(openTexts()).toEqual([])
   await wait(1)
-  expect(openTexts()).toEqual([textOf(forbes)])
+  expect(openTexts()).toEqual([textOf(first)])
 })
 
 test('scrolling on without a focused name opens nothing', async () => {
-  await focus(forbes)
+  await focus(first)
   await wait(500)
-  await blur(forbes)
+  await blur(first)
   fireEvent.scroll(document)
   await wait(2000)
   expect(openTexts()).toEqual([])
@@ -135,23 +131,23 @@ test.for<[way: string, closing: string, approach: Action, close: Action]>([
     [way, 'scrolling', approach, () => fireEvent.scroll(document)],
   ]),
 ])('opened on %s, it closes on %s', async ([, , approach, close]) => {
-  await approach(forbes)
+  await approach(first)
   await wait(700)
-  expect(openTexts()).toEqual([textOf(forbes)])
-  await close(forbes)
+  expect(openTexts()).toEqual([textOf(first)])
+  await close(first)
   await wait(0)
   expect(openTexts()).toEqual([])
-  expect(handleOpenChange).toHaveBeenLastCalledWith(forbes.name, false)
+  expect(handleOpenChange).toHaveBeenLastCalledWith(first.name, false)
   await wait(2000)
   expect(openTexts()).toEqual([])
 })
 
 /** Lets the tooltip of the first name open and close in one of the two ways. */
 async function openAndClose(approach: Action) {
-  await approach(forbes)
+  await approach(first)
   await wait(700)
-  expect(openTexts()).toEqual([textOf(forbes)])
-  await pressEscape(forbes)
+  expect(openTexts()).toEqual([textOf(first)])
+  await pressEscape(first)
   await wait(0)
   expect(openTexts()).toEqual([])
 }
@@ -161,31 +157,31 @@ const pairs = ways.flatMap(([first, one]) => ways.map(([second, other]) => [firs
 test.for(pairs)('within 300 ms of one on %s the next opens at once on %s', async ([, , one, other]) => {
   await openAndClose(one)
   await wait(250)
-  await other(variety)
+  await other(second)
   await wait(1)
-  expect(openTexts()).toEqual([textOf(variety)])
+  expect(openTexts()).toEqual([textOf(second)])
 })
 
 test.for(pairs)('more than 300 ms after one on %s the next waits again on %s', async ([, , one, other]) => {
   await openAndClose(one)
   await wait(350)
-  await other(variety)
+  await other(second)
   await wait(690)
   expect(openTexts()).toEqual([])
   await wait(10)
-  expect(openTexts()).toEqual([textOf(variety)])
+  expect(openTexts()).toEqual([textOf(second)])
 })
 
 test('two tooltips are never open at a time', async () => {
-  await hover(forbes)
+  await hover(first)
   await wait(700)
-  await focus(variety)
+  await focus(second)
   await wait(700)
-  expect(openTexts()).toEqual([textOf(variety)])
+  expect(openTexts()).toEqual([textOf(second)])
 })
 
 test('names that are taken away before the delay open nothing', async () => {
-  await focus(forbes)
+  await focus(first)
   cleanup()
   await wait(2000)
   expect(handleOpenChange).not.toHaveBeenCalled()

@@ -5,6 +5,7 @@ import { site } from '../../src/content/site'
 import { ThemeSwitch } from '../../src/layout/theme-switch'
 
 const { themeLabel, themes } = site.footer
+const labelOf = (id: string) => themes.find((theme) => theme.id === id)?.label ?? ''
 const root = document.documentElement
 
 /** Runs the start script as the page does when it has not been read to its end. */
@@ -41,14 +42,16 @@ async function choose(name: string) {
 test('a chosen theme is shown, marked and remembered, and System takes it back', async () => {
   render(<ThemeSwitch label={themeLabel} themes={themes} />)
   expect(screen.getByRole('group', { name: themeLabel })).toContainElement(
-    screen.getByRole('button', { name: 'System', pressed: true }),
+    screen.getByRole('button', { name: labelOf('system'), pressed: true }),
   )
-  await choose('Dark')
+  await choose(labelOf('dark'))
   expect(root.dataset.theme).toBe('dark')
-  expect(screen.getAllByRole('button', { pressed: true })).toEqual([screen.getByRole('button', { name: 'Dark' })])
+  expect(screen.getAllByRole('button', { pressed: true })).toEqual([
+    screen.getByRole('button', { name: labelOf('dark') }),
+  ])
   expect(localStorage.getItem('theme')).toBe('dark')
   expect(barColours()).toEqual(['not all', 'all'])
-  await choose('System')
+  await choose(labelOf('system'))
   expect(root.dataset.theme).toBeUndefined()
   expect(localStorage.getItem('theme')).toBeNull()
   expect(barColours()).toEqual(bySystem)
@@ -60,8 +63,8 @@ test('the next page shows the remembered theme before it is painted, and its swi
   expect(root.dataset.theme).toBe('light')
   expect(barColours()).toEqual(['all', 'not all'])
   render(<ThemeSwitch label={themeLabel} themes={themes} />)
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Light')
-  await choose('System')
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(labelOf('light'))
+  await choose(labelOf('system'))
   expect(barColours()).toEqual(bySystem)
 })
 
@@ -79,6 +82,6 @@ test('a browser that refuses storage shows the theme all the same', async () => 
   vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }))
   await expect(runAtTop()).resolves.toBeUndefined()
   render(<ThemeSwitch label={themeLabel} themes={themes} />)
-  await choose('Dark')
+  await choose(labelOf('dark'))
   expect(root.dataset.theme).toBe('dark')
 })

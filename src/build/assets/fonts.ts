@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkitten'
-import subsetFont from 'subset-font'
-import { parseAst, Visitor } from 'vite'
-import { faces, fontFile, localNames, printableAscii, type Axes, type Sample } from './font-faces.ts'
+import type { Font } from 'fontkitten'
+import { faces, fontFiles, localFonts, printableAscii, type Axes, type LocalFallback } from './font-faces.ts'
+import {
+  glyphsOf,
+  parseFont,
+  parseFontFiles,
+  splitByFile,
+  subset,
+  uniqueCharacters,
+  unitsPerEmOf,
+} from './font-files.ts'
 
-const require = createRequire(import.meta.url)
 /** `@font-face` descriptors that give a local font the widths and line height of ours, for one weight. */
 export type Fallback = {
   fontWeight: number
@@ -18,53 +22,61 @@ export type Fallback = {
   unicodeRange?: string
 }
 
-/** A subset of one face as WOFF2, and the local fonts that are shown until it has loaded. */
-export type BuiltFont = { name: string; fileName: string; data: Buffer; fallbacks: Fallback[] }
+type FontFile = { fileName: string; data: Buffer }
+
+/** A subset of one face as WOFF2 files, and the local fonts that are shown until they have loaded. */
+export type BuiltFont = FontFile & {
+  name: string
+  /** Files with the characters that the first lacks, such as those of Latin Extended, if the content has any. */
+  extraFiles: (FontFile & { unicodeRange: string })[]
+  fallbacks: Fallback[]
+}
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
-const uniqueCharacters = (text: string) => [...new Set(text)].filter((character) => character >= ' ').join('')
 const atWeight = (axes: Axes, weight: number): Axes => ({
   ...axes,
   wght: typeof axes.wght === 'number' ? axes.wght : weight,
 })
 
-/** Subsets the font to the characters of `text`: as WOFF2 for browsers, or uncompressed (`sfnt`) to be read here. */
-async function subset(text: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
-  return subsetFont(await readFile(require.resolve(fontFile)), uniqueCharacters(text), {
-    targetFormat,
-    variationAxes: axes,
-    noHinting: true,
-    keepFeatures: ['kern', 'tnum'],
-  })
-}
+const parsedFaces = new Map<string, Promise<Font[]>>()
 
-/** A subset of the font in one weight, parsed. Throws when the file is a collection of fonts. */
-async function parseSubset(text: string, axes: Axes, weight: number): Promise<Font> {
-  const font = create(await subset(text, atWeight(axes, weight), 'sfnt'))
-  if (font.isCollection) throw new Error('Expected a single font, got a collection')
-  return font
-}
-
-const drawingFonts = new Map<string, Promise<[Font, Font]>>()
-
-/** The headline font, and the text font at weight 400, to draw the characters of `text` as paths. */
-export function loadDrawingFonts(text: string): Promise<[Font, Font]> {
-  // Most texts are ASCII, and share one pair of fonts.
+/**
+ * One weight of a face with the characters of a text, parsed: a font for each file that is needed. It always has those of ASCII:
+ * most texts share one font then, and fontkitten cannot measure an empty glyph that is the last, as the space is in few letters.
+ */
+function parseFace(axes: Axes, weight: number, text: string): Promise<Font[]> {
   const characters = uniqueCharacters(printableAscii + text)
-  const fonts =
-    drawingFonts.get(characters) ??
-    (Promise.all(faces.map(({ axes }) => parseSubset(characters, axes, 400))) as Promise<[Font, Font]>)
-  drawingFonts.set(characters, fonts)
+  const key = JSON.stringify([axes, weight, characters])
+  const fonts = parsedFaces.get(key) ?? cutToRead(atWeight(axes, weight), characters)
+  parsedFaces.set(key, fonts)
   return fonts
 }
 
-function matchFallback(font: Font, { weight, local, text, localUnits, unicodeRange }: Sample): Fallback {
+async function cutToRead(axes: Axes, characters: string): Promise<Font[]> {
+  const parts = await splitByFile(fontFiles, characters)
+  return Promise.all(parts.map(async (part) => parseFont(await subset(part.file, part.characters, axes, 'sfnt'))))
+}
+
+/** The headline font, and the text font at weight 400, to draw the characters of `text` as paths. */
+export const loadDrawingFonts = (text: string) =>
+  Promise.all(faces.map(({ axes }) => parseFace(axes, 400, text))) as Promise<[Font[], Font[]]>
+
+/** The width of a text in em, without kerning. */
+const widthOf = (fonts: Font[], text: string) =>
+  glyphsOf(fonts, text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / unitsPerEmOf(fonts)
+
+async function matchFallback(text: string, axes: Axes, fallback: LocalFallback): Promise<Fallback> {
+  const { weight, local, measuredOn, unicodeRange } = fallback
+  const { names, files } = localFonts[local]
+  const [fonts, localFiles] = await Promise.all([parseFace(axes, weight, text), parseFontFiles(files)])
+  const [font] = fonts
+  if (!font) throw new Error('There is no text to measure')
+  const measured = text.match(measuredOn)?.join('') ?? ''
+  const sizeRatio = widthOf(fonts, measured) / widthOf(localFiles, measured)
   const { unitsPerEm, ascent, descent, lineGap } = font
-  const advance = font.glyphsForString(text).reduce((sum, glyph) => sum + glyph.advanceWidth, 0)
-  const sizeRatio = (advance / unitsPerEm) * (2048 / localUnits)
   return {
     fontWeight: weight,
-    src: localNames[local].map((name) => `local("${name}")`).join(),
+    src: names.map((name) => `local("${name}")`).join(),
     sizeAdjust: percent(sizeRatio),
     // `size-adjust` scales these as well, so it is divided out.
     ascentOverride: percent(ascent / unitsPerEm / sizeRatio),
@@ -74,15 +86,8 @@ function matchFallback(font: Font, { weight, local, text, localUnits, unicodeRan
   }
 }
 
-/** The texts that the string and template literals of a TypeScript module hold, joined. */
-export function joinStringLiterals(source: string): string {
-  const texts: string[] = []
-  new Visitor({
-    Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
-    TemplateElement: ({ value }) => void texts.push(value.cooked ?? ''),
-  }).visit(parseAst(source, { lang: 'ts' }))
-  return texts.join('')
-}
+const rangeOf = (characters: string) =>
+  [...characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join()
 
 /**
  * Subsets every face to the characters of `text` and to those that each always includes. About 17 KB together,
@@ -90,15 +95,23 @@ export function joinStringLiterals(source: string): string {
  */
 export function buildFonts(text: string): Promise<BuiltFont[]> {
   return Promise.all(
-    faces.map(async ({ name, axes, alwaysIncluded, samples }) => {
-      const data = await subset(alwaysIncluded + text, axes, 'woff2')
-      const fallbacks = await Promise.all(
-        samples.map(async (sample) =>
-          matchFallback(await parseSubset(alwaysIncluded + text + sample.text, axes, sample.weight), sample),
-        ),
+    faces.map(async ({ name, axes, alwaysIncluded, fallbacks }) => {
+      const parts = await splitByFile(fontFiles, alwaysIncluded + text)
+      const [first, ...extraFiles] = await Promise.all(
+        parts.map(async ({ file, characters }) => {
+          const data = await subset(file, characters, axes, 'woff2')
+          const hash = createHash('sha256').update(data).digest('hex').slice(0, 6)
+          return { fileName: `assets/${name}-${hash}.woff2`, data, unicodeRange: rangeOf(characters) }
+        }),
       )
-      const hash = createHash('sha256').update(data).digest('hex').slice(0, 6)
-      return { name, fileName: `assets/${name}-${hash}.woff2`, data, fallbacks }
+      if (!first) throw new Error(`The ${name} face has no characters`)
+      return {
+        name,
+        fileName: first.fileName,
+        data: first.data,
+        extraFiles,
+        fallbacks: await Promise.all(fallbacks.map((each) => matchFallback(alwaysIncluded + text, axes, each))),
+      }
     }),
   )
 }

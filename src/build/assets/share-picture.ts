@@ -3,6 +3,7 @@ import { proofMarks, type ProofMarkDrawing } from '../../illustrations/proof-mar
 import { shareSize } from '../../seo/share-size.ts'
 import { drawBrandMark, type BrandMark } from './brand-mark.ts'
 import { renderPng, type PictureColors } from './draw-picture.ts'
+import { glyphsOf, unitsPerEmOf } from './font-files.ts'
 import { loadDrawingFonts } from './fonts.ts'
 
 const marginPx = 84
@@ -22,10 +23,10 @@ const capitalHeight = 0.94
 const underlineDepth = 0.26
 
 /** One line of text as SVG paths, with its baseline at y = 0, and its width in pixels. */
-function textPaths(font: Font, text: string, fontSizePx: number) {
-  const scale = fontSizePx / font.unitsPerEm
+function textPaths(fonts: Font[], text: string, fontSizePx: number) {
+  const scale = fontSizePx / unitsPerEmOf(fonts)
   let advance = 0
-  const paths = font.glyphsForString(text).map((glyph) => {
+  const paths = glyphsOf(fonts, text).map((glyph) => {
     const x = advance * scale
     advance += glyph.advanceWidth
     // The y axis of a font points up, that of SVG down.

@@ -5,7 +5,7 @@ import site from '../../../playwright.config'
 export default defineConfig({
   ...site,
   testDir: '.',
-  testIgnore: [],
+  testMatch: '*.test.ts',
   outputDir: '../../../test-results/visual',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   retries: 0,

@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { copyProject } from './copy-project.ts'
+import {
+  commandOutcome,
+  emptyOutcome,
+  failedOutcome,
+  retriesOutcome,
+  summaryLine,
+  type Outcome,
+} from './count-results.mjs'
+import { runCommand } from './run-command.mjs'
+import { runPlaywright, runVitest } from './run-suites.mjs'
+
+// Tries the project with the content of other agencies: each brand takes the place of `src/content/` in a copy of the project,
+// where all is tested that does not depend on the sample. With `--journey`, only that a visitor can find and send the form.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const brandsFolder = join(root, 'tests/fixtures/brands')
+const notCopied = /^(\.git|node_modules|dist|dist-hosts|reports|test-results|\.lighthouseci)$/
+const endpoint = 'https://forms.agency-post.com/enquiries'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { journey: { type: 'boolean', default: false } },
+})
+const brands = positionals.length > 0 ? positionals : readdirSync(brandsFolder)
+
+const results: string[] = []
+for (const brand of brands) {
+  const outcome = await testBrand(brand)
+  const failures = outcome.failures.map((failure) => `  ${failure}`)
+  results.push([`${brand}: ${summaryLine([outcome])}`, ...failures].join('\n'))
+  if (outcome.failed > 0) process.exitCode = 1
+}
+console.log(`\n${results.join('\n')}`)
+
+/** Copies the project with the brand's content and runs its tests there. */
+async function testBrand(brand: string): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), `${brand}-`))
+  try {
+    copyWithContent(folder, join(brandsFolder, brand))
+    const isBuilt = (await build(folder)).failed === 0
+    if (!isBuilt) return failedOutcome('the site could not be built')
+    return total(values.journey ? [await runSite(folder, ['journey'])] : await runAll(folder))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function copyWithContent(folder: string, content: string) {
+  copyProject(
+    folder,
+    readdirSync(root).filter((name) => !notCopied.test(name)),
+  )
+  rmSync(join(folder, 'src/content'), { recursive: true })
+  cpSync(content, join(folder, 'src/content'), { recursive: true })
+  // An agency looks again each year whether its security reports are read; nobody does for a brand of the tests.
+  const siteFile = join(folder, 'src/content/site.ts')
+  const today = new Date().toISOString().slice(0, 10)
+  const site = readFileSync(siteFile, 'utf8').replace(/(securityReviewedOn: )'.*'/, `$1'${today}'`)
+  writeFileSync(siteFile, site)
+}
+
+async function runAll(folder: string): Promise<Outcome[]> {
+  return [
+    await runVitest('vite.config.ts', { cwd: folder }),
+    await runSite(folder),
+    await runPlaywright('tests/a11y/playwright.config.ts', { cwd: folder, env: await serverEnv() }),
+    await run(folder, ['--import', 'tsx', 'scripts/size.ts']),
+    await launchCheck(folder),
+  ]
+}
+
+async function runSite(folder: string, filters: string[] = []) {
+  return runPlaywright('playwright.config.ts', { cwd: folder, env: await serverEnv(), filters })
+}
+
+const build = (folder: string) => run(folder, ['node_modules/vite/bin/vite.js', 'build'])
+
+async function run(folder: string, args: string[]): Promise<Outcome> {
+  return commandOutcome(await runCommand(process.execPath, args, {}, { cwd: folder }))
+}
+
+// What the launch check may still ask for: a scorecard takes an idle machine, and a copy has no releases.
+const leftToDo = [/^There is no scorecard\.$/, /^No release is tagged/]
+
+/** Builds as for a launch, with an endpoint, and looks for what the launch check asks for beyond what no copy can have. */
+async function launchCheck(folder: string): Promise<Outcome> {
+  writeFileSync(join(folder, '.env.production'), `VITE_ENQUIRY_ENDPOINT=${endpoint}\n`)
+  await build(folder)
+  let output = ''
+  const onOutput = (text: string) => {
+    output += text
+  }
+  await runCommand(process.execPath, ['--import', 'tsx', 'scripts/launch-check.ts'], {}, { cwd: folder, onOutput })
+  const asked = [...output.matchAll(/^✗ (.*)$/gm)].map(([, what = '']) => what)
+  const faults = asked.filter((what) => !leftToDo.some((pattern) => pattern.test(what)))
+  console.log(output)
+  // Without any sentence it did not come to its end.
+  if (asked.length === 0) return failedOutcome(`launch check: ${output}`)
+  return faults.length === 0
+    ? { ...emptyOutcome, passed: 1 }
+    : { ...emptyOutcome, failed: faults.length, failures: faults.map((what) => `launch check: ${what}`) }
+}
+
+function total(outcomes: Outcome[]): Outcome {
+  const all = [...outcomes, retriesOutcome(outcomes)]
+  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((count, outcome) => count + outcome[key], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: all.flatMap(({ failures }) => failures),
+    retried: all.flatMap(({ retried }) => retried),
+  }
+}
+
+/** The port for Playwright's server: a free one, since another project may be served at the usual one. */
+async function serverEnv() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return { SITE_PORT: String(port) }
+}

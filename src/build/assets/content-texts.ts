@@ -1,0 +1,44 @@
+import { parseAst, Visitor } from 'vite'
+import { fontFiles } from './font-faces.ts'
+import { missingCharacters } from './font-files.ts'
+
+/** A text of the content, and where it stands. */
+export type ContentText = { text: string; file: string; line: number }
+
+/** The texts that the string and template literals of a TypeScript module hold. */
+export function textsOf(source: string, file: string): ContentText[] {
+  const texts: ContentText[] = []
+  const add = (text: string, offset: number) =>
+    texts.push({ text, file, line: source.slice(0, offset).split('\n').length })
+  new Visitor({
+    Literal: ({ value, start }) => void (typeof value === 'string' && add(value, start)),
+    TemplateElement: ({ value, start }) => void add(value.cooked ?? '', start),
+  }).visit(parseAst(source, { lang: 'ts' }))
+  return texts
+}
+
+const nameOf = (character: string) => {
+  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  return `“${character}” (U+${code})`
+}
+
+// 30 characters each side of the character are enough to find it in its line.
+function excerptAround(text: string, character: string) {
+  const index = text.indexOf(character)
+  const [start, end] = [Math.max(0, index - 30), index + 30]
+  return (start > 0 ? '…' : '') + text.slice(start, end).trim() + (end < text.length ? '…' : '')
+}
+
+/**
+ * What to tell whoever wrote the texts if some of their characters are in none of the font's files, in one line: the first such
+ * text. Nothing if the font can draw them all.
+ */
+export async function missingLetters(texts: ContentText[]): Promise<string | undefined> {
+  for (const { text, file, line } of texts) {
+    const missing = await missingCharacters(fontFiles, text)
+    const [first] = missing
+    if (first !== undefined)
+      return `${file}:${line}: the fonts have no ${missing.map(nameOf).join(', ')}, as in “${excerptAround(text, first)}”`
+  }
+  return undefined
+}
