@@ -49,7 +49,6 @@ export function SiteFooter({ site }: SiteFooterProps) {
 }
 
 function LinkGroup({ title, links }: { title: string; links: LinkContent[] }) {
-  if (links.length === 0) return null
   return (
     <Group title={title}>
       {links.map(({ label, href }) => (

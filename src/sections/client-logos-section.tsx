@@ -6,7 +6,6 @@ import { styled } from '../styles/stitches.config'
 type ClientLogosSectionProps = { content: ClientLogosContent }
 
 export function ClientLogosSection({ content }: ClientLogosSectionProps) {
-  if (content.slots.length === 0) return null
   return (
     <Wrap>
       <Slots aria-label={content.label}>
