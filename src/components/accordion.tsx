@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-accordion'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { hoverUnderline } from '../styles/hover-styles'
 import { slideOpen } from '../motion/slide-open'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type AccordionProps = { items: { id: string; title: string; text: string }[] }
@@ -83,7 +84,7 @@ const Trigger = styled(Radix.Trigger, hoverUnderline, {
   padding: '$5 0',
   border: 0,
   background: 'none',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: '$title',
   lineHeight: 0.95,
   letterSpacing: '-0.012em',

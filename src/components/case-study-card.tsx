@@ -4,6 +4,8 @@ import { StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
 import { slideOpen } from '../motion/slide-open'
 import { hoverUnderline } from '../styles/hover-styles'
+import { sharedBorder } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { Button } from './button'
 import { Subhead } from './headline'
@@ -13,21 +15,23 @@ type CaseStudyCardProps = {
   study: CaseStudyContent
   /** The card's place in the list. */
   index: number
+  /** Whether the card is as wide as the page. */
+  isLead: boolean
   openLabel: string
   closeLabel: string
 }
 
 /** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
-export function CaseStudyCard({ study, index, openLabel, closeLabel }: CaseStudyCardProps) {
+export function CaseStudyCard({ study, index, isLead, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
   const articleRef = useRef<HTMLElement>(null)
   return (
-    <Item tag="li" index={index}>
+    <Item tag="li" index={index} isLead={isLead}>
       <Article ref={articleRef}>
-        <Card>
+        <Card isLead={isLead}>
           <StoryChart image={study.image} alt={study.imageAlt} />
-          <Body>
+          <Body isLead={isLead}>
             <Title>{study.title}</Title>
             <Metric>{study.metric}</Metric>
             <Summary>{study.summary}</Summary>
@@ -63,33 +67,52 @@ export function CaseStudyCard({ study, index, openLabel, closeLabel }: CaseStudy
   )
 }
 
-// A row for the cards, which are equally high, and one for the opened stories, which leave the other cards as they are.
-const subgridRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 2' }
+// Cards beside each other share their rows: one for the drawing, five for the parts of the text, however long each is, and
+// one for the opened stories, which leave the other cards as they are.
+const bodyRows = 5
+const sharedRows = (count: number) => ({ display: 'grid', gridTemplateRows: 'subgrid', gridRow: `span ${count}` })
 
-const Item = styled(Reveal, { '@desktop': subgridRows })
-const Article = styled('article', { '@desktop': subgridRows })
+const Item = styled(Reveal, {
+  '@desktop': { ...sharedRows(bodyRows + 2), paddingBottom: '$row' },
+  variants: { isLead: { true: { gridColumn: '1 / -1' } } },
+})
+const Article = styled('article', { '@desktop': sharedRows(bodyRows + 2) })
+
+const border = '1.5px solid $colors$ink'
 
 const Card = styled('div', hoverUnderline, {
   background: '$board',
-  border: '1.5px solid $colors$ink',
+  border,
   '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
-  '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1.15fr' },
-  '@desktop': { display: 'flex', flexDirection: 'column' },
+  '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+  '@desktop': { ...sharedRows(bodyRows + 1), ...sharedBorder },
   '@print': { display: 'grid', gridTemplateColumns: '1fr 2fr' },
+  variants: {
+    isLead: {
+      true: {},
+      false: { '@desktop': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    },
+  },
 })
 
 const Body = styled('div', {
-  flex: 1,
   display: 'flex',
   flexDirection: 'column',
   gap: '$2',
   padding: 'clamp(1.125rem, 2vw, 1.75rem)',
   paddingBottom: '$2',
-  '@desktop': { gap: '$3' },
+  borderTop: border,
+  '@tablet': { borderTop: 0, borderLeft: border },
+  variants: {
+    isLead: {
+      true: {},
+      false: { '@desktop': { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 } },
+    },
+  },
 })
 
 const Metric = styled('p', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: '$metric',
   lineHeight: 1,
   letterSpacing: '-0.01em',
@@ -114,6 +137,7 @@ const Tags = styled('ul', {
 
 const Toggle = styled(Button, {
   alignSelf: 'start',
+  justifySelf: 'start',
   marginTop: 'auto',
   minHeight: '$target',
   minWidth: '$target',

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { HeadlineRun } from '#content-types'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from '../illustrations/proof-mark'
 import type { ProofMarkName } from '../illustrations/proof-marks'
@@ -8,74 +10,119 @@ type HeadlineProps = {
   id: string
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
-  /** The drawings for the marked words, in the order of the words. */
-  marks?: ProofMarkName[]
+  /** The drawing for underlined words. */
+  underline?: ProofMarkName
+}
+
+// As wide as a phone's screen in the headline's type: a drawing under more would not fit into one line.
+const markLength = 14
+
+/** The words of a marked text in parts of at most 14 characters, each of which gets a drawing of its own. */
+function markedParts(text: string): string[] {
+  const parts: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = [parts.at(-1), word].filter((part) => part !== undefined).join(' ')
+    if (parts.length > 0 && longer.length <= markLength) parts[parts.length - 1] = longer
+    else parts.push(word)
+  }
+  return parts
+}
+
+/** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
+function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
+  const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
+  if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
+  if (size === 'title' || (text.length <= 32 && longestWord <= 12)) return size
+  return text.length <= 50 && longestWord <= 14 ? 'banner' : 'headline'
 }
 
 /** A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. */
-export function Headline({ as = 'h2', id, runs, size = 'headline', marks }: HeadlineProps) {
-  const markedRuns = runs.filter((run) => run.mark)
+export function Headline({ as = 'h2', id, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
   return (
-    <Title as={as} id={id} size={size} tabIndex={as === 'h1' ? -1 : undefined}>
-      {runs.map((run) => {
-        const markName = marks?.[markedRuns.indexOf(run)]
-        if (!run.mark || !markName) return run.text
-        const Word = run.mark === 'strike' ? Struck : Underlined
-        return (
-          <Word key={run.text} aria-hidden={run.mark === 'strike' || undefined}>
-            {run.text}
-            <Mark name={markName} mark={run.mark} isDrawnOnLoad={as === 'h1'} />
-          </Word>
-        )
+    <Title
+      as={as}
+      id={id}
+      size={fitSize(size, runs.map(({ text }) => text).join(''))}
+      tabIndex={as === 'h1' ? -1 : undefined}
+    >
+      {runs.map(({ text, mark }) => {
+        if (!mark) return text
+        const Words = mark === 'strike' ? Struck : Underlined
+        return markedParts(text).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' '}
+            <Words aria-hidden={mark === 'strike' || undefined}>
+              {part}
+              <Mark name={mark === 'strike' ? 'heroStrike' : underline} mark={mark} isDrawnOnLoad={as === 'h1'} />
+            </Words>
+          </Fragment>
+        ))
       })}
     </Title>
   )
 }
 
+// Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
+const hyphenated = {
+  '@supports (hyphenate-limit-chars: 13)': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' },
+} as const
+
 /** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
 export const PageTitle = styled('h1', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: '$headline',
   fontWeight: 400,
-  lineHeight: 0.9,
+  lineHeight: 0.94,
   letterSpacing: '-0.015em',
+  ...hyphenated,
 })
 
 /** The heading of one item of a section. */
 export const Subhead = styled('h3', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: '$title',
   fontWeight: 400,
-  lineHeight: 0.92,
+  lineHeight: 0.94,
   letterSpacing: '-0.012em',
   textWrap: 'balance',
+  ...hyphenated,
 })
 
 const Title = styled('h2', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontWeight: 400,
   letterSpacing: '-0.015em',
   textWrap: 'balance',
+  ...hyphenated,
   variants: {
     size: {
-      poster: { fontSize: '$poster', lineHeight: 0.84, letterSpacing: '-0.022em' },
-      headline: { fontSize: '$headline', lineHeight: 0.88 },
-      title: { fontSize: '$title', lineHeight: 0.92 },
+      poster: { fontSize: '$poster', lineHeight: 0.87, letterSpacing: '-0.022em' },
+      banner: { fontSize: '$banner', lineHeight: 0.92, letterSpacing: '-0.02em' },
+      headline: { fontSize: '$headline', lineHeight: 0.93 },
+      longHeadline: { fontSize: '$longHeadline', lineHeight: 0.93 },
+      title: { fontSize: '$title', lineHeight: 0.94 },
     },
   },
 })
 
-const Struck = styled('del', { position: 'relative', whiteSpace: 'nowrap', textDecoration: 'none', color: '$struck' })
-// Does not break, unless the reader's own text spacing makes it longer than the line (WCAG 1.4.12).
-const Underlined = styled('span', { position: 'relative', display: 'inline-block', maxWidth: '100%' })
+// Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
+const marked = { position: 'relative', display: 'inline-block', maxWidth: '100%' } as const
+const Struck = styled('del', { ...marked, textDecoration: 'none', color: '$struck' })
+const Underlined = styled('span', marked)
 
-// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's.
+// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below
+// the middle of a line: the underline is drawn below that of the last line.
 const Mark = styled(ProofMark, {
   position: 'absolute',
   variants: {
     mark: {
-      strike: { left: '-0.06em', top: '0.3em', width: '108%', '--stagger-index': 5 },
-      underline: { left: '-0.03em', top: '0.82em', width: 'calc(100% + 0.07em)', '--stagger-index': 22 },
+      strike: { left: '-0.06em', top: 'calc(0.5lh - 0.25em)', width: 'calc(100% + 0.12em)', '--stagger-index': 5 },
+      underline: {
+        left: '-0.03em',
+        top: 'calc(100% - 0.5lh + 0.39em)',
+        width: 'calc(100% + 0.07em)',
+        '--stagger-index': 22,
+      },
     },
   },
 })

@@ -1,5 +1,6 @@
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../styles/hover-styles'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type PublicationListProps = {
@@ -32,7 +33,7 @@ export function PublicationList({ publications, tooltips, onOpenChange }: Public
   return tooltips ? <tooltips.TooltipProvider>{list}</tooltips.TooltipProvider> : list
 }
 
-/** The same list without function, hidden from screen readers: the second half of a strip that moves endlessly. */
+/** The same list without function, hidden from screen readers, for a strip that moves endlessly. */
 export function PublicationListCopy({ publications }: { publications: PublicationContent[] }) {
   return (
     <List aria-hidden="true" inert isCopy>
@@ -84,7 +85,7 @@ const Name = styled('button', hoverUnderline, {
   padding: '0 0.3rem',
   border: 0,
   background: 'none',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'inherit',
   lineHeight: 1.1,
   letterSpacing: '-0.012em',

@@ -1,15 +1,16 @@
 import type { HeadlineRun } from '#content-types'
+import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { Headline } from './headline'
 import type { ProofMarkName } from '../illustrations/proof-marks'
 
-type SectionHeadProps = { id: string; runs: HeadlineRun[]; lead?: string; marks?: ProofMarkName[] }
+type SectionHeadProps = { id: string; runs: HeadlineRun[]; lead?: string; underline?: ProofMarkName }
 
 /** A section's headline and its introduction, beside each other on wide screens. */
-export function SectionHead({ id, runs, lead, marks }: SectionHeadProps) {
+export function SectionHead({ id, runs, lead, underline }: SectionHeadProps) {
   return (
-    <Root>
-      <Headline id={id} runs={runs} marks={marks} />
+    <Root hasLead={lead !== undefined}>
+      <Headline id={id} runs={runs} underline={underline} />
       {lead && <Lead>{lead}</Lead>}
     </Root>
   )
@@ -22,6 +23,10 @@ const Root = styled('div', {
   display: 'grid',
   gap: '$5',
   marginBottom: '$head',
-  '& h2': { maxWidth: '13ch' },
-  '@tablet': { gridTemplateColumns: '1.7fr 1fr', alignItems: 'end' },
+  variants: {
+    hasLead: {
+      true: { '@tablet': { ...halves, gap: 0, alignItems: 'end', '& h2': { paddingRight: '$column' } } },
+      false: { '@tablet': { '& h2': { maxWidth: '75%' } } },
+    },
+  },
 })

@@ -1,4 +1,5 @@
 import { Children, Suspense, type ComponentProps, type ReactNode } from 'react'
+import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type SectionProps = ComponentProps<typeof Root> & { labelledBy: string; children: ReactNode }
@@ -16,12 +17,8 @@ export function Sections({ children }: { children: ReactNode }) {
 /** Centres its content and limits it to the width of the page. */
 export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', paddingInline: '$gutter' })
 
-/** Two columns on wide screens, the second wider. */
-export const Columns = styled('div', {
-  display: 'grid',
-  gap: '$7 clamp(2rem, 5vw, 5rem)',
-  '@desktop': { gridTemplateColumns: '1fr 1.35fr' },
-})
+/** Two halves of the page, beside each other on wide screens. */
+export const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
 
 const Root = styled('section', {
   position: 'relative',
@@ -35,8 +32,9 @@ const Root = styled('section', {
       guide: { background: '$guide' },
     },
     spacing: {
-      both: { paddingBlock: '$section' },
-      bottom: { paddingBottom: '$section' },
+      // A link to a section brings its headline to the same distance from the header, whatever is above the headline.
+      both: { paddingBlock: '$section', scrollMarginTop: 'calc($space$5 - $space$section)' },
+      bottom: { paddingBottom: '$section', scrollMarginTop: '$space$5' },
       // The header covers the top of a page.
       belowHeader: { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))', paddingBottom: '$section' },
       none: {},

@@ -1,6 +1,7 @@
 import { Button } from '../components/button'
 import { SiteLink } from '../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { prepareDelivery } from './deliver-enquiry'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
@@ -97,7 +98,7 @@ const Sheet = styled('div', {
   '@print': { display: 'none' },
 })
 
-const Title = styled('h2', { fontFamily: '$headline', fontSize: '$title', fontWeight: 400, lineHeight: 0.95 })
+const Title = styled('h2', { ...headlineFont, fontSize: '$title', fontWeight: 400, lineHeight: 0.95 })
 
 const Notice = styled('p', {
   display: 'none',

@@ -5,12 +5,12 @@ import { distancesPx, media } from '../styles/tokens'
 const focusMarginPx = 24
 
 /**
- * Moves a track to the left by exactly 0.5 px per animation frame (the specification's number), and back to its start after half
- * of its width, where its second half looks the same as the first. A dropped frame moves nothing, so that a slow phone never
+ * Moves a track to the left by exactly 0.5 px per animation frame (the specification's number), and back to its start after the
+ * width of one of its lists, where the next looks the same as the first. A dropped frame moves nothing, so that a slow phone never
  * shows a jump. The track stops while `isPaused`, while it is out of view or has focus in it, in a hidden tab, and under reduced
  * motion.
  *
- * The track holds two lists of the same items, the second of them `inert`. When the pointer is over an inert item, its
+ * The track holds two or more lists of the same items, all but the first `inert`. When the pointer is over an inert item, its
  * interactive counterpart is moved there, so that every visible item reacts to the pointer.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
@@ -24,7 +24,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const reducedMotion = matchMedia(media.reducedMotion)
     const pauseReasons = new Set<string>(['out of view'])
     let frameId = 0
-    let halfWidthPx = 0
+    let listWidthPx = 0
 
     const moveTo = (px: number) => {
       offsetPx.current = px
@@ -35,27 +35,29 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       movedItem.current = undefined
     }
     const handlePointerMove = ({ clientX, pointerType, target }: PointerEvent) => {
-      const [list, copy] = track.children
-      if (pointerType === 'touch' || !list || !copy || movedItem.current?.contains(target as Node)) return
+      const [list, ...copies] = track.children
+      if (pointerType === 'touch' || !list || movedItem.current?.contains(target as Node)) return
       resetMovedItem()
       if (list.contains(target as Node)) return
-      const index = [...copy.children].findIndex((item) => {
-        const { left, right } = item.getBoundingClientRect()
+      const copiedItems = copies.flatMap((copy) => Array.from(copy.children))
+      const copiedIndex = copiedItems.findIndex((copiedItem) => {
+        const { left, right } = copiedItem.getBoundingClientRect()
         return left <= clientX && clientX < right
       })
-      const item = list.children[index]
+      const item = list.children[copiedIndex % list.children.length]
       if (!(item instanceof HTMLElement)) return
+      const listsBefore = 1 + Math.floor(copiedIndex / list.children.length)
       movedItem.current = item
-      item.style.transform = `translateX(${halfWidthPx}px)`
+      item.style.transform = `translateX(${listsBefore * listWidthPx}px)`
     }
     const step = () => {
       const nextPx = offsetPx.current + distancesPx.marqueePerFrame
-      if (nextPx >= halfWidthPx) resetMovedItem()
-      moveTo(nextPx >= halfWidthPx ? nextPx - halfWidthPx : nextPx)
+      if (nextPx >= listWidthPx) resetMovedItem()
+      moveTo(nextPx >= listWidthPx ? nextPx - listWidthPx : nextPx)
       frameId = requestAnimationFrame(step)
     }
     const update = () => {
-      const isRunning = pauseReasons.size === 0 && halfWidthPx > 0
+      const isRunning = pauseReasons.size === 0 && listWidthPx > 0
       if (isRunning && !frameId) frameId = requestAnimationFrame(step)
       if (!isRunning && frameId) {
         cancelAnimationFrame(frameId)
@@ -95,7 +97,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     })
     const sizeObserver = new ResizeObserver(() => {
       // With its fraction of a pixel: `scrollWidth` is rounded, and the difference would be seen as a jump in every round.
-      halfWidthPx = track.getBoundingClientRect().width / 2
+      listWidthPx = track.getBoundingClientRect().width / track.children.length
       update()
     })
 

@@ -1,6 +1,7 @@
 import type { HeroContent } from '#content-types'
 import { usePointerFollow } from '../motion/use-pointer-follow'
 import { setOnLoad } from '../motion/load-animations'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
 
@@ -67,7 +68,7 @@ const Sheet = styled('div', {
   boxShadow: '10px 10px 0 $colors$guide',
   // The clippings are drawn with backgrounds, which forced colours would remove.
   forcedColorAdjust: 'none',
-  '@desktop': { justifySelf: 'end' },
+  '@desktop': { maxWidth: 'none' },
   '@print': { display: 'none' },
 })
 
@@ -84,7 +85,7 @@ const Masthead = styled('div', {
 })
 
 const Name = styled('span', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'clamp(1.4rem, 6vw, 1.9rem)',
   lineHeight: 0.8,
   textAlign: 'center',
@@ -138,8 +139,9 @@ const Feature = styled('div', {
 })
 
 const FeatureTitle = styled('p', {
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'clamp(1.6rem, 4.2vw, 2.75rem)',
+  '@desktop': { fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)' },
   lineHeight: 0.88,
   letterSpacing: '-0.01em',
   maxWidth: '6em',

@@ -46,6 +46,7 @@ function Drawing({
       strokeWidth={strokeWidth}
       isDrawnOnLoad={isDrawnOnLoad}
       preserveAspectRatio={isStretched ? 'none' : undefined}
+      height={isStretched ? `${height / 100}em` : undefined}
       aria-hidden="true"
       className={className}
     >

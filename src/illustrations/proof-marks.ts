@@ -1,7 +1,4 @@
-/**
- * A proofreading mark. `width` and `height` are those of its `viewBox`, in hundredths of the em of the text it marks, so that
- * it fits at every font size.
- */
+/** A proofreading mark. `width` and `height` are those of its `viewBox`, in hundredths of the em of the text it marks. */
 export type ProofMarkDrawing = {
   width: number
   height: number
@@ -9,7 +6,10 @@ export type ProofMarkDrawing = {
   strokes: string[]
   /** In units of the `viewBox`. */
   strokeWidth?: number
-  /** Fills its element, whatever the aspect ratio. */
+  /**
+   * Keeps its height and takes the width of what it marks: the drawing for a short word would grow thick and high under a long
+   * one. Otherwise the aspect ratio is kept.
+   */
   isStretched?: boolean
 }
 
@@ -20,36 +20,53 @@ export const proofMarks = {
     height: 57,
     strokes: ['M3 35C33 21 68 42 92 28S130 20 145 17', 'M139 31C98 45 44 31 9 48'],
     strokeWidth: 4.6,
+    isStretched: true,
   },
   heroUnderline: {
     width: 172,
     height: 18,
     strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
     strokeWidth: 4.6,
+    isStretched: true,
   },
   contactUnderline: {
     width: 435,
     height: 22,
     strokes: ['M3 12C70 3 196 2 431 8', 'M364 16C286 12 180 12 86 19'],
     strokeWidth: 4.8,
+    isStretched: true,
   },
-  whyUnderline: { width: 172, height: 18, strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'] },
-  publicationsUnderline: { width: 114, height: 16, strokes: ['M3 8C30 2 66 4 110 5C98 8 86 10 74 14'], strokeWidth: 6 },
+  whyUnderline: {
+    width: 172,
+    height: 18,
+    strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'],
+    isStretched: true,
+  },
+  publicationsUnderline: {
+    width: 114,
+    height: 16,
+    strokes: ['M3 8C30 2 66 4 110 5C98 8 86 10 74 14'],
+    strokeWidth: 6,
+    isStretched: true,
+  },
   servicesUnderline: {
     width: 410,
     height: 20,
     strokes: ['M3 9C60 4 128 11 196 8S338 4 406 8', 'M356 15C262 12 140 13 52 17'],
+    isStretched: true,
   },
   caseStudiesUnderline: {
     width: 536,
     height: 20,
     strokes: ['M3 8C90 13 176 4 268 7S452 11 532 5C508 9 486 12 468 17'],
+    isStretched: true,
   },
   closingCallUnderline: {
     width: 312,
     height: 14,
     strokes: ['M3 8C66 2 188 1 308 4C268 6 236 8 204 12'],
     strokeWidth: 4.2,
+    isStretched: true,
   },
   notFoundStrike: {
     width: 128,
@@ -63,6 +80,7 @@ export const proofMarks = {
     height: 106,
     strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
     strokeWidth: 4.6,
+    isStretched: true,
   },
   featureRing: {
     width: 100,

@@ -82,9 +82,6 @@ const Root = styled('div', {
   display: 'flex',
   alignItems: 'end',
   overflow: 'clip',
-  borderBottom: '1.5px solid $colors$ink',
-  '@tablet': { borderBottom: 0, borderRight: '1.5px solid $colors$ink' },
-  '@desktop': { borderBottom: '1.5px solid $colors$ink', borderRight: 0 },
   forcedColorAdjust: 'none',
   variants: {
     image: {

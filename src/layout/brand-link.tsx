@@ -1,11 +1,15 @@
 import { SiteLink } from '../components/site-link'
 import { BrandMark } from '../illustrations/brand-mark'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+
+// A longer name would push the menu's button out of a narrow phone.
+const shortLength = 12
 
 /** The agency's mark and name, as a link to the home page. */
 export function BrandLink({ brand }: { brand: string }) {
   return (
-    <Root href="/">
+    <Root href="/" size={brand.length > shortLength ? 'small' : 'large'}>
       <BrandMark />
       {brand}
     </Root>
@@ -17,8 +21,13 @@ const Root = styled(SiteLink, {
   alignItems: 'center',
   gap: '0.28em',
   minHeight: '$target',
-  fontFamily: '$headline',
-  fontSize: '2.15rem',
+  ...headlineFont,
   lineHeight: 1,
   textDecoration: 'none',
+  variants: {
+    size: {
+      large: { fontSize: '2.15rem' },
+      small: { fontSize: '1.5rem', '@tablet': { fontSize: '2.15rem' } },
+    },
+  },
 })

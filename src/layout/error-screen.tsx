@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Actions, Button } from '../components/button'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type ErrorScreenProps = {
@@ -46,5 +47,5 @@ function ErrorScreen({ content, site, error }: ErrorScreenProps & { error: Error
 }
 
 const Root = styled(Wrap, { paddingBlock: 'calc($sizes$header + $space$section) $section', display: 'grid', gap: '$5' })
-const Title = styled('h1', { fontFamily: '$headline', fontWeight: 400, fontSize: '$headline', lineHeight: 0.9 })
+const Title = styled('h1', { ...headlineFont, fontWeight: 400, fontSize: '$headline', lineHeight: 0.9 })
 const Detail = styled('code', { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' })

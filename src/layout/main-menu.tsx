@@ -3,19 +3,22 @@ import { ButtonLink } from '../components/button'
 import { TextLink } from '../components/text-link'
 import type { SiteContent } from '#content-types'
 import { useSectionInView } from '../hooks/use-section-in-view'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
+import { fitsHeaderRow } from './header-row'
 import { MenuToggle } from './menu-toggle'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
 /**
- * The main navigation: a row of links on wide screens, a popover on others. The browser opens the popover, and closes it on
- * Escape and on a click outside, before any script has loaded.
+ * The main navigation: a row of links on wide screens if they fit, a popover otherwise. The browser opens the popover, and
+ * closes it on Escape and on a click outside, before any script has loaded.
  */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
+  const isInRow = fitsHeaderRow(site)
   // `undefined` until hydration. Until then the browser tells assistive technology whether the popover is open.
   const [isOpen, setIsOpen] = useState<boolean>()
   const [isWide, setIsWide] = useState(false)
@@ -56,26 +59,27 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
 
   return (
     <>
-      <MenuToggle ref={toggleRef} label={site.openMenuLabel} isOpen={isOpen} />
+      <MenuToggle ref={toggleRef} label={site.openMenuLabel} isOpen={isOpen} isMenuInRow={isInRow} />
       <Menu
         ref={menuRef}
         id="menu"
+        isInRow={isInRow}
         popover="auto"
         aria-label={site.menuLabel}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClick={handleClick}
         onBlur={handleBlur}
       >
-        <List>
+        <List isInRow={isInRow}>
           {site.menu.map(({ label, href }) => (
             <li key={href}>
-              <MenuLink href={href} aria-current={ariaCurrentOf(href)}>
+              <MenuLink href={href} isInRow={isInRow} aria-current={ariaCurrentOf(href)}>
                 {label}
               </MenuLink>
             </li>
           ))}
         </List>
-        <Actions>
+        <Actions isInRow={isInRow}>
           <ButtonLink href={site.phoneHref} size="small" tone="transparent">
             {`${site.callLabel} ${site.phone}`}
           </ButtonLink>
@@ -88,7 +92,21 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   )
 }
 
-// On wide screens, and without scripts, it is always displayed, in the flow of the header.
+// Narrower where the row has the least room.
+const rowGap = 'clamp($space$3, 10vw - 6.75rem, $space$5)'
+
+type Style = Record<string, string | number>
+
+// In a row if it fits: on wide screens, and without scripts, it is then always displayed, in the flow of the header.
+const inRow = (styles: Style, withoutScripts: Style = {}) => ({
+  variants: {
+    isInRow: {
+      true: { '@inlineNav': styles, '@noScript': withoutScripts },
+      false: { '@noScript': { ...styles, ...withoutScripts } },
+    },
+  },
+})
+
 const Menu = styled('nav', {
   position: 'fixed',
   inset: '$sizes$header 0 auto',
@@ -98,7 +116,7 @@ const Menu = styled('nav', {
   maxHeight: 'calc(100dvh - $sizes$header)',
   margin: 0,
   border: 0,
-  padding: '$3 $gutter $5',
+  padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) $5',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   background: '$board',
@@ -109,57 +127,59 @@ const Menu = styled('nav', {
   '&:popover-open': { display: 'flex' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-  '@inlineNav': {
-    position: 'static',
-    display: 'flex',
-    flexDirection: 'row',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '$2 $5',
-    width: 'auto',
-    height: 'auto',
-    padding: 0,
-    border: 0,
-    background: 'none',
-    overflow: 'visible',
-  },
-  '@noScript': { justifyContent: 'flex-start', paddingBottom: '$3' },
-  '@print': { display: 'none' },
+  // Over the rules of the row, which come later.
+  '@print': { display: 'none !important' },
+  ...inRow(
+    {
+      position: 'static',
+      display: 'flex',
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: `$2 ${rowGap}`,
+      width: 'auto',
+      height: 'auto',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      overflow: 'visible',
+    },
+    { justifyContent: 'flex-start', paddingBottom: '$3' },
+  ),
 })
 
-const List = styled('ul', {
-  '@inlineNav': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
-})
+const List = styled('ul', inRow({ display: 'flex', flexWrap: 'wrap', columnGap: rowGap }))
 
 const MenuLink = styled(TextLink, {
   display: 'block',
   padding: '$3 0',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
   lineHeight: 1,
   letterSpacing: '-0.012em',
   textDecoration: 'none',
   borderBottom: '1px solid $colors$hair',
   '&[aria-current]::before': { transform: 'none' },
-  '@inlineNav': {
+  ...inRow({
     display: 'flex',
     alignItems: 'center',
-    minHeight: '$target',
-    minWidth: '$target',
+    minHeight: '$sizes$target',
+    minWidth: '$sizes$target',
     justifyContent: 'center',
     padding: 0,
     fontFamily: '$text',
+    wordSpacing: 0,
     fontSize: '$note',
     fontWeight: 500,
     letterSpacing: 0,
     border: 0,
-  },
+  }),
 })
 
 const Actions = styled('div', {
   display: 'grid',
   gap: '$3',
   '@tablet': { gridTemplateColumns: '1fr 1fr' },
-  '@inlineNav': { display: 'flex', flexWrap: 'wrap' },
+  ...inRow({ display: 'flex', flexWrap: 'wrap' }),
 })

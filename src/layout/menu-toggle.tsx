@@ -3,12 +3,19 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 
-type MenuToggleProps = { ref: Ref<HTMLButtonElement>; label: string; isOpen: boolean | undefined }
+type MenuToggleProps = { ref: Ref<HTMLButtonElement>; label: string; isOpen: boolean | undefined; isMenuInRow: boolean }
 
 /** The button that opens and closes the popover `#menu`. Its two bars become a cross while the menu is open. */
-export function MenuToggle({ ref, label, isOpen }: MenuToggleProps) {
+export function MenuToggle({ ref, label, isOpen, isMenuInRow }: MenuToggleProps) {
   return (
-    <Toggle ref={ref} type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen}>
+    <Toggle
+      ref={ref}
+      type="button"
+      popoverTarget="menu"
+      aria-controls="menu"
+      aria-expanded={isOpen}
+      isMenuInRow={isMenuInRow}
+    >
       <VisuallyHidden>{label}</VisuallyHidden>
       <Bar />
       <Bar />
@@ -28,8 +35,8 @@ const Toggle = styled('button', {
   borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  '@wide': { display: 'none' },
   '@nonInteractive': { display: 'none' },
+  variants: { isMenuInRow: { true: { '@wide': { display: 'none' } } } },
 })
 
 const Bar = styled('span', {

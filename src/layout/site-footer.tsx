@@ -3,6 +3,7 @@ import { domesticAddress } from '../components/postal-address'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '#content-types'
+import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
 import { ThemeSwitch } from './theme-switch'
@@ -82,7 +83,7 @@ const Groups = styled('div', {
   gap: '$5',
   // The email address needs the whole width of a narrow phone.
   '& > :last-child': { gridColumn: '1 / -1' },
-  '@tablet': { gridTemplateColumns: '2fr 1fr 1fr 1.4fr', '& > :last-child': { gridColumn: 'auto' } },
+  '@tablet': { ...grid, columnGap: 0, '& > *': { paddingRight: '$column' }, '& > :last-child': { gridColumn: 'auto' } },
   // In print each link is followed by its URL, which is too long for a column.
   '@print': { display: 'block' },
 })

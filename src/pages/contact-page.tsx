@@ -1,4 +1,4 @@
-import { Columns, Sections, Wrap } from '../components/section'
+import { Halves, Sections, Wrap } from '../components/section'
 import { Toaster } from '../components/toaster'
 import { contactContent as content } from '../content/contact'
 import { site } from '../content/site'
@@ -13,10 +13,10 @@ export function ContactPage() {
       <Sections>
         <ContactHeroSection content={content.hero} />
         <Wrap>
-          <Columns>
+          <Halves>
             <ContactDetailsSection content={content.hero} site={site} />
             <EnquiryForm content={content.form} site={site} />
-          </Columns>
+          </Halves>
         </Wrap>
         <FaqSection content={content.faq} />
       </Sections>

@@ -3,6 +3,7 @@ import { CaseStudyCard } from '../components/case-study-card'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { CaseStudiesContent } from '#content-types'
+import { halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type CaseStudiesSectionProps = { content: CaseStudiesContent }
@@ -11,13 +12,14 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
   return (
     <Section labelledBy="case-studies-title">
       <Wrap>
-        <SectionHead id="case-studies-title" runs={content.headline} marks={['caseStudiesUnderline']} />
+        <SectionHead id="case-studies-title" runs={content.headline} underline="caseStudiesUnderline" />
         <Cards>
-          {content.studies.map((study, index) => (
+          {content.studies.map((study, index, { length }) => (
             <CaseStudyCard
               key={study.id}
               study={study}
               index={index}
+              isLead={isLead(index, length)}
               openLabel={content.openLabel}
               closeLabel={content.closeLabel}
             />
@@ -31,8 +33,9 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
 
 const Cards = styled('ul', {
   display: 'grid',
-  gap: 'clamp(1rem, 2vw, 1.75rem)',
-  '@desktop': { gridTemplateColumns: 'repeat(3, 1fr)', rowGap: 0 },
+  gap: '$row',
+  // Below a row of cards is one for their opened stories, so the distance between the cards is in the cards.
+  '@desktop': { ...halves, gap: 0 },
 })
 
 const More = styled(ButtonLink, { marginTop: '$6' })

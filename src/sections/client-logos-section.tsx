@@ -1,5 +1,6 @@
 import { Wrap } from '../components/section'
 import type { ClientLogosContent } from '#content-types'
+import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type ClientLogosSectionProps = { content: ClientLogosContent }
@@ -18,18 +19,21 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
 
 const Slots = styled('ul', {
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: '$3',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   paddingBlock: '$5',
-  '@tablet': { gridTemplateColumns: 'repeat(4, 1fr)' },
+  '@tablet': grid,
 })
 
 // Dashed, as it is an empty place for a logo.
 const Slot = styled('li', {
   display: 'grid',
   placeContent: 'center',
-  height: 'clamp(52px, 8vw, 78px)',
+  minHeight: 'clamp(52px, 8vw, 78px)',
+  padding: '$2',
+  textAlign: 'center',
   border: '1.5px dashed $colors$guideEdge',
+  // Neighbours share a border.
+  margin: '0 -1.5px -1.5px 0',
   color: '$inkSoft',
   fontWeight: 600,
 })

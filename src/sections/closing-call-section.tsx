@@ -14,9 +14,7 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
   return (
     <Section labelledBy="closing-call-title" tone="guide">
       <Wrap>
-        <Title>
-          <Headline id="closing-call-title" runs={content.headline} size="poster" marks={['closingCallUnderline']} />
-        </Title>
+        <Headline id="closing-call-title" runs={content.headline} size="poster" underline="closingCallUnderline" />
         <LeadText>{content.lead}</LeadText>
         <Actions>
           <ButtonLink href={content.start.href} tone="ink">
@@ -31,5 +29,4 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
   )
 }
 
-const Title = styled('div', { '& h2': { maxWidth: '9ch' } })
 const LeadText = styled(Lead, { marginBlock: 'clamp(1.75rem, 4vw, 3.75rem) $5', color: '$ink' })

@@ -1,6 +1,7 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
 import { internationalAddress } from '../components/postal-address'
 import { TextLink } from '../components/text-link'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type ContactDetailsSectionProps = { content: ContactHeroContent; site: SiteContent }
@@ -30,12 +31,17 @@ export function ContactDetailsSection({ content, site }: ContactDetailsSectionPr
 
 const Details = styled('dl', {
   display: 'grid',
-  alignContent: 'start',
   gap: '$5',
-  '@desktop': { position: 'sticky', top: 'calc($sizes$header + $space$6)', alignSelf: 'start' },
+  // As high as the form beside it, a third for each.
+  '@desktop': {
+    gridAutoRows: '1fr',
+    gap: 0,
+    paddingRight: '$column',
+    '& > div': { paddingTop: '$4', borderTop: '2px solid $colors$ink' },
+  },
   '& dt': { fontSize: '$note', color: '$inkSoft' },
   '& dd': {
-    fontFamily: '$headline',
+    ...headlineFont,
     fontSize: 'clamp(2rem, 1.55rem + 2.2vw, 3.4rem)',
     lineHeight: 1.05,
     overflowWrap: 'anywhere',

@@ -10,10 +10,8 @@ export function ContactHeroSection({ content }: ContactHeroSectionProps) {
   return (
     <Root labelledBy="contact-title" spacing="none">
       <Wrap>
-        <Title>
-          <Headline as="h1" id="contact-title" size="poster" runs={content.headline} marks={['contactUnderline']} />
-        </Title>
-        <Lead>{content.lead}</Lead>
+        <Headline as="h1" id="contact-title" size="poster" runs={content.headline} underline="contactUnderline" />
+        <LeadText>{content.lead}</LeadText>
       </Wrap>
     </Root>
   )
@@ -24,8 +22,4 @@ const Root = styled(Section, {
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
 })
 
-// The longest word of the headline, "Conversation", must fit a screen of 320 px.
-const Title = styled('div', {
-  marginBottom: 'clamp(1.75rem, 5vw, 4.5rem)',
-  '& h1': { maxWidth: '11ch', fontSize: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12.2vw, 13rem))' },
-})
+const LeadText = styled(Lead, { marginTop: 'clamp(1.75rem, 5vw, 4.5rem)' })

@@ -3,6 +3,7 @@ import { FrontPage } from '../illustrations/front-page'
 import { Headline } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import type { HeroContent, SiteContent } from '#content-types'
+import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type HeroSectionProps = { content: HeroContent; site: Pick<SiteContent, 'phoneHref'> }
@@ -14,15 +15,11 @@ export function HeroSection({ content, site }: HeroSectionProps) {
         <div />
       </GuideLines>
       <Content>
-        <Headline
-          as="h1"
-          id="home-title"
-          size="poster"
-          runs={content.headline}
-          marks={['heroStrike', 'heroUnderline']}
-        />
+        <Title>
+          <Headline as="h1" id="home-title" size="poster" runs={content.headline} underline="heroUnderline" />
+        </Title>
         <Columns>
-          <div>
+          <Text>
             <Lead>{content.lead}</Lead>
             <Buttons>
               <ButtonLink href={site.phoneHref} tone="accent">
@@ -41,7 +38,7 @@ export function HeroSection({ content, site }: HeroSectionProps) {
                 </li>
               ))}
             </ProofPoints>
-          </div>
+          </Text>
           <FrontPage content={content.frontPage} />
         </Columns>
       </Content>
@@ -51,10 +48,10 @@ export function HeroSection({ content, site }: HeroSectionProps) {
 
 const Root = styled(Section, { paddingTop: '$sizes$header', overflow: 'hidden' })
 
-// Draws the page's four columns, like the light blue guides of a layout sheet.
+// Draws the lines of the page's grid, like the light blue guides of a layout sheet.
 const GuideLines = styled(Wrap, {
   position: 'absolute',
-  inset: 0,
+  inset: '$sizes$header 0 0',
   zIndex: -1,
   opacity: 0.5,
   '& div': {
@@ -66,13 +63,17 @@ const GuideLines = styled(Wrap, {
   '@forcedColors': { display: 'none' },
 })
 
-const Content = styled(Wrap, { paddingBlock: 'clamp(1.75rem, 5vw, 4.5rem) clamp(2.25rem, 6vw, 5rem)' })
+const Content = styled(Wrap, { paddingBlock: 'clamp(1.75rem, 5vw, 3rem) clamp(2.25rem, 6vw, 5rem)' })
+
+// Text stands on ground of its own, as if it were pasted over the guide lines: none runs through it.
+const Title = styled('div', { background: '$board' })
+const Text = styled('div', { background: '$board', '@desktop': { paddingRight: '$column' } })
 
 const Columns = styled('div', {
   display: 'grid',
   gap: '$6',
-  marginTop: 'clamp(1.75rem, 5vw, 4.5rem)',
-  '@desktop': { gridTemplateColumns: '1fr 1.05fr', alignItems: 'start', gap: '4rem' },
+  marginTop: 'clamp(1.75rem, 5vw, 3.5rem)',
+  '@desktop': { ...halves, alignItems: 'start', gap: 0 },
 })
 
 const Lead = styled('p', { fontSize: '$lead', maxWidth: '33em' })

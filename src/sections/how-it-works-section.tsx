@@ -5,26 +5,35 @@ import { SectionHead } from '../components/section-head'
 import type { HowItWorksContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePencilLine } from '../motion/use-pencil-line'
+import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
+
+// More steps than the grid has columns go down the side on wide screens too.
+const rowLength = 4
+
+// The longest word, in characters, that is as wide as a column.
+const columnLength = 9
 
 type HowItWorksSectionProps = { content: HowItWorksContent }
 
 export function HowItWorksSection({ content }: HowItWorksSectionProps) {
+  const isRow = content.steps.length <= rowLength
+  const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
   const timelineRef = useRef<HTMLDivElement>(null)
   usePencilLine(timelineRef)
   return (
     <Section labelledBy="how-it-works-title" tone="tint">
       <Wrap>
         <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
-        <Timeline ref={timelineRef}>
+        <Timeline ref={timelineRef} isRow={isRow}>
           <ScrollTarget data-scroll-target="" aria-hidden="true" />
-          <PencilLine data-pencil-line="" aria-hidden="true" />
-          <Steps>
+          <PencilLine isRow={isRow} data-pencil-line="" aria-hidden="true" />
+          <Steps isRow={isRow}>
             {content.steps.map(({ id, title, description }, index) => (
-              <Step key={id}>
-                <Fill data-step-fill="" aria-hidden="true" />
+              <Step key={id} isRow={isRow}>
+                <Fill isRow={isRow} data-step-fill="" aria-hidden="true" />
                 <Reveal index={index}>
-                  <Subhead>{title}</Subhead>
+                  <Title isLong={isRow && hasLongWord}>{title}</Title>
                   <Description>{description}</Description>
                 </Reveal>
               </Step>
@@ -36,7 +45,10 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   )
 }
 
-const Timeline = styled('div', { position: 'relative', '@desktop': { marginTop: '14px' } })
+// The rules of a row of steps, on wide screens.
+const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@desktop': styles } } })
+
+const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
 // The range of scrolling in which `usePencilLine` draws the line: it begins when the top of the steps is a quarter of the
 // viewport above its lower edge, and ends when their bottom is in the middle.
@@ -47,12 +59,7 @@ const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',
   borderLeft: '2px solid $colors$guide',
-  '@desktop': {
-    gridTemplateColumns: 'repeat(4, 1fr)',
-    margin: 0,
-    border: 0,
-    borderTop: '2px solid $colors$guide',
-  },
+  variants: inRow({ ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' }),
 })
 
 // The red line over the blue one. A border, since backgrounds are not printed.
@@ -63,13 +70,13 @@ const PencilLine = styled('span', {
   forcedColorAdjust: 'none',
   '--undrawn-scale': '1, 0',
   transformOrigin: 'top',
-  '@desktop': {
+  variants: inRow({
     inset: '-0.5px 0 auto',
     border: 0,
     borderTop: '3px solid $colors$pencil',
     '--undrawn-scale': '0, 1',
     transformOrigin: 'left',
-  },
+  }),
 })
 
 const Step = styled('li', {
@@ -87,10 +94,10 @@ const Step = styled('li', {
     border: '3px solid $colors$pencil',
     forcedColorAdjust: 'none',
   },
-  '@desktop': {
-    padding: '2.4rem 2rem 0 0',
+  variants: inRow({
+    padding: '2.4rem $column 0 0',
     '&::before': { top: '-13px', left: 0 },
-  },
+  }),
 })
 
 // Fills the circle of a step that the red line has reached. A border, since backgrounds are not printed.
@@ -103,7 +110,9 @@ const Fill = styled('span', {
   borderRadius: '50%',
   border: '12px solid $colors$pencil',
   forcedColorAdjust: 'none',
-  '@desktop': { top: '-13px', left: 0 },
+  variants: inRow({ top: '-13px', left: 0 }),
 })
+
+const Title = styled(Subhead, { variants: { isLong: { true: { '@desktop': { fontSize: '$story' } } } } })
 
 const Description = styled('p', { marginTop: '$2', maxWidth: '26em', color: '$inkSoft' })

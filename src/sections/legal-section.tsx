@@ -2,6 +2,7 @@ import { PageTitle } from '../components/headline'
 import { domesticAddress } from '../components/postal-address'
 import { Section, Wrap } from '../components/section'
 import type { LegalContent, SiteContent } from '#content-types'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type LegalSectionProps = { content: LegalContent; site: SiteContent }
@@ -86,7 +87,7 @@ const Part = styled('div', { display: 'grid', gap: '$3' })
 const Subtitle = styled('h2', {
   textWrap: 'balance',
   marginTop: '$3',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
   fontWeight: 400,
   lineHeight: 1,

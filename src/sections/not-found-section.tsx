@@ -4,6 +4,8 @@ import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { NotFoundContent } from '#content-types'
+import { grid, halves } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type NotFoundSectionProps = { content: NotFoundContent }
@@ -46,9 +48,7 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
 
 const Correction = styled('div', {
   '@desktop': {
-    display: 'grid',
-    gridTemplateColumns: 'max-content 1fr',
-    gap: 'clamp(4rem, 8vw, 8rem)',
+    ...halves,
     alignItems: 'end',
     // Narrow enough that the fallback font breaks the lines at the same words as the web font.
     '& h1': { marginTop: 0, fontSize: 'min(7rem, 6.4vw)' },
@@ -60,8 +60,10 @@ const Code = styled('p', {
   position: 'relative',
   // The width of the digits in the web font, so that the text beside them does not move when it replaces the fallback font.
   width: '1.19em',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
+  // The number and the caret beside it fill their half of the page.
+  '@desktop': { fontSize: 'min(30vw, 27rem)' },
   lineHeight: 0.8,
   letterSpacing: '-0.022em',
   color: '$struck',
@@ -83,9 +85,10 @@ const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$ink
 const Links = styled('nav', {
   // Columns of equal width do not move when the web font replaces the fallback font.
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 45%), 1fr))',
-  gap: '$3 $5',
-  '& a': { justifySelf: 'start' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  rowGap: '$3',
+  '@tablet': grid,
+  '& a': { justifySelf: 'start', marginRight: '$column' },
   // In print each link is followed by its URL, which is too long for a column.
   '@print': { display: 'block' },
   marginTop: '$7',
@@ -97,7 +100,7 @@ const SectionLink = styled(TextLink, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '$target',
-  fontFamily: '$headline',
+  ...headlineFont,
   fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
   lineHeight: 1,
   textDecorationColor: '$colors$guide',

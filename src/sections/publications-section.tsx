@@ -23,7 +23,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   return (
     <Root id="publications" labelledBy="publications-title">
       <Head>
-        <Headline id="publications-title" runs={content.headline} size="title" marks={['publicationsUnderline']} />
+        <Headline id="publications-title" runs={content.headline} size="title" underline="publicationsUnderline" />
         <Pause type="button" tone="transparent" size="small" onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
@@ -38,11 +38,23 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
               setOpenTooltipId((current) => (isOpen ? id : current === id ? undefined : current))
             }
           />
-          <PublicationListCopy publications={content.publications} />
+          {Array.from({ length: copyCount(content.publications) }, (_, copy) => (
+            <PublicationListCopy key={copy} publications={content.publications} />
+          ))}
         </Track>
       </Strip>
     </Root>
   )
+}
+
+// The least that so many characters, in the strip's type, are wide: as much as a screen of 4,096 px.
+const screenCharacters = 110
+
+/** How often the names are repeated: so often that the strip fills a wide screen while it moves by one list. */
+function copyCount(publications: PublicationsContent['publications']) {
+  // A slash takes the place of two characters.
+  const characters = publications.reduce((sum, { name }) => sum + name.length + 2, 0)
+  return Math.ceil(screenCharacters / characters)
 }
 
 const Head = styled(Wrap, {

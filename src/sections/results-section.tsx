@@ -4,22 +4,29 @@ import { Section, Wrap } from '../components/section'
 import type { ResultsContent } from '#content-types'
 import { CountUp } from '../motion/count-up'
 import { Reveal } from '../motion/reveal'
+import { halves, isLead } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type ResultsSectionProps = { content: ResultsContent }
 
+// More characters than this need the whole width of a phone.
+const halfWidthLength = 7
+
 export function ResultsSection({ content }: ResultsSectionProps) {
+  const { statistics } = content
+  const size = statistics.some(({ number }) => number.length > halfWidthLength) ? 'small' : 'large'
   return (
     <Section id="results" labelledBy="results-title" tone="ink">
       <Wrap>
         <Title>
           <Headline id="results-title" runs={content.headline} size="title" />
         </Title>
-        <Statistics>
-          {content.statistics.map(({ id, number, label, isRinged }, index) => (
-            <Statistic key={id} index={index}>
+        <Statistics size={size}>
+          {statistics.map(({ id, number, label, isRinged }, index) => (
+            <Statistic key={id} index={index} isLead={isLead(index, statistics.length)}>
               <dt>{label}</dt>
-              <Figure>
+              <Figure size={size}>
                 <CountUp>{number}</CountUp>
                 {isRinged && <Ring name="resultRing" />}
               </Figure>
@@ -31,13 +38,17 @@ export function ResultsSection({ content }: ResultsSectionProps) {
   )
 }
 
-const Title = styled('div', { maxWidth: '40rem', marginBottom: '$head' })
+const Title = styled('div', { marginBottom: '$head', '@desktop': { maxWidth: '50%' } })
 
 const Statistics = styled('dl', {
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '$6 $5',
-  '@desktop': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1.3fr)' },
+  rowGap: '$6',
+  variants: {
+    size: {
+      large: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': halves },
+      small: { '@tablet': halves },
+    },
+  },
 })
 
 const Statistic = styled(Reveal, {
@@ -45,23 +56,30 @@ const Statistic = styled(Reveal, {
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
   gap: '$3',
-  paddingTop: '$4',
+  padding: '$4 $column 0 0',
   borderTop: '1px solid $colors$bandHair',
+  containerType: 'inline-size',
   // The backplate that browsers draw behind text in this mode would cover the border.
   '@forcedColors': { paddingTop: '$6' },
   '& dt': { fontSize: '$note', color: '$onBandSoft' },
+  variants: { isLead: { true: { gridColumn: '1 / -1' } } },
 })
 
 const Figure = styled('dd', {
   position: 'relative',
   width: 'max-content',
-  maxWidth: '100%',
-  overflowWrap: 'anywhere',
-  fontFamily: '$headline',
-  fontSize: '$figure',
+  // A figure never breaks: it shrinks with the width of its column.
+  whiteSpace: 'nowrap',
+  ...headlineFont,
   lineHeight: 0.8,
   letterSpacing: '-0.02em',
   fontVariantNumeric: 'tabular-nums',
+  variants: {
+    size: {
+      large: { fontSize: 'min($fontSizes$figure, 32cqi)' },
+      small: { fontSize: 'min($fontSizes$figure, 14cqi)' },
+    },
+  },
 })
 
 const Ring = styled(ProofMark, {

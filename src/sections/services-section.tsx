@@ -7,6 +7,7 @@ import type { ServicesContent } from '#content-types'
 import { hoverUnderline } from '../styles/hover-styles'
 import { Reveal } from '../motion/reveal'
 import { useDrawOnView } from '../motion/use-draw-on-view'
+import { halves, isLead, sharedBorder } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type ServicesSectionProps = { content: ServicesContent }
@@ -15,10 +16,10 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   return (
     <Section id="services" labelledBy="services-title" spacing="bottom">
       <Wrap>
-        <SectionHead id="services-title" runs={content.headline} lead={content.lead} marks={['servicesUnderline']} />
+        <SectionHead id="services-title" runs={content.headline} lead={content.lead} underline="servicesUnderline" />
         <Cards>
           {content.services.map((service, index, { length }) => (
-            <Card tag="li" key={service.id} index={index}>
+            <Card tag="li" key={service.id} index={index} isLead={isLead(index, length)}>
               <Subhead>{service.title}</Subhead>
               <Description>{service.description}</Description>
               <TickedList bullets={service.bullets} tickIndexOf={(bulletIndex) => index + bulletIndex * length} />
@@ -49,8 +50,8 @@ function TickedList({ bullets, tickIndexOf }: TickedListProps) {
 
 const Cards = styled('ul', {
   display: 'grid',
-  gap: 'clamp(1rem, 2vw, 1.75rem)',
-  '@tablet': { gridTemplateColumns: '1fr 1fr' },
+  rowGap: '$row',
+  '@tablet': halves,
 })
 
 const Card = styled(Reveal, hoverUnderline, {
@@ -58,10 +59,27 @@ const Card = styled(Reveal, hoverUnderline, {
   flexDirection: 'column',
   gap: '$2',
   padding: '$card',
-  '@tablet': { gap: '$4' },
+  '@tablet': { gap: '$4', ...sharedBorder },
   background: '$board',
   border: '1.5px solid $colors$ink',
   '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
+  variants: {
+    // Across the page: the list stands beside the text, where those of the right-hand cards do.
+    isLead: {
+      true: {
+        gridColumn: '1 / -1',
+        '@desktop': {
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gridTemplateRows: 'auto auto 1fr',
+          alignItems: 'start',
+          justifyItems: 'start',
+          columnGap: 'calc(2 * $space$card)',
+          '& ul': { gridArea: '1 / 2 / 4', alignContent: 'start', borderTop: 0 },
+        },
+      },
+    },
+  },
 })
 
 const Description = styled('p', { maxWidth: '30em', fontSize: '$lead' })

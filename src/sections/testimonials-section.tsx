@@ -3,19 +3,21 @@ import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { TestimonialsContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
+import { grid, halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type TestimonialsSectionProps = { content: TestimonialsContent }
 
 export function TestimonialsSection({ content }: TestimonialsSectionProps) {
+  const { testimonials } = content
   return (
     <Section id="testimonials" labelledBy="testimonials-title" spacing="bottom">
       <Wrap>
         <SectionHead id="testimonials-title" runs={content.headline} />
         <Quotes>
-          {content.testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
-            <Reveal tag="li" key={id} index={index}>
-              <Quote>
+          {testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
+            <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
+              <Quote isLead={isLead(index, testimonials.length)}>
                 <blockquote lang={language}>
                   <p>
                     {quote.map(({ text, isHighlighted }) =>
@@ -31,7 +33,7 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
                   </span>
                 </figcaption>
               </Quote>
-            </Reveal>
+            </Item>
           ))}
         </Quotes>
       </Wrap>
@@ -41,9 +43,13 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
 
 const Quotes = styled('ul', {
   display: 'grid',
-  gap: '$6',
-  '@desktop': { gridTemplateColumns: 'repeat(3, 1fr)', columnGap: '$7' },
-  '& > li': { display: 'grid' },
+  rowGap: '$5',
+  '@desktop': { ...halves, rowGap: '$6' },
+})
+
+const Item = styled(Reveal, {
+  display: 'grid',
+  variants: { isLead: { true: { gridColumn: '1 / -1' } } },
 })
 
 const Quote = styled('figure', {
@@ -51,7 +57,7 @@ const Quote = styled('figure', {
   flexDirection: 'column',
   gap: '$4',
   paddingTop: '$4',
-  '@desktop': { gap: '$5', paddingTop: '$5' },
+  '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
   borderTop: '2px solid $colors$ink',
   '& blockquote': { fontSize: '$quote', fontWeight: 500, lineHeight: 1.22, letterSpacing: '-0.015em' },
   '& figcaption': {
@@ -61,6 +67,20 @@ const Quote = styled('figure', {
     marginTop: 'auto',
     fontSize: '$note',
     color: '$inkSoft',
+  },
+  variants: {
+    // The person in the first column, the quote in the others.
+    isLead: {
+      true: {
+        '@desktop': {
+          ...grid,
+          gap: 0,
+          paddingRight: 0,
+          '& blockquote': { gridColumn: '2 / -1', gridRow: 1, paddingRight: '$column' },
+          '& figcaption': { marginTop: 0, alignItems: 'start', paddingRight: '$column' },
+        },
+      },
+    },
   },
 })
 

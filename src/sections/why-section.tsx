@@ -3,6 +3,7 @@ import { Section, Wrap } from '../components/section'
 import { Lead, SectionHead } from '../components/section-head'
 import type { WhyContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
+import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type WhySectionProps = { content: WhyContent }
@@ -11,7 +12,7 @@ export function WhySection({ content }: WhySectionProps) {
   return (
     <Section labelledBy="why-title">
       <Wrap>
-        <SectionHead id="why-title" runs={content.headline} lead={content.lead} marks={['whyUnderline']} />
+        <SectionHead id="why-title" runs={content.headline} lead={content.lead} underline="whyUnderline" />
         <List>
           {content.benefits.map(({ id, title, description }) => (
             <Benefit tag="li" key={id}>
@@ -32,5 +33,5 @@ const Benefit = styled(Reveal, {
   gap: '$1',
   paddingBlock: '$3',
   borderBottom: '1px solid $colors$hair',
-  '@tablet': { gridTemplateColumns: '1.25fr 1.2fr', gap: '$6', alignItems: 'baseline', paddingBlock: '1.9rem' },
+  '@tablet': { ...halves, gap: 0, alignItems: 'baseline', paddingBlock: '1.9rem', '& h3': { paddingRight: '$column' } },
 })

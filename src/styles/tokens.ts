@@ -29,6 +29,9 @@ export const space = {
   7: '3rem',
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
+  // Between what stands in a column and the next column, and between rows of cards.
+  column: 'clamp(1rem, 2.5vw, 2rem)',
+  row: 'clamp(1rem, 2vw, 1.75rem)',
   section: 'clamp(2.25rem, 9vw, 8.5rem)',
   head: 'clamp(1.25rem, 4.5vw, 4rem)',
 }
@@ -46,10 +49,12 @@ export const fontSizes = {
   metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2rem)',
   quote: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
   title: 'clamp(2rem, 1.45rem + 2.7vw, 4rem)',
+  longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 7rem))',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 6rem))',
-  figure: 'min(14.2vw, clamp(3.5rem, 1.5rem + 7vw, 8.5rem))',
-  poster: 'min(20vw, clamp(4.5rem, 1.9rem + 12.6vw, 14rem))',
+  figure: 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)',
+  banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 9.5rem))',
+  poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12.2vw, 13rem))',
 }
 
 /** Widths and heights. `target` is the least size of what can be tapped (WCAG 2.5.5), `measure` and `column` limit lines. */
@@ -119,7 +124,7 @@ export const closeDurationShare = 0.75
 /** Media queries. Stitches knows each as `@name`. */
 export const media = {
   tablet: '(min-width: 47.5rem)',
-  desktop: '(min-width: 65rem)',
+  desktop: '(min-width: 64rem)',
   // From here on the whole menu and both buttons of the header fit into one row.
   wide: '(min-width: 75rem)',
   hover: '(hover: hover) and (pointer: fine)',

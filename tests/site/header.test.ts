@@ -15,14 +15,15 @@ const opacityOf = (header: Locator) =>
     return alpha * Number(opacity)
   })
 
-/** Waits until a section stands at the top, clear of the header and not far below it. */
+/** How far the headline of a section that a link leads to is from the header, in px. */
+const landingPx = 40
+
+/** Waits until the headline of a section stands below the header, at the one distance. */
 async function expectAtTop(page: Page, section: Locator) {
   const header = await page.getByRole('banner').boundingBox()
   const below = (header?.y ?? 0) + (header?.height ?? 0)
-  await expect.poll(async () => (await section.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(below + 24)
-  await expect
-    .poll(async () => (await section.boundingBox())?.y ?? -Infinity, { intervals: [100] })
-    .toBeGreaterThanOrEqual(below)
+  const distance = async () => ((await section.getByRole('heading', { level: 2 }).boundingBox())?.y ?? Infinity) - below
+  await expect.poll(async () => Math.abs((await distance()) - landingPx)).toBeLessThanOrEqual(2)
 }
 
 /** The places that the page stood at from now until a scroll ends. */
@@ -133,9 +134,9 @@ if (leadsToTop)
 test('on a low screen, where the header scrolls away, a section has the whole height', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await open(page, '/#results')
-  const results = page.locator('#results')
-  await expect.poll(async () => (await results.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(24)
-  expect((await results.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  const heading = page.locator('#results').getByRole('heading', { level: 2 })
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(landingPx + 2)
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(landingPx - 2)
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 

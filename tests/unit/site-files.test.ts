@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { parseBrandMark } from '../../src/build/assets/brand-mark'
 import type { PictureColors } from '../../src/build/assets/draw-picture'
 import { icon, icons } from '../../src/build/assets/icons'
-import { sharePicture } from '../../src/build/assets/share-picture'
+import { layOutTitle, sharePicture } from '../../src/build/assets/share-picture'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../../src/build/assets/site-files'
 import { palette } from '../../src/content/colours'
 import { homeContent } from '../../src/content/home'
@@ -101,6 +101,23 @@ test(
     }
   },
 )
+
+test('the title of a share picture stays between brand and host name, and within its margins', () => {
+  // Every character half as wide as it is high: wider than those of the font.
+  const widthOf = (text: string, fontSizePx: number) => text.length * fontSizePx * 0.5
+  for (const title of [
+    'Terms',
+    'Rindfleischetikettierungsüberwachungsgesetz',
+    'Élan: what a newspaper of record prints, what it does not, and how long all of its readers remember it',
+  ]) {
+    const { lines, fontSizePx, firstBaseline, lastBaseline } = layOutTitle(title, widthOf)
+    expect(lines.join(' ')).toBe(title)
+    expect(Math.max(...lines.map((line) => widthOf(line, fontSizePx)))).toBeLessThanOrEqual(shareSize.width - 168)
+    // The brand ends at 140 px, the host name begins at 524 px.
+    expect(firstBaseline - fontSizePx * 0.94).toBeGreaterThan(140)
+    expect(lastBaseline + fontSizePx * 0.26).toBeLessThan(524)
+  }
+})
 
 test('two titles make two pictures, one title the same', async () => {
   const draw = (title: string) =>

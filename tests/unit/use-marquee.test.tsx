@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Strip({ isPaused = false }: { isPaused?: boolean }) {
+function Strip({ isPaused = false, copyCount = 1 }: { isPaused?: boolean; copyCount?: number }) {
   const trackRef = useRef<HTMLDivElement>(null)
   useMarquee(trackRef, isPaused)
   return (
@@ -47,11 +47,13 @@ function Strip({ isPaused = false }: { isPaused?: boolean }) {
             </li>
           ))}
         </ul>
-        <ul aria-hidden="true">
-          {names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
+        {Array.from({ length: copyCount }, (_, copy) => (
+          <ul key={copy} aria-hidden="true">
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        ))}
       </div>
     </section>
   )
@@ -70,14 +72,11 @@ function offsetPx() {
 // The browser's layout, which happy-dom does not do: a strip at 0, the items beside each other, moved by transforms.
 function layOut() {
   const shiftOf = (element: HTMLElement) => Number(/translateX\((-?[\d.]+)px\)/.exec(element.style.transform)?.[1] ?? 0)
-  const [list, copy] = track().children
   const box = (left: number, width: number) => new DOMRect(left, 0, width, 50)
-  for (const [offset, items] of [
-    [0, list],
-    [halfPx, copy],
-  ] as const)
-    for (const [index, item] of [...(items?.children ?? [])].entries()) {
-      const measure = () => box(offset + index * itemWidthPx - offsetPx() + shiftOf(item as HTMLElement), itemWidthPx)
+  for (const [listIndex, items] of [...track().children].entries())
+    for (const [index, item] of [...items.children].entries()) {
+      const measure = () =>
+        box(listIndex * halfPx + index * itemWidthPx - offsetPx() + shiftOf(item as HTMLElement), itemWidthPx)
       item.getBoundingClientRect = measure
       for (const child of item.children) child.getBoundingClientRect = measure
     }
@@ -275,6 +274,19 @@ test('where the pointer is over the copy of a name, the name itself takes its pl
   expect(forbes.getBoundingClientRect()).toEqual(copy.getBoundingClientRect())
   move(10, screen.getByRole('button', { name: 'Maxim' }))
   expect(forbes.getBoundingClientRect().right).toBeLessThan(0)
+})
+
+test('a strip of three lists is back at its start after the first of them, and answers where the third is', () => {
+  trackWidthPx = 3 * halfPx
+  render(<Strip copyCount={2} />)
+  layOut()
+  frames.next(2 * halfPx - 2)
+  expect(offsetPx()).toBe(halfPx - 1)
+  const copy = track().children[2]?.children[0] as HTMLElement
+  move(copy.getBoundingClientRect().left + 10, copy)
+  expect(screen.getByRole('button', { name: 'Forbes' }).getBoundingClientRect()).toEqual(copy.getBoundingClientRect())
+  frames.next(2)
+  expect(offsetPx()).toBe(0)
 })
 
 test('a touch moves no name', () => {

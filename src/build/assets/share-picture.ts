@@ -13,6 +13,14 @@ const pencilWidthPx = 10
 const markHeightPx = 41.6
 // From the mark to the name beside it.
 const markGapPx = 14
+const brandSizePx = 54
+const titleSizesPx = { largest: 176, smallest: 48, step: 4 }
+// The title stands between the brand and the host name.
+const titleBox = { top: 150, bottom: 512, middle: 338 }
+const lineHeight = 0.98
+// Of the font, as shares of its size: the height of a capital with an accent, and how far the underline reaches below the baseline.
+const capitalHeight = 0.94
+const underlineDepth = 0.26
 
 /** One line of text as SVG paths, with its baseline at y = 0, and its width in pixels. */
 function textPaths(fonts: Font[], text: string, fontSizePx: number) {
@@ -43,6 +51,27 @@ function balanceLines(text: string, widthOf: (line: string) => number, maxWidthP
   let limitPx = maxWidthPx
   while (breakLines(limitPx - 10).length === count && limitPx > 100) limitPx -= 10
   return breakLines(limitPx)
+}
+
+type Title = { lines: string[]; fontSizePx: number; firstBaseline: number; lastBaseline: number }
+
+/** The title in the largest type in which it fits between brand and host name and between the margins. */
+export function layOutTitle(text: string, widthOf: (text: string, fontSizePx: number) => number): Title {
+  const maxWidthPx = shareSize.width - 2 * marginPx
+  const layOut = (fontSizePx: number): Title => {
+    const lines = balanceLines(text, (line) => widthOf(line, fontSizePx), maxWidthPx)
+    const heightPx = (lines.length - 1) * fontSizePx * lineHeight
+    // Centred on a line a little below the middle of the picture, since the brand stands above it.
+    const firstBaseline = titleBox.middle - heightPx / 2 + fontSizePx * 0.34
+    return { lines, fontSizePx, firstBaseline, lastBaseline: firstBaseline + heightPx }
+  }
+  const fits = ({ lines, fontSizePx, firstBaseline, lastBaseline }: Title) =>
+    firstBaseline - capitalHeight * fontSizePx >= titleBox.top &&
+    lastBaseline + underlineDepth * fontSizePx <= titleBox.bottom &&
+    lines.every((line) => widthOf(line, fontSizePx) <= maxWidthPx)
+  let title = layOut(titleSizesPx.largest)
+  while (!fits(title) && title.fontSizePx > titleSizesPx.smallest) title = layOut(title.fontSizePx - titleSizesPx.step)
+  return title
 }
 
 type MarkPosition = { x: number; y: number; width: number }
@@ -84,14 +113,9 @@ type ShareCard = { title: string; brand: string; mark: BrandMark; host: string }
 export async function sharePicture({ title: pageTitle, brand, mark, host }: ShareCard, colors: PictureColors) {
   const title = withoutBrand(pageTitle, brand)
   const [headlineFont, textFont] = await loadDrawingFonts(title + brand + host)
-  const fontSizePx = title.length > 30 ? 136 : 176
-  const lineHeightPx = fontSizePx * 0.98
-  const widthOf = (text: string) => textPaths(headlineFont, text, fontSizePx).widthPx
-  const lines = balanceLines(title, widthOf, shareSize.width - 2 * marginPx)
-  // The title is centred on a line a little below the middle of the picture, since the brand stands above it.
-  const firstBaseline = 338 - ((lines.length - 1) * lineHeightPx) / 2 + fontSizePx * 0.34
-  const lastBaseline = firstBaseline + (lines.length - 1) * lineHeightPx
-
+  const widthAt = (text: string, sizePx: number) => textPaths(headlineFont, text, sizePx).widthPx
+  const { lines, fontSizePx, firstBaseline, lastBaseline } = layOutTitle(title, widthAt)
+  const widthOf = (text: string) => widthAt(text, fontSizePx)
   const lastLine = lines.at(-1) ?? ''
   const lastWord = lastLine.split(' ').at(-1) ?? ''
   // The underline goes 6 px beyond the word at each end.
@@ -102,7 +126,9 @@ export async function sharePicture({ title: pageTitle, brand, mark, host }: Shar
   }
 
   const markWidthPx = (markHeightPx * mark.width) / mark.height
-  const brandName = textPaths(headlineFont, brand, 54)
+  const brandX = marginPx + markWidthPx + markGapPx
+  const brandScale = Math.min(1, (shareSize.width - marginPx - brandX) / widthAt(brand, brandSizePx))
+  const brandName = textPaths(headlineFont, brand, brandSizePx * brandScale)
   const hostName = textPaths(textFont, host, 28)
   const hostX = shareSize.width - marginPx - hostName.widthPx
   const svg = [
@@ -110,10 +136,10 @@ export async function sharePicture({ title: pageTitle, brand, mark, host }: Shar
     drawBoard(colors),
     drawBrandMark(mark, { x: marginPx, y: marginPx + 4, heightPx: markHeightPx }, colors),
     `<g fill="${colors.ink}">`,
-    `<g transform="translate(${marginPx + markWidthPx + markGapPx} ${marginPx + 44})">${brandName.paths}</g>`,
+    `<g transform="translate(${brandX} ${marginPx + 44})">${brandName.paths}</g>`,
     ...lines.map((line, index) => {
       const { paths } = textPaths(headlineFont, line, fontSizePx)
-      return `<g transform="translate(${marginPx} ${firstBaseline + index * lineHeightPx})">${paths}</g>`
+      return `<g transform="translate(${marginPx} ${firstBaseline + index * fontSizePx * lineHeight})">${paths}</g>`
     }),
     '</g>',
     `<g fill="${colors.inkSoft}" transform="translate(${hostX} ${shareSize.height - marginPx})">${hostName.paths}</g>`,

@@ -1,0 +1,2 @@
+/** The type of headlines. The font's own space is so narrow that a letter's arm touches the next word. */
+export const headlineFont = { fontFamily: '$headline', wordSpacing: '0.05em' } as const
