@@ -24,6 +24,9 @@ const brandsFolder = join(root, 'tests/fixtures/brands')
 const notCopied = /^(\.git|node_modules|dist|dist-hosts|reports|test-results|\.lighthouseci)$/
 const endpoint = 'https://forms.agency-post.com/enquiries'
 
+// What the launch check may still ask for: a scorecard takes an idle machine, and a copy has no releases.
+const leftToDo = [/^There is no scorecard\.$/, /^No release is tagged/]
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { journey: { type: 'boolean', default: false } },
@@ -80,14 +83,13 @@ async function runSite(folder: string, filters: string[] = []) {
   return runPlaywright('playwright.config.ts', { cwd: folder, env: await serverEnv(), filters })
 }
 
-const build = (folder: string) => run(folder, ['node_modules/vite/bin/vite.js', 'build'])
+function build(folder: string) {
+  return run(folder, ['node_modules/vite/bin/vite.js', 'build'])
+}
 
 async function run(folder: string, args: string[]): Promise<Outcome> {
   return commandOutcome(await runCommand(process.execPath, args, {}, { cwd: folder }))
 }
-
-// What the launch check may still ask for: a scorecard takes an idle machine, and a copy has no releases.
-const leftToDo = [/^There is no scorecard\.$/, /^No release is tagged/]
 
 /** Builds as for a launch, with an endpoint, and looks for what the launch check asks for beyond what no copy can have. */
 async function launchCheck(folder: string): Promise<Outcome> {

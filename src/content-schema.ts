@@ -84,7 +84,7 @@ const site = z
     phone: text,
     phoneHref: z
       .string()
-      .regex(/^tel:\+[1-9]\d{6,14}$/, 'must be tel: and the number in full, such as tel:+16195550142'),
+      .regex(/^tel:\+[1-9]\d{6,14}$/, 'must be tel: and the number in full, from the + of its country on'),
     email: z.email('must be an email address'),
     emailHref: z.string(),
     address,

@@ -48,7 +48,7 @@ test.for<[string, (content: ContentModules) => void, string]>([
   [
     'a phone number without its country',
     ({ site }) => (site.site.phoneHref = site.site.phoneHref.replace('+', '')),
-    'site.ts: phoneHref: must be tel: and the number in full, such as tel:+16195550142',
+    'site.ts: phoneHref: must be tel: and the number in full, from the + of its country on',
   ],
   [
     'a link to another phone number',
