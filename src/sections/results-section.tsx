@@ -4,7 +4,7 @@ import { Section, Wrap } from '../components/section'
 import type { ResultsContent } from '#content-types'
 import { CountUp } from '../motion/count-up'
 import { Reveal } from '../motion/reveal'
-import { halves, isLead } from '../styles/grid'
+import { grid, halves, isLead } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
@@ -22,7 +22,7 @@ export function ResultsSection({ content }: ResultsSectionProps) {
         <Title>
           <Headline id="results-title" runs={content.headline} size="title" />
         </Title>
-        <Statistics size={size}>
+        <Statistics size={size} isOneRow={size === 'large' && statistics.length === 4}>
           {statistics.map(({ id, number, label, isRinged }, index) => (
             <Statistic key={id} index={index} isLead={isLead(index, statistics.length)}>
               <dt>{label}</dt>
@@ -48,6 +48,7 @@ const Statistics = styled('dl', {
       large: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': halves },
       small: { '@tablet': halves },
     },
+    isOneRow: { true: { '@desktop': { ...grid, '& > *': { gridColumn: 'auto' } } } },
   },
 })
 
