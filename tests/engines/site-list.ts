@@ -107,9 +107,9 @@ export function siteTests(name: EngineName) {
       if (isPhone) await visitor.click('[popovertarget=menu]')
       await visitor.click('#menu [href="/#results"]')
       await until(() => {
-        const { top } = document.getElementById('results')?.getBoundingClientRect() ?? { top: -1 }
+        const { top } = document.getElementById('results-title')?.getBoundingClientRect() ?? { top: -1 }
         const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-        return top >= 0 && top <= bar + 40
+        return top >= bar && top <= bar + 60
       })
       expect(await pathNow()).toBe('/#results')
     })
@@ -120,8 +120,9 @@ export function siteTests(name: EngineName) {
       await open('/privacy')
       await open('/#testimonials')
       await until(() => {
-        const { top } = document.getElementById('testimonials')?.getBoundingClientRect() ?? { top: 0 }
-        return Math.round(top) === Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+        const { top } = document.getElementById('testimonials-title')?.getBoundingClientRect() ?? { top: -1 }
+        const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        return top >= bar && top <= bar + 60
       })
     })
 

@@ -15,17 +15,14 @@ const laidOut = (page: Page) =>
     )
 
 /** How far the top of a section is from where a link puts it: below the header, with air between. */
+/** How far a section is from where a link to it leads. */
 const missPx = (page: Page, id: string) =>
-  page
-    .locator(`#${id}`)
-    .evaluate((section) =>
-      Math.abs(
-        Math.round(
-          section.getBoundingClientRect().top -
-            Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
-        ),
-      ),
-    )
+  page.locator(`#${id}`).evaluate((section) => {
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+    const { scrollMarginTop } = getComputedStyle(section)
+    const expected = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop)
+    return Math.abs(Math.round(section.getBoundingClientRect().top - expected))
+  })
 
 for (const width of [390, 1440]) {
   test(`${width} px: the first paint waits for what is near, and for nothing further down`, async ({ page }) => {
