@@ -74,6 +74,7 @@ export const PageTitle = styled('h1', {
   fontWeight: 400,
   lineHeight: 0.94,
   letterSpacing: '-0.015em',
+  textWrap: 'balance',
   ...hyphenated,
 })
 

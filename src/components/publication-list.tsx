@@ -90,7 +90,7 @@ const Name = styled('button', hoverUnderline, {
   lineHeight: 1.1,
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',
-  '@reducedMotion': { whiteSpace: 'normal', textAlign: 'start' },
+  '@staticContent': { whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' },
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { site } from '../../src/content/site'
 
 /** The entries of the menu that lead to a section of the home page below its top, with the `id` of the section. */
@@ -16,3 +16,14 @@ export const menuLinkTo = (page: Page, href: string) =>
 /** The last link of the page to `href` that can be seen: that of the footer, if it has one. */
 export const lastLinkTo = (page: Page, href: string) =>
   page.locator(`a[href="${href}"]`).filter({ visible: true }).last()
+
+/** Waits until the headline of a section stands below the header, where a link to the section leads. */
+export async function expectAtSection(page: Page, id: string) {
+  const belowHeader = () =>
+    page.evaluate((titleId) => {
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      return (document.getElementById(titleId)?.getBoundingClientRect().top ?? 0) - bar
+    }, `${id}-title`)
+  await expect.poll(belowHeader).toBeLessThanOrEqual(60)
+  expect(await belowHeader()).toBeGreaterThanOrEqual(0)
+}

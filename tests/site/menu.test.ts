@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { lastMenuSection, menuLinkTo } from '../helpers/links'
+import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { expect, holdScripts, nextFrames, open, ready, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -48,9 +48,7 @@ test('choosing an entry closes the menu and goes to its section', async ({ page 
   await menuLinkTo(page, lastMenuSection.href).tap()
   await expect(menuOf(page)).toBeHidden()
   await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
-  const region = page.locator(`#${lastMenuSection.id}`)
-  await expect.poll(async () => (await region.boundingBox())?.y ?? Infinity).toBeLessThan(100)
-  expect((await region.boundingBox())?.y).toBeGreaterThanOrEqual(72)
+  await expectAtSection(page, lastMenuSection.id)
 })
 
 test('choosing another page closes the menu there too', async ({ page }) => {

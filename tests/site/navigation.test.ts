@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { termsContent } from '../../src/content/legal'
 import { expectedHead, headOf } from '../helpers/head'
-import { lastLinkTo, lastMenuSection, menuLinkTo } from '../helpers/links'
+import { expectAtSection, lastLinkTo, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { missingPath, notFoundPage, pages } from '../helpers/pages'
 import {
   expect,
@@ -179,8 +179,7 @@ test('Back moves from a section to where the visitor was', async ({ page }) => {
   await open(page, '/')
   await menuLinkTo(page, lastMenuSection.href).click()
   await expect(page).toHaveURL(lastMenuSection.href)
-  const section = page.locator(`#${lastMenuSection.id}`)
-  await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(90)
+  await expectAtSection(page, lastMenuSection.id)
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrollTopOf(page)).toBe(0)
@@ -193,8 +192,7 @@ for (const width of [390, 1440]) {
     // On a phone the entry stands in a menu that is closed.
     await page.getByRole('banner').locator(`a[href="${lastMenuSection.href}"]`).first().evaluate(click)
     await expect(page).toHaveURL(lastMenuSection.href)
-    const section = page.locator(`#${lastMenuSection.id}`)
-    await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(90)
+    await expectAtSection(page, lastMenuSection.id)
     const homePlace = await jumpToShare(page, 0.4)
     await lastLinkTo(page, '/contact').evaluate(click)
     await expect(headingOf(page)).toBeFocused()

@@ -108,7 +108,9 @@ test('the strip rests while a name has the focus, and brings it into sight', asy
     await page.keyboard.press('Tab')
     await expect(nameOf(page, publication)).toBeFocused()
     await expectAtRest(page)
-    await expect(nameOf(page, publication)).toBeInViewport({ ratio: 0.99 })
+    // A name may be wider than the window.
+    const width = (await nameOf(page, publication).boundingBox())?.width ?? 0
+    await expect(nameOf(page, publication)).toBeInViewport({ ratio: Math.min(0.99, (0.9 * 1024) / width) })
   }
   // Not by Tab, whose way to the next control scrolls the strip out of sight.
   await nameOf(page, last).blur()
