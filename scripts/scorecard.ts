@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { phoneConfig } from './budgets.ts'
@@ -9,7 +9,6 @@ import { installDependencies } from './install-dependencies.mjs'
 import { checkMeasureOptions, measureOptions } from './measure-options.ts'
 import type { Card, Device } from './scorecard/card.ts'
 import type { Frame } from './scorecard/read/frames.ts'
-import type { Entry } from './scorecard/read/history.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const devices: Device[] = ['phone', 'desktop']
@@ -44,7 +43,8 @@ async function scorecard(): Promise<boolean> {
   const frames = Object.fromEntries(
     card.pages.map(keyOf).map((key) => [key, framesOf(runs.filter((run) => keyOf(run) === key))]),
   )
-  await write(options, card, [...earlier, entry], frames)
+  await write(options, card, frames)
+  writeFileSync(options.history, [...earlier, entry].map((each) => `${JSON.stringify(each)}\n`).join(''))
   report(card, join(options.out, 'scorecard.html'))
   return card.passed
 }
@@ -55,7 +55,6 @@ function readOptions() {
       ...measureOptions,
       from: { type: 'string' },
       out: { type: 'string', default: join(root, 'reports') },
-      history: { type: 'string' },
     },
   })
   const checked = checkMeasureOptions(values, { runs: phoneConfig.collect.numberOfRuns, kinds: devices })
@@ -65,7 +64,7 @@ function readOptions() {
     only: devices.filter((device) => checked.only.includes(device)),
     from: values.from && resolve(values.from),
     out,
-    history: resolve(values.history ?? join(out, 'history.ndjson')),
+    history: join(out, 'history.ndjson'),
   }
 }
 
@@ -96,21 +95,16 @@ async function measure({ dist: given, pages, only, runs, out }: Options): Promis
   return folder
 }
 
-async function write({ out, history }: Options, card: Card, entries: Entry[], frames: Record<string, Frame[]>) {
-  const { drawCardMarkdown } = await import('./scorecard/draw/card-markdown.ts')
+async function write({ out }: Options, card: Card, frames: Record<string, Frame[]>) {
   const { drawCardPage } = await import('./scorecard/draw/card-page.tsx')
   mkdirSync(out, { recursive: true })
-  writeFileSync(join(out, 'scorecard.html'), await drawCardPage({ card, history: entries, frames }))
-  writeFileSync(join(out, 'scorecard.md'), drawCardMarkdown(card))
+  writeFileSync(join(out, 'scorecard.html'), await drawCardPage({ card, frames }))
   writeFileSync(join(out, 'scorecard.json'), `${JSON.stringify(card, undefined, 2)}\n`)
-  mkdirSync(dirname(history), { recursive: true })
-  writeFileSync(history, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
 }
 
-function report({ verdict, causes, comparisons, notes }: Card, file: string) {
+function report({ verdict, timesNote, causes, comparison, notes }: Card, file: string) {
   console.log(`\n${verdict}\n`)
   for (const { severity, what, where } of causes) console.log(`  ${severity}: ${what} (${where})`)
-  for (const { sentence } of comparisons) console.log(sentence)
-  for (const note of notes) console.log(note)
+  for (const note of [comparison?.sentence ?? [], timesNote ?? [], notes].flat()) console.log(note)
   console.log(`Written: ${relative(process.cwd(), file)}`)
 }

@@ -25,56 +25,44 @@ export type JudgedFigure = {
   state: 'passed' | 'over' | 'unmeasured' | 'worsened' | 'over-target' | 'unjudged'
 }
 
-/** What visitors download of one kind: when the page opens, and later, as they scroll or use it. */
-export type Weight = {
-  kind: FileKind
-  atOnceBytes: number
-  laterBytes: number
-  files: number
-  largest: { name: string; bytes: number } | null
-}
-
 export type JudgedPage = Place & {
   name: string
   severity: Severity
   runs: number
   failedRuns: string[]
   figures: JudgedFigure[]
-  weights: Weight[]
 }
 
-/** A figure of a page that is not as it should be, as read on each device, and what mending its cause does to it. */
+/** A figure of a page that is not as it should be, or has changed, as read on each device. */
 export type Finding = {
-  severity: Severity
   key: string
   path: string
   phone: string | null
   desktop: string | null
-  onceMended: string
 }
 
 /**
- * What is wrong, and all that follows from it. `size` is how large it is printed. `savesMs` is what mending it saves on the page
- * that gains most, never more than the page is off, and never what another cause saves already; null where no time can be told.
+ * What is wrong, and all that follows from it. `savesMs` is by how much the largest paint of the page that gains most comes sooner,
+ * as Lighthouse says, never more than the page is off, and never what another cause saves already. `savesBytes` is what visitors
+ * of that page download less.
  */
 export type Cause = {
   severity: Severity
-  size: 'large' | 'medium' | 'small'
   what: string
   where: string
   benefit: string
   savesMs: number | null
+  savesBytes: number | null
   steps: { who: Role; what: string }[]
   findings: Finding[]
 }
 
-/** How this run differs from an earlier one, `when` as in `last time`: one sentence for each cause. */
+/** How this run differs from the last that passed: each figure that differs by more than noise, with its value then and now. */
 export type Comparison = {
-  when: string
   takenAt: string
   sentence: string
-  worse: string[]
-  better: string[]
+  worse: Finding[]
+  better: Finding[]
 }
 
 /** The scorecard as data: what `scorecard.json` holds, and all that the page is drawn from. */
@@ -92,8 +80,12 @@ export type Card = {
   passed: boolean
   verdict: string
   answers: { question: string; lines: string[] }[]
+  /** Why no time was judged, where it was measured too seldom. */
+  timesNote: string | null
   causes: Cause[]
-  comparisons: Comparison[]
+  /** Figures that are not as they should be, though Lighthouse names no file that makes them so. */
+  unexplained: Finding[]
+  comparison: Comparison | null
   notes: string[]
   pages: JudgedPage[]
 }

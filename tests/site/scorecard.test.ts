@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,6 +18,7 @@ const slow: Change = (report, { path }) => {
   scale(report, 'largest-contentful-paint', path === '/' ? 4 : 1.25)
   if (path === '/') addPicture(report, '/portraits/a-picture-with-a-very-long-name-of-its-own.jpg', 411_480)
   report.audits['render-blocking-resources'] = {
+    metricSavings: { LCP: 640, FCP: 640 },
     details: { items: [{ url: 'http://127.0.0.1:4173/assets/tracking.js', wastedMs: 640 }] },
   }
 }
@@ -87,9 +88,7 @@ for (const [name, draw, title] of [
       expect(await axeViolations(page)).toEqual([])
     }
     expect(requests.filter((url) => url !== address && !url.startsWith('data:'))).toEqual([])
-    await expect(page.locator('[href]:not([href^="data:"], [href^="#"]), [src]:not([src^="data:"])')).toHaveCount(0)
-    for (const link of await page.getByRole('navigation').getByRole('link').all())
-      await expect(page.locator((await link.getAttribute('href')) ?? '')).toHaveCount(1)
+    await expect(page.locator('[href]:not([href^="data:"]), [src]:not([src^="data:"])')).toHaveCount(0)
 
     await page.evaluate(() => {
       for (const folded of document.querySelectorAll('details')) folded.open = true
@@ -107,10 +106,10 @@ test('the scorecard begins with four answers: publish or not, what is wrong, who
   await page.goto(await drawSlow())
   const answer = (question: string) => page.getByRole('banner').locator('dl > div', { hasText: question })
   await expect(page.getByRole('banner')).toContainText('Marlow & Finch')
-  await expect(answer('May we publish?')).toContainText('No.')
+  await expect(answer('May we publish?')).toContainText('To publish: cause 1.')
   await expect(answer('What is wrong?')).toContainText('a-picture-with-a-very-long-name-of-its-own.jpg')
   await expect(answer('Who does what first?').getByRole('definition').first()).toContainText('Developer: Ask whether')
-  await expect(answer('Is it better than last month?')).toContainText('Worse for')
+  await expect(answer('Is it better than before?')).toContainText(/^Is it better than before\?No: worse in \d+ figures/)
 })
 
 test('a page that blocks the release stands open and first, and others are folded', async ({ page }) => {
@@ -122,10 +121,14 @@ test('a page that blocks the release stands open and first, and others are folde
   await expect(sitePages.first().getByRole('table')).toHaveCount(0)
 })
 
-test('on paper everything folded is open', async ({ page }) => {
+test('all pages are one table: on paper and on a wide screen open, on a phone folded', async ({ page }) => {
   await page.goto(await drawFine())
+  const table = page.locator('table.glance')
+  await expect(table).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(table).toBeHidden()
   await page.emulateMedia({ media: 'print' })
-  for (const table of await page.locator('.site-page table').all()) await expect(table).toBeVisible()
+  await expect(table).toBeVisible()
 })
 
 test('each term is explained once', async ({ page }) => {
@@ -135,11 +138,8 @@ test('each term is explained once', async ({ page }) => {
   expect(new Set(terms).size).toBe(terms.length)
 })
 
-test('the scorecard prints its summary, then each page of the site on paper of its own', async ({ page }) => {
+test('the scorecard of a site where one page blocks is printed on few sheets', async ({ page }) => {
   await page.goto(await drawSlow())
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  writeFileSync(join(folder, 'printed.pdf'), pdf)
-  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-  expect(sheets).toBeGreaterThan(fixtureNote.paths.length)
-  expect(sheets).toBeLessThanOrEqual(2 * fixtureNote.paths.length + 5)
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4)
 })

@@ -6,14 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import { budgetOf, pictureBytes } from '../../scripts/budgets'
 import { runCommand } from '../../scripts/run-command.mjs'
 import type { Card } from '../../scripts/scorecard/card'
-import { commentMark, drawCardMarkdown, markdownBytes } from '../../scripts/scorecard/draw/card-markdown'
-import { formatPlaces } from '../../scripts/scorecard/judge/format'
+import { formatPlaces, formatValue } from '../../scripts/scorecard/judge/format'
 import { judgeFigure, measure } from '../../scripts/scorecard/judge/judge-page'
 import { makeCard } from '../../scripts/scorecard/judge/make-card'
 import { progressLine } from '../../scripts/scorecard/progress'
 import { buildMark } from '../../scripts/scorecard/read/build-mark'
 import { readHistory, type Entry } from '../../scripts/scorecard/read/history'
 import { laterFilesOf } from '../../scripts/scorecard/read/later-files'
+import { framesOf } from '../../scripts/scorecard/read/frames'
 import { readResults, type Report, type Row } from '../../scripts/scorecard/read/results'
 import type { RunNote } from '../../scripts/scorecard/read/run-note'
 import { addPicture, fixtureNote, rowWith, scale, writeResults, type Change } from '../helpers/lighthouse-results'
@@ -25,11 +25,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The scorecard of the fixture, with its reports and its note changed. */
 function cardOf(change?: Change, history: Entry[] = [], own: Partial<RunNote> = {}, measured = fixtureNote.paths) {
   const note = { ...fixtureNote, ...own }
-  return makeCard({
-    runs: readResults(writeResults(results, change, { ...note, paths: measured })),
-    history,
-    note,
-  })
+  const runs = readResults(writeResults(results, change, { ...note, paths: measured }))
+  return plain(makeCard({ runs, history, note }))
+}
+
+/** The scorecard of the fixture when each page was measured once. */
+function cardOfOneRun(change: Change, history: Entry[] = []) {
+  const runs = readResults(writeResults(results, change)).filter((_, index) => index % 3 === 0)
+  return plain(makeCard({ runs, history, note: fixtureNote }))
+}
+
+/** With ordinary spaces, as they are easier to read here. */
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value).replaceAll('\u00A0', ' '))
 }
 
 const onContactPhone =
@@ -43,8 +51,7 @@ const growScript = (factor: number) =>
     const row = rowWith(report, 'resource-summary', 'resourceType', 'script')
     row.transferSize = Number(row.transferSize) * factor
   })
-const findingsOf = ({ causes }: Card) => causes.flatMap(({ findings }) => findings)
-const summaryOf = (card: Card) => findingsOf(card).map(({ severity, key }) => `${severity} ${key}`)
+const findingsOf = ({ causes, unexplained }: Card) => [...causes.flatMap(({ findings }) => findings), ...unexplained]
 const addRow = (report: Report, audit: string, row: Row) => {
   report.audits[audit] = { details: { items: [row] } }
 }
@@ -55,7 +62,7 @@ const base = cardOf(slower(0.8), [], earlier).entry
 test('a site within its budgets and targets is fine, and may be published', () => {
   const { card } = cardOf()
   expect(card).toMatchObject({ severity: 'fine', passed: true, causes: [] })
-  expect(card.verdict).toBe('Fine, so publish: 2 pages, and every limit and target is met.')
+  expect(card.verdict).toBe('Fine, so publish: every limit is met.')
 })
 
 test('a budget of bytes that is missed blocks the release', () => {
@@ -71,41 +78,87 @@ test('a target of milliseconds that is missed could be better, and blocks nothin
   const { card } = cardOf(slower(2))
   expect(card).toMatchObject({ severity: 'could-be-better', passed: true })
   expect(findingsOf(card)).toMatchObject([
-    { key: 'lcp', path: '/contact', phone: '1,826 ms, target 1,200 ms', desktop: null },
+    { key: 'lcp', path: '/contact', phone: '1.8 s, target 1.2 s', desktop: null },
   ])
 })
 
-test('a page that became 20 percent slower is worse than last time, and may be published', () => {
+test('a page that became 20 percent slower is worse than before, and may be published', () => {
   const { card } = cardOf(slower(0.96), [base])
   expect(card).toMatchObject({ severity: 'worse', passed: true })
-  expect(findingsOf(card)).toMatchObject([{ key: 'lcp', phone: '876 ms, target 1,200 ms, was 730 ms' }])
+  expect(findingsOf(card)).toMatchObject([{ key: 'lcp', phone: '0.9 s, target 1.2 s, was 0.7 s' }])
 })
 
 test('a change within the noise is none', () => {
   for (const factor of [0.8, 0.74, 0.86]) expect(cardOf(slower(factor), [base]).card.severity).toBe('fine')
 })
 
-test('what blocks stands before what got worse, and that before what could be better', () => {
+test('what got worse is a cause only of the figures that got worse', () => {
   const { card } = cardOf(
-    (report, run) => {
-      scale(report, 'total-blocking-time', 30)
-      growScript(1.6)(report, run)
-      slower(0.96)(report, run)
-      if (run.path === '/') delete report.audits['total-blocking-time']
-    },
-    [{ ...base, pages: { '/contact phone': { lcp: [730, 5] } } }],
+    onContactPhone((report) => {
+      scale(report, 'largest-contentful-paint', 2)
+      scale(report, 'first-contentful-paint', 6)
+      blockWith(report, ['/tracking.js', 600])
+    }),
+    [{ ...base, pages: { '/contact phone': { lcp: [900, 5], fcp: [9000, 5] } } }],
   )
-  expect(summaryOf(card)).toEqual(['blocks tbt', 'blocks script', 'worse lcp', 'could-be-better tbt'])
+  expect(card.causes).toMatchObject([{ severity: 'worse', findings: [{ key: 'lcp' }] }])
+  expect(card.comparison).toMatchObject({
+    sentence: expect.stringContaining('worse in 1 figure, better in 1 figure'),
+    worse: [{ key: 'lcp' }],
+    better: [{ key: 'fcp' }],
+  })
 })
 
-test('a page that does not open is printed large, and two milliseconds over a target small', () => {
-  const shut = cardOf(onContactPhone((report) => (report.runtimeError = { message: 'NO_FCP' }))).card
-  expect(shut.causes).toMatchObject([
-    { size: 'large', what: 'Contact does not open: NO_FCP', where: 'Contact on a phone' },
-  ])
-  expect(shut.verdict).toContain('Contact does not open: NO_FCP')
-  const slow = cardOf(slower(1202 / 913)).card
-  expect(slow.causes).toMatchObject([{ size: 'small', findings: [{ phone: '1,202 ms, target 1,200 ms' }] }])
+test('a figure that no file explains is no cause, and nobody is told to do something about it', () => {
+  const { card } = cardOf(slower(2))
+  expect(card.causes).toEqual([])
+  expect(card.unexplained).toMatchObject([{ key: 'lcp', path: '/contact' }])
+  expect(card.verdict).toBe('Could be better, but may be published: 1 figure that no file explains.')
+  expect(card.answers[2]?.lines).toEqual(['Nobody needs to do anything.'])
+})
+
+test('times that were measured once are no cause, and it is said to measure more often', () => {
+  const change = onContactPhone((report) => {
+    for (const audit of ['largest-contentful-paint', 'total-blocking-time']) scale(report, audit, 40)
+    report.categories.performance = { score: 0.3 }
+    blockWith(report, ['/tracking.js', 600])
+  })
+  const { card } = cardOfOneRun(change, [base])
+  expect(card).toMatchObject({ severity: 'fine', causes: [], unexplained: [], comparison: { worse: [] } })
+  expect(card.timesNote).toBe('Times were measured once: measure three times or more before you act on them.')
+  expect(cardOf(change, [base]).card).toMatchObject({ severity: 'worse', timesNote: null })
+})
+
+test('bytes that were measured once do block the release', () => {
+  expect(cardOfOneRun(growScript(1.6)).card).toMatchObject({ severity: 'blocks', causes: [{ severity: 'blocks' }] })
+})
+
+test('what to do before publishing is named by the numbers of its causes', () => {
+  expect(cardOf(growScript(1.6)).card.answers[0]?.lines).toEqual(['No.', 'To publish: cause 1.'])
+})
+
+test('the same number reads the same everywhere, and no line breaks before its unit', () => {
+  expect(formatValue(135_400, 'B')).toBe('135\u00A0KB')
+  expect(formatValue(469, 'B')).toBe('1\u00A0KB')
+  expect(formatValue(950, 's')).toBe('0.9\u00A0s')
+  expect(formatValue(1852, 'ms')).toBe('1,852\u00A0ms')
+})
+
+test('the film has even steps, and ends when nothing changes any more', () => {
+  const items = ['a', 'b', 'b', 'c', 'c'].map((data, index) => ({
+    timing: (index + 1) * 375,
+    data: `data:image/jpeg;base64,${data}`,
+  }))
+  const [run] = readResults(
+    writeResults(results, (report) => (report.audits['screenshot-thumbnails'] = { details: { items } })),
+  )
+  expect(framesOf(run ? [run] : []).map(({ atMs }) => atMs)).toEqual([375, 750, 1125, 1500])
+})
+
+test('a page that does not open blocks the release, and comes first', () => {
+  const { card } = cardOf(onContactPhone((report) => (report.runtimeError = { message: 'NO_FCP' })))
+  expect(card.causes).toMatchObject([{ what: 'Contact does not open: NO_FCP', where: 'Contact on a phone' }])
+  expect(card.verdict).toContain('Contact does not open: NO_FCP')
 })
 
 test('the figures of a phone and of a desktop stand apart', () => {
@@ -113,7 +166,7 @@ test('the figures of a phone and of a desktop stand apart', () => {
     if (path === '/contact') scale(report, 'largest-contentful-paint', device === 'phone' ? 2 : 6)
   })
   expect(findingsOf(card)).toMatchObject([
-    { key: 'lcp', path: '/contact', phone: '1,826 ms, target 1,200 ms', desktop: '1,534 ms, target 1,200 ms' },
+    { key: 'lcp', path: '/contact', phone: '1.8 s, target 1.2 s', desktop: '1.5 s, target 1.2 s' },
   ])
 })
 
@@ -122,7 +175,7 @@ test('one picture that is too heavy is one cause, with every figure that it spoi
     (report, { path }) => {
       if (path !== '/') return
       addPicture(report, '/office.jpg', 400_000)
-      const row = { url: 'http://127.0.0.1:4173/office.jpg' }
+      const row = { url: 'http://127.0.0.1:4173/office.jpg', node: { boundingRect: { width: 600 } } }
       addRow(report, 'modern-image-formats', { ...row, wastedBytes: 360_000 })
       addRow(report, 'offscreen-images', { ...row, wastedBytes: 400_000 })
     },
@@ -133,41 +186,57 @@ test('one picture that is too heavy is one cause, with every figure that it spoi
       severity: 'blocks',
       what: 'The picture /office.jpg (400 KB) is larger than it needs to be',
       where: 'Home on both devices',
-      steps: [{ who: 'designer' }, { who: 'developer' }],
+      savesMs: null,
+      savesBytes: 400_000,
+      steps: [
+        { who: 'designer', what: 'Export /office.jpg again as AVIF or WebP, 40 KB at most; it is shown 600 px wide' },
+        { who: 'developer' },
+      ],
     },
   ])
   const keys = findingsOf(card).map(({ key }) => key)
   expect(keys).toEqual(['bytes', 'pictures', 'all-pictures'])
 })
 
-/** A page whose script holds back its paint for so long; its LCP is 626 ms over the target. */
+/** A page whose scripts hold back its paint for so long, as Lighthouse says; its LCP is 626 ms over the target. */
 const blockedBy = (...scripts: [name: string, ms: number][]) =>
   onContactPhone((report) => {
     scale(report, 'largest-contentful-paint', 2)
-    const items = scripts.map(([name, wastedMs]) => ({ url: `http://127.0.0.1:4173${name}`, wastedMs }))
-    report.audits['render-blocking-resources'] = { details: { items } }
+    blockWith(report, ...scripts)
   })
+
+function blockWith(report: Report, ...scripts: [name: string, ms: number][]) {
+  const items = scripts.map(([name, wastedMs]) => ({ url: `http://127.0.0.1:4173${name}`, wastedMs }))
+  const LCP = scripts.reduce((sum, [, ms]) => sum + ms, 0)
+  report.audits['render-blocking-resources'] = { metricSavings: { LCP, FCP: LCP }, details: { items } }
+}
 
 test('a cause never promises more than the page is off', () => {
   const { card } = cardOf(blockedBy(['/tracking.js', 5000]))
   expect(card.causes[0]?.savesMs).toBeCloseTo(626)
-  expect(card.causes[0]?.benefit).toBe('Visitors see the headline sooner: up to 626 ms (Contact on a phone)')
-  expect(findingsOf(card)).toMatchObject([{ onceMended: 'as it should be' }])
+  expect(card.causes[0]?.benefit).toBe('Visitors see the largest picture or text sooner')
 })
 
-test('what two causes would save is counted once, and both are said to be needed', () => {
+test('what two causes would save is counted once, and each says where', () => {
   const { card } = cardOf(blockedBy(['/tracking.js', 500], ['/chat.js', 400], ['/ads.js', 300]))
   expect(card.causes.map(({ what, savesMs }) => [what.split(' ')[0], Math.round(savesMs ?? 0)])).toEqual([
     ['/tracking.js', 500],
     ['/chat.js', 126],
   ])
-  expect(findingsOf(card)).toMatchObject([{ onceMended: 'as it should be, with cause 2 mended too' }])
+  for (const { where, findings } of card.causes) {
+    expect(where).toBe('Contact on a phone')
+    expect(findings).toMatchObject([{ key: 'lcp', path: '/contact' }])
+  }
 })
 
-test('a cause that does not explain all of a figure is said not to be enough', () => {
-  expect(findingsOf(cardOf(blockedBy(['/tracking.js', 200])).card)).toMatchObject([
-    { onceMended: 'better, but not enough' },
-  ])
+test('a file that does not delay the largest paint saves data, and no time', () => {
+  const { card } = cardOf(
+    onContactPhone((report) => {
+      scale(report, 'largest-contentful-paint', 2)
+      growScript(1.6)(report, { path: '/contact', device: 'phone', index: 0 })
+    }),
+  )
+  expect(card.causes).toMatchObject([{ savesMs: null, savesBytes: expect.any(Number) }])
 })
 
 test('a value that is equal to its limit passes, and one byte more looks like a miss', () => {
@@ -177,7 +246,9 @@ test('a value that is equal to its limit passes, and one byte more looks like a 
       rowWith(report, 'resource-summary', 'resourceType', 'script').transferSize = bytes
     })
   expect(cardOf(withScript(limit)).card.severity).toBe('fine')
-  expect(findingsOf(cardOf(withScript(limit + 1)).card)).toMatchObject([{ phone: '142.001 KB, at most 142 KB' }])
+  expect(findingsOf(cardOf(withScript(limit + 1)).card)).toMatchObject([
+    { phone: '142 KB, at most 142 KB (just over)' },
+  ])
 })
 
 test('a file that is new since the last run is named as the cause of what it adds', () => {
@@ -195,7 +266,8 @@ test('a file that is new since the last run is named as the cause of what it add
   )
   expect(card.causes[0]).toMatchObject({
     what: 'The script /assets/chat-Ab3dE6gH.js (60 KB) is new, and makes the page heavier',
-    findings: [{ key: 'script', onceMended: 'as it should be' }],
+    savesBytes: 60_000,
+    findings: [{ key: 'script' }],
   })
 })
 
@@ -228,27 +300,23 @@ test('one bad run of three makes no finding, two do', () => {
       if (index < runs) report.categories['best-practices'] = { score: 0.96 }
     }
   expect(cardOf(lose(1)).card.causes).toEqual([])
-  expect(findingsOf(cardOf(lose(2)).card)).toMatchObject([
-    { severity: 'blocks', key: 'best-practices', path: '/' },
-    { severity: 'blocks', key: 'best-practices', path: '/contact' },
+  const { card } = cardOf(lose(2))
+  expect(card.severity).toBe('blocks')
+  expect(findingsOf(card)).toMatchObject([
+    { key: 'best-practices', path: '/' },
+    { key: 'best-practices', path: '/contact' },
   ])
 })
 
 test('what runs differ by themselves widens the noise', () => {
-  const figure = { key: 'lcp', unit: 'ms', leastChange: 0 } as const
+  const figure = { key: 'lcp', unit: 's', leastChange: 0 } as const
   expect(measure([100, 110, 400])).toEqual({ value: 110, deviation: 10 })
   const quiet = { value: 1000, deviation: 0 }
-  expect(judgeFigure(figure, [1101], { base: quiet })).toMatchObject({ state: 'worsened', noise: 100 })
-  expect(judgeFigure(figure, [1100], { base: quiet, target: 2000 })).toMatchObject({ state: 'passed', change: 100 })
-  expect(judgeFigure(figure, [1300], { base: { value: 1000, deviation: 150 } })).toMatchObject({ noise: 300 })
+  const thrice = (value: number) => [value, value, value]
+  expect(judgeFigure(figure, thrice(1101), { base: quiet })).toMatchObject({ state: 'worsened', noise: 100 })
+  expect(judgeFigure(figure, thrice(1100), { base: quiet, target: 2000 })).toMatchObject({ state: 'passed' })
+  expect(judgeFigure(figure, thrice(1300), { base: { value: 1000, deviation: 150 } })).toMatchObject({ noise: 300 })
   expect(judgeFigure(figure, [900, 1200, 1500], { base: quiet })).toMatchObject({ noise: 600 })
-})
-
-test('with fewer than three runs a change must be larger to count', () => {
-  const figure = { key: 'lcp', unit: 'ms', leastChange: 100 } as const
-  const before = { value: 1000, deviation: 0 }
-  expect(judgeFigure(figure, [1400], { base: before })).toMatchObject({ state: 'unjudged', noise: 500 })
-  expect(judgeFigure(figure, [1400, 1400, 1400], { base: before })).toMatchObject({ state: 'worsened', noise: 100 })
 })
 
 test('a higher score is no worsening, a lower one is', () => {
@@ -260,40 +328,34 @@ test('a higher score is no worsening, a lower one is', () => {
 
 test('without an earlier run, or with one of another Lighthouse, nothing is compared, and it is said', () => {
   expect(cardOf().card).toMatchObject({
-    comparisons: [],
-    notes: [expect.anything(), 'Not compared: there is no earlier run that passed.'],
+    comparison: null,
+    notes: ['Not compared: there is no earlier run that passed.'],
   })
   const { card } = cardOf(slower(0.96), [{ ...base, lighthouse: '13.5.0' }])
   expect(card).toMatchObject({
     severity: 'fine',
-    comparisons: [],
-    notes: [expect.anything(), expect.stringContaining('another version')],
+    comparison: null,
+    notes: [expect.stringContaining('another version')],
   })
 })
 
 test('measuring a build again does not hide what got worse with it', () => {
   const worse = cardOf(slower(0.96), [base]).entry
   expect(worse.passed).toBe(true)
-  expect(summaryOf(cardOf(slower(0.96), [base, worse]).card)).toEqual(['worse lcp'])
+  expect(cardOf(slower(0.96), [base, worse]).card).toMatchObject({ severity: 'worse', unexplained: [{ key: 'lcp' }] })
 })
 
 test('a run that blocks is never what the next is compared with', () => {
   const blocked = cardOf(growScript(1.6), [base], { build: 'build-c' }).entry
   const { card } = cardOf(undefined, [base, blocked])
-  expect(card.comparisons).toMatchObject([{ takenAt: earlier.takenAt }])
+  expect(card.comparison).toMatchObject({ takenAt: earlier.takenAt })
 })
 
-test('it says whether the site is better than last time and than a month ago', () => {
-  const monthAgo = { ...cardOf(slower(1.3)).entry, build: 'build-0', takenAt: '2026-10-23T08:00:00.000Z' }
-  const { card } = cardOf(slower(0.96), [monthAgo, base])
-  expect(card.comparisons.map(({ sentence }) => sentence)).toEqual([
-    'Better in 1 figure than a month ago (October 23, 2026).',
-    'Worse for 1 reason than the last run that passed (November 20, 2026).',
-  ])
-  expect(card.comparisons[1]?.worse).toEqual([
-    'The wait for the headline is worse, and no single file explains it: The wait for the headline 730 ms before, 876 ms now (Contact on a phone).',
-  ])
-  expect(card.answers.at(-1)?.lines).toEqual(['Yes. Better in 1 figure than a month ago (October 23, 2026).'])
+test('it says whether the site is better than the last run that passed, by its date', () => {
+  const { card } = cardOf(slower(0.96), [base])
+  const sentence = 'No: worse in 1 figure, compared with the last run that passed (November 20, 2026).'
+  expect(card.comparison).toMatchObject({ sentence, worse: [{ key: 'lcp', path: '/contact' }], better: [] })
+  expect(card.answers.at(-1)?.lines).toEqual([sentence])
 })
 
 test('a report that lacks a figure does not pass', () => {
@@ -308,10 +370,7 @@ test('one run that failed is left out and named', () => {
     if (path === '/contact' && device === 'phone' && index === 0) report.runtimeError = { message: 'NO_FCP' }
   })
   expect(card.severity).toBe('fine')
-  expect(card.notes.slice(0, 2)).toEqual([
-    'Each page was measured 2 to 3 times on each device; every value is the median.',
-    expect.stringContaining('NO_FCP'),
-  ])
+  expect(card.notes[0]).toContain('NO_FCP')
 })
 
 test('a scorecard of some pages blocks the release: nobody knows about the others', () => {
@@ -333,13 +392,6 @@ test('pictures further down count, though Lighthouse does not load them', () => 
   })
   const [home] = card.pages
   expect(home?.figures.find(({ key }) => key === 'all-pictures')).toMatchObject({ value: 94_000, state: 'passed' })
-  expect(home?.weights).toContainEqual({
-    kind: 'pictures',
-    atOnceBytes: 4_000,
-    laterBytes: 90_000,
-    files: 2,
-    largest: { name: '/photos/2.jpg', bytes: 90_000 },
-  })
 })
 
 test('pictures that are too heavy are for the designer, by the name of the largest', () => {
@@ -353,11 +405,11 @@ test('pictures that are too heavy are for the designer, by the name of the large
     {
       severity: 'blocks',
       where: 'Home on both devices',
-      savesMs: 1000,
+      savesBytes: 204_800,
       steps: [
         {
           who: 'designer',
-          what: 'Take 205 KB off the pictures of Home; the largest file is /photos/office.jpg (355 KB)',
+          what: 'Home: make its pictures smaller; the largest file is /photos/office.jpg (355 KB): 150 KB of it at most',
         },
       ],
     },
@@ -386,7 +438,7 @@ test('what blocks the release comes first, then what saves most time', () => {
     if (path === '/contact') rowWith(report, 'resource-summary', 'resourceType', 'document').transferSize = 21_000
   })
   expect(card.causes.map(({ severity, steps: [step] }) => `${severity}, ${step?.who}: ${step?.what}`)).toEqual([
-    'blocks, editor: Shorten the words and drawings of Contact by 1.0 KB, or move stories to pages of their own',
+    'blocks, editor: Contact: shorten its words and drawings, or move stories to pages of their own',
     'could-be-better, developer: Load /tracking.js without holding back the first paint (defer, or move it to the end)',
   ])
 })
@@ -418,21 +470,11 @@ test('a script that keeps the page busy is named where the blocking time misses 
   expect(cardOf(block(20)).card.causes).toMatchObject([
     {
       what: '/chat.js keeps the browser busy',
-      savesMs: 100,
+      savesMs: null,
       findings: [{ key: 'tbt', phone: '360 ms, target 200 ms' }],
     },
   ])
   expect(cardOf(block(1)).card.causes).toEqual([])
-})
-
-test('a task before the first paint delays it, and counts there', () => {
-  const { card } = cardOf(
-    onContactPhone((report) => {
-      for (const audit of ['first-contentful-paint', 'largest-contentful-paint']) scale(report, audit, 4)
-      addRow(report, 'long-tasks', { url: 'http://127.0.0.1:4173/chat.js', duration: 800, startTime: 1000 })
-    }),
-  )
-  expect(card.causes).toMatchObject([{ savesMs: 800, findings: [{ key: 'fcp' }, { key: 'lcp' }] }])
 })
 
 test('the limits are those of the budgets', () => {
@@ -440,28 +482,6 @@ test('the limits are those of the budgets', () => {
   expect(home?.figures.find(({ key }) => key === 'bytes')?.limit).toEqual({
     max: budgetOf('/', 'resource-summary:total:size'),
   })
-})
-
-test('the comment has 4 KB at most, however much fails', () => {
-  const { card } = cardOf((report) => {
-    for (const category of Object.values(report.categories)) category.score = 0.1
-    for (const audit of Object.keys(report.audits)) scale(report, audit, 50)
-  })
-  for (const pages of [card.pages, Array.from({ length: 60 }, () => card.pages).flat()]) {
-    const text = drawCardMarkdown({ ...card, pages, notes: ['x'.repeat(9000)] })
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(markdownBytes)
-    expect(text.startsWith(commentMark)).toBe(true)
-    expect(text).toContain('❌ Blocks the release')
-  }
-})
-
-test('a word from a report cannot become a mention, a tag or a cell of the comment', () => {
-  const { card } = cardOf(
-    onContactPhone((report) => (report.runtimeError = { message: '<img src=x> @everyone | ![x](y)' })),
-  )
-  const text = drawCardMarkdown(card)
-  expect(text).toContain('everyone')
-  expect(text).not.toMatch(/<img|@everyone|(?<!\\)!(?<!\\)\[/)
 })
 
 test('a broken line of the history is left out', () => {
@@ -529,7 +549,6 @@ test(
     const read = (name: string) => readFileSync(join(out, name), 'utf8')
     expect(readHistory(read('history.ndjson')).map(({ passed }) => passed)).toEqual([true, false])
     expect(JSON.parse(read('scorecard.json'))).toMatchObject({ schema: 2, severity: 'blocks' })
-    expect(read('scorecard.md')).toContain('Blocks the release')
-    expect(read('scorecard.html')).toContain('on a phone, 2 runs')
+    expect(read('scorecard.html')).toContain('Blocks the release')
   },
 )

@@ -3,13 +3,12 @@ import { severities, type Card } from '../card.ts'
 import { figures } from '../judge/figures.ts'
 import { formatDate } from '../judge/format.ts'
 import type { Frame } from '../read/frames.ts'
-import type { Entry } from '../read/history.ts'
-import { Causes, keysOf } from './causes.tsx'
+import { Causes, Findings, keysOf } from './causes.tsx'
 import { fontRules } from './fonts.ts'
-import { Glance, pageId, SitePage } from './pages.tsx'
+import { Glance, SitePage } from './pages.tsx'
 import { style } from './style.ts'
 
-type CardPageProps = { card: Card; history: Entry[]; frames: Record<string, Frame[]> }
+type CardPageProps = { card: Card; frames: Record<string, Frame[]> }
 
 /** The scorecard as one page that asks for nothing: its fonts, pictures and rules stand in it. */
 export async function drawCardPage(props: CardPageProps): Promise<string> {
@@ -34,33 +33,20 @@ export async function drawCardPage(props: CardPageProps): Promise<string> {
   )}\n`
 }
 
-function Body({ card, history, frames }: CardPageProps) {
+function Body({ card, frames }: CardPageProps) {
   const groups = [...new Set(card.pages.map(({ path }) => path))]
     .map((path) => card.pages.filter((page) => page.path === path))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-  const explained = keysOf(card.causes)
+  const explained = keysOf([...card.causes.flatMap(({ findings }) => findings), ...card.unexplained])
   return (
     <>
       <Answers card={card} />
-      <nav aria-label="Contents">
-        <a href="#causes">What is wrong, and what to do</a>
-        <a href="#comparisons">Compared with earlier</a>
-        <a href="#glance">All pages</a>
-        {groups.flatMap((pages) =>
-          pages.slice(0, 1).map((page) => (
-            <a key={page.path} href={`#${pageId(page)}`}>
-              {page.name}
-            </a>
-          )),
-        )}
-        <a href="#about">How it was measured</a>
-      </nav>
       <main>
-        <Causes causes={card.causes} />
-        <Comparisons card={card} />
+        <Causes card={card} />
+        <Compared card={card} />
         <Glance pages={groups.flat()} terms={figures.map(({ key }) => key).filter((key) => !explained.includes(key))} />
         {groups.map((pages) => (
-          <SitePage key={pages[0]?.path} pages={pages} history={history} frames={frames} />
+          <SitePage key={pages[0]?.path} pages={pages} frames={frames} />
         ))}
         <About card={card} />
       </main>
@@ -72,7 +58,7 @@ function rankOf(pages: Card['pages']) {
   return Math.min(...pages.map(({ severity }) => severities.indexOf(severity)))
 }
 
-function Answers({ card: { agency, address, takenAt, severity, verdict, answers } }: { card: Card }) {
+function Answers({ card: { agency, address, takenAt, severity, verdict, answers, timesNote } }: { card: Card }) {
   return (
     <header className={severity}>
       <p>
@@ -89,38 +75,26 @@ function Answers({ card: { agency, address, takenAt, severity, verdict, answers 
           </div>
         ))}
       </dl>
+      {timesNote && <p className="times-note">{timesNote}</p>}
     </header>
   )
 }
 
-function Comparisons({ card: { comparisons, notes } }: { card: Card }) {
+function Compared({ card: { comparison, notes } }: { card: Card }) {
   return (
-    <section aria-labelledby="comparisons">
-      <h2 id="comparisons">Compared with earlier</h2>
-      {comparisons.map(({ when, sentence, worse, better }, index) => (
-        <details key={when} className="comparison" open={index === 0}>
-          <summary>{sentence}</summary>
-          <Sentences title="Worse" sentences={worse} />
-          <Sentences title="Better" sentences={better} />
+    <section aria-labelledby="comparison">
+      <h2 id="comparison">Compared with the last run that passed</h2>
+      {comparison && (
+        <details className="comparison">
+          <summary>{comparison.sentence}</summary>
+          {comparison.worse.length > 0 && <Findings caption="Worse" findings={comparison.worse} />}
+          {comparison.better.length > 0 && <Findings caption="Better" findings={comparison.better} />}
         </details>
-      ))}
+      )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
     </section>
-  )
-}
-
-function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
-  return sentences.length === 0 ? null : (
-    <div>
-      <h3>{title}</h3>
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -136,7 +110,7 @@ function About({ card }: { card: Card }) {
     ],
     [
       'Noise',
-      'Two measurements are never alike. A change counts when it is more than a tenth, and more than twice what the runs differ by themselves; of times, also more than 100 ms, or 500 ms with fewer than three runs.',
+      'Two measurements are never alike. Every value is the median of its runs. A change counts when it is more than a tenth, and more than twice what the runs differ by themselves; of times, also more than 100\u00A0ms. Fewer than three runs say nothing of times.',
     ],
   ]
   return (

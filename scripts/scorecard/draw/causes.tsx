@@ -1,30 +1,22 @@
-import { severities, type Cause, type Severity } from '../card.ts'
+import { severities, type Card, type Cause, type Finding, type Severity } from '../card.ts'
 import { figures } from '../judge/figures.ts'
-import { count, formatValue, nameOf } from '../judge/format.ts'
+import { formatValue, nameOf } from '../judge/format.ts'
 import { DataTable } from './data-table.tsx'
 
-const rowsShown = 8
 const titles: Record<Severity, string> = {
   blocks: 'Blocks the release',
-  worse: 'Worse than last time',
+  worse: 'Worse than the last run that passed',
   'could-be-better': 'Could be better',
   fine: 'Fine',
 }
 
-/** What is wrong, by cause: who mends it and how, what visitors have of it, and which findings go with it. */
-export function Causes({ causes }: { causes: Cause[] }) {
+/** What is wrong, by cause: who mends it and how, what visitors have of it, and which figures go with it. */
+export function Causes({ card: { causes, unexplained } }: { card: Card }) {
+  const explained = keysOf(causes.flatMap(({ findings }) => findings))
   return (
     <section aria-labelledby="causes">
       <h2 id="causes">What is wrong, and what to do</h2>
-      {causes.length === 0 ? (
-        <p>Nothing: every limit and every target is met.</p>
-      ) : (
-        <p className="soft">
-          What blocks the release comes first, then what saves visitors most time. A time that two causes would save is
-          counted once, with the larger. A limit that is missed blocks the release; a target is shown and blocks
-          nothing.
-        </p>
-      )}
+      {causes.length + unexplained.length === 0 && <p>Nothing is known to be wrong.</p>}
       {severities.map((severity) => {
         const own = causes.filter((cause) => cause.severity === severity)
         return own.length === 0 ? null : (
@@ -41,79 +33,71 @@ export function Causes({ causes }: { causes: Cause[] }) {
           </div>
         )
       })}
+      {unexplained.length > 0 && (
+        <div>
+          <h3>Figures that no file explains</h3>
+          <Terms keys={keysOf(unexplained).filter((key) => !explained.includes(key))} />
+          <Findings findings={unexplained} />
+        </div>
+      )}
     </section>
   )
 }
 
 type CauseArticleProps = { cause: Cause; number: number; terms: string[] }
 
-function CauseArticle({
-  cause: { what, where, size, benefit, savesMs, steps, findings },
-  number,
-  terms,
-}: CauseArticleProps) {
-  const hidden = findings.slice(rowsShown)
+function CauseArticle({ cause, number, terms }: CauseArticleProps) {
+  const { what, where, benefit, steps, findings } = cause
+  const saving = savingOf(cause)
   return (
-    <article className={`cause ${size}`}>
-      <div>
-        <h4>
-          {number}. {what}
-        </h4>
-        <p className="soft">{where}</p>
-        <dl className="steps">
-          {steps.map((step) => (
-            <div key={step.what}>
-              <dt>{step.who}</dt>
-              <dd>{step.what}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>for visitors</dt>
-            <dd>{benefit}</dd>
+    <article className="cause">
+      <h4>
+        {number}. {what}
+      </h4>
+      <p className="soft">{where}</p>
+      <dl className="steps">
+        {steps.map((step) => (
+          <div key={step.what}>
+            <dt>{step.who}</dt>
+            <dd>{step.what}</dd>
           </div>
-        </dl>
-      </div>
-      <p className="saves">
-        {savesMs === null ? (
-          'saves no time that can be told'
-        ) : (
-          <>
-            saves up to <b>{formatValue(savesMs, 'ms')}</b>
-          </>
-        )}
-      </p>
-      {findings.length === 0 ? (
-        <p className="soft">Its figures stand with another cause, which names this one.</p>
-      ) : (
-        <Findings findings={findings.slice(0, rowsShown)} />
-      )}
-      {hidden.length > 0 && (
-        <details>
-          <summary>{count(hidden.length, 'more figure')}</summary>
-          <Findings findings={hidden} />
-        </details>
-      )}
+        ))}
+        <div>
+          <dt>for visitors</dt>
+          <dd>
+            {benefit}
+            {saving && (
+              <>
+                : <b>{saving}</b>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
       <Terms keys={terms} />
+      <Findings findings={findings} />
     </article>
   )
 }
 
-function Findings({ findings }: Pick<Cause, 'findings'>) {
+/** Time where Lighthouse says that the largest paint comes sooner, and else data. */
+function savingOf({ savesMs, savesBytes }: Cause) {
+  if (savesMs !== null) return `up to ${formatValue(savesMs, 's')}`
+  return savesBytes === null ? null : `${formatValue(savesBytes, 'B')} less to download`
+}
+
+export function Findings({ findings, caption }: { findings: Finding[]; caption?: string }) {
   return (
     <DataTable
       name="findings"
-      columns={['Figure', 'Page', 'On a phone', 'On a desktop', 'Once this is mended'].map((name) => ({
-        name,
-        isText: true,
-      }))}
-      rows={findings.map(({ key, path, phone, desktop, onceMended }) => ({
+      {...(caption && { caption })}
+      columns={['Page and figure', 'On a phone', 'On a desktop'].map((name) => ({ name, isText: true }))}
+      rows={findings.map(({ key, path, phone, desktop }) => ({
         key: `${key} ${path}`,
         cells: [
-          figures.find((figure) => figure.key === key)?.label ?? 'Opening the page',
-          nameOf(path),
-          phone ?? 'fine',
-          desktop ?? 'fine',
-          onceMended,
+          `${nameOf(path)}: ${figures.find((figure) => figure.key === key)?.label ?? 'opening the page'}`,
+          phone ?? '–',
+          desktop ?? '–',
         ],
       }))}
     />
@@ -122,13 +106,12 @@ function Findings({ findings }: Pick<Cause, 'findings'>) {
 
 /** The figures that a cause is the first to speak of. */
 function newTerms(causes: Cause[], cause: Cause): string[] {
-  const before = keysOf(causes.slice(0, causes.indexOf(cause)))
-  return keysOf([cause]).filter((key) => !before.includes(key))
+  const before = keysOf(causes.slice(0, causes.indexOf(cause)).flatMap(({ findings }) => findings))
+  return keysOf(cause.findings).filter((key) => !before.includes(key))
 }
 
-/** The figures that causes speak of. */
-export function keysOf(causes: Cause[]): string[] {
-  return [...new Set(causes.flatMap(({ findings }) => findings.map(({ key }) => key)))]
+export function keysOf(findings: Finding[]): string[] {
+  return [...new Set(findings.map(({ key }) => key))]
 }
 
 /** What figures mean. */

@@ -9,10 +9,9 @@ export const style = `
 :root{color-scheme:light dark;${variables}}
 *{box-sizing:border-box;margin:0}
 body{background:var(--board);color:var(--ink);font:400 1rem/1.5 Text,Arial,sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
-header,nav,main{max-width:1320px;margin-inline:auto;padding-inline:clamp(1.25rem,4vw,3.5rem)}
+header,main{max-width:1320px;margin-inline:auto;padding-inline:clamp(1.25rem,4vw,3.5rem)}
 ul,ol{list-style:none;padding:0}
-a{color:inherit}
-h1,h2,h3,.large h4,.saves b{font-family:Headline,'Arial Narrow',Arial,sans-serif;font-weight:800;line-height:1.05;text-wrap:balance}
+h1,h2,h3,.blocks h4{font-family:Headline,'Arial Narrow',Arial,sans-serif;font-weight:800;line-height:1.05;text-wrap:balance}
 h1{font-size:clamp(2.5rem,1.5rem + 4.5vw,5.5rem);margin-block:1rem 1.5rem}
 h2{font-size:clamp(2rem,1.5rem + 2vw,3.25rem);margin-bottom:1rem}
 h3{font-size:1.75rem;margin-bottom:.5rem}
@@ -27,31 +26,27 @@ p,.terms dd{max-width:75ch}
 .answers{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,32rem),1fr));gap:1.5rem 3rem;padding:clamp(1rem,3vw,2rem);border:2px solid var(--ink)}
 .answers dt{color:inherit;font-weight:600;font-size:1.25rem}
 .answers dd{margin-top:.4rem}
-nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;padding-bottom:clamp(1.5rem,4vw,3rem)}
+.answers>:first-child dd{font-size:1.5rem;font-weight:600;line-height:1.25}
+header.blocks .answers>:first-child dd{color:var(--pencilInk)}
+.times-note{margin-top:1rem}
 
-.cause{display:grid;grid-template-columns:minmax(0,1fr) 9rem;gap:1rem 2rem;padding-block:1.25rem;border-top:1px solid var(--hair)}
-.cause>*{grid-column:1/-1}
-.cause>div{grid-column:1}
-.cause>.saves{grid-column:2;text-align:right}
-.saves b{display:block;font-size:1.75rem}
-.large h4{font-size:clamp(1.5rem,1.2rem + 1.2vw,2.125rem)}
-.small h4{font-size:1rem}
+.cause{padding-block:1.25rem;border-top:1px solid var(--hair)}
+.blocks h4{font-size:1.5rem}
 .soft+div,section>div+div{margin-top:1.5rem}
 .steps{margin-top:.75rem}
 .steps>div{display:grid;grid-template-columns:7rem minmax(0,1fr);gap:1rem;padding-block:.25rem}
 .steps dt{font-weight:600}
 .steps dt::first-letter{text-transform:uppercase}
+.terms,.terms+table,.comparison table{margin-top:1rem}
 .terms{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));gap:.75rem 3rem;font-size:.875rem}
 .terms dt{font-weight:600}
 .comparison{margin-bottom:2rem}
-.comparison>div{margin-top:1rem}
-.comparison li{padding-block:.35rem;border-top:1px solid var(--hair)}
 summary{cursor:pointer}
 .comparison summary{font-weight:600}
 summary h2{display:inline}
 
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
-.site-page table,figure,.trends,.glance+.terms{margin-top:2rem}
+.site-page table,figure{margin-top:2rem}
 caption,figcaption{text-align:left;padding-bottom:.5rem}
 th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--hair);vertical-align:baseline}
 thead th{font-size:.875rem;font-weight:600}
@@ -60,61 +55,48 @@ tbody th{font-weight:600}
 tr>:last-child{padding-right:0}
 .number{text-align:right;white-space:nowrap}
 .number+.text{padding-left:1.25rem}
-.weights .text{overflow-wrap:anywhere}
 
 .film{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1rem;padding:1rem;background:var(--tint)}
 .film.desktop{grid-template-columns:repeat(auto-fill,minmax(15rem,1fr))}
 .film li{text-align:center}
 .film img{display:block;width:100%;border:1px solid var(--guideEdge)}
-.trends{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:0 3rem}
-.trend{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.25rem .5rem;font-size:.875rem}
-.trend figcaption{grid-column:1/-1}
-.trend svg{width:100%;height:8rem;fill:none;stroke:var(--ink);stroke-width:2;border:solid var(--edge);border-width:0 0 1px 1px}
-.trend path{vector-effect:non-scaling-stroke}
-.trend .bound{stroke:var(--pencil);stroke-width:1;stroke-dasharray:4 3}
-.y-axis{display:flex;flex-direction:column;justify-content:space-between;text-align:right}
-.x-axis{grid-column:2;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}
-
+@media (min-width:901px),print{
+  .glance-fold::details-content{content-visibility:visible;height:auto}
+  .glance-fold>summary{list-style:none;pointer-events:none}
+}
 @media screen and (max-width:900px){
   thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
   table,tbody,caption{display:block}
   tr{display:grid;grid-template-columns:repeat(auto-fit,minmax(7rem,1fr));gap:.5rem;padding-block:.75rem;border-bottom:1px solid var(--hair)}
   th,td{padding:0;border:0}
-  tbody th,.weights .text{grid-column:1/-1}
+  tbody th{grid-column:1/-1}
   .number+.text{padding-left:0}
   .number{text-align:left;white-space:normal}
   td::before{content:attr(data-name);display:block;font-size:.8125rem;font-weight:400;color:var(--inkSoft)}
   td:empty{display:none}
-  .figures tr{grid-template-columns:1fr 1fr;gap:0 1rem}
+  .figures tr,.findings tr{grid-template-columns:1fr 1fr;gap:0 1rem}
 }
 @media (max-width:600px){
-  .cause{grid-template-columns:minmax(0,1fr)}
-  .cause>.saves{grid-column:1;text-align:left}
-  .saves b{display:inline;font-size:1.25rem}
   .steps>div{grid-template-columns:minmax(0,1fr);gap:0}
-  .film{grid-template-columns:repeat(auto-fill,minmax(7rem,1fr))}
+  .film,.film.desktop{grid-template-columns:repeat(auto-fill,minmax(5rem,1fr));gap:.5rem;padding:.5rem}
 }
 @media print{
   @page{size:A4;margin:12mm}
   :root{color-scheme:light}
   body{font-size:9pt;line-height:1.35;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-  header,nav,main{max-width:none;padding-inline:0}
-  h1{font-size:30pt;margin-block:2mm 3mm}h2{font-size:20pt}h3{font-size:13pt}h4,.small h4{font-size:10pt}.large h4{font-size:14pt}
+  header,main{max-width:none;padding-inline:0}
+  h1{font-size:30pt;margin-block:2mm 3mm}h2{font-size:20pt;margin-bottom:2mm}h3{font-size:13pt}h4{font-size:10pt}.blocks h4{font-size:14pt}
   header,section{padding-block:4mm}
-  nav,summary{list-style:none}
-  nav{display:none}
-  details::details-content{content-visibility:visible;height:auto}
+  summary{list-style:none}
+  .site-page:not(:has([open])){display:none}
   .answers{padding:4mm;gap:3mm 6mm;grid-template-columns:1fr 1fr}
-  .answers dt{font-size:11pt}
-  thead th,.terms,.trend{font-size:8pt}
+  .answers dt,.answers>:first-child dd{font-size:11pt}
+  thead th,.terms{font-size:8pt}
   th,td{padding-block:.6mm}
-  .site-page table,figure,.trends{margin-top:3mm}
-  h2,h3,h4,caption,figcaption{break-after:avoid}
-  li,tr,.trend,.steps>div,.terms>div{break-inside:avoid}
-  .site-page{break-before:page}
+  .site-page table,figure,.soft+div,section>div+div{margin-top:3mm}
+  .cause{padding-block:2mm}
+  h2,h3,h4,caption,figcaption,.soft{break-after:avoid}
+  li,tr,figure,.steps>div,.terms>div{break-inside:avoid}
   .film,.film.desktop{grid-template-columns:repeat(8,minmax(0,1fr));gap:2mm;padding:2mm}
-  .trends{grid-template-columns:1fr 1fr;gap:0 6mm}
-  .trend svg{height:10mm}
-  .trend{margin-top:2mm}
 }
 `

@@ -12,8 +12,6 @@ import type { Unit } from './format.ts'
 export type Figure = {
   key: string
   label: string
-  /** What it is called where its term is not explained yet. */
-  plain?: string
   explanation: string
   benefit: string
   unit: Unit
@@ -23,14 +21,11 @@ export type Figure = {
   target: (path: string, device: Device) => number | undefined
 }
 
-/** Bits in a millisecond on the connection that Lighthouse simulates. */
-export const bitsPerMs: Record<Device, number> = { phone: 1638.4, desktop: 10_240 }
-
 /** Milliseconds that a visitor does not feel. */
-export const leastFeltMs = 100
+const leastFeltMs = 100
 
 const none = () => undefined
-const lessDownload = 'Visitors download less, which spares them time and data'
+const lessDownload = 'This spares visitors time and data'
 
 /** All figures. Targets that stand here and not among the budgets are what web.dev and Lighthouse call good on a phone. */
 export const figures: Figure[] = [
@@ -51,22 +46,21 @@ export const figures: Figure[] = [
     benefit: 'Search engines find the page and show it well',
   }),
   time('fcp', 'First Contentful Paint (FCP)', 'first-contentful-paint', {
-    explanation: 'Time until any part of the page’s content is rendered on the screen. web.dev calls up to 1.8 s good.',
-    benefit: 'Visitors see the first words sooner',
-    plain: 'The wait for the first words',
+    explanation:
+      'Time until any part of the page’s content is rendered on the screen. web.dev calls up to 1.8\u00A0s good.',
+    benefit: 'Visitors see the first content sooner',
     target: () => 1800,
   }),
   time('lcp', 'Largest Contentful Paint (LCP)', 'largest-contentful-paint', {
-    explanation: 'Time until the largest image or text block visible is rendered. web.dev calls up to 2.5 s good.',
-    benefit: 'Visitors see the headline sooner',
-    plain: 'The wait for the headline',
+    explanation: 'Time until the largest image or text block visible is rendered. web.dev calls up to 2.5\u00A0s good.',
+    benefit: 'Visitors see the largest picture or text sooner',
     target: (path, device) => budgetOf(path, 'largest-contentful-paint', configOf(device)),
   }),
   time('tbt', 'Total Blocking Time (TBT)', 'total-blocking-time', {
     explanation:
-      'Time after the FCP in which the main thread is blocked for long enough to prevent responses to input, as to a tap. web.dev calls up to 200 ms good.',
+      'Time after the FCP in which the main thread is blocked for long enough to prevent responses to input, as to a tap. web.dev calls up to 200\u00A0ms good.',
     benefit: 'Taps are answered sooner while the page loads',
-    plain: 'The wait for an answer to a tap',
+    unit: 'ms',
     target: () => 200,
   }),
   {
@@ -81,9 +75,9 @@ export const figures: Figure[] = [
     limit: (path, device) => most(budgetOf(path, 'cumulative-layout-shift', configOf(device))),
     target: none,
   },
-  size('bytes', 'First visit, in all', 'total', 'Everything that opening the page downloads, compressed.'),
+  size('bytes', 'Download', 'total', 'Everything that opening the page downloads, compressed.'),
   size('page', 'The page (HTML)', 'document', 'The words, drawings and styles, which come first.'),
-  size('script', 'Script (JavaScript)', 'script', 'What makes the menu, the form and movements work.'),
+  size('script', 'Script', 'script', 'The JavaScript that makes the menu, the form and movements work.'),
   size('fonts', 'Fonts', 'font', 'The brand’s own letters. Until they are there, the text is shown in others.'),
   size('pictures', 'Pictures at once', 'image', 'Pictures that are downloaded as the page opens.'),
   {
@@ -112,8 +106,10 @@ export const figures: Figure[] = [
   }),
 ]
 
-/** The keys of the four scores, as Lighthouse calls the categories. */
-export const scoreKeys = figures.filter(({ unit }) => unit === 'points').map(({ key }) => key)
+/** Whether a figure is one of the four scores, of which more is better. */
+export function isScore(key: string): boolean {
+  return figures.some((figure) => figure.key === key && figure.unit === 'points')
+}
 
 export function figureOf(key: string): Figure {
   const figure = figures.find((each) => each.key === key)
@@ -143,7 +139,7 @@ function time(key: string, label: string, audit: string, own: Words & Partial<Fi
   return {
     key,
     label,
-    unit: 'ms',
+    unit: 's',
     leastChange: leastFeltMs,
     read: ({ audits }) => audits[audit]?.numericValue ?? Number.NaN,
     limit: none,

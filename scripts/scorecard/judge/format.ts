@@ -1,29 +1,18 @@
 import type { Device, Place } from '../card.ts'
 
-export type Unit = 'points' | 'ms' | 'shift' | 'B' | 'requests'
+/** How a figure is shown. Times are held in milliseconds, also those that are shown in seconds (`s`). */
+export type Unit = 'points' | 's' | 'ms' | 'shift' | 'B' | 'requests'
 
 export const deviceNames: Record<Device, string> = { phone: 'on a phone', desktop: 'on a desktop' }
 
-/** A value as it is read on the scorecard. `beside` are values that stand next to it and are to have its unit. */
-export function formatValue(value: number, unit: Unit, beside: number[] = [], moreDigits = 0): string {
-  if (unit === 'ms') {
-    const isSeconds = [value, ...beside].some((each) => Math.abs(each) >= (beside.length > 0 ? 1995 : 995))
-    if (isSeconds) return `${(value / 1000).toFixed(1 + moreDigits)} s`
-    const digits = { minimumFractionDigits: moreDigits, maximumFractionDigits: moreDigits }
-    return `${value.toLocaleString('en-US', digits)} ms`
-  }
-  if (unit === 'B') return value === 0 ? '0 KB' : `${(value / 1000).toFixed((value < 9950 ? 1 : 0) + moreDigits)} KB`
-  if (unit === 'shift') return value === 0 ? '0' : value.toFixed(3 + moreDigits)
-  return value.toFixed(unit === 'points' ? moreDigits : 0)
-}
-
-/** A value with as many digits as it takes to tell it from a bound that it is not equal to. */
-export function formatAgainst(bound: number, value: number, unit: Unit, beside: number[] = []): string {
-  const all = [bound, ...beside]
-  const digits = [0, 1, 2, 3].find(
-    (each) => formatValue(value, unit, all, each) !== formatValue(bound, unit, [value, ...beside], each),
-  )
-  return formatValue(value, unit, all, digits ?? 0)
+/** A value as it is read on the scorecard: always in the same unit and with the same digits. No line breaks before a unit. */
+export function formatValue(value: number, unit: Unit): string {
+  if (unit === 's') return `${(value / 1000).toFixed(1)}\u00A0s`
+  if (unit === 'ms') return `${Math.round(value).toLocaleString('en-US')}\u00A0ms`
+  // A small file is not nothing.
+  if (unit === 'B') return `${value === 0 ? 0 : Math.max(1, Math.round(value / 1000)).toLocaleString('en-US')}\u00A0KB`
+  if (unit === 'shift') return String(Number(value.toFixed(3)))
+  return value.toFixed(0)
 }
 
 /** What a page is called where no address should be read. */

@@ -1,19 +1,17 @@
 import { median } from '../../median.ts'
-import type { Device, JudgedFigure, JudgedPage, Limit } from '../card.ts'
+import { severities, type Device, type JudgedFigure, type JudgedPage, type Limit, type Severity } from '../card.ts'
 import type { PageFile } from '../read/later-files.ts'
 import type { Run } from '../read/results.ts'
-import { figures, type Figure } from './figures.ts'
+import { figures, isScore, type Figure } from './figures.ts'
 import { nameOf } from './format.ts'
-import { weightsOf } from './weights.ts'
 
 /** A median, and the median of how far the runs lie from it. */
 export type Measured = { value: number; deviation: number }
 
 const leastShare = 0.1
 const deviations = 2
-// Fewer runs do not tell how far they differ by themselves, so a change must be larger.
-const knownRuns = 3
-const fewRunsFactor = 5
+/** Fewer runs do not tell how far times differ by themselves. */
+export const leastRuns = 3
 
 /** One bad run of three moves neither the median nor the deviation. */
 export function measure(values: number[]): Measured {
@@ -35,29 +33,43 @@ export function judgeFigure(scale: Scale, values: number[], { limit, target, bas
 
   const { value, deviation } = measure(values)
   const change = base ? value - base.value : null
-  const noise = base ? noiseOf(scale, deviation, base, values.length) : null
+  const isTold = values.length >= leastRuns || !isTimed(scale)
+  const noise = base && isTold ? noiseOf(scale, deviation, base) : null
   const measured = { ...bounds, value, deviation, runs, change, noise }
-  return { ...measured, state: stateOf(scale, measured) }
+  return { ...measured, state: stateOf(measured, isTold) }
 }
 
-function stateOf(
-  { unit }: Scale,
-  { value, limit, target, change, noise }: Pick<JudgedFigure, 'limit' | 'target' | 'change' | 'noise'> & Measured,
-): JudgedFigure['state'] {
+/** Whether a figure is a time, or made of times as the score of performance is. */
+function isTimed({ key, unit }: Scale) {
+  return unit === 's' || unit === 'ms' || key === 'performance'
+}
+
+type MeasuredFigure = Omit<JudgedFigure, 'state' | 'value'> & { value: number }
+
+function stateOf(measured: MeasuredFigure, isTold: boolean): JudgedFigure['state'] {
+  const { value, limit, target } = measured
   if (limit && (value > (limit.max ?? Infinity) || value < (limit.min ?? -Infinity))) return 'over'
-  if (change !== null && noise !== null && worsening(change, unit) > noise) return 'worsened'
-  if (target !== null && (unit === 'points' ? value < target : value > target)) return 'over-target'
+  if (!isTold) return limit ? 'passed' : 'unjudged'
+  if (isWorse(measured)) return 'worsened'
+  if (target !== null && (isScore(measured.key) ? value < target : value > target)) return 'over-target'
   return limit || target !== null ? 'passed' : 'unjudged'
 }
 
 /** How far a figure may be from that of an earlier run without having changed. */
-function noiseOf({ leastChange }: Scale, deviation: number, base: Measured, runs: number) {
-  const least = runs < knownRuns ? fewRunsFactor * leastChange : leastChange
-  return Math.max(leastShare * Math.abs(base.value), deviations * Math.max(deviation, base.deviation), least)
+function noiseOf({ leastChange }: Scale, deviation: number, base: Measured) {
+  return Math.max(leastShare * Math.abs(base.value), deviations * Math.max(deviation, base.deviation), leastChange)
 }
 
-function worsening(change: number, unit: Figure['unit']) {
-  return unit === 'points' ? -change : change
+type Changed = Pick<JudgedFigure, 'key' | 'change' | 'noise'>
+
+/** Whether a figure differs from that of an earlier run by more than noise. */
+export function hasChanged({ change, noise }: Changed): boolean {
+  return change !== null && noise !== null && Math.abs(change) > noise
+}
+
+export function isWorse(changed: Changed): boolean {
+  const { key, change } = changed
+  return hasChanged(changed) && (isScore(key) ? (change ?? 0) < 0 : (change ?? 0) > 0)
 }
 
 export function judgePage(
@@ -75,23 +87,22 @@ export function judgePage(
       { limit: figure.limit(path, device), target: figure.target(path, device), base: base?.[figure.key] },
     ),
   )
-  const [run] = good
   return {
     path,
     device,
     name: nameOf(path),
-    severity: severityOf(judged.map(({ state }) => state)),
+    severity: severities.find((each) => judged.some(({ state }) => severityOfState[state] === each)) ?? 'fine',
     runs: good.length,
     failedRuns: runs.flatMap(({ report: { runtimeError } }) =>
       runtimeError ? [runtimeError.message ?? runtimeError.code ?? 'no reason given'] : [],
     ),
     figures: judged,
-    weights: run ? weightsOf(run.report, later ?? []) : [],
   }
 }
 
-function severityOf(states: JudgedFigure['state'][]): JudgedPage['severity'] {
-  if (states.some((state) => state === 'over' || state === 'unmeasured')) return 'blocks'
-  if (states.includes('worsened')) return 'worse'
-  return states.includes('over-target') ? 'could-be-better' : 'fine'
+export const severityOfState: Partial<Record<JudgedFigure['state'], Severity>> = {
+  over: 'blocks',
+  unmeasured: 'blocks',
+  worsened: 'worse',
+  'over-target': 'could-be-better',
 }

@@ -3,10 +3,10 @@ import { keyOf, makeEntry, type Entry } from '../read/history.ts'
 import type { Run } from '../read/results.ts'
 import type { RunNote } from '../read/run-note.ts'
 import { causesOf } from './causes.ts'
-import { chooseBase, compare, measuredIn, monthBefore } from './compare.ts'
-import { count, deviceNames, nameOf } from './format.ts'
-import { judgePage } from './judge-page.ts'
-import { filesAtOnce, stableName } from './weights.ts'
+import { chooseBase, compare, measuredIn } from './compare.ts'
+import { count, deviceNames, listOf } from './format.ts'
+import { judgePage, leastRuns } from './judge-page.ts'
+import { filesAtOnce, stableName } from './page-files.ts'
 
 type Input = { runs: Run[]; history: Entry[]; note: RunNote }
 
@@ -16,18 +16,14 @@ const namedFirst = 3
 export function makeCard({ runs, history, note }: Input): { card: Card; entry: Entry } {
   const lighthouse = [...new Set(runs.map(({ report }) => report.lighthouseVersion))].join(' and ')
   const base = chooseBase(history, { lighthouse, build: note.build })
-  const month = monthBefore(history, note.takenAt, lighthouse)
   const expected = note.paths.flatMap((path) => (['phone', 'desktop'] as const).map((device) => ({ path, device })))
   const pages = expected.map((place) => {
     const own = runs.filter((run) => keyOf(run) === keyOf(place))
     return judgePage(place.path, place.device, own, measuredIn(base, keyOf(place)), note.laterFiles[place.path])
   })
-  const causes = causesOf(pages, runs, base)
-  const severity = severities.find((each) => causes.some((cause) => cause.severity === each)) ?? 'fine'
-  const comparisons = [
-    ...(month ? [compare('a month ago', month, pages, causes)] : []),
-    ...(base && base !== month ? [compare('the last run that passed', base, pages, causes)] : []),
-  ]
+  const { causes, unexplained } = causesOf({ pages, runs, base, laterFiles: note.laterFiles })
+  const severity = severities.find((each) => pages.some((page) => page.severity === each)) ?? 'fine'
+  const comparison = base ? compare(base, pages) : null
   const { agency, address, takenAt, commit, hasUncommittedChanges, build } = note
   const card: Card = {
     schema: 2,
@@ -41,10 +37,12 @@ export function makeCard({ runs, history, note }: Input): { card: Card; entry: E
     machine: `${note.processor}; Lighthouse ${lighthouse}; ${count(runs.length, 'run')}`,
     severity,
     passed: severity !== 'blocks',
-    verdict: verdictOf(severity, causes, pages),
-    answers: answersOf(severity, causes, comparisons),
+    verdict: verdictOf(severity, causes, unexplained.length),
+    answers: answersOf(severity, causes, unexplained.length, comparison),
+    timesNote: timesNoteOf(pages),
     causes,
-    comparisons,
+    unexplained,
+    comparison,
     notes: notesOf(pages, history, base),
     pages,
   }
@@ -53,57 +51,47 @@ export function makeCard({ runs, history, note }: Input): { card: Card; entry: E
 
 const ranks: Record<Severity, string> = {
   blocks: 'Blocks the release, so do not publish',
-  worse: 'Worse than last time, so look before you publish',
+  worse: 'Worse than the last run that passed, so look before you publish',
   'could-be-better': 'Could be better, but may be published',
   fine: 'Fine, so publish',
 }
 
 /** One sentence that says whether to publish, and why. */
-function verdictOf(severity: Severity, causes: Cause[], pages: JudgedPage[]) {
-  const [first, ...others] = causes.filter((cause) => cause.severity === severity)
-  const more = others.length > 0 ? `, and ${count(others.length, 'more cause')} of this rank` : ''
-  const paths = count(new Set(pages.map(({ path }) => path)).size, 'page')
-  const reason = first ? `${first.what}, on ${first.where}${more}` : `${paths}, and every limit and target is met`
-  return `${ranks[severity]}: ${reason}.`
+function verdictOf(severity: Severity, causes: Cause[], unexplained: number) {
+  const first = causes.find((cause) => cause.severity === severity)
+  const reason = first ? `${first.what}, on ${first.where}` : `${count(unexplained, 'figure')} that no file explains`
+  return `${ranks[severity]}: ${severity === 'fine' ? 'every limit is met' : reason}.`
 }
 
 /** The four answers with which the scorecard begins. */
-function answersOf(severity: Severity, causes: Cause[], comparisons: Comparison[]): Card['answers'] {
+function answersOf(severity: Severity, causes: Cause[], unexplained: number, comparison: Comparison | null) {
   const first = causes.slice(0, namedFirst)
   const others = causes.length - first.length
-  const more = others > 0 ? [`And ${count(others, 'smaller cause')}, further down.`] : []
+  const wrong = [
+    ...first.map(({ what, where }, index) => `${index + 1}. ${what}: ${where}.`),
+    ...(others > 0 ? [`And ${count(others, 'smaller cause')}, further down.`] : []),
+    ...(unexplained > 0 ? [`${count(unexplained, 'figure')} that no file explains, further down.`] : []),
+  ]
   const steps = first.flatMap(({ steps: own }, index) =>
     own.map(({ who, what }) => `${who.charAt(0).toUpperCase()}${who.slice(1)}: ${what} (cause ${index + 1}).`),
   )
   return [
-    { question: 'May we publish?', lines: [mayPublish(severity, causes)] },
-    {
-      question: 'What is wrong?',
-      lines:
-        first.length === 0
-          ? ['Nothing: every limit and every target is met.']
-          : [...first.map(({ what, where }, index) => `${index + 1}. ${what}: ${where}.`), ...more],
-    },
+    { question: 'May we publish?', lines: mayPublish(severity, causes) },
+    { question: 'What is wrong?', lines: wrong.length > 0 ? wrong : ['Nothing is known to be wrong.'] },
     { question: 'Who does what first?', lines: steps.length > 0 ? steps : ['Nobody needs to do anything.'] },
-    { question: 'Is it better than last month?', lines: monthAnswer(comparisons) },
+    {
+      question: 'Is it better than before?',
+      lines: [comparison?.sentence ?? 'Not known: there is no earlier run to compare with.'],
+    },
   ]
 }
 
 function mayPublish(severity: Severity, causes: Cause[]) {
-  const number = causes.filter((cause) => cause.severity === severity).length
+  const numbers = causes.flatMap((cause, index) => (cause.severity === 'blocks' ? [String(index + 1)] : []))
   if (severity === 'blocks')
-    return number === 1 ? 'No. One cause blocks the release.' : `No. ${number} causes block the release.`
-  if (severity === 'worse') return 'Yes, but look first: it is worse than the last release that passed. Nothing blocks.'
-  return severity === 'fine' ? 'Yes.' : 'Yes. It could be faster, but nothing blocks the release.'
-}
-
-function monthAnswer(comparisons: Comparison[]) {
-  const [first] = comparisons
-  if (!first) return ['Not known: there is no earlier run to compare with.']
-  const { when, sentence, worse, better } = first
-  const missing = when === 'a month ago' ? [] : ['No run of a month ago is kept.']
-  const word = worse.length > 0 ? 'No.' : better.length > 0 ? 'Yes.' : 'No change.'
-  return [...missing, `${word} ${sentence}`, ...worse.slice(0, namedFirst)]
+    return ['No.', `To publish: ${numbers.length === 1 ? 'cause' : 'causes'} ${listOf(numbers)}.`]
+  if (severity === 'worse') return ['Yes, but look first at what got worse.']
+  return severity === 'fine' ? ['Yes.'] : ['Yes. It could be faster, but nothing blocks the release.']
 }
 
 /** The bytes of each file that each page opened with. */
@@ -123,24 +111,15 @@ function notesOf(pages: JudgedPage[], history: Entry[], base: Entry | undefined)
       ? []
       : failedRuns.map((reason) => `A run of ${name} ${deviceNames[device]} failed and was left out: ${reason}`),
   )
-  const added = base
-    ? [...new Set(pages.filter((page) => !(keyOf(page) in base.pages)).map(({ path }) => nameOf(path)))]
-    : []
-  return [
-    runsNote(pages),
-    ...failed,
-    ...(base ? [] : [missingBase(history)]),
-    ...(added.length > 0 ? [`Not compared, since the earlier run did not measure them: ${added.join(', ')}.`] : []),
-  ]
+  return [...failed, ...(base ? [] : [missingBase(history)])]
 }
 
-function runsNote(pages: JudgedPage[]) {
+function timesNoteOf(pages: JudgedPage[]) {
   const numbers = pages.map(({ runs }) => runs).filter(Boolean)
-  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
-  if (most <= 1)
-    return 'Each page was measured once on each device. One run cannot tell noise from change: measure at least three times before you act on a time.'
-  const times = least === most ? `${most}` : `${least} to ${most}`
-  return `Each page was measured ${times} times on each device; every value is the median.`
+  const least = Math.min(...numbers)
+  if (least >= leastRuns) return null
+  const who = Math.max(...numbers) < leastRuns ? 'Times' : 'Some times'
+  return `${who} were measured ${least === 1 ? 'once' : 'twice'}: measure three times or more before you act on them.`
 }
 
 function missingBase(history: Entry[]) {

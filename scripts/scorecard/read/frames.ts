@@ -3,7 +3,7 @@ import { rowsOf, type Run } from './results.ts'
 /** What the page looked like after a time; `image` is a data address. */
 export type Frame = { atMs: number; image: string }
 
-/** The frames of the first run of a page that has some; what looks like the frame before is left out. */
+/** The frames of the first run of a page that has some, in even steps, up to the last in which something changes. */
 export function framesOf(runs: Run[]): Frame[] {
   const rows = runs.map(({ report }) => rowsOf(report, 'screenshot-thumbnails')).find(({ length }) => length > 0) ?? []
   const frames = rows.flatMap(({ timing, data }) =>
@@ -11,5 +11,6 @@ export function framesOf(runs: Run[]): Frame[] {
       ? [{ atMs: timing, image: data }]
       : [],
   )
-  return frames.filter(({ image }, index) => image !== frames[index - 1]?.image)
+  const end = frames.findIndex(({ image }) => image === frames.at(-1)?.image)
+  return frames.slice(0, end + 1)
 }

@@ -18,6 +18,8 @@ export type ReportAudit = {
   title?: string
   score?: number | null
   numericValue?: number
+  /** The milliseconds by which Lighthouse says that a metric would come sooner. */
+  metricSavings?: { FCP?: number; LCP?: number }
   details?: { type?: string; items?: Row[] }
 }
 export type Run = { path: string; device: Device; report: Report }
