@@ -358,6 +358,18 @@ test('it says whether the site is better than the last run that passed, by its d
   expect(card.answers.at(-1)?.lines).toEqual([sentence])
 })
 
+test('it says whether the site is better than a month ago, too', () => {
+  const older = cardOf(slower(1.6), [], { build: 'build-0', takenAt: '2026-10-20T08:00:00.000Z' }).entry
+  const { card } = cardOf(slower(0.96), [{ ...older, passed: true }, base])
+  expect(card.answers.at(-1)).toEqual({
+    question: 'Is it better than last month?',
+    lines: [
+      'Yes: better in 1 figure, compared with a month ago (October 20, 2026).',
+      'No: worse in 1 figure, compared with the last run that passed (November 20, 2026).',
+    ],
+  })
+})
+
 test('a report that lacks a figure does not pass', () => {
   const { card } = cardOf(onContactPhone((report) => delete report.audits['largest-contentful-paint']))
   expect(card.causes).toMatchObject([

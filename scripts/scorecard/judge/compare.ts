@@ -13,17 +13,26 @@ export function chooseBase(history: Entry[], { lighthouse, build }: { lighthouse
   return comparable.findLast((entry) => entry.build !== build) ?? comparable.at(-1)
 }
 
+/** The latest run that passed four weeks ago or earlier, and with the same Lighthouse. */
+export function chooseMonthAgo(history: Entry[], { lighthouse, takenAt }: { lighthouse: string; takenAt: string }) {
+  const latest = new Date(takenAt)
+  latest.setUTCDate(latest.getUTCDate() - 28)
+  return history.findLast(
+    (entry) => entry.passed && entry.lighthouse === lighthouse && new Date(entry.takenAt) <= latest,
+  )
+}
+
 export function measuredIn(entry: Entry | undefined, page: string): Record<string, Measured> | undefined {
   const own = entry?.pages[page]
   return own && Object.fromEntries(Object.entries(own).map(([key, [value, deviation]]) => [key, { value, deviation }]))
 }
 
-/** Every figure that differs from the earlier run by more than noise. */
-export function compare({ takenAt }: Entry, pages: JudgedPage[]): Comparison {
+/** Every figure that differs from the earlier run by more than noise. `run` says which that is, as in `the last run that passed`. */
+export function compare({ takenAt }: Entry, pages: JudgedPage[], run: string): Comparison {
   const changes = pages.flatMap((page) => page.figures.filter(hasChanged).map((judged) => readingOf(judged, page)))
   const worse = findingsOf(changes.filter(({ isBetter }) => !isBetter))
   const better = findingsOf(changes.filter(({ isBetter }) => isBetter))
-  const sentence = `${summaryOf(worse.length, better.length)} the last run that passed (${formatDate(takenAt)}).`
+  const sentence = `${summaryOf(worse.length, better.length)} ${run} (${formatDate(takenAt)}).`
   return { takenAt, sentence, worse, better }
 }
 

@@ -3,7 +3,7 @@ import { keyOf, makeEntry, type Entry } from '../read/history.ts'
 import type { Run } from '../read/results.ts'
 import type { RunNote } from '../read/run-note.ts'
 import { causesOf } from './causes.ts'
-import { chooseBase, compare, measuredIn } from './compare.ts'
+import { chooseBase, chooseMonthAgo, compare, measuredIn } from './compare.ts'
 import { count, deviceNames, listOf } from './format.ts'
 import { judgePage, leastRuns } from './judge-page.ts'
 import { filesAtOnce, stableName } from './page-files.ts'
@@ -17,13 +17,17 @@ export function makeCard({ runs, history, note }: Input): { card: Card; entry: E
   const lighthouse = [...new Set(runs.map(({ report }) => report.lighthouseVersion))].join(' and ')
   const base = chooseBase(history, { lighthouse, build: note.build })
   const expected = note.paths.flatMap((path) => (['phone', 'desktop'] as const).map((device) => ({ path, device })))
-  const pages = expected.map((place) => {
-    const own = runs.filter((run) => keyOf(run) === keyOf(place))
-    return judgePage(place.path, place.device, own, measuredIn(base, keyOf(place)), note.laterFiles[place.path])
-  })
+  const pagesSince = (earlier: Entry | undefined) =>
+    expected.map((place) => {
+      const own = runs.filter((run) => keyOf(run) === keyOf(place))
+      return judgePage(place.path, place.device, own, measuredIn(earlier, keyOf(place)), note.laterFiles[place.path])
+    })
+  const pages = pagesSince(base)
   const { causes, unexplained } = causesOf({ pages, runs, base, laterFiles: note.laterFiles })
   const severity = severities.find((each) => pages.some((page) => page.severity === each)) ?? 'fine'
-  const comparison = base ? compare(base, pages) : null
+  const comparison = base ? compare(base, pages, 'the last run that passed') : null
+  const monthAgo = chooseMonthAgo(history, { lighthouse, takenAt: note.takenAt })
+  const sinceMonth = monthAgo && monthAgo !== base ? compare(monthAgo, pagesSince(monthAgo), 'a month ago') : comparison
   const { agency, address, takenAt, commit, hasUncommittedChanges, build } = note
   const card: Card = {
     schema: 2,
@@ -38,7 +42,7 @@ export function makeCard({ runs, history, note }: Input): { card: Card; entry: E
     severity,
     passed: severity !== 'blocks',
     verdict: verdictOf(severity, causes, unexplained.length),
-    answers: answersOf(severity, causes, unexplained.length, comparison),
+    answers: answersOf(severity, causes, unexplained.length, [sinceMonth, comparison]),
     timesNote: timesNoteOf(pages),
     causes,
     unexplained,
@@ -64,7 +68,7 @@ function verdictOf(severity: Severity, causes: Cause[], unexplained: number) {
 }
 
 /** The four answers with which the scorecard begins. */
-function answersOf(severity: Severity, causes: Cause[], unexplained: number, comparison: Comparison | null) {
+function answersOf(severity: Severity, causes: Cause[], unexplained: number, comparisons: (Comparison | null)[]) {
   const first = causes.slice(0, namedFirst)
   const others = causes.length - first.length
   const wrong = [
@@ -75,13 +79,14 @@ function answersOf(severity: Severity, causes: Cause[], unexplained: number, com
   const steps = first.flatMap(({ steps: own }, index) =>
     own.map(({ who, what }) => `${who.charAt(0).toUpperCase()}${who.slice(1)}: ${what} (cause ${index + 1}).`),
   )
+  const sentences = [...new Set(comparisons.flatMap((comparison) => comparison?.sentence ?? []))]
   return [
     { question: 'May we publish?', lines: mayPublish(severity, causes) },
     { question: 'What is wrong?', lines: wrong.length > 0 ? wrong : ['Nothing is known to be wrong.'] },
     { question: 'Who does what first?', lines: steps.length > 0 ? steps : ['Nobody needs to do anything.'] },
     {
-      question: 'Is it better than before?',
-      lines: [comparison?.sentence ?? 'Not known: there is no earlier run to compare with.'],
+      question: 'Is it better than last month?',
+      lines: sentences.length > 0 ? sentences : ['Not known: there is no earlier run to compare with.'],
     },
   ]
 }
