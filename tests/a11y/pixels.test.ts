@@ -79,7 +79,10 @@ async function ringsOf(page: Page, controls: Locator) {
       ;(document.activeElement as HTMLElement).blur()
       if (!each.closest('header')) each.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = each.getBoundingClientRect()
-      return { x, y, width, height }
+      const lines = [...each.getClientRects()]
+      // The ring of a link in several lines follows them: at least above and below each.
+      const sidesPx = lines.length > 1 ? 2 * lines.reduce((sum, line) => sum + line.width, 0) : 2 * (width + height)
+      return { x, y, width, height, sidesPx }
     })
     if (box.x < 0 || box.x + box.width > widthPx) continue
     const clip = {
@@ -94,7 +97,7 @@ async function ringsOf(page: Page, controls: Locator) {
     looked += 1
     const changed = before.filter((ground, index) => contrast(ground, after[index] ?? ground) >= 3).length
     // A ring of 2 px about the control.
-    const ring = 2 * 2 * (box.width + box.height)
+    const ring = 2 * box.sidesPx
     if (changed < ring * 0.95) faults.push(`${await control.innerText()}: ${changed} of ${ring.toFixed(0)} px`)
   }
   return { faults, looked }
