@@ -7,6 +7,7 @@ import { findBrowser } from './find-browser.mjs'
 import { auditSite, type Kind } from './lighthouse/audit-site.ts'
 import { deviceNames, resultLine, resultLines, summaryTable } from './lighthouse/tables.ts'
 import { checkMeasureOptions, measureOptions } from './measure-options.ts'
+import { buildMark } from './scorecard/read/build-mark.ts'
 import { writeRunNote } from './scorecard/read/write-run-note.ts'
 import { choosePages } from './site-pages.ts'
 import { isFailure, pullRequestRounds, releaseRounds } from './timing-rule.ts'
@@ -32,6 +33,7 @@ async function check() {
   const dist = options.dist ?? (await buildSite())
   const paths = choosePages(dist, options.pages)
 
+  const build = buildMark(dist)
   const startedAt = performance.now()
   const audit = await auditSite({
     dist,
@@ -46,7 +48,7 @@ async function check() {
       console.log(`Lighthouse, run ${index + 1} of ${total}: ${path} ${deviceNames[kind]} (${seconds} s)`)
     },
   })
-  await writeRunNote(reports, dist)
+  await writeRunNote(reports, dist, build)
 
   console.log(`\n${summaryTable(audit, paths, chosen)}\n`)
   const lines = resultLines(audit)

@@ -74,12 +74,14 @@ type Options = ReturnType<typeof readOptions>
 async function measure({ dist: given, pages, only, runs, out }: Options): Promise<string> {
   const { auditSite } = await import('./lighthouse/audit-site.ts')
   const { progressLine } = await import('./scorecard/progress.ts')
+  const { buildMark } = await import('./scorecard/read/build-mark.ts')
   const { writeRunNote } = await import('./scorecard/read/write-run-note.ts')
   const { choosePages } = await import('./site-pages.ts')
   const browser = await findBrowser({ install: true })
   const dist = given ?? (await buildSite())
   const paths = choosePages(dist, pages)
   const folder = join(out, 'lighthouse')
+  const build = buildMark(dist)
   const startedAt = performance.now()
   await auditSite({
     dist,
@@ -91,7 +93,7 @@ async function measure({ dist: given, pages, only, runs, out }: Options): Promis
     browser,
     onRun: (run, turn) => console.log(progressLine(run, turn, performance.now() - startedAt)),
   })
-  await writeRunNote(folder, dist)
+  await writeRunNote(folder, dist, build)
   return folder
 }
 

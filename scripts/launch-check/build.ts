@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
 import { elementsOf } from '../html-elements.ts'
@@ -30,6 +31,7 @@ export function buildFindings(built: Built): Finding[] {
         where: rebuild,
       })),
     ...staleFindings(content, files),
+    ...compressedFindings(files),
     ...sampleNames(content, files),
     ...endpointFindings(env, files),
     ...measuringFindings(env, files),
@@ -45,11 +47,14 @@ export function securityExpiry(files: BuiltFile[]): Date | undefined {
 }
 
 /** Whether the built pages say what the content says. */
-function staleFindings({ site, home, contact }: Content, files: BuiltFile[]) {
+function staleFindings({ site, home, contact, terms }: Content, files: BuiltFile[]) {
+  // Those that hold a fact, as in `{brand}`, are shown with it.
+  const termsTexts = contentTexts(terms.sections).flatMap(({ text }) => (text.includes('{') ? [] : text))
   const wanted = [
     { page: '/', texts: [site.brand, site.phone, ...shownTexts('home', home)] },
     { page: '/contact', texts: [site.email, ...shownTexts('contact', contact)] },
     { page: '/privacy', texts: [site.legalName] },
+    { page: '/terms', texts: termsTexts },
   ]
   const missing = wanted.flatMap(({ page, texts }) => {
     const shown = lettersOf(visibleText(pageAt(page, files)))
@@ -60,6 +65,26 @@ function staleFindings({ site, home, contact }: Content, files: BuiltFile[]) {
     what: `The built site does not say “${missing[0]}”${missing.length > 1 ? `, nor ${missing.length - 1} more texts of ${contentFolder}/` : ''}.`,
     why: 'It was built from another content, or no page shows these texts: what was checked is not what visitors get.',
     where: `${rebuild}, or remove from ${contentFolder}/ what no page shows`,
+  })
+}
+
+/** Hosts send what was compressed beforehand: it must be the same file. */
+function compressedFindings(files: BuiltFile[]): Finding[] {
+  const unlike = files.filter((file) => {
+    const decompress = { br: brotliDecompressSync, gz: gunzipSync }[/\.(br|gz)$/.exec(file.name)?.[1] ?? '']
+    if (!decompress) return false
+    try {
+      const original = fileNamed(file.name.replace(/\.(br|gz)$/, ''), files)
+      return !original || !decompress(file.read()).equals(original.read())
+    } catch {
+      // It cannot be decompressed.
+      return true
+    }
+  })
+  return when(unlike.length > 0, {
+    what: `Files of the built site are not what they were compressed from: ${unlike.map(({ name }) => name).join(', ')}.`,
+    why: 'Visitors get these, and others were looked at.',
+    where: rebuild,
   })
 }
 

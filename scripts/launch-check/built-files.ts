@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { imageSize } from 'image-size'
 
 /** A file of the built site, or of the content. `name` is its path in its folder, with `/`. */
 export type BuiltFile = { name: string; read: () => Buffer }
 
-/** The files of a folder at any depth; none when there is no such folder. */
+/** The files of a folder at any depth, those behind links too; none when there is no such folder. */
 export function readFiles(folder: string): BuiltFile[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
     .toSorted()
     .map((file) => ({ name: relative(folder, file).replaceAll('\\', '/'), read: () => readFileSync(file) }))
 }

@@ -29,9 +29,10 @@ export function contentAt(content: unknown, key: string): unknown {
   return value
 }
 
-// Letters of the Cyrillic and the Greek alphabet, and below each the Latin one that looks the same.
-const lookAlikes = 'аеорсухіјѕһԁԛԝкмтвнαοινρτυκχ'
-const latinLetters = 'aeopcyxijshdqwkmtbhaoivptukx'
+// Letters of the Cyrillic and the Greek alphabet, a dotless i, digits, and below each the Latin letter that looks the same; an l
+// and a capital i look the same.
+const lookAlikes = 'аеорсухіјѕһԁԛԝкмтвнαοινρτυκχı1l0'
+const latinLetters = 'aeopcyxijshdqwkmtbhaoivptukxiiio'
 
 /** The words of a text, without case, spaces, punctuation and accents. Letters that look the same are the same. */
 export function wordsOf(text: string): string[] {

@@ -84,11 +84,17 @@ function logoFindings({ home }: Content): Finding[] {
 function textFindings(file: string, module: unknown): Finding[] {
   const texts = contentTexts(module)
   const blank = texts.filter(({ text }) => wordsOf(text).length === 0)
+  const letters = texts.filter(({ text }) => /^\p{L}$/u.test(text.trim()))
   const unwritten = texts.filter(({ text }) => /\b(lorem ipsum|todo|tbd|placeholder)\b/i.test(text))
   return [
     ...blank.map(({ key, text }) => ({
       what: `A text is empty: “${text}”.`,
       why: 'Its place on the page stays, and a reader, or a screen reader, finds nothing there.',
+      where: inContent(`${file}.ts`, key),
+    })),
+    ...letters.map(({ key, text }) => ({
+      what: `A text is one letter: “${text}”.`,
+      why: 'It says nothing to a reader.',
       where: inContent(`${file}.ts`, key),
     })),
     ...unwritten.map(({ key, text }) => ({

@@ -4,7 +4,7 @@ import { inContent, when, type Finding } from './finding.ts'
 
 export const sampleBrand = 'Topfold'
 
-const letters = sampleBrand.toLowerCase().split('')
+const letters = lettersOf(sampleBrand).split('')
 // The sample's name, also with one letter changed, left out or added.
 const nearSampleBrand = new RegExp(
   letters.map((_, index) => `${letters.slice(0, index).join('')}.{0,2}${letters.slice(index + 1).join('')}`).join('|'),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileNamed, sizeOf, textOf, type BuiltFile } from './built-files.ts'
 import { contentFolder, inContent, when, type Finding } from './finding.ts'
 import { root, type Content } from './read-site.ts'
+import { pictureBytes } from '../budgets.ts'
 import type { SampleRecognizer } from './sample.ts'
 
 // Portraits are shown at 56 px, on screens with up to three pixels to one.
@@ -13,8 +14,23 @@ const portraitBytes = 50_000
 export function pictureFindings(files: BuiltFile[], content: Content, sample: SampleRecognizer): Finding[] {
   return [
     ...samplePictures(files, sample),
+    ...files.filter(isTooLarge).map(tooLarge),
     ...content.home.testimonials.testimonials.flatMap(({ image }, index) => portraitFindings(image, index, files)),
   ]
+}
+
+// Also where no page names it: a script may show it.
+function isTooLarge({ name, read }: BuiltFile) {
+  return /\.(avif|gif|jpe?g|png|svg|webp|mp4|mov|ogv|webm)$/i.test(name) && read().length > pictureBytes
+}
+
+function tooLarge({ name, read }: BuiltFile): Finding {
+  const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
+  return {
+    what: `The picture or film ${name} has ${kilobytes(read().length)}, more than ${kilobytes(pictureBytes)}.`,
+    why: 'A phone on a slow network downloads it for seconds. Scale it to the size it is shown at, and save it as AVIF or WebP.',
+    where: sourceOf(name),
+  }
 }
 
 function samplePictures(files: BuiltFile[], sample: SampleRecognizer): Finding[] {

@@ -61,9 +61,7 @@ export function scorecardFindings({ card, build, paths, runs }: Measured): Findi
     return [{ what: 'reports/scorecard.json is no scorecard: it cannot be read.', why, where: command }]
   if (card.build !== build) return [{ what: 'The scorecard is of another build.', why, where: command }]
   const isMeasured = (path: string, device: Device) =>
-    card.pages.some(
-      (page) => page.path === path && page.device === device && page.runs + page.failedRuns.length >= runs[device],
-    )
+    card.pages.some((page) => page.path === path && page.device === device && page.runs >= runs[device])
   const unmeasured = devices.flatMap((device) =>
     paths.filter((path) => !isMeasured(path, device)).map((path) => `${path} (${device})`),
   )

@@ -88,6 +88,10 @@ test.for<[string, (text: string) => string]>([
     'Cyrillic letters that look the same',
     (text) => text.replaceAll('e', 'е').replaceAll('o', 'о').replaceAll('a', 'а'),
   ],
+  [
+    'letters and digits that look the same',
+    (text) => text.replaceAll('i', 'ı').replaceAll('l', 'I').replaceAll('o', '0'),
+  ],
   ['soft hyphens', (text) => text.replaceAll('e', 'e\u00AD')],
   ['accents', (text) => text.replaceAll('e', 'é')],
 ])('a claim of the sample with %s is still that of the sample', ([, disguise]) => {

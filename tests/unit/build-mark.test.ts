@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,6 +23,12 @@ test('the same files have the same mark, wherever they stand', () => {
   const moved = join(folder, 'moved')
   cpSync(dist, moved, { recursive: true })
   expect(buildMark(moved)).toBe(buildMark(dist))
+})
+
+test('a file behind a link makes it another build, too', () => {
+  const before = buildMark(dist)
+  symlinkSync(import.meta.filename, join(dist, 'photo.jpg'))
+  expect(buildMark(dist)).not.toBe(before)
 })
 
 test.for<[string, string, string]>([

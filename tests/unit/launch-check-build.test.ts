@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildFindings, securityExpiry, type Built } from '../../scripts/launch-check/build'
 import type { BuiltFile } from '../../scripts/launch-check/built-files'
@@ -9,7 +10,7 @@ import { contentTexts } from '../../scripts/launch-check/content-texts'
 
 const endpoint = 'https://forms.marlowepike.com/enquiries'
 const url = 'https://www.marlowepike.com'
-const { site, home, contact } = readyContent()
+const { site, home, contact, terms } = readyContent()
 
 const textsOf = (...contents: unknown[]) => contents.flatMap((content) => contentTexts(content).map(({ text }) => text))
 const share = `<meta property="og:image" content="${url}/share/home.png">`
@@ -43,6 +44,7 @@ const soundFiles = (): BuiltFile[] => [
   builtFile('share/home.png', png(1200, 630)),
   builtFile('site.webmanifest', JSON.stringify({ icons })),
   builtFile('sitemap.xml', `<loc>${url}/</loc>`),
+  builtFile('terms.html', pageOf(share, textsOf(terms))),
 ]
 const soundBuild = (): Built => ({
   content: readyContent(),
@@ -190,4 +192,31 @@ test.for<[string, (built: Built) => void, RegExp]>([
       why: expect.stringMatching(/\S/),
       where: expect.stringMatching(/\S/),
     })
+})
+
+test.for(['br', 'gz'])('a file whose %s copy is another is said to be so', (ending) => {
+  const compress = ending === 'br' ? brotliCompressSync : gzipSync
+  const built = soundBuild()
+  built.files.push(
+    builtFile(`favicon.svg.${ending}`, compress(built.files.find(({ name }) => name === 'favicon.svg')!.read())),
+  )
+  expect(findingsOf(built)).toEqual([])
+  built.files.push(builtFile(`index.html.${ending}`, compress('a page of 14 bytes')))
+  expect(findingsOf(built)).toMatchObject([{ what: expect.stringContaining(`index.html.${ending}`) }])
+})
+
+test('a photograph of megabytes is named, also where no page shows it', () => {
+  const built = soundBuild()
+  built.files.push(builtFile('photos/office.jpg', Buffer.alloc(8_000_000)))
+  expect(findingsOf(built)).toMatchObject([
+    { what: 'The picture or film photos/office.jpg has 8000 KB, more than 150 KB.', where: 'public/photos/office.jpg' },
+  ])
+})
+
+test('terms that were changed after the build are said to be so', () => {
+  const built = soundBuild()
+  built.content.terms.sections[0]!.paragraphs = ['We write to you by carrier pigeon.']
+  expect(findingsOf(built)).toMatchObject([
+    { what: 'The built site does not say “We write to you by carrier pigeon.”.' },
+  ])
 })

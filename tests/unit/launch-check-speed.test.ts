@@ -43,6 +43,11 @@ test.for<[string, (card: Scorecard) => void, RegExp]>([
     (card) => (card.pages = card.pages.filter(({ device }) => device === 'phone')),
     /does not cover \/ \(desktop\), \/404 \(desktop\), \/contact \(desktop\), or/,
   ],
+  [
+    'of runs that failed',
+    (card) => Object.assign(card.pages[0]!, { runs: 1, failedRuns: ['a', 'b', 'c', 'd'] }),
+    /with fewer runs than 5/,
+  ],
   ['of fewer runs', (card) => (card.pages[0]!.runs = 1), /does not cover \/ \(phone\), or with fewer runs than 5/],
   ['that does not pass', (card) => (card.passed = false), /does not pass\. The site passes\./],
   [

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** A hash of a built site: the names and the bytes of all its files. */
+/** A hash of a built site: the names and the bytes of all its files, those behind links too. */
 export function buildMark(dist: string): string {
   const hash = createHash('sha256')
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => join(dist, name))
+  for (const file of paths.filter((path) => statSync(path).isFile()).toSorted()) {
     const bytes = readFileSync(file)
     hash.update(`${relative(dist, file).replaceAll('\\', '/')}\0${bytes.length}\0`).update(bytes)
   }

@@ -8,8 +8,9 @@ import { buildMark } from './build-mark.ts'
 import { laterFilesOf } from './later-files.ts'
 import { runNoteIn, type RunNote } from './run-note.ts'
 
-/** Writes what was measured into the folder of the results. */
-export async function writeRunNote(folder: string, dist: string): Promise<void> {
+/** Writes what was measured into the folder of the results. `build` is the mark that the site had before; throws when it changed. */
+export async function writeRunNote(folder: string, dist: string, build: string): Promise<void> {
+  if (buildMark(dist) !== build) throw new Error(`${dist} changed while it was measured. Measure it again.`)
   const [hash = '', subject = ''] = git('log', '-1', '--format=%H%n%s').split('\n')
   const note: RunNote = {
     agency: site.brand,
@@ -18,7 +19,7 @@ export async function writeRunNote(folder: string, dist: string): Promise<void> 
     paths: pagePathsOf(dist),
     commit: { hash, subject },
     hasUncommittedChanges: git('status', '--porcelain') !== '',
-    build: buildMark(dist),
+    build,
     processor: describeMachine(),
     laterFiles: await laterFilesOf(dist),
   }
