@@ -109,7 +109,9 @@ test('the scorecard begins with four answers: publish or not, what is wrong, who
   await expect(answer('May we publish?')).toContainText('To publish: cause 1.')
   await expect(answer('What is wrong?')).toContainText('a-picture-with-a-very-long-name-of-its-own.jpg')
   await expect(answer('Who does what first?').getByRole('definition').first()).toContainText('Developer: Ask whether')
-  await expect(answer('Is it better than last month?')).toContainText(/^Is it better than last month\?No: worse in \d+ figures/)
+  await expect(answer('Is it better than last month?')).toContainText(
+    /^Is it better than last month\?No: worse in \d+ figures/,
+  )
 })
 
 test('a page that blocks the release stands open and first, and others are folded', async ({ page }) => {
