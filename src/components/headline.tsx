@@ -17,15 +17,15 @@ type HeadlineProps = {
 // As wide as a phone's screen in the headline's type: a drawing under more would not fit into one line.
 const markLength = 14
 
-/** The words of a marked text in parts of at most 14 characters, each of which gets a drawing of its own. */
-function markedParts(text: string): string[] {
+/** The words of a marked text in parts of at most 14 characters, each of which gets a drawing of its own, by their order. */
+function markedParts(text: string): Map<number, string> {
   const parts: string[] = []
   for (const word of text.split(' ')) {
     const longer = [parts.at(-1), word].filter((part) => part !== undefined).join(' ')
     if (parts.length > 0 && longer.length <= markLength) parts[parts.length - 1] = longer
     else parts.push(word)
   }
-  return parts
+  return new Map(parts.entries())
 }
 
 /** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
@@ -48,9 +48,9 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
       {runs.map(({ text, mark }) => {
         if (!mark) return text
         const Words = mark === 'strike' ? Struck : Underlined
-        return markedParts(text).map((part, index) => (
-          <Fragment key={part}>
-            {index > 0 && ' '}
+        return [...markedParts(text)].map(([order, part]) => (
+          <Fragment key={order}>
+            {order > 0 && ' '}
             <Words aria-hidden={mark === 'strike' || undefined}>
               {part}
               <Mark name={mark === 'strike' ? 'heroStrike' : underline} mark={mark} isDrawnOnLoad={as === 'h1'} />

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Headline } from '../../src/components/headline'
+import { stubMedia } from '../helpers/media'
+import { outOfView, stubIntersections } from '../helpers/observers'
+
+beforeEach(() => {
+  stubMedia()
+  stubIntersections(outOfView)
+})
+
+test('a long marked text has a drawing for each part of a line’s length, also where a word comes twice', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <Headline
+      id="title"
+      runs={[{ text: 'We say ' }, { text: 'internationalisation, internationalisation, now', mark: 'underline' }]}
+    />,
+  )
+  const heading = screen.getByRole('heading', { name: 'We say internationalisation, internationalisation, now' })
+  expect(heading.querySelectorAll('svg')).toHaveLength(3)
+  expect(said).not.toHaveBeenCalled()
+})
+
+test('words that are struck out are not read aloud', () => {
+  render(<Headline id="title" runs={[{ text: 'Be ' }, { text: 'skipped', mark: 'strike' }, { text: ' read' }]} />)
+  expect(screen.getByRole('heading', { name: 'Be read' })).toBeVisible()
+})
