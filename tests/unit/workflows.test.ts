@@ -28,7 +28,9 @@ test('a pull request has its verdict in at most three jobs', () => {
 test('Lighthouse runs once for a pull request, and the scorecard is drawn from its results', () => {
   const commands = commandsOf(pullRequestJobs).join('\n')
   expect(commands.match(/npm run lighthouse/g)).toHaveLength(1)
-  expect(commands.match(/npm run scorecard.*/g)).toEqual(['npm run scorecard -- --from=reports/lighthouse'])
+  expect(commands.match(/npm run (--silent )?scorecard.*/g)).toEqual([
+    'npm run --silent scorecard -- --from=reports/lighthouse | tee -a "$GITHUB_STEP_SUMMARY"',
+  ])
 })
 
 test('every night all suites run, the budgets of time are held, and Node 22 and 24 are tried', () => {
