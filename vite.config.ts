@@ -11,7 +11,7 @@ import { prerenderRoutes } from './src/build/prerender/prerender-plugin.ts'
 import { previewAsStaticHost } from './src/build/hosts/preview-plugin.ts'
 
 export default defineConfig({
-  // The path under which the site is served, such as /topfold/ on GitHub Pages.
+  // The path under which the site is served, such as /agency/ on GitHub Pages.
   base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),

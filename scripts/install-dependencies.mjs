@@ -10,7 +10,7 @@ const installedFile = new URL('../node_modules/.package-lock.json', import.meta.
 export async function installDependencies() {
   const range = JSON.parse(readFileSync(manifestFile, 'utf8')).engines.node
   if (!isNodeSupported(process.versions.node, range)) {
-    throw new Error(`Topfold needs Node ${range}, and this is Node ${process.versions.node}.`)
+    throw new Error(`This project needs Node ${range}, and this is Node ${process.versions.node}.`)
   }
 
   if (existsSync(installedFile) && isInstalled(packagesOf(lockFile), packagesOf(installedFile))) {

@@ -10,7 +10,7 @@ import { runCommand } from './run-command.mjs'
 // The tools behave as in CI: a forgotten `only` fails, and a server that still runs is not reused.
 export const ci = { CI: 'true' }
 
-const reports = mkdtempSync(join(tmpdir(), 'topfold-reports-'))
+const reports = mkdtempSync(join(tmpdir(), 'site-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /**

@@ -9,7 +9,7 @@ try {
   const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'])
   if (exitCode !== 0) throw new Error('The site could not be built: the reason is above.')
   await serve()
-  console.log(`Topfold is served at http://localhost:${port} (Ctrl-C stops it).`)
+  console.log(`The site is served at http://localhost:${port} (Ctrl-C stops it).`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -5,7 +5,7 @@ import { buildSite } from '../build-site.ts'
 
 /** One build in a process of its own, into an empty folder. */
 export async function measureBuild() {
-  const folder = mkdtempSync(join(tmpdir(), 'topfold-build-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-build-'))
   try {
     const startedAt = performance.now()
     await buildSite(folder)

@@ -97,7 +97,7 @@ const standIn = (page: Page, service: URL, origin: string) =>
 for (const [name, { endpoint, key = '', success, fieldError, spam, fields }] of Object.entries(services))
   test(`${name} gets what it documents, and its answers are understood`, async ({ page }) => {
     test.setTimeout(120_000)
-    const folder = mkdtempSync(join(tmpdir(), `topfold-${name}-`))
+    const folder = mkdtempSync(join(tmpdir(), `site-${name}-`))
     const env = { VITE_ENQUIRY_ENDPOINT: endpoint, VITE_ENQUIRY_SERVICE: name, VITE_ENQUIRY_KEY: key }
     const serve = createStaticHost(await buildCopy(folder, {}, { env }))
     const server = await startEnquiryServer()

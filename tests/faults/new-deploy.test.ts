@@ -12,7 +12,7 @@ import { open, ready } from '../helpers/site-test'
 
 /** The same site after a change in every asset: each has another name. */
 function buildNext() {
-  const folder = mkdtempSync(join(tmpdir(), 'topfold-next-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-next-'))
   cpSync('dist', folder, { recursive: true })
   const names = readdirSync(join(folder, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
   const nextOf = (name: string) =>

@@ -17,8 +17,8 @@ import { accessibleText } from '../helpers/pages'
 
 test('below a base path the site runs, and its links stay below it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
-  const dist = await buildCopy(join(folder, 'site'), {}, { env: { BASE_PATH: '/topfold/' } })
-  const server = createServer(createStaticHost(dist, { base: '/topfold/' }))
+  const dist = await buildCopy(join(folder, 'site'), {}, { env: { BASE_PATH: '/agency/' } })
+  const server = createServer(createStaticHost(dist, { base: '/agency/' }))
   const origin = `http://127.0.0.1:${await listen(server)}`
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -31,23 +31,23 @@ test('below a base path the site runs, and its links stay below it', async () =>
   page.on('request', (request) => request.isNavigationRequest() && navigations.push(new URL(request.url()).pathname))
   const isHeading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-  await page.goto(`${origin}/topfold/`)
+  await page.goto(`${origin}/agency/`)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
   await isHeading(accessibleText(homeContent.hero.headline))
-  await lastLinkTo(page, '/topfold/contact').click()
+  await lastLinkTo(page, '/agency/contact').click()
   await isHeading(accessibleText(contactContent.hero.headline))
-  expect(new URL(page.url()).pathname).toBe('/topfold/contact')
-  await lastLinkTo(page, '/topfold/#services').click()
+  expect(new URL(page.url()).pathname).toBe('/agency/contact')
+  await lastLinkTo(page, '/agency/#services').click()
   await isHeading(accessibleText(homeContent.hero.headline))
-  expect(page.url()).toBe(`${origin}/topfold/#services`)
-  expect([navigations, said]).toEqual([['/topfold/'], []])
+  expect(page.url()).toBe(`${origin}/agency/#services`)
+  expect([navigations, said]).toEqual([['/agency/'], []])
 
   // Some hosts answer the base path without its slash with the home page.
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  await page.route(`${origin}/topfold`, (route) => route.fulfill({ body: html, contentType: 'text/html' }))
-  await page.goto(`${origin}/topfold`)
+  await page.route(`${origin}/agency`, (route) => route.fulfill({ body: html, contentType: 'text/html' }))
+  await page.goto(`${origin}/agency`)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )

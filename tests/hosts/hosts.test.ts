@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headerPolicy, policyIn } from '../../src/build/head/content-policy'
 import { headersFor } from '../../src/build/hosts/header-rules'
 import { createStaticHost } from '../../src/build/hosts/static-host'
+import { site } from '../../src/content/site'
 import { notFoundPath, routes as siteRoutes } from '../../src/routing/routes'
 import { buildCopy } from '../gates/build-copy'
 import { listen } from '../helpers/listen'
@@ -77,7 +78,7 @@ test('nginx can send what was compressed with Brotli at build', () => {
 
 beforeAll(async () => {
   dist = await buildCopy(join(folder, 'site'))
-  basedDist = await buildCopy(join(folder, 'based'), {}, { env: { BASE_PATH: '/topfold/' } })
+  basedDist = await buildCopy(join(folder, 'based'), {}, { env: { BASE_PATH: '/agency/' } })
   const server = createServer(createStaticHost(dist))
   asks.set('preview', askAt(await listen(server)))
   running.push({ ask: async () => Promise.reject(new Error('unused')), close: async () => void server.close() })
@@ -254,7 +255,7 @@ test('nginx leads from http to https, path and query kept', async ({ skip }) => 
   if (!askNginxPlain) return skip(`not run: ${whyNoNginx}`)
   for (const path of ['/', '/contact?utm_source=a&b=%20c', '/assets/x.js', '/%5c..']) {
     const answer = await askNginxPlain(path)
-    expect([answer.status, one(answer, 'location')]).toEqual([301, `https://topfold.example${path}`])
+    expect([answer.status, one(answer, 'location')]).toEqual([301, `${site.url}${path}`])
     // RFC 6797 forbids to send it there.
     expect(all(answer, 'strict-transport-security')).toEqual([])
   }
@@ -326,17 +327,17 @@ test.for(real)('$name leads nowhere else and shows nothing hidden', async ({ nam
 })
 
 test('GitHub Pages serves the site below the repository’s name, policy and all', async () => {
-  const ask = githubPages(basedDist, '/topfold/')
+  const ask = githubPages(basedDist, '/agency/')
   expect(readFileSync(join(basedDist, '.nojekyll'), 'utf8')).toBe('')
   for (const { path: route, meta } of pages) {
     for (const address of route === '/'
-      ? ['/topfold/']
-      : [`/topfold${route}`, `/topfold${route}/`, `/topfold${route}.html`]) {
+      ? ['/agency/']
+      : [`/agency${route}`, `/agency${route}/`, `/agency${route}.html`]) {
       const answer = await ask(address)
       expect([address, answer.status]).toEqual([address, 200])
       const page = answer.body.toString()
       expect(policyIn(page)).toContain("default-src 'none'")
-      const canonical = `<link rel="canonical" href="https://topfold.example/topfold${route}">`
+      const canonical = `<link rel="canonical" href="${site.url}/agency${route}">`
       expect([route, page.includes(canonical)]).toEqual([route, meta.isIndexed])
       const own = [...page.matchAll(/\s(?:href|src)="(\/[^"]*)"|"(\/[^"]+)":"sha256|import\((?:`|")(\/[^`"]+)/g)]
       expect(own.length).toBeGreaterThan(20)
@@ -346,7 +347,7 @@ test('GitHub Pages serves the site below the repository’s name, policy and all
       }
     }
   }
-  const answer = await ask('/topfold/no-such-page')
+  const answer = await ask('/agency/no-such-page')
   expect([answer.status, answer.body.toString()]).toEqual([404, pageOf('*', basedDist)])
 })
 

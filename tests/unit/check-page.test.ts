@@ -105,7 +105,7 @@ test.for([
   '/#main',
   '/sitemap.xml',
   '/assets/brochure.pdf',
-  'https://topfold.example/nowhere',
+  'https://agency.example/nowhere',
   '//elsewhere.example/nowhere',
   'tel:+1',
   'mailto:a@b.example',

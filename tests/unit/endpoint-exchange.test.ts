@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.reset()
-  vi.stubGlobal('location', { href: 'https://topfold.example/contact' })
-  vi.stubGlobal('document', { title: 'Contact Topfold' })
+  vi.stubGlobal('location', { href: 'https://agency.example/contact' })
+  vi.stubGlobal('document', { title: 'Contact Agency' })
 })
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => server.close())
@@ -96,7 +96,7 @@ test('hubspot gets JSON of contact properties and the page, without what is empt
       field('message', 'A launch in spring.\nIn print.'),
       field('enquiry_id', id),
     ],
-    context: { pageUri: 'https://topfold.example/contact', pageName: 'Contact Topfold' },
+    context: { pageUri: 'https://agency.example/contact', pageName: 'Contact Agency' },
   })
 })
 

@@ -8,9 +8,9 @@ const policies = new Map([
   ['/contact', "default-src 'none';script-src 'self' 'sha256-contact'"],
 ])
 const site = {
-  name: 'topfold',
+  name: 'agency',
   base: '/',
-  host: 'topfold.example',
+  host: 'agency.example',
   policies,
   notFoundPolicy: "default-src 'none';script-src 'self' 'sha256-none'",
 }
@@ -86,7 +86,7 @@ test('the table of headers is parted into what is sent everywhere, in a folder, 
 test('only the server for https has pages and asks for https, and a brand of two words breaks no name', () => {
   const config = hostFiles({ ...site, name: 'top-fold' }).beside['nginx.conf'] ?? ''
   const [plain = '', secure = ''] = config.split('\nserver {\n').slice(1)
-  expect(plain).toContain('return 301 https://topfold.example$request_uri;')
+  expect(plain).toContain('return 301 https://agency.example$request_uri;')
   expect(plain).not.toMatch(/add_header|root|location/)
   expect(secure).toMatch(
     /listen 443 ssl http2;[^]*ssl_certificate .*[^]*ssl_certificate_key .*[^]*Strict-Transport-Security/,

@@ -95,7 +95,7 @@ test(
   { timeout: 20_000 },
   async () => {
     for (const title of ['Terms', 'Privacy: no cookies, no trackers, and a title much longer than any that we have']) {
-      const picture = await sharePicture({ title, brand: site.brand, mark, host: 'topfold.example' }, palette.light)
+      const picture = await sharePicture({ title, brand: site.brand, mark, host: 'agency.example' }, palette.light)
       expect(imageSize(picture)).toEqual({ type: 'png', width: shareSize.width, height: shareSize.height })
       expect(picture.length).toBeLessThan(100_000)
     }
@@ -121,7 +121,7 @@ test('the title of a share picture stays between brand and host name, and within
 
 test('two titles make two pictures, one title the same', async () => {
   const draw = (title: string) =>
-    sharePicture({ title, brand: site.brand, mark, host: 'topfold.example' }, palette.light)
+    sharePicture({ title, brand: site.brand, mark, host: 'agency.example' }, palette.light)
   const [one, again, other] = await Promise.all([draw('Contact'), draw('Contact'), draw('Terms')])
   expect(Buffer.compare(one, again)).toBe(0)
   expect(Buffer.compare(one, other)).not.toBe(0)
@@ -129,7 +129,7 @@ test('two titles make two pictures, one title the same', async () => {
 
 test('a share picture shows the brand once, whatever characters its name has', async () => {
   const draw = (title: string) =>
-    sharePicture({ title, brand: 'A+B (PR)', mark, host: 'topfold.example' }, palette.light)
+    sharePicture({ title, brand: 'A+B (PR)', mark, host: 'agency.example' }, palette.light)
   const [plain, before, after, within, cut] = await Promise.all(
     ['Terms', 'A+B (PR): Terms', 'Terms | A+B (PR)', 'Ask A+B (PR): now', 'Ask now'].map(draw),
   )
@@ -139,7 +139,7 @@ test('a share picture shows the brand once, whatever characters its name has', a
 })
 
 test('share pictures and icons are drawn in the colours that they are given', async () => {
-  const card = { title: 'Contact', brand: site.brand, mark, host: 'topfold.example' }
+  const card = { title: 'Contact', brand: site.brand, mark, host: 'agency.example' }
   for (const draw of [
     (colors: PictureColors) => sharePicture(card, colors),
     (colors: PictureColors) => icon(mark, 180, 0.6, colors),

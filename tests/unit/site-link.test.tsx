@@ -58,7 +58,7 @@ test.for<[href: string, from: string, props?: { target?: string; download?: bool
   ['/sitemap.xml', '/'],
   ['/favicon.svg', '/contact'],
   ['tel:+16195550142', '/'],
-  ['mailto:hello@topfold.example', '/'],
+  ['mailto:hello@agency.example', '/'],
   ['https://www.linkedin.com/', '/'],
   ['http://example.com', '/'],
   ['//example.com/contact', '/'],

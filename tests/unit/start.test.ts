@@ -181,7 +181,7 @@ const isDeferred = () => document.documentElement.dataset.deferLayout === ''
 /** Stubs the navigation entry: its type, and the address relative to the site. */
 function visit(type: string, address: string) {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { type, name: `https://topfold.example/${address}` },
+    { type, name: `https://agency.example/${address}` },
   ] as unknown as PerformanceNavigationTiming[])
 }
 
