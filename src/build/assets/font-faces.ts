@@ -29,6 +29,8 @@ export type LocalFallback = {
   local: keyof typeof localFonts
   /** The characters of the content on which its width is measured. */
   measuredOn: RegExp
+  /** Of these, only the characters that the face draws narrower or wider than the local font does, against the average. */
+  part?: 'narrower' | 'wider'
   unicodeRange?: string
 }
 type Face = { name: string; axes: Axes; alwaysIncluded: string; fallbacks: LocalFallback[] }
@@ -40,7 +42,8 @@ const digits = { measuredOn: /[\d+]/g, unicodeRange: 'U+28-39' }
 /**
  * The faces that are cut out of the font, and their fallbacks: each is as wide as our font on the letters of the content, however
  * often each of them stands in it. Otherwise what is beside a text would move once the face has loaded. Space and digits have
- * fallbacks of their own, because Archivo's are not as wide, compared with its letters, as Arial's.
+ * fallbacks of their own, because Archivo's are not as wide, compared with its letters, as Arial's. So have the letters of headlines
+ * whose widths differ the most: with one fallback a line was up to 2.6 % too long or too short, with two 0.7 %.
  */
 export const faces: Face[] = [
   {
@@ -49,7 +52,8 @@ export const faces: Face[] = [
     // Figures count up through every digit.
     alwaysIncluded: ' 0123456789',
     fallbacks: [
-      { weight: 400, local: 'Arial Bold', ...letters },
+      { weight: 400, local: 'Arial Bold', ...letters, part: 'narrower' },
+      { weight: 400, local: 'Arial Bold', ...letters, part: 'wider' },
       { weight: 400, local: 'Arial Bold', ...spaces },
     ],
   },

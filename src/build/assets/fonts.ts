@@ -65,14 +65,29 @@ export const loadDrawingFonts = (text: string) =>
 const widthOf = (fonts: Font[], text: string) =>
   glyphsOf(fonts, text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / unitsPerEmOf(fonts)
 
+const rangeOf = (characters: string) =>
+  Array.from(characters, (character) => `U+${character.codePointAt(0)?.toString(16)}`).join()
+
+/** The characters that are narrower, or wider, by `ratioOf` than all of them on average. */
+function partOf(characters: string, part: 'narrower' | 'wider', ratioOf: (characters: string) => number): string {
+  const average = ratioOf(characters)
+  const wider = new Set(Array.from(uniqueCharacters(characters)).filter((character) => ratioOf(character) > average))
+  return Array.from(characters)
+    .filter((character) => wider.has(character) === (part === 'wider'))
+    .join('')
+}
+
 async function matchFallback(text: string, axes: Axes, fallback: LocalFallback): Promise<Fallback> {
-  const { weight, local, measuredOn, unicodeRange } = fallback
+  const { weight, local, measuredOn, part } = fallback
   const { names, files } = localFonts[local]
   const [fonts, localFiles] = await Promise.all([parseFace(axes, weight, text), parseFontFiles(files)])
   const [font] = fonts
   if (!font) throw new Error('There is no text to measure')
-  const measured = text.match(measuredOn)?.join('') ?? ''
-  const sizeRatio = widthOf(fonts, measured) / widthOf(localFiles, measured)
+  const ratioOf = (characters: string) => widthOf(fonts, characters) / widthOf(localFiles, characters)
+  const all = text.match(measuredOn)?.join('') ?? ''
+  const measured = part ? partOf(all, part, ratioOf) : all
+  const sizeRatio = ratioOf(measured)
+  const unicodeRange = part === 'wider' ? rangeOf(uniqueCharacters(measured)) : fallback.unicodeRange
   const { unitsPerEm, ascent, descent, lineGap } = font
   return {
     fontWeight: weight,
@@ -85,9 +100,6 @@ async function matchFallback(text: string, axes: Axes, fallback: LocalFallback):
     ...(unicodeRange && { unicodeRange }),
   }
 }
-
-const rangeOf = (characters: string) =>
-  Array.from(characters, (character) => `U+${character.codePointAt(0)?.toString(16)}`).join()
 
 /**
  * Subsets every face to the characters of `text` and to those that each always includes. About 17 KB together,
