@@ -32,10 +32,10 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
             {content.steps.map(({ id, title, description }, index) => (
               <Step key={id} isRow={isRow}>
                 <Fill isRow={isRow} data-step-fill="" aria-hidden="true" />
-                <Reveal index={index}>
+                <StepText index={index} isRow={isRow}>
                   <Title isLong={isRow && hasLongWord}>{title}</Title>
                   <Description>{description}</Description>
-                </Reveal>
+                </StepText>
               </Step>
             ))}
           </Steps>
@@ -111,6 +111,23 @@ const Fill = styled('span', {
   border: '12px solid $colors$pencil',
   forcedColorAdjust: 'none',
   variants: inRow({ top: '-13px', left: 0 }),
+})
+
+// Down the side of a wide screen the description stands beside its title, at the middle of the page: half of the width, and half
+// of what the line and the padding take from it.
+const StepText = styled(Reveal, {
+  variants: {
+    isRow: {
+      false: {
+        '@tablet': {
+          display: 'grid',
+          gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
+          alignItems: 'baseline',
+          '& h3': { paddingRight: '$column' },
+        },
+      },
+    },
+  },
 })
 
 const Title = styled(Subhead, { variants: { isLong: { true: { '@desktop': { fontSize: '$story' } } } } })
