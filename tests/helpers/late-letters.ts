@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { nextFrames } from './site-test'
+import { recordShifts, takeShifts } from './shifts'
+
+/**
+ * The layout shifts of a page whose fonts come after its first paint, when the fallback fonts stand in for them. Called once for a
+ * page of the browser, it returns a function that opens a path of the site.
+ */
+export async function holdLetters(page: Page) {
+  let heldFiles = 0
+  let sendLetters = () => {}
+  let held = Promise.resolve()
+  await page.route('**/*.woff2', async (route) => {
+    heldFiles += 1
+    await held
+    await route.continue()
+  })
+  await recordShifts(page)
+  return async (path: string) => {
+    heldFiles = 0
+    held = new Promise((resolve) => (sendLetters = resolve))
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+        }),
+    )
+    // Otherwise the letters were there at once, and nothing is put to the test.
+    expect(heldFiles).toBeGreaterThan(0)
+    sendLetters()
+    await page.evaluate(() => document.fonts.ready)
+    await nextFrames(page)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    return takeShifts(page)
+  }
+}
