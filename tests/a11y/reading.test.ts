@@ -70,7 +70,10 @@ test('a change of the page is announced once, by its heading', async ({ page }) 
   await startReader(page)
   for (const { path, heading } of linkedPages.filter((each) => each.path !== '/')) {
     const before = (await spokenPhrases(page)).length
-    await page.evaluate((href) => document.querySelector<HTMLElement>(`footer [href="${href}"]`)?.click(), path)
+    await page.evaluate(
+      (href) => document.querySelector<HTMLElement>(`:is(main, footer) [href="${href}"]`)?.click(),
+      path,
+    )
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect
       .poll(async () => (await spokenPhrases(page)).slice(before).filter((phrase) => phrase.includes(heading)))

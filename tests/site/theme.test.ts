@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { palette } from '../../src/content/colours'
 import { site } from '../../src/content/site'
 import { boardColors } from '../../src/styles/tokens'
 import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
@@ -39,13 +40,13 @@ test('a theme chosen before the page runs is shown as soon as it does', async ({
   await expect.poll(() => ground(page)).toBe(dark)
 })
 
-test('paper stays white whatever theme is chosen', async ({ page }) => {
+test('on paper the drawings have the ink of the light theme, whatever theme is chosen', async ({ page }) => {
   await open(page, '/')
   await choice(page, 'dark').click()
   await page.emulateMedia({ media: 'print' })
   const fill = await page
     .locator('main svg[role=img] path')
     .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
-  expect(fill).toContain(dark)
+  expect(fill).toContain(rgbOf(palette.light.ink))
   await expect(choice(page, 'dark')).toBeHidden()
 })

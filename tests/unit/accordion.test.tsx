@@ -2,11 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Accordion } from '../../src/components/accordion'
-import { contactContent } from '../../src/content/contact'
 
-const questions = contactContent.faq.items
-const [first, second, third] = questions as [Question, Question, Question]
-type Question = (typeof questions)[number]
+type Question = { id: string; question: string; answer: string }
+const first: Question = { id: 'time', question: 'How long does it take?', answer: 'Four weeks.' }
+const second: Question = { id: 'price', question: 'What does it cost?', answer: 'That is in the proposal.' }
+const third: Question = { id: 'start', question: 'How do we start?', answer: 'With a call.' }
+const questions = [first, second, third]
 
 beforeEach(() => {
   render(<Accordion items={questions.map(({ id, question, answer }) => ({ id, title: question, text: answer }))} />)

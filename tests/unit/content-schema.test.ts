@@ -128,7 +128,10 @@ test.for<[string, (content: ContentModules) => void, string]>([
   ],
   [
     'social links without a title',
-    ({ site }) => delete site.site.footer.followTitle,
+    ({ site: { site } }) => {
+      site.footer.social = [{ label: 'LinkedIn', href: 'https://www.linkedin.com/' }]
+      delete site.footer.followTitle
+    },
     'site.ts: footer.followTitle: must be there if there are social links, and only then',
   ],
   [
