@@ -30,7 +30,7 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
           <PencilLine isRow={isRow} data-pencil-line="" aria-hidden="true" />
           <Steps isRow={isRow}>
             {content.steps.map(({ id, title, description }, index) => (
-              <Step key={id} isRow={isRow}>
+              <Step key={id} isRow={isRow} isHalf={content.steps.length === 2}>
                 <Fill isRow={isRow} data-step-fill="" aria-hidden="true" />
                 <StepText index={index} isRow={isRow}>
                   <Title isLong={isRow && hasLongWord}>{title}</Title>
@@ -94,10 +94,13 @@ const Step = styled('li', {
     border: '3px solid $colors$pencil',
     forcedColorAdjust: 'none',
   },
-  variants: inRow({
-    padding: '2.4rem $column 0 0',
-    '&::before': { top: '-13px', left: 0 },
-  }),
+  variants: {
+    ...inRow({
+      padding: '2.4rem $column 0 0',
+      '&::before': { top: '-13px', left: 0 },
+    }),
+    isHalf: { true: { '@desktop': { gridColumn: 'span 2' } } },
+  },
 })
 
 // Fills the circle of a step that the red line has reached. A border, since backgrounds are not printed.
@@ -113,21 +116,16 @@ const Fill = styled('span', {
   variants: inRow({ top: '-13px', left: 0 }),
 })
 
-// Down the side of a wide screen the description stands beside its title, at the middle of the page: half of the width, and half
-// of what the line and the padding take from it.
+// Beside a line down the side, a description stands at the middle of the page where there is room: at half of the width, less half
+// of what the line and the padding take.
 const StepText = styled(Reveal, {
-  variants: {
-    isRow: {
-      false: {
-        '@tablet': {
-          display: 'grid',
-          gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
-          alignItems: 'baseline',
-          '& h3': { paddingRight: '$column' },
-        },
-      },
-    },
+  '@tablet': {
+    display: 'grid',
+    gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
+    alignItems: 'baseline',
+    '& h3': { paddingRight: '$column' },
   },
+  variants: inRow({ display: 'block', '& h3': { paddingRight: 0 } }),
 })
 
 const Title = styled(Subhead, { variants: { isLong: { true: { '@desktop': { fontSize: '$story' } } } } })
