@@ -9,9 +9,15 @@ export function localityLine({ locality, region, postcode, isPostcodeFirst }: Ad
     : join(' ', join(', ', locality, region), postcode)
 }
 
-/** The address in short, for those in the same country: without the country. */
-export const domesticAddress = (address: AddressContent) => join(', ', address.street, localityLine(address))
+/** The address in short, for those in the same country: street, then town. */
+export const domesticParts = (address: AddressContent) =>
+  [address.street, localityLine(address)].filter((part) => part !== undefined)
 
 /** The address for readers anywhere: with a street all of it, without one only town and country. */
-export const internationalAddress = (address: AddressContent) =>
-  address.street ? join(', ', domesticAddress(address), address.country) : join(', ', address.locality, address.country)
+export const internationalParts = (address: AddressContent) => [
+  ...(address.street ? domesticParts(address) : [address.locality]),
+  address.country,
+]
+
+/** The address in short, in one line. */
+export const domesticAddress = (address: AddressContent) => domesticParts(address).join(', ')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { domesticAddress } from '../components/postal-address'
+import { Address } from '../components/address'
+import { domesticParts } from '../components/postal-address'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '#content-types'
@@ -29,7 +30,9 @@ export function SiteFooter({ site }: SiteFooterProps) {
             <li>
               <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
             </li>
-            <Address>{domesticAddress(site.address)}</Address>
+            <Office>
+              <Address parts={domesticParts(site.address)} />
+            </Office>
           </Group>
         </Groups>
         <Legal>
@@ -101,7 +104,7 @@ const FooterLink = styled(TextLink, {
   '&::before': { borderColor: '$bandPencil' },
 })
 
-const Address = styled('li', { paddingBlock: '$2' })
+const Office = styled('li', { paddingBlock: '$2' })
 
 const Legal = styled('div', {
   display: 'flex',

@@ -1,5 +1,6 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
-import { internationalAddress } from '../components/postal-address'
+import { Address } from '../components/address'
+import { internationalParts } from '../components/postal-address'
 import { TextLink } from '../components/text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
@@ -7,12 +8,17 @@ import { styled } from '../styles/stitches.config'
 type ContactDetailsSectionProps = { content: ContactHeroContent; site: SiteContent }
 
 export function ContactDetailsSection({ content, site }: ContactDetailsSectionProps) {
+  const [mailbox, mailHost] = site.email.split('@')
   return (
     <Details>
       <div>
         <dt>{content.emailLabel}</dt>
         <dd>
-          <DetailLink href={site.emailHref}>{site.email}</DetailLink>
+          <DetailLink href={site.emailHref}>
+            {`${mailbox}@`}
+            <wbr />
+            {mailHost}
+          </DetailLink>
         </dd>
       </div>
       <div>
@@ -23,7 +29,9 @@ export function ContactDetailsSection({ content, site }: ContactDetailsSectionPr
       </div>
       <div>
         <dt>{content.officeLabel}</dt>
-        <dd>{internationalAddress(site.address)}</dd>
+        <dd>
+          <Address parts={internationalParts(site.address)} />
+        </dd>
       </div>
     </Details>
   )

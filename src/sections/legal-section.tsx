@@ -79,8 +79,8 @@ const Column = styled('div', {
   maxWidth: '$column',
 })
 const Lead = styled('p', { fontSize: '$lead' })
-// An email address or a phone number that is broken across lines is misread.
-const FactLink = styled('a', { whiteSpace: 'nowrap' })
+// An email address or a phone number that is broken across lines is misread: only one that is longer than a line is.
+const FactLink = styled('a', { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' })
 const Updated = styled('p', { fontSize: '$note', color: '$inkSoft' })
 const Part = styled('div', { display: 'grid', gap: '$3' })
 

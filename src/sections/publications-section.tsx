@@ -66,7 +66,6 @@ const Head = styled(Wrap, {
 })
 
 const Pause = styled(Button, {
-  flex: 'none',
   minWidth: '5.5rem',
   // Nothing moves, so there is nothing to pause.
   '@staticContent': { display: 'none' },

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { site } from '../../src/content/site'
 
 /** The entries of the menu that lead to a section of the home page below its top, with the `id` of the section. */
@@ -12,6 +12,19 @@ export const lastMenuSection = menuSections.at(-1) ?? { label: '', href: '', id:
 /** The menu's first link to `href`. */
 export const menuLinkTo = (page: Page, href: string) =>
   page.getByRole('navigation', { name: site.menuLabel }).locator(`a[href="${href}"]`).first()
+
+/**
+ * The first link to `href` of the header that can be seen. Where the header has no row of links, it opens the menu: below 1200 px,
+ * or where the agency's words are too long for a row.
+ */
+export async function headerLinkTo(page: Page, href: string): Promise<Locator> {
+  const link = page.getByRole('banner').locator(`a[href="${href}"]`).filter({ visible: true }).first()
+  if ((await link.count()) === 0) await page.getByRole('button', { name: site.openMenuLabel, exact: true }).click()
+  return link
+}
+
+/** Follows that link. */
+export const clickInHeader = async (page: Page, href: string) => (await headerLinkTo(page, href)).click()
 
 /** The last link of the page to `href` that can be seen: that of the footer, if it has one. */
 export const lastLinkTo = (page: Page, href: string) =>

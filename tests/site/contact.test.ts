@@ -1,4 +1,4 @@
-import { internationalAddress } from '../../src/components/postal-address'
+import { internationalParts } from '../../src/components/postal-address'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { accessibleText } from '../helpers/pages'
@@ -19,7 +19,9 @@ test('the contact page greets, tells how to reach the agency, and asks', async (
     'href',
     site.phoneHref,
   )
-  await expect(main.getByRole('definition').filter({ hasText: internationalAddress(site.address) })).toBeVisible()
+  await expect(
+    main.getByRole('definition').filter({ hasText: internationalParts(site.address).join(', ') }),
+  ).toBeVisible()
   await expect(main.getByRole('term')).toHaveText([hero.emailLabel, hero.phoneLabel, hero.officeLabel])
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([form.title, accessibleText(faq.headline)])
   await expect(main.getByRole('heading', { level: 3 })).toHaveText(faq.items.map(({ question }) => question))

@@ -6,7 +6,7 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { shortenTimers, pointAtFrontPage } from '../helpers/faults'
-import { lastLinkTo, lastMenuSection, menuLinkTo } from '../helpers/links'
+import { clickInHeader, lastLinkTo, lastMenuSection } from '../helpers/links'
 import { allPages, missingPath } from '../helpers/pages'
 import {
   expect,
@@ -63,7 +63,7 @@ test('menu, tooltip, form and toast are refused nothing', async ({ page, browser
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
   await page.getByRole('button', { name: site.openMenuLabel }).click()
-  await menuLinkTo(page, lastMenuSection.href).click()
+  await clickInHeader(page, lastMenuSection.href)
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
   const [publication] = homeContent.publications.publications
@@ -74,7 +74,7 @@ test('menu, tooltip, form and toast are refused nothing', async ({ page, browser
   await expect(page.getByRole('tooltip').first()).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('banner').getByRole('link', { name: site.consultation.label }).click()
+  await clickInHeader(page, site.consultation.href)
   await expect(page).toHaveURL('/contact')
   await page.getByRole('button', { name: contactContent.faq.items[0]?.question }).click()
   await sendButtonOf(page).click()
@@ -137,7 +137,7 @@ for (const file of readdirSync(new URL('assets/', dist)).filter((name) => name.e
 test('code that is loaded later does not run either when it was changed', async ({ page, browserMessages }) => {
   await changeCode(page, 'contact-page-*.js')
   await open(page, '/privacy')
-  await page.getByRole('banner').getByRole('link', { name: site.consultation.label }).click()
+  await clickInHeader(page, site.consultation.href)
   await expect(page).toHaveURL('/contact', { timeout: 20_000 })
   await scriptsFailed(page)
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
-import { lastMenuSection, menuLinkTo } from '../helpers/links'
+import { clickInHeader, lastMenuSection } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
 
@@ -51,7 +51,7 @@ test('the first touch lays out the whole page, so that a link leads where it sho
   await page.setViewportSize({ width: 1440, height: 800 })
   const release = await holdScripts(page)
   await page.goto('/')
-  await menuLinkTo(page, lastMenuSection.href).click()
+  await clickInHeader(page, lastMenuSection.href)
   await expect.poll(async () => await laidOut(page)).not.toContain(false)
   await expect.poll(() => missPx(page, lastMenuSection.id)).toBe(0)
   release()

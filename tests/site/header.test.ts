@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { lastMenuSection, menuLinkTo, menuSections } from '../helpers/links'
+import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 
 const sectionOf = (page: Page, { id }: { id: string }) => page.locator(`section#${id}`)
@@ -71,20 +71,22 @@ test('the header stays in view and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('the menu marks the page one is on', async ({ page }) => {
-  await open(page, '/contact')
-  const contact = menuLinkTo(page, '/contact')
-  await expect(contact).toHaveAttribute('aria-current', 'page')
-  await menuLinkTo(page, lastMenuSection.href).click()
-  await expect(page).toHaveURL(lastMenuSection.href)
-  await expect(contact).not.toHaveAttribute('aria-current', /.*/)
-})
+for (const { href } of site.menu.filter((entry) => !entry.href.includes('#')))
+  test(`the menu marks ${href} while one is on it`, async ({ page }) => {
+    await open(page, href)
+    const entry = page.getByRole('banner').locator(`nav a[href="${href}"]`).first()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await clickInHeader(page, lastMenuSection.href)
+    await expect(page).toHaveURL(lastMenuSection.href)
+    await expect(entry).not.toHaveAttribute('aria-current', /.*/)
+  })
 
 test('an entry of the menu scrolls smoothly to its section, and the header does not cover it', async ({ page }) => {
   await open(page, '/')
   for (const section of menuSections) {
+    const entry = await headerLinkTo(page, section.href)
     const journey = journeyOf(page)
-    await menuLinkTo(page, section.href).click()
+    await entry.click()
     const places = await journey
     expect(new Set(places).size, `places on the way to ${section.label}`).toBeGreaterThan(4)
     await expect(page).toHaveURL(section.href)
@@ -94,7 +96,7 @@ test('an entry of the menu scrolls smoothly to its section, and the header does 
 
 test('after an entry of the menu the keyboard goes on in its section', async ({ page }) => {
   await open(page, '/')
-  await menuLinkTo(page, lastMenuSection.href).press('Enter')
+  await (await headerLinkTo(page, lastMenuSection.href)).press('Enter')
   await expectAtTop(page, sectionOf(page, lastMenuSection))
   await page.keyboard.press('Tab')
   const isBeyondTop = await sectionOf(page, lastMenuSection).evaluate((section) => {
@@ -108,7 +110,7 @@ test('after an entry of the menu the keyboard goes on in its section', async ({ 
 test('from another page an entry of the menu leads to its section of the home page', async ({ page }) => {
   for (const section of menuSections) {
     await open(page, '/contact')
-    await menuLinkTo(page, section.href).click()
+    await clickInHeader(page, section.href)
     await expect(page).toHaveURL(section.href)
     await expectAtTop(page, sectionOf(page, section))
     await expect(sectionOf(page, section)).toBeFocused()
@@ -118,15 +120,16 @@ test('from another page an entry of the menu leads to its section of the home pa
 if (leadsToTop)
   test('the entry for the home page leads to its very top, from the page itself and from another', async ({ page }) => {
     await open(page, '/')
-    await menuLinkTo(page, lastMenuSection.href).click()
+    await clickInHeader(page, lastMenuSection.href)
     await expectAtTop(page, sectionOf(page, lastMenuSection))
+    const entry = await headerLinkTo(page, '/#home')
     const journey = journeyOf(page)
-    await menuLinkTo(page, '/#home').click()
+    await entry.click()
     expect((await journey).at(-1)).toBe(0)
 
     await open(page, '/contact')
     await jumpTo(page, 500)
-    await menuLinkTo(page, '/#home').click()
+    await clickInHeader(page, '/#home')
     await expect(page).toHaveURL('/#home')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
+import { clickInHeader } from '../helpers/links'
 import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'
 import { overflowing } from '../helpers/text-layout'
 
@@ -20,7 +21,7 @@ for (const { width, height } of [
     await nothingSticksOut()
     const toggle = page.getByRole('button', { name: site.openMenuLabel, exact: true })
     if (await toggle.isVisible()) await toggle.click()
-    await page.getByRole('banner').getByRole('link', { name: site.consultation.label }).click()
+    await clickInHeader(page, site.consultation.href)
     await expect(page).toHaveURL(site.consultation.href)
     await fillIn(page)
     await nothingSticksOut()

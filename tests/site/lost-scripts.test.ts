@@ -28,7 +28,13 @@ for (const { path } of allPages)
     if (path === '/') wanted.push(...stories)
     if (path === '/contact') wanted.push(...answers)
     await openWithoutScripts(page, path)
-    expect(missingFrom(await visibleTexts(page), wanted)).toEqual([])
+    const texts = await visibleTexts(page)
+    const toggle = page.getByRole('button', { name: site.openMenuLabel, exact: true })
+    if (await toggle.isVisible()) {
+      await toggle.click()
+      texts.push(...(await visibleTexts(page)))
+    }
+    expect(missingFrom(texts, wanted)).toEqual([])
   })
 
 test('links and the menu work when the scripts do not come', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
+import { fitsHeaderRow } from '../../src/layout/header-row'
 import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { expect, holdScripts, nextFrames, open, ready, test } from '../helpers/site-test'
 
@@ -120,18 +121,28 @@ test('choosing an entry before the page runs closes the menu', async ({ page }) 
   await expect(menuOf(page)).toBeHidden()
 })
 
-test('the menu turns into a row of links when the window grows while it is open', async ({ page }) => {
-  await open(page, '/')
-  await buttonOf(page).tap()
-  await expect(menuOf(page)).toBeVisible()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(buttonOf(page)).toBeHidden()
-  await expect(menuOf(page)).toBeVisible()
-  await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
-  await page.mouse.move(700, 500)
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(menuOf(page)).toBeHidden()
-  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
-})
+if (fitsHeaderRow(site))
+  test('the menu turns into a row of links when the window grows while it is open', async ({ page }) => {
+    await open(page, '/')
+    await buttonOf(page).tap()
+    await expect(menuOf(page)).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(buttonOf(page)).toBeHidden()
+    await expect(menuOf(page)).toBeVisible()
+    await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(menuOf(page)).toBeHidden()
+    await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+else
+  test('a menu that is too long for a row stays behind its button when the window grows', async ({ page }) => {
+    await open(page, '/')
+    await buttonOf(page).tap()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(menuOf(page)).toBeHidden()
+    await buttonOf(page).tap()
+    await expect(menuOf(page)).toBeVisible()
+  })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { termsContent } from '../../src/content/legal'
 import { expectedHead, headOf } from '../helpers/head'
-import { expectAtSection, lastLinkTo, lastMenuSection, menuLinkTo } from '../helpers/links'
+import { clickInHeader, expectAtSection, headerLinkTo, lastLinkTo, lastMenuSection } from '../helpers/links'
 import { missingPath, notFoundPage, pages } from '../helpers/pages'
 import {
   expect,
@@ -92,9 +92,9 @@ test('a page comes up over the last one in 250 ms at most, while the header stan
 test('a page chosen while the last one still scrolls is shown at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
-  await menuLinkTo(page, lastMenuSection.href).click()
+  await clickInHeader(page, lastMenuSection.href)
   await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(100)
-  await menuLinkTo(page, '/contact').click()
+  await clickInHeader(page, '/contact')
   await expect(page).toHaveURL('/contact')
   await expect(headingOf(page)).toBeInViewport()
   await settled(page)
@@ -177,7 +177,7 @@ test('Back to a page that this document has not loaded restores its place too', 
 
 test('Back moves from a section to where the visitor was', async ({ page }) => {
   await open(page, '/')
-  await menuLinkTo(page, lastMenuSection.href).click()
+  await clickInHeader(page, lastMenuSection.href)
   await expect(page).toHaveURL(lastMenuSection.href)
   await expectAtSection(page, lastMenuSection.id)
   await page.goBack()
@@ -250,9 +250,9 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   await open(page, '/')
   expect(files.filter((file) => file.includes('/contact-page'))).toEqual([])
   const loaded = page.waitForResponse('**/assets/contact-page-*.js')
-  await menuLinkTo(page, '/contact').hover()
+  await (await headerLinkTo(page, '/contact')).hover()
   await loaded
-  await menuLinkTo(page, '/contact').click()
+  await clickInHeader(page, '/contact')
   await expect(page).toHaveURL('/contact')
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
 })
