@@ -58,12 +58,17 @@ export const TextArea = styled('textarea', {
 
 // The error is styled by a rule of the field, not as a part of its own: Stitches inserts a part's rule when it first renders,
 // and a new rule makes the browser style and lay out the whole page again.
+//
+// Fields beside each other share four rows, for label, hint, control and error, so that their controls stand level however long
+// the words above them are.
 const Root = styled('div', {
   display: 'grid',
   alignContent: 'start',
-  gap: '$1',
-  '& [data-error]': { fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
+  '& > :nth-child(n + 2)': { marginTop: '$1' },
+  '& > :is(input, select, textarea)': { gridRow: 3 },
+  '& [data-error]': { gridRow: 4, fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
+  '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid', rowGap: 0 },
 })
-const Label = styled('label', { fontWeight: 600 })
+const Label = styled('label', { gridRow: 1, fontWeight: 600 })
 const Optional = styled('span', { fontWeight: 400, color: '$inkSoft' })
-const Hint = styled('p', { fontSize: '$small', color: '$inkSoft' })
+const Hint = styled('p', { gridRow: 2, fontSize: '$small', color: '$inkSoft' })
