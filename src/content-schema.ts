@@ -300,15 +300,21 @@ const contact = z.strictObject({ hero: contactHero, form: enquiryForm, faq })
 
 const thanks = z.strictObject({ title: text, text, urgent: text, home: link })
 
+// What the legal pages put in place of a name in braces.
+const otherFact = /\{(?!(brand|legalName|location|email|phone)\})\w*\}/
+const legalText = text.refine(
+  (value) => !otherFact.test(value),
+  'may have {brand}, {legalName}, {location}, {email} and {phone}, and no other name in braces',
+)
 const legalSection = z.strictObject({
   id,
   title: text,
-  paragraphs: list(text),
-  bullets: list(text).optional(),
+  paragraphs: list(legalText),
+  bullets: list(legalText).optional(),
 })
 const legal = z.strictObject({
   title: text,
-  lead: text,
+  lead: legalText,
   updated: day,
   /** True until someone responsible has read and dated the text: the launch check refuses sample texts. */
   isSample: z.boolean(),

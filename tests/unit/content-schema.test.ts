@@ -141,6 +141,11 @@ test.for<[string, (content: ContentModules) => void, string]>([
     'home.ts: publications.publications: needs at least 3',
   ],
   [
+    'an unknown name in braces',
+    ({ legal: { privacyContent } }) => (privacyContent.lead = 'This site is run by {legalname}.'),
+    'legal.ts: privacyContent.lead: may have {brand}, {legalName}, {location}, {email} and {phone}, and no other name in braces',
+  ],
+  [
     'social links without a title',
     ({ site: { site } }) => {
       site.footer.social = [{ label: 'LinkedIn', href: 'https://www.linkedin.com/' }]
