@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Address } from '../components/address'
-import { EmailAddress } from '../components/email-address'
 import { domesticParts } from '../components/postal-address'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
@@ -26,9 +25,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
           {footer.followTitle && footer.social ? <LinkGroup title={footer.followTitle} links={footer.social} /> : null}
           <Group title={footer.talkTitle}>
             <li>
-              <FooterLink href={site.emailHref}>
-                <EmailAddress email={site.email} />
-              </FooterLink>
+              <FooterLink href={site.emailHref}>{site.email}</FooterLink>
             </li>
             <li>
               <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
