@@ -8,17 +8,19 @@ type FieldProps = {
   optionalLabel?: string
   hint?: string
   error?: string
+  /** In a form of two columns. */
+  width: 'half' | 'full'
   /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** A form field: label, hint and control, and below them the error. */
-export function Field({ id, label, optionalLabel, hint, error, children }: FieldProps) {
+export function Field({ id, label, optionalLabel, hint, error, width, children }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
-    <Root>
+    <Root width={width}>
       <Label htmlFor={id}>
         {label}
         {optionalLabel && <Optional> {optionalLabel}</Optional>}
@@ -67,7 +69,10 @@ const Root = styled('div', {
   '& > :nth-child(n + 2)': { marginTop: '$1' },
   '& > :is(input, select, textarea)': { gridRow: 3 },
   '& [data-error]': { gridRow: 4, fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
-  '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid', rowGap: 0 },
+  '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
+  // Not a gap of the form's grid, which would stand between the four rows, too.
+  '&:not(:last-child)': { marginBottom: '$5' },
+  variants: { width: { half: {}, full: { gridColumn: '1 / -1' } } },
 })
 const Label = styled('label', { gridRow: 1, fontWeight: 600 })
 const Optional = styled('span', { fontWeight: 400, color: '$inkSoft' })
