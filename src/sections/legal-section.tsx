@@ -28,9 +28,9 @@ export function LegalSection({ content, site }: LegalSectionProps) {
         index % 2 === 0 ? (
           part
         ) : (
-          <a key={part} href={links[part]}>
-            <Whole>{facts[part]}</Whole>
-          </a>
+          <FactLink key={part} href={links[part]} isShort={(facts[part] ?? '').length <= lineLength}>
+            {facts[part]}
+          </FactLink>
         ),
       )
 
@@ -79,8 +79,11 @@ const Column = styled('div', {
   maxWidth: '$column',
 })
 const Lead = styled('p', { fontSize: '$lead' })
-// An email address or a phone number that is broken across lines is misread: only one that is longer than a line is.
-const Whole = styled('span', { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' })
+// As many characters as fit into the line of a phone, also in letters of twice the size.
+const lineLength = 22
+
+// An email address or a phone number that is broken across lines is misread: only a longer one is.
+const FactLink = styled('a', { variants: { isShort: { true: { whiteSpace: 'nowrap' } } } })
 const Updated = styled('p', { fontSize: '$note', color: '$inkSoft' })
 const Part = styled('div', { display: 'grid', gap: '$3' })
 
