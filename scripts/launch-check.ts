@@ -60,7 +60,7 @@ async function findingsOfBuild(content: Content, files: BuiltFile[], agreed: Agr
   if (!existsSync(join(dist, 'index.html'))) return findings
   return [
     ...findings,
-    ...pictureFindings(files, content, sample),
+    ...pictureFindings(files, sample),
     ...headPictureFindings(files, paths, content.site.url),
     ...(await findingsOfSpeed(routes, agreed)),
   ]

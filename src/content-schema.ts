@@ -158,9 +158,25 @@ const hero = z.strictObject({
   frontPage: z.strictObject({ place: text, title: text, edition: text, feature: text }),
 })
 
+/** The path of a picture in the content folder. */
+const pictureIn = (folder: string, example: string) =>
+  z
+    .string()
+    .refine((path) => path.startsWith(`${folder}/`), `must be a file in ${folder}/, such as ${folder}/${example}`)
+
 const clientLogos = z.strictObject({
   label: text,
-  slots: list(z.strictObject({ id, label: text, isSample: z.boolean() })),
+  slots: list(
+    z.strictObject({
+      id,
+      /** The client's name: what is shown without a logo, and what a screen reader says for one. */
+      label: text,
+      image: pictureIn('logos', 'acme.svg').optional(),
+      /** An empty place, in a dashed box. */
+      isPlaceholder: z.boolean().optional(),
+      isSample: z.boolean(),
+    }),
+  ),
 })
 
 const why = z.strictObject({ headline, lead: text, benefits: list(titled) })
@@ -184,7 +200,10 @@ const howItWorks = z.strictObject({ headline, lead: text, steps: list(titled) })
 
 const caseStudy = z.strictObject({
   id,
-  image: z.enum(['curve', 'fan', 'bars']),
+  /** A chart that is drawn in `src/illustrations/story-chart.tsx`, or a photograph. */
+  image: z.union([z.enum(['curve', 'fan', 'bars']), z.templateLiteral(['stories/', z.string()])], {
+    error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
+  }),
   imageAlt: text,
   metric: text,
   title: text,
@@ -209,8 +228,7 @@ const testimonial = z.strictObject({
   name: text,
   role: text,
   company: text,
-  /** The path of a square picture in the content folder, such as `portraits/ana.webp`. */
-  image: text,
+  image: pictureIn('portraits', 'ana.jpg'),
   imageAlt: text,
   isSample: z.boolean(),
 })

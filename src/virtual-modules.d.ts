@@ -13,3 +13,8 @@ declare module 'virtual:fonts' {
 declare module 'virtual:brand-mark' {
   export const brandMark: Omit<import('./build/assets/brand-mark').BrandMark, 'markup'>
 }
+
+declare module 'virtual:pictures' {
+  /** The pictures of the content, by their paths in its folder. */
+  export const pictures: Record<string, import('./build/pictures/picture-file').ShownPicture>
+}

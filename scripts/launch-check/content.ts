@@ -73,7 +73,9 @@ function quoted(text: string) {
 
 function logoFindings({ home }: Content): Finding[] {
   const slots = home.clientLogos?.slots ?? []
-  const empty = slots.filter(({ label, isSample }) => isSample || /^(client )?logo$/i.test(label.trim()))
+  const empty = slots.filter(
+    ({ label, isPlaceholder, isSample }) => isSample || isPlaceholder || /^(client )?logo$/i.test(label.trim()),
+  )
   return when(empty.length > 0, {
     what: `${empty.length} of ${slots.length} places for client logos are empty samples: ${empty.map(({ id }) => id).join(', ')}.`,
     why: 'Visitors see a dashed box that says “Client logo”. A place that you do not need can be removed.',

@@ -5,7 +5,9 @@ import { contentSchema } from '../content-schema.ts'
 import { readBrandMark } from './assets/brand-mark-plugin.ts'
 import { contentFolder } from './content-folder.ts'
 import type { ContentModules } from './content-modules.ts'
+import { stringsNamed } from './content-strings.ts'
 import { importContent } from './import-content.ts'
+import { pictureFolders, readPicture } from './pictures/read-picture.ts'
 
 type File = keyof typeof contentSchema
 const files = Object.keys(contentSchema) as File[]
@@ -28,12 +30,14 @@ export const linkableSections: Record<string, string[]> = {
 
 /** What is wrong with the content folder, one line for each fault: the file, the field, what is wrong. */
 export async function checkContentFolder(pagePaths: string[]): Promise<string[]> {
-  const pictures = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
-  const faults = contentFaults(
-    await importContent(),
-    pictures.map((file) => file.replaceAll('\\', '/')),
-    pagePaths,
+  const present = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll('\\', '/'),
   )
+  const modules = await importContent()
+  const faults = [
+    ...contentFaults(modules, present, pagePaths),
+    ...(await pictureFaults(modules, present, contentFolder)),
+  ]
   const markFault = await readBrandMark().then(
     () => [],
     (error: Error) => [`mark.svg: ${error.message}`],
@@ -62,6 +66,20 @@ export function contentFaults(modules: ContentModules, present: string[], pagePa
   return [...shapeFaults, ...linkFaults]
 }
 
+/** The faults of the pictures that the content names and that are there. */
+export async function pictureFaults(modules: ContentModules, present: string[], folder: string): Promise<string[]> {
+  const named = stringsNamed(['image'], modules.home).filter(
+    ({ value }) => present.includes(value) && pictureFolders.some((each) => value.startsWith(`${each}/`)),
+  )
+  const faults = named.map(({ field, value }) =>
+    readPicture(value, folder).then(
+      () => [],
+      (error: Error) => [`${placeOf('home', field)}: ${error.message}`],
+    ),
+  )
+  return (await Promise.all(faults)).flat()
+}
+
 /** What is wrong where the schema does not say it in words of its own. */
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
@@ -76,18 +94,6 @@ function placeOf(file: File, field: PropertyKey[]): string {
   const names = isOnlyExport ? field.slice(1) : field
   const steps = names.map((name) => (typeof name === 'number' ? `[${name}]` : `.${String(name)}`)).join('')
   return [`${file}.ts`, ...(steps ? [steps.replace(/^\./, '')] : [])].join(': ')
-}
-
-type FoundString = { field: PropertyKey[]; name: string; value: string }
-
-/** The strings in `value` at properties of these names, with where they stand. */
-function stringsNamed(names: string[], value: unknown, field: PropertyKey[] = []): FoundString[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
-    const place = [...field, Array.isArray(value) ? Number(name) : name]
-    if (typeof part === 'string') return names.includes(name) ? [{ field: place, name, value: part }] : []
-    return stringsNamed(names, part, place)
-  })
 }
 
 function linkFault(href: string, sections: Record<string, string[]>, pagePaths: string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { Logo } from '../components/logo'
 import { Wrap } from '../components/section'
 import type { ClientLogosContent } from '#content-types'
 import { grid } from '../styles/grid'
@@ -6,11 +7,14 @@ import { styled } from '../styles/stitches.config'
 type ClientLogosSectionProps = { content: ClientLogosContent }
 
 export function ClientLogosSection({ content }: ClientLogosSectionProps) {
+  const hasPlaceholders = content.slots.some(({ isPlaceholder }) => isPlaceholder)
   return (
     <Wrap>
-      <Slots aria-label={content.label}>
-        {content.slots.map(({ id, label }) => (
-          <Slot key={id}>{label}</Slot>
+      <Slots aria-label={content.label} isGrid={hasPlaceholders}>
+        {content.slots.map(({ id, label, image, isPlaceholder }) => (
+          <Slot key={id} isPlaceholder={isPlaceholder}>
+            {image ? <Logo image={image} name={label} /> : label}
+          </Slot>
         ))}
       </Slots>
     </Wrap>
@@ -19,21 +23,32 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
 
 const Slots = styled('ul', {
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   paddingBlock: '$5',
-  '@tablet': grid,
+  variants: {
+    isGrid: {
+      true: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': grid },
+      // Like words in a line, so that no number of clients leaves a hole.
+      false: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$4 $7' },
+    },
+  },
 })
 
-// Dashed, as it is an empty place for a logo.
 const Slot = styled('li', {
   display: 'grid',
   placeContent: 'center',
   minHeight: 'clamp(52px, 8vw, 78px)',
-  padding: '$2',
-  textAlign: 'center',
-  border: '1.5px dashed $colors$guideEdge',
-  // Neighbours share a border.
-  margin: '0 -1.5px -1.5px 0',
   color: '$inkSoft',
   fontWeight: 600,
+  variants: {
+    // Dashed, as it is an empty place for a logo.
+    isPlaceholder: {
+      true: {
+        padding: '$2',
+        textAlign: 'center',
+        border: '1.5px dashed $colors$guideEdge',
+        // Neighbours share a border.
+        margin: '0 -1.5px -1.5px 0',
+      },
+    },
+  },
 })

@@ -4,10 +4,11 @@ import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { contentFaults, linkableSections } from '../../src/build/content-check'
 import { contentModules, type ContentModules } from '../../src/build/content-modules'
+import { stringsNamed } from '../../src/build/content-strings'
 import { elementsOf } from '../../src/build/head/html-tree'
 import { renderPage } from '../../src/prerender'
 
-const pictures = contentModules.home.homeContent.testimonials.testimonials.map(({ image }) => image)
+const pictures = stringsNamed(['image'], contentModules.home).map(({ value }) => value)
 const pages = ['/', '/contact', '/thanks', '/privacy', '/terms']
 
 /** The faults of the sample after a change to a copy of it. */
@@ -94,7 +95,26 @@ test.for<[string, (content: ContentModules) => void, string]>([
   [
     'a chart that nobody has drawn',
     ({ home: { homeContent } }) => (homeContent.caseStudies.studies[0]!.image = 'pie' as never),
-    'home.ts: caseStudies.studies[0].image: must be one of curve, fan, bars',
+    'home.ts: caseStudies.studies[0].image: must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
+  ],
+  [
+    'a story’s photograph that is not there',
+    ({ home: { homeContent } }) => (homeContent.caseStudies.studies[0]!.image = 'stories/launch.jpg'),
+    'home.ts: caseStudies.studies[0].image: stories/launch.jpg is not in the content folder',
+  ],
+  [
+    'a portrait in another folder',
+    ({ home: { homeContent } }) => (homeContent.testimonials.testimonials[0]!.image = 'ana.jpg'),
+    'home.ts: testimonials.testimonials[0].image: must be a file in portraits/, such as portraits/ana.jpg',
+  ],
+  [
+    'a client’s logo that is not there',
+    ({ home: { homeContent } }) =>
+      (homeContent.clientLogos = {
+        label: 'Clients',
+        slots: [{ id: 'acme', label: 'Acme', image: 'logos/acme.svg', isSample: false }],
+      }),
+    'home.ts: clientLogos.slots[0].image: logos/acme.svg is not in the content folder',
   ],
   [
     'a repeated id',

@@ -56,7 +56,7 @@ const soundBuild = (): Built => ({
 
 const findingsOf = (built: Built) => [
   ...buildFindings(built),
-  ...pictureFindings(built.files, built.content, sample),
+  ...pictureFindings(built.files, sample),
   ...headPictureFindings(built.files, built.routes, built.content.site.url),
 ]
 
@@ -70,11 +70,6 @@ const setEndpoint = (address: string, service?: string) => (built: Built) => {
   built.env = { VITE_ENQUIRY_ENDPOINT: address, VITE_ENQUIRY_SERVICE: service }
   put('assets/contact-page.js', `const address="${address}"`)(built)
 }
-const portraitOf = (name: string, content: Buffer) => (built: Built) => {
-  built.content.home.testimonials.testimonials[0]!.image = name
-  put(name, content)(built)
-}
-
 test('a sound build has nothing left to do', () => {
   expect(findingsOf(soundBuild())).toEqual([])
 })
@@ -157,8 +152,6 @@ test('a security.txt that names another mailbox is enough to fail', () => {
   expect(findingsOf(built)).toMatchObject([{ what: `security.txt does not name ${site.email}.` }])
 })
 
-const photo = 'portraits/ines.png'
-
 test.for<[string, (built: Built) => void, RegExp]>([
   ['a missing share picture', remove('share/home.png'), /share picture of \S+ is missing/],
   ['a small share picture', put('share/home.png', png(600, 315)), /too small: 600 × 315, not 1200 × 630/],
@@ -175,12 +168,8 @@ test.for<[string, (built: Built) => void, RegExp]>([
   ['a missing icon', remove('icon-192.png'), /icon \/icon-192\.png is missing/],
   ['an icon of another size', put('icon-192.png', png(180, 180)), /icon-192\.png is 180x180, not 192x192/],
   ['a missing favicon', remove('favicon.svg'), /icon \/favicon\.svg is missing/],
-  ['a missing portrait', remove('portraits/wavy.svg'), /portrait portraits\/wavy\.svg is missing/],
-  ['a portrait that is no picture', portraitOf(photo, Buffer.from('hello')), /is missing, or no picture/],
-  ['a tiny portrait', portraitOf(photo, png(56, 56)), /too small: 56 px, not 112/],
-  ['a huge portrait', portraitOf(photo, png(4000, 4000)), /too large: 4000 px/],
-  ['a heavy portrait', portraitOf(photo, png(200, 200, 80_000)), /too large: 200 px, 80 KB/],
-  ['a portrait that is not square', portraitOf(photo, png(200, 300)), /not square: 200 × 300/],
+  ['a missing picture', remove('portraits/wavy.svg'), /picture \/portraits\/wavy\.svg is missing/],
+  ['a picture that is none', put('portraits/wavy.svg', 'hello'), /wavy\.svg is missing, or no picture/],
 ])('%s is enough to fail', ([, harm, what]) => {
   const built = soundBuild()
   harm(built)
@@ -211,6 +200,12 @@ test('a photograph of megabytes is named, also where no page shows it', () => {
   expect(findingsOf(built)).toMatchObject([
     { what: 'The picture or film photos/office.jpg has 8000 KB, more than 150 KB.', where: 'public/photos/office.jpg' },
   ])
+})
+
+test('what the build makes from a photograph for large screens is not too large', () => {
+  const built = soundBuild()
+  built.files.push(builtFile('assets/office-0a1b2c3d-1812.webp', Buffer.alloc(200_000)))
+  expect(findingsOf(built)).toEqual([])
 })
 
 test('terms that were changed after the build are said to be so', () => {
