@@ -28,6 +28,7 @@ const alsoForTools = [
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
+  'CC0-1.0',
   '(MIT AND Zlib)',
   'Apache-2.0 AND MIT',
   // libvips, with which sharp resizes pictures: it is used as it is, and nothing of it is in what it makes.
