@@ -7,11 +7,11 @@ import { styled } from '../styles/stitches.config'
 type ClientLogosSectionProps = { content: ClientLogosContent }
 
 export function ClientLogosSection({ content }: ClientLogosSectionProps) {
-  const hasPlaceholders = content.slots.some(({ isPlaceholder }) => isPlaceholder)
+  const { label: listLabel, slots } = content
   return (
     <Wrap>
-      <Slots aria-label={content.label} isGrid={hasPlaceholders}>
-        {content.slots.map(({ id, label, image, isPlaceholder }) => (
+      <Slots aria-label={listLabel} isInThrees={slots.length % 4 === 1}>
+        {slots.map(({ id, label, image, isPlaceholder }) => (
           <Slot key={id} isPlaceholder={isPlaceholder}>
             {image ? <Logo image={image} name={label} /> : label}
           </Slot>
@@ -23,26 +23,27 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
 
 const Slots = styled('ul', {
   display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   paddingBlock: '$5',
+  '@tablet': grid,
   variants: {
-    isGrid: {
-      true: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': grid },
-      // Like words in a line, so that no number of clients leaves a hole.
-      false: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '$4 $7' },
-    },
+    // In fours, five would leave one alone.
+    isInThrees: { true: { '@tablet': { '& > :nth-child(3n + 1)': { gridColumnStart: 1 } } } },
   },
 })
 
 const Slot = styled('li', {
   display: 'grid',
-  placeContent: 'center',
+  alignContent: 'center',
   minHeight: 'clamp(52px, 8vw, 78px)',
+  padding: '$2 $column $2 0',
   color: '$inkSoft',
   fontWeight: 600,
   variants: {
     // Dashed, as it is an empty place for a logo.
     isPlaceholder: {
       true: {
+        justifyContent: 'center',
         padding: '$2',
         textAlign: 'center',
         border: '1.5px dashed $colors$guideEdge',
