@@ -7,7 +7,7 @@ import { contentFolder } from './content-folder.ts'
 import type { ContentModules } from './content-modules.ts'
 import { stringsNamed } from './content-strings.ts'
 import { importContent } from './import-content.ts'
-import { pictureFolders, readPicture } from './pictures/read-picture.ts'
+import { pictureFolders, checkPicture } from './pictures/read-picture.ts'
 
 type File = keyof typeof contentSchema
 const files = Object.keys(contentSchema) as File[]
@@ -72,7 +72,7 @@ export async function pictureFaults(modules: ContentModules, present: string[], 
     ({ value }) => present.includes(value) && pictureFolders.some((each) => value.startsWith(`${each}/`)),
   )
   const faults = named.map(({ field, value }) =>
-    readPicture(value, folder).then(
+    checkPicture(value, folder).then(
       () => [],
       (error: Error) => [`${placeOf('home', field)}: ${error.message}`],
     ),

@@ -14,6 +14,10 @@ let folder = ''
 const put = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content)
 const photograph = (width: number, height: number, background = '#a63') =>
   sharp({ create: { width, height, channels: 3, background } })
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#a63', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
 const shapes = '<path d="M0 0H40V20H0Z"/>'
 
 beforeAll(() => {
@@ -84,6 +88,12 @@ test.for<[string, string, () => Promise<Uint8Array> | string, string]>([
     'stories/huge.png',
     () => photograph(10_000, 5_001).png().toBuffer(),
     `${story}: stories/huge.png has 51 megapixels, more than 50: save a smaller copy`,
+  ],
+  [
+    'half a photograph',
+    'stories/half.jpg',
+    async () => (await noise(900, 600).jpeg().toBuffer()).subarray(0, 20_000),
+    `${story}: stories/half.jpg is damaged: save it anew, or copy it again`,
   ],
   ['an SVG that is none', 'logos/text.svg', () => 'hello', `${logo}: logos/text.svg is no SVG`],
   [

@@ -44,6 +44,18 @@ export async function readPicture(image: string, contentFolder: string): Promise
   return picture
 }
 
+/** Reads a picture and decodes it, at a small size. Throws, with the reason, if either fails. */
+export async function checkPicture(image: string, contentFolder: string): Promise<void> {
+  const { kind, source } = await readPicture(image, contentFolder)
+  if (kind === 'drawing') return
+  await sharp(source, openOptions)
+    .resize(64)
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
+    })
+}
+
 async function sizeOf(source: Buffer) {
   try {
     const { format, hasAlpha, autoOrient } = await sharp(source, openOptions).metadata()
