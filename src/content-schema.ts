@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
+/** Whether a tag is well formed, and of a language that dates can be written in. */
 const isLanguageTag = (tag: string) => {
   try {
-    return new Intl.Locale(tag).baseName.length > 0
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
   } catch {
     return false
   }
 }
+
+const languageOf = (tag: string) => tag.split('-')[0]
 
 /** What a visitor reads: at least one letter, digit or sign. */
 const text = z.string().refine((value) => value.trim() !== '', 'is empty')
@@ -27,8 +30,13 @@ const day = z.iso.date('must be a day, such as 2026-11-21')
 const language = z.string().refine(isLanguageTag, 'must be a language tag, such as en or pt-BR')
 const locale = z
   .string()
-  .refine((tag) => isLanguageTag(tag) && new Intl.Locale(tag).region, 'must have a region, such as en-US')
+  .refine((tag) => isLanguageTag(tag) && new Intl.Locale(tag).region, 'must be a language and a region, such as en-US')
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
+// A path below it is said by `BASE_PATH`.
+const siteAddress = webAddress.refine(
+  (address) => !URL.canParse(address) || new URL(address).pathname === '/',
+  'must have no path: BASE_PATH says where on its host the site stands',
+)
 const href = z
   .string()
   .regex(
@@ -71,6 +79,9 @@ const footer = z
     message: 'must be there if there are social links, and only then',
   })
 
+/** The last six digits of a phone number, before any extension: what stands before them is written in many ways. */
+const lastDigits = (phone: string) => (/\d[^\p{L}]*/u.exec(phone)?.[0] ?? '').replaceAll(/\D/g, '').slice(-6)
+
 const site = z
   .strictObject({
     /** The language of the texts, for the `lang` attribute: a BCP 47 tag such as `en` or `pt-BR`. */
@@ -80,7 +91,7 @@ const site = z
     brand: text,
     legalName: text,
     tagline: text,
-    url: webAddress,
+    url: siteAddress,
     phone: text,
     phoneHref: z
       .string()
@@ -104,13 +115,15 @@ const site = z
     path: ['emailHref'],
     message: 'must be mailto: and the email address',
   })
-  .refine(
-    ({ phone, phoneHref }) => phoneHref.endsWith(phone.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')),
-    {
-      path: ['phoneHref'],
-      message: 'is another number than phone',
-    },
-  )
+  .refine((facts) => languageOf(facts.locale) === languageOf(facts.language), {
+    path: ['locale'],
+    message: 'is of another language than language',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .refine(({ phone, phoneHref }) => phoneHref.endsWith(lastDigits(phone)), {
+    path: ['phoneHref'],
+    message: 'is another number than phone',
+  })
 
 const color = z
   .string()
@@ -305,15 +318,21 @@ const contact = z.strictObject({ hero: contactHero, form: enquiryForm, faq })
 
 const thanks = z.strictObject({ title: text, text, urgent: text, home: link })
 
+// What the legal pages put in place of a name in braces.
+const otherFact = /\{(?!(brand|legalName|location|email|phone)\})\w*\}/
+const legalText = text.refine(
+  (value) => !otherFact.test(value),
+  'may have {brand}, {legalName}, {location}, {email} and {phone}, and no other name in braces',
+)
 const legalSection = z.strictObject({
   id,
   title: text,
-  paragraphs: list(text),
-  bullets: list(text).optional(),
+  paragraphs: list(legalText),
+  bullets: list(legalText).optional(),
 })
 const legal = z.strictObject({
   title: text,
-  lead: text,
+  lead: legalText,
   updated: day,
   /** True until someone responsible has read and dated the text: the launch check refuses sample texts. */
   isSample: z.boolean(),

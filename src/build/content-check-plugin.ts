@@ -31,8 +31,13 @@ export function checkContent(): Plugin {
         if (!normalizePath(file).startsWith(`${folder}/`)) return
         const before = faults
         faults = undefined
-        // A page that could not start imports nothing, so it would not hear of the change.
-        void before?.then(({ length }) => length > 0 && ws.send({ type: 'full-reload' }))
+        // A page that could not start imports nothing, so it would not hear of the change. What could not be read is a fault, too.
+        void before
+          ?.then(
+            ({ length }) => length > 0,
+            () => true,
+          )
+          .then((wasFaulty) => wasFaulty && ws.send({ type: 'full-reload' }))
       })
     },
   }

@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { contentSchema } from '../content-schema.ts'
 import { readBrandMark } from './assets/brand-mark-plugin.ts'
-import { contentFolder } from './content-folder.ts'
+import { contentFile, contentFolder } from './content-folder.ts'
 import type { ContentModules } from './content-modules.ts'
 import { stringsNamed } from './content-strings.ts'
+import { parseContent } from './content-syntax.ts'
 import { importContent } from './import-content.ts'
 import { pictureFolders, checkPicture } from './pictures/read-picture.ts'
 
@@ -30,6 +31,8 @@ export const linkableSections: Record<string, string[]> = {
 
 /** What is wrong with the content folder, one line for each fault: the file, the field, what is wrong. */
 export async function checkContentFolder(pagePaths: string[]): Promise<string[]> {
+  const syntaxFaults = files.map((file) => `${file}.ts`).flatMap(syntaxFault)
+  if (syntaxFaults.length > 0) return syntaxFaults
   const present = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
   )
@@ -42,9 +45,20 @@ export async function checkContentFolder(pagePaths: string[]): Promise<string[]>
     () => [],
     (error: Error) => [`mark.svg: ${error.message}`],
   )
-  const relative = path.relative('', contentFolder)
-  const shownFolder = relative.startsWith('..') ? contentFolder : relative
   return [...faults, ...markFault].map((fault) => `${shownFolder}/${fault}`)
+}
+
+const relativeFolder = path.relative('', contentFolder)
+const shownFolder = relativeFolder.startsWith('..') ? contentFolder : relativeFolder
+
+/** Where a file of the content folder cannot be read as TypeScript, in one line. */
+function syntaxFault(name: string): string[] {
+  try {
+    parseContent(readFileSync(contentFile(name), 'utf8'), `${shownFolder}/${name}`)
+    return []
+  } catch (error) {
+    return [(error as Error).message]
+  }
 }
 
 /** The faults of what a content folder exports, given the files that are in it and the paths of the site's pages. */

@@ -8,17 +8,19 @@ type FieldProps = {
   optionalLabel?: string
   hint?: string
   error?: string
+  /** In a form of two columns. */
+  width: 'half' | 'full'
   /** Renders the control with the attributes that connect it to its label, hint and error. */
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** A form field: label, hint and control, and below them the error. */
-export function Field({ id, label, optionalLabel, hint, error, children }: FieldProps) {
+export function Field({ id, label, optionalLabel, hint, error, width, children }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
-    <Root>
+    <Root width={width}>
       <Label htmlFor={id}>
         {label}
         {optionalLabel && <Optional> {optionalLabel}</Optional>}
@@ -58,12 +60,20 @@ export const TextArea = styled('textarea', {
 
 // The error is styled by a rule of the field, not as a part of its own: Stitches inserts a part's rule when it first renders,
 // and a new rule makes the browser style and lay out the whole page again.
+//
+// Fields beside each other share four rows, for label, hint, control and error, so that their controls stand level however long
+// the words above them are.
 const Root = styled('div', {
   display: 'grid',
   alignContent: 'start',
-  gap: '$1',
-  '& [data-error]': { fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
+  '& > :nth-child(n + 2)': { marginTop: '$1' },
+  '& > :is(input, select, textarea)': { gridRow: 3 },
+  '& [data-error]': { gridRow: 4, fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
+  '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
+  // Not a gap of the form's grid, which would stand between the four rows, too.
+  '&:not(:last-child)': { marginBottom: '$5' },
+  variants: { width: { half: {}, full: { gridColumn: '1 / -1' } } },
 })
-const Label = styled('label', { fontWeight: 600 })
+const Label = styled('label', { gridRow: 1, fontWeight: 600 })
 const Optional = styled('span', { fontWeight: 400, color: '$inkSoft' })
-const Hint = styled('p', { fontSize: '$small', color: '$inkSoft' })
+const Hint = styled('p', { gridRow: 2, fontSize: '$small', color: '$inkSoft' })

@@ -28,6 +28,16 @@ function markedParts(text: string): Map<number, string> {
   return new Map(parts.entries())
 }
 
+/** The runs of a headline, with the comma or the like that follows a marked run moved to it from the next. */
+function withPunctuation(runs: HeadlineRun[]): (HeadlineRun & { punctuation: string })[] {
+  const leading = (run?: HeadlineRun) => (run && !run.mark ? (/^[^\p{L}\p{N}\s]+/u.exec(run.text)?.[0] ?? '') : '')
+  return runs.map((run, index) => ({
+    ...run,
+    text: runs[index - 1]?.mark ? run.text.slice(leading(run).length) : run.text,
+    punctuation: run.mark ? leading(runs[index + 1]) : '',
+  }))
+}
+
 /** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
@@ -45,16 +55,20 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
       size={fitSize(size, runs.map(({ text }) => text).join(''))}
       tabIndex={as === 'h1' ? -1 : undefined}
     >
-      {runs.map(({ text, mark }) => {
+      {withPunctuation(runs).map(({ text, mark, punctuation }) => {
         if (!mark) return text
         const Words = mark === 'strike' ? Struck : Underlined
-        return [...markedParts(text)].map(([order, part]) => (
+        const parts = [...markedParts(text)]
+        return parts.map(([order, part]) => (
           <Fragment key={order}>
             {order > 0 && ' '}
-            <Words aria-hidden={mark === 'strike' || undefined}>
-              {part}
-              <Mark name={mark === 'strike' ? 'heroStrike' : underline} mark={mark} isDrawnOnLoad={as === 'h1'} />
-            </Words>
+            <Unbroken>
+              <Words aria-hidden={mark === 'strike' || undefined}>
+                {part}
+                <Mark name={mark === 'strike' ? 'heroStrike' : underline} mark={mark} isDrawnOnLoad={as === 'h1'} />
+              </Words>
+              {order === parts.length - 1 && punctuation}
+            </Unbroken>
           </Fragment>
         ))
       })}
@@ -108,6 +122,8 @@ const Title = styled('h2', {
 
 // Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
 const marked = { position: 'relative', display: 'inline-block', maxWidth: '100%' } as const
+// Browsers would break the line between a drawn word and the comma after it.
+const Unbroken = styled('span', { whiteSpace: 'nowrap', '& > *': { whiteSpace: 'normal' } })
 const Struck = styled('del', { ...marked, textDecoration: 'none', color: '$struck' })
 const Underlined = styled('span', marked)
 

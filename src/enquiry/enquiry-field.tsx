@@ -1,6 +1,5 @@
 import { Field, Input, Select, TextArea } from '../components/field'
 import type { EnquiryField as EnquiryFieldName, EnquiryFormContent } from '#content-types'
-import { styled } from '../styles/stitches.config'
 import { definitionOf } from './enquiry-fields'
 import type { EnquiryFormMethods } from './use-enquiry-form'
 
@@ -28,39 +27,29 @@ export function EnquiryField({ name, content, register, error, isFormMounted, is
     maxLength: isFormMounted ? 2 * maxLength : maxLength,
   }
   return (
-    <Cell width={width}>
-      <Field
-        id={controlId(name)}
-        label={label}
-        optionalLabel={isOptional ? content.optionalLabel : undefined}
-        hint={hint}
-        error={error}
-      >
-        {(fieldProps) => {
-          const props = { ...register(name), ...fieldProps, required: isNativeForm && !isOptional }
-          if (control === 'textarea') return <TextArea {...props} {...lengths} rows={5} />
-          if (control === 'input') return <Input {...props} {...lengths} {...attributes} />
-          return (
-            <Select {...props}>
-              <option value="">{content.budgetPrompt}</option>
-              {content.budgets.map((budget) => (
-                <option key={budget.value} value={budget.value}>
-                  {budget.label}
-                </option>
-              ))}
-            </Select>
-          )
-        }}
-      </Field>
-    </Cell>
+    <Field
+      id={controlId(name)}
+      width={width}
+      label={label}
+      optionalLabel={isOptional ? content.optionalLabel : undefined}
+      hint={hint}
+      error={error}
+    >
+      {(fieldProps) => {
+        const props = { ...register(name), ...fieldProps, required: isNativeForm && !isOptional }
+        if (control === 'textarea') return <TextArea {...props} {...lengths} rows={5} />
+        if (control === 'input') return <Input {...props} {...lengths} {...attributes} />
+        return (
+          <Select {...props}>
+            <option value="">{content.budgetPrompt}</option>
+            {content.budgets.map((budget) => (
+              <option key={budget.value} value={budget.value}>
+                {budget.label}
+              </option>
+            ))}
+          </Select>
+        )
+      }}
+    </Field>
   )
 }
-
-const Cell = styled('div', {
-  variants: {
-    width: {
-      half: {},
-      full: { gridColumn: '1 / -1' },
-    },
-  },
-})

@@ -112,7 +112,7 @@ const Form = styled('form', { display: 'grid', gap: '$5' })
 
 const Fields = styled('div', {
   display: 'grid',
-  gap: '$5',
+  columnGap: '$5',
   '@media (min-width: 34rem)': { gridTemplateColumns: '1fr 1fr' },
 })
 

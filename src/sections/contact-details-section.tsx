@@ -1,5 +1,6 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
 import { Address } from '../components/address'
+import { EmailAddress } from '../components/email-address'
 import { internationalParts } from '../components/postal-address'
 import { TextLink } from '../components/text-link'
 import { headlineFont } from '../styles/headline-font'
@@ -8,16 +9,13 @@ import { styled } from '../styles/stitches.config'
 type ContactDetailsSectionProps = { content: ContactHeroContent; site: SiteContent }
 
 export function ContactDetailsSection({ content, site }: ContactDetailsSectionProps) {
-  const [mailbox, mailHost] = site.email.split('@')
   return (
     <Details>
       <div>
         <dt>{content.emailLabel}</dt>
         <dd>
           <DetailLink href={site.emailHref}>
-            {`${mailbox}@`}
-            <wbr />
-            {mailHost}
+            <EmailAddress email={site.email} />
           </DetailLink>
         </dd>
       </div>

@@ -28,9 +28,9 @@ export function LegalSection({ content, site }: LegalSectionProps) {
         index % 2 === 0 ? (
           part
         ) : (
-          <FactLink key={part} href={links[part]}>
-            {facts[part]}
-          </FactLink>
+          <a key={part} href={links[part]}>
+            <Whole>{facts[part]}</Whole>
+          </a>
         ),
       )
 
@@ -80,7 +80,7 @@ const Column = styled('div', {
 })
 const Lead = styled('p', { fontSize: '$lead' })
 // An email address or a phone number that is broken across lines is misread: only one that is longer than a line is.
-const FactLink = styled('a', { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' })
+const Whole = styled('span', { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' })
 const Updated = styled('p', { fontSize: '$note', color: '$inkSoft' })
 const Part = styled('div', { display: 'grid', gap: '$3' })
 

@@ -49,6 +49,8 @@ export const globalStylesOf = (host: string) =>
       overflowWrap: 'anywhere',
     },
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
+    // As far below the header as the headings of sections that a link leads to.
+    'h2[id]': { scrollMarginTop: '$space$5' },
     'ul, ol': { listStyle: 'none' },
     fieldset: { border: 0, minWidth: 0 },
     // Set until the page's code begins to load (`src/hydration/start.ts`). 48rem is about the height of most sections on a phone.

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { fitsHeaderRow } from '../../src/layout/header-row'
 import { fillIn, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { allPages, linkedPages } from '../helpers/pages'
 import { expect, ignoreLoggedEnquiries, jumpTo, open, test } from '../helpers/site-test'
@@ -50,7 +51,7 @@ for (const { path, heading } of allPages)
     const order = [
       `link, ${site.skipLinkLabel}`,
       'banner',
-      `navigation, ${site.menuLabel}`,
+      fitsHeaderRow(site) ? `navigation, ${site.menuLabel}` : `button, ${site.openMenuLabel}`,
       'main',
       `heading, ${heading}, level 1`,
       'contentinfo',
@@ -95,8 +96,8 @@ for (const { path } of allPages)
     }
   })
 
-// The strip is wider than any window on purpose, phone numbers and addresses are not taken apart, and nobody sees scripts.
-const whole = '#publications, [aria-hidden=true], [href^="tel:"], [href^="mailto:"], script, style'
+// The strip is wider than any window on purpose, figures, phone numbers and addresses are not taken apart, and nobody sees scripts.
+const whole = '#publications, #results dd, [aria-hidden=true], [href^="tel:"], [href^="mailto:"], script, style'
 
 const long = {
   'a word of 200 letters': 'Verlagsgesellschaftsanzeigenabteilung'.repeat(6).slice(0, 200),

@@ -27,9 +27,14 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
     await page.evaluate(() => document.adoptedStyleSheets.pop())
     return shot.toString('base64')
   }
+  // Found before the pictures are taken: a scroll for them closes a tooltip, and its trigger loses the attribute it is found by.
+  const elements = await page.evaluateHandle(
+    (wanted) => wanted.map((selector) => [selector, document.querySelector(selector)] as const),
+    selectors,
+  )
   const shots = [await shotWith(withoutMarks), await shotWith(withoutTexts)]
   const measured = await page.evaluate(
-    async ({ pictures, wanted, above }) => {
+    async ({ pictures, found, above }) => {
       const [texts, background] = await Promise.all(
         pictures.map(async (base64) => {
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
@@ -65,8 +70,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
       const isWithin = (box: DOMRect, x: number, y: number) =>
         x >= box.left && x < box.right && y >= box.top && y < box.bottom
 
-      return wanted.map((selector): [string, Drawn] => {
-        const element = document.querySelector(selector)
+      return found.map(([selector, element]): [string, Drawn] => {
         if (!element) return [selector, { least: 1, required: 7 }]
         const { color, fontSize, fontWeight } = getComputedStyle(element)
         const px = Number.parseFloat(fontSize)
@@ -94,7 +98,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
         return [selector, { least, required: element.closest('del, [aria-hidden]') ? 3 : isLarge ? 4.5 : 7 }]
       })
     },
-    { pictures: shots, wanted: selectors, above: coverings },
+    { pictures: shots, found: elements, above: coverings },
   )
   return new Map(measured)
 }

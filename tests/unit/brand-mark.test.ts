@@ -54,6 +54,8 @@ test.for([
   ['<svg viewBox="0 0 0 9"></svg>', 'no viewBox'],
   ['a photograph', 'no SVG'],
   ['<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>', '<script>'],
+  ['<svg viewBox="0 0 9 9"><text y="9">A</text></svg>', '<text>'],
+  ['<svg viewBox="0 0 9 9"><g></g></svg>', 'no shape'],
   ['<svg viewBox="0 0 9 9"><path onload="alert(1)" d="M0 0"/></svg>', 'onload'],
   ['<svg viewBox="0 0 9 9"><path style="fill:red" d="M0 0"/></svg>', 'style'],
   ['<svg viewBox="0 0 9 9"><path id="a" d="M0 0"/></svg>', 'id'],

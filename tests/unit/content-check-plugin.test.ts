@@ -66,6 +66,26 @@ test('a fault stands over the page in development, until the file is saved witho
   expect(await statusOfSite()).toBe(200)
 }, 60_000)
 
+test('content that cannot be read is told with its line, and the server outlives it', async () => {
+  const file = join(folder, 'home.ts')
+  const sound = readFileSync(file, 'utf8')
+  const line = sound.slice(0, sound.indexOf('lead:')).split('\n').length
+  const send = vi.spyOn(server.ws, 'send').mockClear()
+  writeFileSync(file, sound.replace('lead:', 'x lead:'))
+  server.watcher.emit('all', 'change', file)
+  server.moduleGraph.invalidateAll()
+  expect(await statusOfSite()).toBe(500)
+  const message = expect.stringMatching(new RegExp(`home\\.ts:${line}:\\d+: a comma is missing`)) as string
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({ type: 'error', err: expect.objectContaining({ message }) }),
+  )
+
+  writeFileSync(file, sound)
+  server.watcher.emit('all', 'change', file)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'full-reload' }))
+  expect(await statusOfSite()).toBe(200)
+}, 60_000)
+
 test('the development server sends each picture in the files that the build would make of it', async () => {
   const photograph = { create: { width: 200, height: 200, channels: 3, background: '#a63' } } as const
   await sharp(photograph).jpeg().toFile(join(folder, 'portraits/ana.jpg'))

@@ -81,7 +81,21 @@ test.for<[string, (content: ContentModules) => void, string]>([
     ({ site }) => (site.site.language = 'English (US)'),
     'site.ts: language: must be a language tag, such as en or pt-BR',
   ],
-  ['dates of no region', ({ site }) => (site.site.locale = 'pt'), 'site.ts: locale: must have a region, such as en-US'],
+  [
+    'dates of no region',
+    ({ site: { site } }) => (site.locale = site.language.split('-')[0] ?? ''),
+    'site.ts: locale: must be a language and a region, such as en-US',
+  ],
+  [
+    'dates of another language',
+    ({ site: { site } }) => (site.locale = site.language.startsWith('fr') ? 'de-DE' : 'fr-FR'),
+    'site.ts: locale: is of another language than language',
+  ],
+  [
+    'an address with a path',
+    ({ site }) => (site.site.url = 'https://agency.com/pr/'),
+    'site.ts: url: must have no path: BASE_PATH says where on its host the site stands',
+  ],
   [
     'a picture without a description',
     ({ home: { homeContent } }) => delete (homeContent.testimonials.testimonials[0] as { imageAlt?: string }).imageAlt,
@@ -147,6 +161,11 @@ test.for<[string, (content: ContentModules) => void, string]>([
     'home.ts: publications.publications: needs at least 3',
   ],
   [
+    'an unknown name in braces',
+    ({ legal: { privacyContent } }) => (privacyContent.lead = 'This site is run by {legalname}.'),
+    'legal.ts: privacyContent.lead: may have {brand}, {legalName}, {location}, {email} and {phone}, and no other name in braces',
+  ],
+  [
     'social links without a title',
     ({ site: { site } }) => {
       site.footer.social = [{ label: 'LinkedIn', href: 'https://www.linkedin.com/' }]
@@ -161,6 +180,14 @@ test.for<[string, (content: ContentModules) => void, string]>([
   ],
 ])('%s is a fault, in one line', ([, change, line]) => {
   expect(faultsAfter(change)).toEqual([line])
+})
+
+test.for([
+  ['(011) 15-5555-0142', 'tel:+5491155550142'],
+  ['+54 9 11 5555-0142 (int. 3)', 'tel:+5491155550142'],
+  ['(0)131 496 0421', 'tel:+441314960421'],
+])('a phone number may be written as in its country: %s', ([phone = '', phoneHref = '']) => {
+  expect(faultsAfter(({ site: { site } }) => Object.assign(site, { phone, phoneHref }))).toEqual([])
 })
 
 test('all faults are told at once', () => {

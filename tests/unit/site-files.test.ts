@@ -74,7 +74,8 @@ test('language models read who it is, every service and every page', () => {
     const { title, description, canonical } = pageMeta(route)
     return { title, description, address: canonical }
   })
-  const text = llms(site, homeContent.services.services, pages)
+  const text = llms(site, 'What we do', homeContent.services.services, pages)
+  expect(text).toContain('\n## What we do\n\n- ')
   expect(text.startsWith(`# ${site.brand}\n\n> ${site.tagline}\n`)).toBe(true)
   for (const { title } of homeContent.services.services) expect(text).toContain(`- ${title}: `)
   for (const { title, address } of pages) expect(text).toContain(`- [${title}](${address}): `)

@@ -11,6 +11,9 @@ export type BrandMark = { viewBox: string; width: number; height: number; markup
 // The mark is put into the page more than once, where the content security policy allows no inline style.
 const refusedAttribute = /^(id|style|on.*)$/
 
+// Not `text`: pictures are drawn without fonts.
+const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
+
 /**
  * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the colour of the text beside it, and
  * `var(--colors-pencil)` that of the pencil; other colours stay. Throws, with the reason, if it cannot be put into a page.
@@ -23,9 +26,10 @@ export function parseBrandMark(source: string): BrandMark {
   for (const { tagName, attrs } of elementsOf(root)) {
     const refused = attrs.find(({ name }) => refusedAttribute.test(name))?.name
     if (refused) throw new Error(`The mark has the attribute ${refused}, which a page may not have: remove it`)
-    if (/^(script|style|foreignObject|image)$/.test(tagName))
-      throw new Error(`The mark has a <${tagName}>: it may consist of shapes alone`)
+    if (!shapeTags.has(tagName))
+      throw new Error(`The mark has a <${tagName}>: it may consist of shapes alone, with its letters turned into paths`)
   }
+  if (!elementsOf(root).some(({ tagName }) => tagName !== 'g')) throw new Error('The mark has no shape')
   return {
     viewBox: getAttribute(root, 'viewBox') ?? '',
     width,

@@ -1,4 +1,5 @@
-import { parseAst, Visitor } from 'vite'
+import { Visitor } from 'vite'
+import { parseContent } from '../content-syntax.ts'
 import { fontFiles } from './font-faces.ts'
 import { missingCharacters } from './font-files.ts'
 
@@ -13,7 +14,7 @@ export function textsOf(source: string, file: string): ContentText[] {
   new Visitor({
     Literal: ({ value, start }) => void (typeof value === 'string' && add(value, start)),
     TemplateElement: ({ value, start }) => void add(value.cooked ?? '', start),
-  }).visit(parseAst(source, { lang: 'ts' }))
+  }).visit(parseContent(source, file))
   return texts
 }
 

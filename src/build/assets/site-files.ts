@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { domesticAddress } from '../../components/postal-address.ts'
+import { internationalParts } from '../../components/postal-address.ts'
 import type { SiteContent } from '#content-types'
 
 // Not `new URL(path, siteUrl)`, which would drop the path of a site that is not at the root of its host.
@@ -46,15 +46,15 @@ export function lastCommitDay(root: string, file: string): string | undefined {
 type LlmsPage = { address: string; title: string; description: string }
 type LlmsOffer = { title: string; description: string }
 
-/** The text of `llms.txt`, a summary for language models: the agency, its services, and a list of the pages. */
-export function llms(site: SiteContent, offers: LlmsOffer[], pages: LlmsPage[]): string {
+/** The text of `llms.txt`, a summary for language models: the agency, its services under their title, and a list of the pages. */
+export function llms(site: SiteContent, offersTitle: string, offers: LlmsOffer[], pages: LlmsPage[]): string {
   return [
     `# ${site.brand}`,
     `> ${site.tagline}`,
-    `Phone ${site.phone}, email ${site.email}, ${domesticAddress(site.address)}.`,
-    '## Services',
+    [site.phone, site.email, ...internationalParts(site.address)].join(', '),
+    `## ${offersTitle}`,
     offers.map(({ title, description }) => `- ${title}: ${description}`).join('\n'),
-    '## Pages',
+    `## ${site.footer.exploreTitle}`,
     pages.map(({ title, address, description }) => `- [${title}](${address}): ${description}`).join('\n'),
     '',
   ]

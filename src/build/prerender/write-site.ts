@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
+import type { HeadlineRun } from '#content-types'
 import { readBrandMark } from '../assets/brand-mark-plugin.ts'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../assets/site-files.ts'
 import { sharePicture } from '../assets/share-picture.ts'
@@ -43,9 +44,17 @@ export function filesOf(route: string, notFoundPath: string): string[] {
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
 }
 
+/** A headline as it is read: without struck words. */
+const headlineText = (runs: HeadlineRun[]) =>
+  runs
+    .filter(({ mark }) => mark !== 'strike')
+    .map(({ text }) => text)
+    .join('')
+
 /** The files for search engines, language models, link previews and home screens. */
 async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: PrerenderEntry) {
   const { routes, site, homeContent, pageMeta, sharePath, palette } = entry
+  const { services } = homeContent
   const mark = await readBrandMark()
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const pages = indexed.map(({ path: route, contentFile }) => ({
@@ -58,7 +67,7 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: Pre
   await write(outDir, 'robots.txt', robots(address))
   await write(outDir, '.well-known/security.txt', securityText({ ...site, base: config.base }))
   await write(outDir, oldBrowsersFile, oldBrowsersCode)
-  await write(outDir, 'llms.txt', llms(site, homeContent.services.services, heads))
+  await write(outDir, 'llms.txt', llms(site, headlineText(services.headline), services.services, heads))
   await write(outDir, 'site.webmanifest', webManifest(site, palette.light.board, icons.slice(1), config.base))
   for (const { path: file, size, markShare } of icons)
     await write(outDir, file, await icon(mark, size, markShare, palette.light))

@@ -50,8 +50,17 @@ const controls: Control[] = [
         .first(),
   },
   { name: 'view-story', path: '/', find: (page) => page.getByRole('button', { name: caseStudies.openLabel }).first() },
-  { name: 'footer-link', path: '/', find: (page) => footer(page).getByRole('link', { name: 'LinkedIn' }) },
-  { name: 'theme', path: '/', find: (page) => footer(page).getByRole('button', { name: 'Light' }) },
+  {
+    name: 'footer-link',
+    path: '/',
+    find: (page) => footer(page).getByRole('link', { name: site.footer.social?.[0]?.label }),
+  },
+  {
+    name: 'theme',
+    path: '/',
+    find: (page) =>
+      footer(page).getByRole('button', { name: site.footer.themes.find(({ id }) => id === 'light')?.label }),
+  },
   { name: 'detail-link', path: '/contact', find: (page) => main(page).getByRole('link', { name: site.email }).first() },
   {
     name: 'input',
