@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
-import { contentSchema } from '../content-schema.ts'
+import { contentSchema, explainIssue } from '../content-schema.ts'
 import { readBrandMark } from './assets/brand-mark-plugin.ts'
+import { writtenFiles } from './assets/site-files.ts'
 import { contentFolder } from './content-folder.ts'
 import type { ContentModules } from './content-modules.ts'
 import { importContent } from './import-content.ts'
+import { idsOf, readPages, type Page, type PageSettings } from './pages/read-pages.ts'
 
 type File = keyof typeof contentSchema
 const files = Object.keys(contentSchema) as File[]
@@ -26,14 +27,20 @@ export const linkableSections: Record<string, string[]> = {
   '/contact': ['contact-title', 'enquiry-title', 'faq-title'],
 }
 
-/** What is wrong with the content folder, one line for each fault: the file, the field, what is wrong. */
-export async function checkContentFolder(pagePaths: string[]): Promise<string[]> {
-  const pictures = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
-  const faults = contentFaults(
-    await importContent(),
-    pictures.map((file) => file.replaceAll('\\', '/')),
-    pagePaths,
-  )
+/**
+ * What is wrong with the content folder, one line for each fault: the file, the field or the line, what is wrong. `publicFiles` are
+ * those that are served as they are.
+ */
+export async function checkContentFolder(
+  pagePaths: string[],
+  settings: PageSettings,
+  publicFiles: string[],
+): Promise<string[]> {
+  const modules = await importContent()
+  const prose = readPages(contentFolder, modules.site.site, settings)
+  const contentFiles = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
+  const present = [...contentFiles, ...publicFiles].map((file) => file.replaceAll('\\', '/'))
+  const faults = [...contentFaults(modules, present, pagePaths, prose.pages), ...prose.faults]
   const markFault = await readBrandMark().then(
     () => [],
     (error: Error) => [`mark.svg: ${error.message}`],
@@ -43,31 +50,38 @@ export async function checkContentFolder(pagePaths: string[]): Promise<string[]>
   return [...faults, ...markFault].map((fault) => `${shownFolder}/${fault}`)
 }
 
-/** The faults of what a content folder exports, given the files that are in it and the paths of the site's pages. */
-export function contentFaults(modules: ContentModules, present: string[], pagePaths: string[]): string[] {
+/** The faults of what a content folder exports and of the links of its pages, given the files there are and the pages' paths. */
+export function contentFaults(
+  modules: ContentModules,
+  present: string[],
+  pagePaths: string[],
+  pages: Page[] = [],
+): string[] {
   const parsed = files.map((file) => ({
     file,
-    ...contentSchema[file].safeParse({ ...(modules[file] as object) }, { error: explain }),
+    ...contentSchema[file].safeParse({ ...(modules[file] as object) }, { error: explainIssue }),
   }))
   const shapeFaults = parsed.flatMap(({ file, error }) =>
     (error?.issues ?? []).map((issue) => `${placeOf(file, issue.path)}: ${issue.message}`),
   )
-  const sections = { ...legalSections(modules.legal), ...linkableSections }
-  const linkFaults = files.flatMap((file) =>
+  const targets: LinkTargets = {
+    pagePaths,
+    sections: { ...Object.fromEntries(pages.map((page) => [page.path, idsOf(page)])), ...linkableSections },
+    files: new Set([...present.filter((file) => !/\.(md|ts)$/.test(file)), ...writtenFiles]),
+  }
+  const fieldFaults = files.flatMap((file) =>
     stringsNamed(['href', 'image'], modules[file]).flatMap(({ field, name, value }) => {
-      const fault = name === 'href' ? linkFault(value, sections, pagePaths) : pictureFault(value, present)
+      const fault = name === 'href' ? linkFault(value, targets) : pictureFault(value, present)
       return fault ? [`${placeOf(file, field)}: ${fault}`] : []
     }),
   )
-  return [...shapeFaults, ...linkFaults]
-}
-
-/** What is wrong where the schema does not say it in words of its own. */
-function explain(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  if (issue.code !== 'invalid_type') return undefined
-  return issue.input === undefined ? 'is missing' : `must be ${issue.expected}`
+  const pageFaults = pages.flatMap(({ path: pagePath, links }) =>
+    links.flatMap(({ href, place }) => {
+      const fault = linkFault(href.startsWith('#') ? pagePath + href : href, targets)
+      return fault ? [`${place}: ${fault}`] : []
+    }),
+  )
+  return [...shapeFaults, ...fieldFaults, ...pageFaults]
 }
 
 /** A field as in `home.ts: hero.proof[1].text`. The export stands before it where a file has more than one. */
@@ -90,10 +104,14 @@ function stringsNamed(names: string[], value: unknown, field: PropertyKey[] = []
   })
 }
 
-function linkFault(href: string, sections: Record<string, string[]>, pagePaths: string[]): string | undefined {
+/** What a link may lead to: the pages, their sections, and files. */
+type LinkTargets = { pagePaths: string[]; sections: Record<string, string[]>; files: Set<string> }
+
+function linkFault(href: string, { pagePaths, sections, files: present }: LinkTargets): string | undefined {
   const [target = '', section] = href.split('#')
-  // A file such as /sitemap.xml is looked for by the build, which writes it.
-  if (!href.startsWith('/') || path.extname(target)) return undefined
+  if (!href.startsWith('/')) return undefined
+  if (path.extname(target))
+    return present.has(target.slice(1)) ? undefined : `leads to ${href}, a file that is not there`
   if (!pagePaths.includes(target)) return `leads to ${href}, which is no page of the site`
   if (section === undefined || sections[target]?.includes(section)) return undefined
   return `leads to ${href}, a section that is not there`
@@ -102,11 +120,4 @@ function linkFault(href: string, sections: Record<string, string[]>, pagePaths: 
 // The charts of the stories are named, not stored as files.
 function pictureFault(image: string, present: string[]): string | undefined {
   return image.includes('/') && !present.includes(image) ? `${image} is not in the content folder` : undefined
-}
-
-/** The sections of the legal pages, as far as they can be read. */
-function legalSections(module: unknown): Record<string, string[]> {
-  const { data } = contentSchema.legal.safeParse({ ...(module as object) })
-  const idsOf = (sections: { id: string }[] = []) => sections.map(({ id }) => id)
-  return { '/privacy': idsOf(data?.privacyContent.sections), '/terms': idsOf(data?.termsContent.sections) }
 }

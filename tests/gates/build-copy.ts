@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from '../../scripts/copy-project'
 import { runCommand } from '../../scripts/run-command.mjs'
@@ -21,7 +21,11 @@ export async function buildCopy(
   { content, env = {} }: Variation = {},
 ): Promise<string> {
   copyProject(folder, sources)
-  if (content) cpSync(content, join(folder, 'src/content'), { recursive: true })
+  if (content) {
+    // Which pages there are is what files there are.
+    rmSync(join(folder, 'src/content/pages'), { recursive: true })
+    cpSync(content, join(folder, 'src/content'), { recursive: true })
+  }
   changeFiles(folder, patch)
 
   let output = ''

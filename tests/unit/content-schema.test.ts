@@ -6,9 +6,10 @@ import { contentFaults, linkableSections } from '../../src/build/content-check'
 import { contentModules, type ContentModules } from '../../src/build/content-modules'
 import { elementsOf } from '../../src/build/head/html-tree'
 import { renderPage } from '../../src/prerender'
+import { pages, prosePages } from '../helpers/pages'
 
 const pictures = contentModules.home.homeContent.testimonials.testimonials.map(({ image }) => image)
-const pages = ['/', '/contact', '/thanks', '/privacy', '/terms']
+const paths = pages.map(({ path }) => path)
 
 /** The faults of the sample after a change to a copy of it. */
 function faultsAfter(change: (content: ContentModules) => void): string[] {
@@ -16,7 +17,7 @@ function faultsAfter(change: (content: ContentModules) => void): string[] {
     Object.fromEntries(Object.entries(contentModules).map(([file, module]) => [file, { ...module }])),
   ) as unknown as ContentModules
   change(content)
-  return contentFaults(content, pictures, pages)
+  return contentFaults(content, pictures, paths, prosePages)
 }
 
 test('the content of the agency has no fault', () => {
@@ -44,7 +45,7 @@ test.for<[string, (content: ContentModules) => void, string]>([
     ({ site }) => Object.assign(site.site.footer, { fax: '1' }),
     'site.ts: footer: has no field fax',
   ],
-  ['an unknown export', ({ legal }) => Object.assign(legal, { imprint: {} }), 'legal.ts: has no field imprint'],
+  ['an unknown export', ({ thanks }) => Object.assign(thanks, { imprint: {} }), 'thanks.ts: has no field imprint'],
   [
     'a phone number without its country',
     ({ site }) => (site.site.phoneHref = site.site.phoneHref.replace('+', '')),
@@ -69,11 +70,6 @@ test.for<[string, (content: ContentModules) => void, string]>([
     'a day that is none',
     ({ site }) => (site.site.securityReviewedOn = '2026-02-30'),
     'site.ts: securityReviewedOn: must be a day, such as 2026-11-21',
-  ],
-  [
-    'a legal page without a day',
-    ({ legal }) => (legal.termsContent.updated = 'May 2026'),
-    'legal.ts: termsContent.updated: must be a day, such as 2026-11-21',
   ],
   [
     'a language that is none',
@@ -110,6 +106,11 @@ test.for<[string, (content: ContentModules) => void, string]>([
     'a link to a page that is not there',
     ({ site }) => (site.site.menu[0]!.href = '/careers'),
     'site.ts: menu[0].href: leads to /careers, which is no page of the site',
+  ],
+  [
+    'a link to a file that is not there',
+    ({ site }) => (site.site.menu[0]!.href = '/brochure.pdf'),
+    'site.ts: menu[0].href: leads to /brochure.pdf, a file that is not there',
   ],
   [
     'a link to nowhere',
