@@ -86,7 +86,7 @@ export function readMarkdown(source: string, facts: Facts): Markdown {
       case 'link':
         return element('a', { href: hrefOf(node.url, line) })
       case 'html':
-        if (!isComment(node.value))
+        if (!isComment(node.value) && !isEndTag(node.value))
           blame(line, `has HTML, ${excerptOf(node.value)}: write it in Markdown, which is all that a page may have`)
         return []
       default:
@@ -163,6 +163,9 @@ const isSlot = (node: RootContent) =>
 
 const isText = (node: PhrasingContent | undefined, value: string) =>
   node?.type === 'text' && node.value.trim() === value
+
+// The tag that it ends is told.
+const isEndTag = (html: string) => /^<\/[\w-]+\s*>$/.test(html)
 
 const isComment = (html: string) => html.startsWith('<!--') && html.indexOf('-->') === html.length - '-->'.length
 
