@@ -5,7 +5,6 @@ import { SiteLink } from '../components/site-link'
 import type { ProseContent, ProseElement, ProseNode, SiteContent } from '#content-types'
 import { grid } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
-import { hoverUnderline } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 
 type ProseSectionProps = { content: ProseContent; site: SiteContent }
@@ -97,12 +96,13 @@ const Contents = styled('nav', {
   '@print': { display: 'none' },
 })
 const ContentsTitle = styled('p', { fontSize: '$small', fontWeight: 600, color: '$inkSoft' })
-const ContentsLink = styled('a', hoverUnderline, {
+const ContentsLink = styled('a', {
   display: 'flex',
   alignItems: 'center',
   minHeight: '$target',
   lineHeight: 1.3,
   textDecoration: 'none',
+  '@hover': { '&:hover': { textDecoration: 'underline 2px $colors$pencil', textUnderlineOffset: '0.3em' } },
 })
 
 const Text = styled('div', {

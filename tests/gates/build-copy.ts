@@ -12,13 +12,15 @@ type Variation = {
   /** A folder whose files stand in for those of `src/content/` that have the same names. */
   content?: string
   env?: Record<string, string>
+  /** Files that are added, by their names. */
+  added?: Record<string, string>
 }
 
 /** Builds a copy of the sources with some of its files changed, and gives the built folder. */
 export async function buildCopy(
   folder: string,
   patch: Patch = {},
-  { content, env = {} }: Variation = {},
+  { content, env = {}, added = {} }: Variation = {},
 ): Promise<string> {
   copyProject(folder, sources)
   if (content) {
@@ -27,6 +29,7 @@ export async function buildCopy(
     cpSync(content, join(folder, 'src/content'), { recursive: true })
   }
   changeFiles(folder, patch)
+  for (const [name, text] of Object.entries(added)) writeFileSync(join(folder, name), text)
 
   let output = ''
   const onOutput = (text: string) => {
