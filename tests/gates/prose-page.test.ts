@@ -60,16 +60,12 @@ test.for([
   ['a dead link', 'Read [this](/nowhere).', ':9: leads to /nowhere, which is no page of the site'],
   ['a dead section', 'Read [this](/terms#nowhere).', ':9: leads to /terms#nowhere, a section that is not there'],
   ['a letter that the fonts lack', 'Ж', ':9: the fonts have no “Ж” (U+0416)'],
-])(
-  '%s ends the build with file and line',
-  async ([name = '', line = '', message = '']) => {
-    const text = about.replace(/\nWrite .*/, `\n${line}`)
-    const added = { 'src/content/pages/about.md': text }
-    const project = join(folder, name.replaceAll(' ', '-'))
-    await expect(buildCopy(project, {}, { added })).rejects.toThrow(`src/content/pages/about.md${message}`)
-  },
-  60_000,
-)
+])('%s ends the build with file and line', { timeout: 60_000 }, async ([name = '', line = '', message = '']) => {
+  const text = about.replace(/\nWrite .*/, `\n${line}`)
+  const added = { 'src/content/pages/about.md': text }
+  const project = join(folder, name.replaceAll(' ', '-'))
+  await expect(buildCopy(project, {}, { added })).rejects.toThrow(`src/content/pages/about.md${message}`)
+})
 
 test('a page that is not to be indexed is in no list', async () => {
   const added = { 'src/content/pages/about.md': about.replace('indexed: true', 'indexed: false') }
