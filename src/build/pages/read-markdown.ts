@@ -1,5 +1,4 @@
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type { ProseElement, ProseNode } from '#content-types'
@@ -27,7 +26,7 @@ const slotName = 'settings'
 export type Fact = { text: string; href?: string }
 export type Facts = Record<string, Fact>
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter)
+const parser = unified().use(remarkParse)
 
 const names: Partial<Record<Nodes['type'], string>> = {
   image: 'a picture',
@@ -42,13 +41,13 @@ const names: Partial<Record<Nodes['type'], string>> = {
  * and not in the tree: nothing that a file says can become markup of another kind.
  */
 export function readMarkdown(source: string, facts: Facts): Markdown {
-  const markdown: Markdown = { frontMatter: undefined, blocks: [], links: [], texts: [], faults: [] }
+  const { frontMatter, text } = splitFrontMatter(source)
+  const markdown: Markdown = { frontMatter, blocks: [], links: [], texts: [], faults: [] }
   const blame = (line: number, fault: string) => void markdown.faults.push({ line, fault })
-  const root: Root = parser.parse(source)
+  const root: Root = parser.parse(text)
 
   for (const node of root.children) {
-    if (node.type === 'yaml') markdown.frontMatter = { line: lineOf(node) + 1, source: node.value }
-    else if (isSlot(node)) markdown.blocks.push(slot)
+    if (isSlot(node)) markdown.blocks.push(slot)
     else markdown.blocks.push(...proseOf(node))
   }
   return markdown
@@ -134,6 +133,17 @@ export function readMarkdown(source: string, facts: Facts): Markdown {
         `leads to “${href}”, which is no #section, no /page of the site and no address, such as https://agency.com`,
       )
     return href
+  }
+}
+
+/** What stands between two `---` at the top, and the rest: with empty lines in its place, so that lines keep their numbers. */
+function splitFrontMatter(source: string) {
+  const lines = source.split(/\r?\n/)
+  const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1
+  if (end === -1) return { frontMatter: undefined, text: source }
+  return {
+    frontMatter: { line: 2, source: lines.slice(1, end).join('\n') },
+    text: lines.fill('', 0, end + 1).join('\n'),
   }
 }
 
