@@ -75,7 +75,8 @@ function brokenPictures(files: BuiltFile[]): Finding[] {
 // The build names what it makes from a picture of the content after it.
 function sourceOf(name: string) {
   const [, madeFrom] = /^assets\/(.+)-[\da-f]{8}(-\d+)?\.\w+$/.exec(name) ?? []
-  const own = readFiles(join(root, contentFolder)).find((file) => parse(file.name).name.toLowerCase() === madeFrom)
+  const pictures = readFiles(join(root, contentFolder)).filter(({ name: file }) => !/\.(md|ts)$/.test(file))
+  const own = pictures.find((file) => parse(file.name).name.toLowerCase() === madeFrom)
   if (own) return inContent(own.name)
   if (name.startsWith('assets/')) return 'src/, where it is imported'
   return `public/${name}`

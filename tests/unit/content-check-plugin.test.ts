@@ -19,13 +19,14 @@ beforeAll(async () => {
   vi.resetModules()
   const { resolveContent } = await import('../../src/build/content-folder-plugin')
   const { checkContent } = await import('../../src/build/content-check-plugin')
+  const { contentPages } = await import('../../src/build/pages/pages-plugin')
   const { contentPictures } = await import('../../src/build/pictures/pictures-plugin')
   server = await createServer({
     configFile: false,
     mode: 'development',
     logLevel: 'silent',
     cacheDir: join(folder, '.vite'),
-    plugins: [resolveContent(), checkContent(), contentPictures()],
+    plugins: [resolveContent(), checkContent(), contentPictures(), contentPages()],
     optimizeDeps: { noDiscovery: true },
     server: { host: '127.0.0.1', port: 0 },
   })
@@ -63,6 +64,25 @@ test('a fault stands over the page in development, until the file is saved witho
   writeFileSync(file, sound)
   server.watcher.emit('all', 'change', file)
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'full-reload' }))
+  expect(await statusOfSite()).toBe(200)
+}, 60_000)
+
+test('so does a fault in a page of prose, and a page is loaded again after it was saved', async () => {
+  const file = join(folder, 'pages/terms.md')
+  const sound = readFileSync(file, 'utf8')
+  expect(await statusOfSite()).toBe(200)
+  const send = vi.spyOn(server.ws, 'send')
+
+  writeFileSync(file, `${sound}\n[Go](/nowhere)\n`)
+  server.watcher.emit('all', 'change', file)
+  expect(send).toHaveBeenCalledWith({ type: 'full-reload' })
+  expect(await statusOfSite()).toBe(500)
+  const line = sound.split('\n').length + 1
+  const message = `${file}:${line}: leads to /nowhere, which is no page of the site`
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ err: expect.objectContaining({ message }) }))
+
+  writeFileSync(file, sound)
+  server.watcher.emit('all', 'change', file)
   expect(await statusOfSite()).toBe(200)
 }, 60_000)
 

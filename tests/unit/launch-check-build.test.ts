@@ -2,6 +2,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildFindings, securityExpiry, type Built } from '../../scripts/launch-check/build'
+import type { Page } from '../../src/build/pages/read-pages'
 import type { BuiltFile } from '../../scripts/launch-check/built-files'
 import { headPictureFindings } from '../../scripts/launch-check/head-pictures'
 import { pictureFindings } from '../../scripts/launch-check/pictures'
@@ -10,9 +11,10 @@ import { contentTexts } from '../../scripts/launch-check/content-texts'
 
 const endpoint = 'https://forms.marlowepike.com/enquiries'
 const url = 'https://www.marlowepike.com'
-const { site, home, contact, terms } = readyContent()
+const { site, home, contact, pages } = readyContent()
 
 const textsOf = (...contents: unknown[]) => contents.flatMap((content) => contentTexts(content).map(({ text }) => text))
+const textsOfPage = ({ title, texts }: Page) => [title, ...texts.map(({ text }) => text)]
 const share = `<meta property="og:image" content="${url}/share/home.png">`
 const pageOf = (head: string, texts: string[]) =>
   `<!doctype html><head>${head}</head><body><div id="root">${texts.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`).join('')}</div></body>`
@@ -40,11 +42,10 @@ const soundFiles = (): BuiltFile[] => [
   builtFile('icon-192.png', png(192, 192)),
   builtFile('index.html', pageOf(share + portrait, textsOf(site, home))),
   builtFile('portraits/wavy.svg', '<svg viewBox="0 0 8 8"><path d="M8 7L6 5L4 3L2 1"/></svg>'),
-  builtFile('privacy.html', pageOf(share, [site.legalName])),
+  ...pages.map((page) => builtFile(`${page.path.slice(1)}.html`, pageOf(share, textsOfPage(page)))),
   builtFile('share/home.png', png(1200, 630)),
   builtFile('site.webmanifest', JSON.stringify({ icons })),
   builtFile('sitemap.xml', `<loc>${url}/</loc>`),
-  builtFile('terms.html', pageOf(share, textsOf(terms))),
 ]
 const soundBuild = (): Built => ({
   content: readyContent(),
@@ -102,7 +103,7 @@ test.for<[string, (built: Built) => void, RegExp]>([
   ],
   [
     'a page that says that enquiries are simulated',
-    put('privacy.html', pageOf(share, [site.legalName, 'Sending is only simulated on this site.'])),
+    put('privacy.html', pageOf(share, [...textsOfPage(pages[0]!), 'Sending is only simulated on this site.'])),
     /privacy page says that enquiries are simulated/,
   ],
   [
@@ -210,7 +211,7 @@ test('what the build makes from a photograph for large screens is not too large'
 
 test('terms that were changed after the build are said to be so', () => {
   const built = soundBuild()
-  built.content.terms.sections[0]!.paragraphs = ['We write to you by carrier pigeon.']
+  built.content.pages[1]!.texts[0]!.text = 'We write to you by carrier pigeon.'
   expect(findingsOf(built)).toMatchObject([
     { what: 'The built site does not say “We write to you by carrier pigeon.”.' },
   ])
