@@ -10,6 +10,7 @@ import { renderPage } from '../../src/prerender'
 import { pages, prosePages } from '../helpers/pages'
 
 const pictures = stringsNamed(['image'], contentModules.home).map(({ value }) => value)
+const portrait = contentModules.home.homeContent.testimonials.testimonials[0]?.image ?? ''
 const paths = pages.map(({ path }) => path)
 
 /** The faults of the sample after a change to a copy of it. */
@@ -145,6 +146,11 @@ test.for<[string, (content: ContentModules) => void, string]>([
     'a link to a file that is not there',
     ({ site }) => (site.site.menu[0]!.href = '/brochure.pdf'),
     'site.ts: menu[0].href: leads to /brochure.pdf, a file that is not there',
+  ],
+  [
+    'a link to a picture of the content folder, which is not served at its path',
+    ({ site }) => (site.site.menu[0]!.href = `/${portrait}`),
+    `site.ts: menu[0].href: leads to /${portrait}, a file that is not there`,
   ],
   [
     'a link to nowhere',
