@@ -91,7 +91,11 @@ const Groups = styled('div', {
   '@print': { display: 'block' },
 })
 
-const About = styled('div', { gridColumn: '1 / -1', '@tablet': { gridColumn: 'auto' } })
+const About = styled('div', {
+  gridColumn: '1 / -1',
+  // A long name stands below the mark.
+  '@tablet': { gridColumn: 'auto', '& > a': { flexWrap: 'wrap' } },
+})
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
 
