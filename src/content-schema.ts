@@ -79,8 +79,11 @@ const footer = z
     message: 'must be there if there are social links, and only then',
   })
 
-/** The last six digits of a phone number, before any extension: what stands before them is written in many ways. */
-const lastDigits = (phone: string) => (/\d[^\p{L}]*/u.exec(phone)?.[0] ?? '').replaceAll(/\D/g, '').slice(-6)
+/** The digits of a phone number that are dialled from abroad: without the zero before the area code, and without an extension. */
+function dialledDigits(phone: string): string {
+  const number = /\d[^\p{L}]*/u.exec(phone.replace('(0)', ''))?.[0] ?? ''
+  return number.replaceAll(/\D/g, '').replace(/^0+/, '')
+}
 
 const site = z
   .strictObject({
@@ -120,7 +123,7 @@ const site = z
     message: 'is of another language than language',
     when: ({ issues }) => issues.length === 0,
   })
-  .refine(({ phone, phoneHref }) => phoneHref.endsWith(lastDigits(phone)), {
+  .refine(({ phone, phoneHref }) => phoneHref.endsWith(dialledDigits(phone)), {
     path: ['phoneHref'],
     message: 'is another number than phone',
   })
