@@ -248,3 +248,15 @@ test('beside the contact form no place is left empty', async ({ page }) => {
     expect(emptyShare, `${width} px`).toBeLessThan(1 / 3)
   }
 })
+
+test('the controls of a row of the form stand level, however long a label is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/contact')
+  const tops = await page.evaluate(() => {
+    const [first, second] = [...document.querySelectorAll('main form label')] as [HTMLElement, HTMLElement]
+    second.textContent = 'Organisation or company '.repeat(4)
+    return [first, second].map((label) => label.parentElement?.querySelector('input')?.getBoundingClientRect().top)
+  })
+  expect(tops[0]).toBeGreaterThan(0)
+  expect(tops[1]).toBe(tops[0])
+})

@@ -117,6 +117,11 @@ test('from another page an entry of the menu leads to its section of the home pa
   }
 })
 
+test('a link to the headline of a section leads to the same distance from the header', async ({ page }) => {
+  await open(page, '/#why-title')
+  await expectAtTop(page, page.getByRole('region').filter({ has: page.locator('#why-title') }))
+})
+
 if (leadsToTop)
   test('the entry for the home page leads to its very top, from the page itself and from another', async ({ page }) => {
     await open(page, '/')
