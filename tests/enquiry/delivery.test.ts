@@ -90,6 +90,7 @@ test('while it is sent the button says so and rests, and the status says when it
   await sendButtonOf(page).click()
   await expect(formOf(page).getByRole('button', { name: form.sendingLabel })).toBeDisabled()
   await expect(statusOf(page)).toContainText(retrying)
+  await expect(statusOf(page)).toHaveText(/\d/)
   await expect(sentTitleOf(page)).toBeVisible({ timeout: 10_000 })
   await expect(statusOf(page)).toHaveText('')
   expect([...server.stored.values()]).toMatchObject([arrived])

@@ -7,7 +7,7 @@ const short = {
   ...site,
   brand: 'Agency',
   callLabel: 'Call',
-  phone: '(619) 555-0142',
+  phone: '(212) 555-0199',
   menu: labels.map((label) => ({ label, href: '/' })),
   consultation: { label: 'Book a Consultation', href: '/contact' },
 }

@@ -57,7 +57,7 @@ test.for<[href: string, from: string, props?: { target?: string; download?: bool
   ['/contact#faq', '/contact'],
   ['/sitemap.xml', '/'],
   ['/favicon.svg', '/contact'],
-  ['tel:+16195550142', '/'],
+  ['tel:+12125550199', '/'],
   ['mailto:hello@agency.example', '/'],
   ['https://www.linkedin.com/', '/'],
   ['http://example.com', '/'],
