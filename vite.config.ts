@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
 import { checkContent } from './src/build/content-check-plugin.ts'
-import { contentPictures } from './src/build/content-pictures-plugin.ts'
+import { contentPages } from './src/build/pages/pages-plugin.ts'
+import { contentPictures } from './src/build/pictures/pictures-plugin.ts'
 import { resolveContent } from './src/build/content-folder-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     contentFonts(),
     brandMark(),
     contentPictures(),
+    contentPages(),
     prerenderRoutes(),
     recordPackageShares(),
     previewAsStaticHost(),

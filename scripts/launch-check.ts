@@ -24,13 +24,14 @@ import { weighSite } from './weigh-site.ts'
 
 const sample = sampleRecognizer(sampleTraces)
 const dist = join(root, 'dist')
+const env = loadEnv('production', root, 'VITE_')
 const scorecardFile = join(root, 'reports/scorecard.json')
 const ownersFile = join(root, 'node_modules/.build/package-shares.json')
 
 try {
   // It looks at what will go live, and at nothing else: there are no options.
   parseArgs({ options: {} })
-  const content = await readContent(join(root, contentFolder))
+  const content = await readContent(join(root, contentFolder), env)
   const files = readFiles(dist)
   const agreed = await readAgreedLimits()
   const findings = [...findingsOfContent(content), ...(await findingsOfBuild(content, files, agreed))]
@@ -54,13 +55,12 @@ function findingsOfContent(content: Content): Finding[] {
 
 async function findingsOfBuild(content: Content, files: BuiltFile[], agreed: AgreedLimits[]): Promise<Finding[]> {
   const routes = await readRoutes()
-  const env = loadEnv('production', root, 'VITE_')
   const paths = routes.map(({ path }) => path)
   const findings = buildFindings({ content, files, env, routes: paths, now: new Date() })
   if (!existsSync(join(dist, 'index.html'))) return findings
   return [
     ...findings,
-    ...pictureFindings(files, content, sample),
+    ...pictureFindings(files, sample),
     ...headPictureFindings(files, paths, content.site.url),
     ...(await findingsOfSpeed(routes, agreed)),
   ]

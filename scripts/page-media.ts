@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path/posix'
-import { getAttribute, type Element } from '@parse5/tools'
+import { getAttribute, hasAttribute, type Element } from '@parse5/tools'
 import { transform } from 'lightningcss'
 import { parse } from 'parse5'
 import { parseSrcset } from 'srcset'
 import { elementsOf } from './html-elements.ts'
 
 /**
- * What a page or a style sheet shows: addresses of which a browser takes one. `onDemand` says that it may wait until the
+ * What a page or a style sheet shows: addresses of which a browser takes one on a phone. `onDemand` says that it may wait until the
  * visitor has scrolled there.
  */
 export type Media = { kind: 'picture' | 'font' | 'film'; addresses: string[]; onDemand: boolean }
@@ -46,14 +46,34 @@ export function styleMediaOf(css: string, base?: string): Media[] {
 }
 
 function pictureOf(elements: Element[]): Media {
-  const addresses = elements.flatMap((element) => [
-    getAttribute(element, 'src') ?? [],
-    parseSrcset(getAttribute(element, 'srcset') ?? '').map(({ url }) => url),
-  ])
+  // A browser takes the first source whose format it knows, and today's know all that are in use.
+  const isForSome = (element: Element) => hasAttribute(element, 'media')
+  const taken = elements.slice(0, elements.findIndex((element) => !isForSome(element)) + 1)
   return picture(
-    addresses.flat(),
+    (taken.length > 0 ? taken : elements).flatMap(addressesFor),
     elements.some((element) => getAttribute(element, 'loading') === 'lazy'),
   )
+}
+
+// A wide phone with many pixels: others take the same file or a smaller one.
+const phone = { widthPx: 412, pixelRatio: 3 }
+
+/** The addresses of which a phone may take one: the one that it takes, if the element says how wide the picture is shown. */
+function addressesFor(element: Element): string[] {
+  const candidates = parseSrcset(getAttribute(element, 'srcset') ?? '')
+  const shownPx = widthOnPhone(getAttribute(element, 'sizes') ?? '')
+  if (shownPx === undefined || !candidates.every(({ width }) => width))
+    return [getAttribute(element, 'src') ?? [], candidates.map(({ url }) => url)].flat()
+  const byWidth = candidates.toSorted((one, other) => (one.width ?? 0) - (other.width ?? 0))
+  const wide = byWidth.find(({ width }) => (width ?? 0) >= shownPx * phone.pixelRatio)
+  return [wide ?? byWidth.at(-1)].flatMap((candidate) => candidate?.url ?? [])
+}
+
+/** The last of the `sizes` is for the narrowest windows: `90vw` or `56px`. */
+function widthOnPhone(sizes: string): number | undefined {
+  const [, number, unit] = /^([\d.]+)(vw|px)$/.exec(sizes.split(',').at(-1)?.trim() ?? '') ?? []
+  if (!number) return undefined
+  return unit === 'vw' ? (phone.widthPx * Number(number)) / 100 : Number(number)
 }
 
 function filmOf(element: Element): Media[] {

@@ -37,7 +37,8 @@ const siteAddress = webAddress.refine(
   (address) => !URL.canParse(address) || new URL(address).pathname === '/',
   'must have no path: BASE_PATH says where on its host the site stands',
 )
-const href = z
+/** Where a link may lead. */
+export const href = z
   .string()
   .regex(
     /^(\/(?!\/)|https?:\/\/|mailto:|tel:\+)\S*$/,
@@ -108,6 +109,8 @@ const site = z
     callLabel: text,
     consultation: link,
     skipLinkLabel: text,
+    /** The title of the list of headlines beside a page of prose. */
+    contentsLabel: text,
     footer,
     error: z.strictObject({ title: text, text, home: text, call: text }),
     /** The date, such as 2026-11-21, on which someone last made sure that reports sent to `email` are read (`security.txt`). */
@@ -174,9 +177,25 @@ const hero = z.strictObject({
   frontPage: z.strictObject({ place: text, title: text, edition: text, feature: text }),
 })
 
+/** The path of a picture in the content folder. */
+const pictureIn = (folder: string, example: string) =>
+  z
+    .string()
+    .refine((path) => path.startsWith(`${folder}/`), `must be a file in ${folder}/, such as ${folder}/${example}`)
+
 const clientLogos = z.strictObject({
   label: text,
-  slots: list(z.strictObject({ id, label: text, isSample: z.boolean() })),
+  slots: list(
+    z.strictObject({
+      id,
+      /** The client's name: what is shown without a logo, and what a screen reader says for one. */
+      label: text,
+      image: pictureIn('logos', 'acme.svg').optional(),
+      /** An empty place, in a dashed box. */
+      isPlaceholder: z.boolean().optional(),
+      isSample: z.boolean(),
+    }),
+  ),
 })
 
 const why = z.strictObject({ headline, lead: text, benefits: list(titled) })
@@ -200,7 +219,10 @@ const howItWorks = z.strictObject({ headline, lead: text, steps: list(titled) })
 
 const caseStudy = z.strictObject({
   id,
-  image: z.enum(['curve', 'fan', 'bars']),
+  /** A chart that is drawn in `src/illustrations/story-chart.tsx`, or a photograph. */
+  image: z.union([z.enum(['curve', 'fan', 'bars']), z.templateLiteral(['stories/', z.string()])], {
+    error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
+  }),
   imageAlt: text,
   metric: text,
   title: text,
@@ -225,8 +247,7 @@ const testimonial = z.strictObject({
   name: text,
   role: text,
   company: text,
-  /** The path of a square picture in the content folder, such as `portraits/ana.webp`. */
-  image: text,
+  image: pictureIn('portraits', 'ana.jpg'),
   imageAlt: text,
   isSample: z.boolean(),
 })
@@ -303,25 +324,15 @@ const contact = z.strictObject({ hero: contactHero, form: enquiryForm, faq })
 
 const thanks = z.strictObject({ title: text, text, urgent: text, home: link })
 
-// What the legal pages put in place of a name in braces.
-const otherFact = /\{(?!(brand|legalName|location|email|phone)\})\w*\}/
-const legalText = text.refine(
-  (value) => !otherFact.test(value),
-  'may have {brand}, {legalName}, {location}, {email} and {phone}, and no other name in braces',
-)
-const legalSection = z.strictObject({
-  id,
+/** What stands between the two `---` at the top of a page of prose. */
+export const frontMatterSchema = z.strictObject({
   title: text,
-  paragraphs: list(legalText),
-  bullets: list(legalText).optional(),
-})
-const legal = z.strictObject({
-  title: text,
-  lead: legalText,
-  updated: day,
+  description: text,
+  indexed: z.boolean(),
+  /** The day on which someone responsible last read the text. */
+  updated: day.optional(),
   /** True until someone responsible has read and dated the text: the launch check refuses sample texts. */
-  isSample: z.boolean(),
-  sections: list(legalSection),
+  sample: z.boolean().optional(),
 })
 
 const notFound = z.strictObject({
@@ -341,18 +352,19 @@ export const contentSchema = {
   home: z.strictObject({ homeContent: home }),
   contact: z.strictObject({ contactContent: contact }),
   thanks: z.strictObject({ thanksContent: thanks }),
-  legal: z.strictObject({
-    privacyContent: legal,
-    deliveredPrivacySections: z.array(legalSection),
-    termsContent: legal,
-  }),
   meta: z.strictObject({
     homeMeta: pageMeta,
     contactMeta: pageMeta,
     thanksMeta: pageMeta,
-    privacyMeta: pageMeta,
-    termsMeta: pageMeta,
     notFoundMeta: pageMeta,
   }),
   'not-found': z.strictObject({ notFoundContent: notFound }),
+}
+
+/** What is wrong where the schema does not say it in words of its own. */
+export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.input === undefined ? 'is missing' : `must be ${issue.expected}`
 }

@@ -34,5 +34,15 @@ export type EnquiryField = keyof EnquiryFormContent['fields']
 export type FaqContent = ContactContent['faq']
 
 export type ThanksContent = ContentOf<'thanks'>['thanksContent']
-export type LegalContent = ContentOf<'legal'>['privacyContent']
 export type NotFoundContent = ContentOf<'not-found'>['notFoundContent']
+
+/** An element of a page of prose; `id` is that of a headline, `href` that of a link. */
+export type ProseElement = {
+  tag: 'h1' | 'h2' | 'h3' | 'p' | 'ul' | 'ol' | 'li' | 'blockquote' | 'a' | 'strong' | 'em' | 'code' | 'br' | 'hr'
+  id?: string
+  href?: string
+  children: ProseNode[]
+}
+export type ProseNode = string | ProseElement
+/** A page of prose, made by the build from a file in `pages/`. `updated` is a day, such as `2026-11-21`. */
+export type ProseContent = { title: string; updated?: string | undefined; body: ProseNode[] }

@@ -13,3 +13,18 @@ declare module 'virtual:fonts' {
 declare module 'virtual:brand-mark' {
   export const brandMark: Omit<import('./build/assets/brand-mark').BrandMark, 'markup'>
 }
+
+declare module 'virtual:pictures' {
+  /** The pictures of the content, by their paths in its folder. */
+  export const pictures: Record<string, import('./build/pictures/picture-file').ShownPicture>
+}
+
+declare module 'virtual:pages' {
+  /** The pages of prose. `contentFile` is the file of the content folder in which a page stands. */
+  export const pages: { path: string; meta: import('#content-types').PageMetaContent; contentFile: string }[]
+}
+
+declare module 'virtual:page-texts' {
+  /** What the pages of prose say, by their paths. */
+  export const pageTexts: Record<string, import('#content-types').ProseContent>
+}

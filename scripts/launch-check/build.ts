@@ -47,14 +47,12 @@ export function securityExpiry(files: BuiltFile[]): Date | undefined {
 }
 
 /** Whether the built pages say what the content says. */
-function staleFindings({ site, home, contact, terms }: Content, files: BuiltFile[]) {
-  // Those that hold a fact, as in `{brand}`, are shown with it.
-  const termsTexts = contentTexts(terms.sections).flatMap(({ text }) => (text.includes('{') ? [] : text))
+function staleFindings({ site, home, contact, pages }: Content, files: BuiltFile[]) {
   const wanted = [
     { page: '/', texts: [site.brand, site.phone, ...shownTexts('home', home)] },
     { page: '/contact', texts: [site.email, ...shownTexts('contact', contact)] },
     { page: '/privacy', texts: [site.legalName] },
-    { page: '/terms', texts: termsTexts },
+    ...pages.map(({ path, title, texts }) => ({ page: path, texts: [title, ...texts.map(({ text }) => text)] })),
   ]
   const missing = wanted.flatMap(({ page, texts }) => {
     const shown = lettersOf(visibleText(pageAt(page, files)))
@@ -133,7 +131,7 @@ function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
     ...when(/simulated/i.test(visibleText(pageAt('/privacy', files))), {
       what: 'The privacy page says that enquiries are simulated, and they are not.',
       why: 'What it says about visitors’ data must be true.',
-      where: inContent('legal.ts', 'deliveredPrivacySections'),
+      where: inContent('pages/privacy/delivered.md'),
     }),
   ]
 }

@@ -13,6 +13,9 @@ export function contentFindings(content: Content, sample: SampleRecognizer): Fin
     ...claims.flatMap((claim) => claimFindings(claim, contentAt(content[claim.file], claim.key), sample)),
     ...logoFindings(content),
     ...Object.entries(content.modules).flatMap(([file, module]) => textFindings(file, module)),
+    ...content.pages.flatMap(({ texts }) =>
+      texts.flatMap(({ text, place }) => unwrittenFindings(text, inContent(place))),
+    ),
   ]
 }
 
@@ -73,7 +76,9 @@ function quoted(text: string) {
 
 function logoFindings({ home }: Content): Finding[] {
   const slots = home.clientLogos?.slots ?? []
-  const empty = slots.filter(({ label, isSample }) => isSample || /^(client )?logo$/i.test(label.trim()))
+  const empty = slots.filter(
+    ({ label, isPlaceholder, isSample }) => isSample || isPlaceholder || /^(client )?logo$/i.test(label.trim()),
+  )
   return when(empty.length > 0, {
     what: `${empty.length} of ${slots.length} places for client logos are empty samples: ${empty.map(({ id }) => id).join(', ')}.`,
     why: 'Visitors see a dashed box that says “Client logo”. A place that you do not need can be removed.',
@@ -85,7 +90,6 @@ function textFindings(file: string, module: unknown): Finding[] {
   const texts = contentTexts(module)
   const blank = texts.filter(({ text }) => wordsOf(text).length === 0)
   const letters = texts.filter(({ text }) => /^\p{L}$/u.test(text.trim()))
-  const unwritten = texts.filter(({ text }) => /\b(lorem ipsum|todo|tbd|placeholder)\b/i.test(text))
   return [
     ...blank.map(({ key, text }) => ({
       what: `A text is empty: “${text}”.`,
@@ -97,10 +101,14 @@ function textFindings(file: string, module: unknown): Finding[] {
       why: 'It says nothing to a reader.',
       where: inContent(`${file}.ts`, key),
     })),
-    ...unwritten.map(({ key, text }) => ({
-      what: `A text is still to be written: ${quoted(text)}.`,
-      why: 'Visitors would read it.',
-      where: inContent(`${file}.ts`, key),
-    })),
+    ...texts.flatMap(({ key, text }) => unwrittenFindings(text, inContent(`${file}.ts`, key))),
   ]
+}
+
+function unwrittenFindings(text: string, where: string): Finding[] {
+  return when(/\b(lorem ipsum|todo|tbd|placeholder)\b/i.test(text), {
+    what: `A text is still to be written: ${quoted(text)}.`,
+    why: 'Visitors would read it.',
+    where,
+  })
 }

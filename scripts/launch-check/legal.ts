@@ -1,44 +1,37 @@
-import type { LegalContent } from '#content-types'
+import type { Page } from '../../src/build/pages/read-pages.ts'
 import { inContent, when, type Finding } from './finding.ts'
-import { numberedTexts, type SampleRecognizer } from './sample.ts'
+import { numberedTexts, termsOf, type SampleRecognizer } from './sample.ts'
 
-type LegalPages = { privacy: LegalContent; terms: LegalContent }
-
-/** What of privacy and terms nobody has answered for yet. */
-export function legalFindings({ privacy, terms }: LegalPages, sample: SampleRecognizer, now: Date): Finding[] {
+/** What of the pages of prose, privacy and terms above all, nobody has answered for yet. */
+export function legalFindings({ pages }: { pages: Page[] }, sample: SampleRecognizer, now: Date): Finding[] {
   return [
-    ...pageFindings('privacy', privacy, sample, now),
-    ...pageFindings('terms', terms, sample, now),
-    ...numberedTexts(terms)
+    ...pages.flatMap((page) => pageFindings(page, sample, now)),
+    ...numberedTexts(termsOf(pages))
       .filter(({ text }) => sample.isSampleText(text))
-      .map(({ key, text }) => ({
+      .map(({ place, text }) => ({
         what: `The terms still name a number of the sample: “${text}”`,
         why: 'It is the rate or the time of an agency that does not exist. Write what is true of yours, in your own words.',
-        where: inContent('legal.ts', `termsContent.sections${key}`),
+        where: inContent(place),
       })),
   ]
 }
 
-function pageFindings(
-  name: keyof LegalPages,
-  { updated, isSample }: LegalContent,
-  sample: SampleRecognizer,
-  now: Date,
-) {
-  const date = /^\d{4}-\d\d-\d\d$/.test(updated) ? new Date(updated) : new Date(Number.NaN)
-  const at = (key: string) => inContent('legal.ts', `${name}Content.${key}`)
+function pageFindings({ path, file, updated, isSample }: Page, sample: SampleRecognizer, now: Date) {
+  const name = path.slice(1)
+  const date = new Date(updated ?? Number.NaN)
+  const at = (key: string) => inContent(file, key)
   return [
     ...when(isSample, {
       what: `The ${name} page is a sample.`,
-      why: 'It binds your company, and describes laws that may not be yours: have it read by someone who answers for it, date it, then set isSample to false.',
-      where: at('isSample'),
+      why: 'It binds your company, and describes laws that may not be yours: have it read by someone who answers for it, date it, then remove the line sample: true.',
+      where: at('sample'),
     }),
-    ...when(Number.isNaN(date.getTime()), {
-      what: `The ${name} page has no date${updated ? `: “${updated}”` : ''}.`,
+    ...when(['/privacy', '/terms'].includes(path) && !updated, {
+      what: `The ${name} page has no date.`,
       why: 'Visitors must be able to tell which version holds.',
       where: at('updated'),
     }),
-    ...when(!isSample && sample.isSampleDate(updated), {
+    ...when(!isSample && updated !== undefined && sample.isSampleDate(updated), {
       what: `The ${name} page still has the date of the sample: ${updated}.`,
       why: 'Its date is that of the day on which someone who answers for it has read it.',
       where: at('updated'),

@@ -1,27 +1,24 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileNamed, sizeOf, textOf, type BuiltFile } from './built-files.ts'
+import { join, parse } from 'node:path'
+import { mediaOf } from '../page-media.ts'
+import { fileAt, readFiles, sizeOf, textOf, type BuiltFile } from './built-files.ts'
 import { contentFolder, inContent, when, type Finding } from './finding.ts'
-import { root, type Content } from './read-site.ts'
+import { root } from './read-site.ts'
 import { pictureBytes } from '../budgets.ts'
 import type { SampleRecognizer } from './sample.ts'
 
-// Portraits are shown at 56 px, on screens with up to three pixels to one.
-const portraitPx = { least: 112, most: 512 }
-const portraitBytes = 50_000
-
-/** Pictures of the built site that are the sample's, and portraits that are missing, too small or too large. */
-export function pictureFindings(files: BuiltFile[], content: Content, sample: SampleRecognizer): Finding[] {
-  return [
-    ...samplePictures(files, sample),
-    ...files.filter(isTooLarge).map(tooLarge),
-    ...content.home.testimonials.testimonials.flatMap(({ image }, index) => portraitFindings(image, index, files)),
-  ]
+/** Pictures of the built site that are the sample's, too large, or missing. */
+export function pictureFindings(files: BuiltFile[], sample: SampleRecognizer): Finding[] {
+  return [...samplePictures(files, sample), ...files.filter(isTooLarge).map(tooLarge), ...brokenPictures(files)]
 }
 
-// Also where no page names it: a script may show it.
+// Also where no page names it: a script may show it. What the build makes from photographs has the sizes at which they are
+// shown, the largest for large screens alone; what a phone takes of it is weighed with its page.
 function isTooLarge({ name, read }: BuiltFile) {
-  return /\.(avif|gif|jpe?g|png|svg|webp|mp4|mov|ogv|webm)$/i.test(name) && read().length > pictureBytes
+  return (
+    !/^assets\/.+-[\da-f]{8}-\d+\.\w+$/.test(name) &&
+    /\.(avif|gif|jpe?g|png|svg|webp|mp4|mov|ogv|webm)$/i.test(name) &&
+    read().length > pictureBytes
+  )
 }
 
 function tooLarge({ name, read }: BuiltFile): Finding {
@@ -60,41 +57,27 @@ function samplePictures(files: BuiltFile[], sample: SampleRecognizer): Finding[]
   ]
 }
 
-function portraitFindings(image: string, index: number, files: BuiltFile[]): Finding[] {
-  const file = fileNamed(image, files)
-  const size = file && sizeOf(file)
-  if (!size)
-    return [
-      {
-        what: `The portrait ${image} is missing, or no picture.`,
-        why: 'The page shows a broken picture there.',
-        where: inContent('home.ts', `testimonials.testimonials[${index}].image`),
-      },
-    ]
-  const where = inContent(image)
-  const isDrawing = image.endsWith('.svg')
-  const bytes = file.read().length
-  const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
-  return [
-    ...when(short !== long, {
-      what: `The portrait ${image} is not square: ${size.width} × ${size.height}.`,
-      why: 'The page shows a square part of it, which may cut off a face.',
-      where,
-    }),
-    ...when(!isDrawing && short < portraitPx.least, {
-      what: `The portrait ${image} is too small: ${short} px, not ${portraitPx.least}.`,
-      why: 'It is blurred on the screens of today’s phones.',
-      where,
-    }),
-    ...when((!isDrawing && long > portraitPx.most) || bytes > portraitBytes, {
-      what: `The portrait ${image} is too large: ${long} px, ${Math.round(bytes / 1000)} KB.`,
-      why: `It is shown at 56 px, and delays what else a visitor on a phone waits for. ${portraitPx.most} px and ${portraitBytes / 1000} KB are plenty.`,
-      where,
-    }),
-  ]
+/** Pictures that a page shows and that are not in the built site, or are no pictures. */
+function brokenPictures(files: BuiltFile[]): Finding[] {
+  return files
+    .filter(({ name }) => name.endsWith('.html'))
+    .flatMap((page) => mediaOf(textOf(page)).map(({ kind, addresses }) => ({ page, kind, addresses })))
+    .filter(({ kind }) => kind === 'picture')
+    .flatMap(({ page, addresses }) => addresses.map((address) => ({ page, address, file: fileAt(address, files) })))
+    .filter(({ file }) => !file || !sizeOf(file))
+    .map(({ page, address }) => ({
+      what: `The picture ${address} is missing, or no picture.`,
+      why: `The page ${page.name} shows a broken picture there.`,
+      where: 'npm run build',
+    }))
 }
 
+// The build names what it makes from a picture of the content after it.
 function sourceOf(name: string) {
+  const [, madeFrom] = /^assets\/(.+)-[\da-f]{8}(-\d+)?\.\w+$/.exec(name) ?? []
+  const pictures = readFiles(join(root, contentFolder)).filter(({ name: file }) => !/\.(md|ts)$/.test(file))
+  const own = pictures.find((file) => parse(file.name).name.toLowerCase() === madeFrom)
+  if (own) return inContent(own.name)
   if (name.startsWith('assets/')) return 'src/, where it is imported'
-  return existsSync(join(root, contentFolder, name)) ? inContent(name) : `public/${name}`
+  return `public/${name}`
 }

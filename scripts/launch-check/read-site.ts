@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { runnerImport } from 'vite'
-import type { ContactContent, HomeContent, LegalContent, SiteContent } from '#content-types'
+import { runnerImport, type InlineConfig } from 'vite'
+import { contentPages } from '../../src/build/pages/pages-plugin.ts'
+import { pageSettings, readPages, type Page } from '../../src/build/pages/read-pages.ts'
+import type { ContactContent, HomeContent, SiteContent } from '#content-types'
 
 /** The content modules. Those that are only searched for blank texts have no types here. */
 export type Content = {
   site: SiteContent
   home: HomeContent
   contact: ContactContent
-  privacy: LegalContent
-  terms: LegalContent
+  pages: Page[]
   modules: Record<string, unknown>
 }
 
@@ -17,17 +18,16 @@ export type Route = { path: string; contentFile: string }
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The content of a site, from the folder of its TypeScript files. Throws what Vite says when it cannot be read. */
-export async function readContent(folder: string): Promise<Content> {
-  const names = ['site', 'home', 'contact', 'legal', 'meta', 'thanks', 'not-found']
+/** The content of a site, from its folder, with pages as the variables of the build make them. Throws what Vite says when it cannot be read. */
+export async function readContent(folder: string, env: Record<string, string>): Promise<Content> {
+  const names = ['site', 'home', 'contact', 'meta', 'thanks', 'not-found']
   const entries = await Promise.all(names.map(async (name) => [name, await load(join(folder, `${name}.ts`))] as const))
   const modules: Record<string, Record<string, unknown>> = Object.fromEntries(entries)
   return {
     site: modules.site?.site,
     home: modules.home?.homeContent,
     contact: modules.contact?.contactContent,
-    privacy: modules.legal?.privacyContent,
-    terms: modules.legal?.termsContent,
+    pages: readPages(folder, modules.site?.site as SiteContent | undefined, pageSettings(env)).pages,
     modules,
   } as Content
 }
@@ -39,6 +39,6 @@ export async function readRoutes(): Promise<Route[]> {
 }
 
 async function load(file: string) {
-  const options = { configFile: false, logLevel: 'error', mode: 'production' } as const
+  const options: InlineConfig = { configFile: false, logLevel: 'error', mode: 'production', plugins: [contentPages()] }
   return (await runnerImport<Record<string, unknown>>(pathToFileURL(file).pathname, options)).module
 }

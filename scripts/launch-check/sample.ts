@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
+import type { Page } from '../../src/build/pages/read-pages.ts'
 import { elementsOf } from '../html-elements.ts'
-import { contentAt, contentTexts, wordsOf, type ContentText } from './content-texts.ts'
+import { contentAt, contentTexts, wordsOf } from './content-texts.ts'
 
 /**
  * By what the sample is recognised after it was renamed or partly changed. Texts and files are hashed, so that they need no
  * second copy; `shapes` are the numbers of paths.
  */
 export type SampleTraces = { phrases: string; numbers: string; dates: string; shapes: string[]; files: string }
-type Contents = { site: unknown; home: unknown; contact: unknown; privacy: unknown; terms: unknown }
+type Contents = { site: unknown; home: unknown; contact: unknown; pages: Page[] }
 
 /** The places of the content that say something about the agency: nobody else may publish what the sample says there. */
 export const claims: { file: 'site' | 'home' | 'contact'; key: string; name: string }[] = [
@@ -42,9 +43,11 @@ export function entriesOf(claim: unknown): unknown[] {
   return Array.isArray(claim) ? claim : [claim]
 }
 
+export const termsOf = (pages: Page[]) => pages.find(({ path }) => path === '/terms')
+
 /** The texts of the terms that hold a number, which are claims too. */
-export function numberedTexts(terms: unknown): ContentText[] {
-  return contentTexts(contentAt(terms, 'sections')).filter(({ text }) => /\d/.test(text))
+export function numberedTexts(terms: Page | undefined): Page['texts'] {
+  return terms?.texts.filter(({ text }) => /\d/.test(text)) ?? []
 }
 
 /** What the sample is recognised by: its claims, the drawings among its SVG files, and its other pictures. */
@@ -55,10 +58,10 @@ export function traceSample(contents: Contents, drawings: string[], pictures: Ui
   return {
     phrases: join([
       ...entries.flatMap((entry) => phrasesOf(joined(entry))),
-      ...numberedTexts(contents.terms).flatMap(({ text }) => phrasesOf(text)),
+      ...numberedTexts(termsOf(contents.pages)).flatMap(({ text }) => phrasesOf(text)),
     ]),
     numbers: join(statistics.map((statistic) => numberOf(statistic))),
-    dates: join([contents.privacy, contents.terms].map((page) => hashOf(String(contentAt(page, 'updated'))))),
+    dates: join(contents.pages.flatMap(({ updated }) => (updated ? [hashOf(updated)] : []))),
     shapes: [...new Set(drawings.flatMap(shapesOf).map((numbers) => numbers.join(' ')))],
     files: join(pictures.map((bytes) => hashOf(bytes))),
   }

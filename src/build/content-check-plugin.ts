@@ -1,8 +1,10 @@
 import path from 'node:path'
-import { normalizePath, runnerImport, type Plugin } from 'vite'
-import { checkContentFolder } from './content-check.ts'
+import { normalizePath, runnerImport, type Plugin, type ResolvedConfig } from 'vite'
+import { checkContentFolder, filesIn } from './content-check.ts'
 import { contentFolder } from './content-folder.ts'
 import { errorWithoutStack } from './error-without-stack.ts'
+import { contentPages } from './pages/pages-plugin.ts'
+import { pageSettings } from './pages/read-pages.ts'
 
 const folder = normalizePath(contentFolder)
 
@@ -11,15 +13,20 @@ const folder = normalizePath(contentFolder)
  * loads the page again when a file of the content has been saved.
  */
 export function checkContent(): Plugin {
-  let root = ''
+  let config: ResolvedConfig
   let faults: Promise<string[]> | undefined
-  const check = () => (faults ??= pagePaths(root).then(checkContentFolder))
+  const check = () =>
+    (faults ??= checkContentFolder(
+      () => pagePaths(config.root),
+      pageSettings(config.env),
+      config.publicDir ? filesIn(config.publicDir) : [],
+    ))
 
   return {
     name: 'check-content',
     apply: (_config, { mode, isPreview }) => mode !== 'test' && !isPreview,
-    async configResolved(config) {
-      root = config.root
+    async configResolved(resolved) {
+      config = resolved
       if (config.command === 'build') throwFaults(await check())
     },
     async transform(_code, id) {
@@ -50,6 +57,10 @@ function throwFaults(faults: string[]) {
 /** The paths of the pages. The not-found page has none: nobody links to it. */
 async function pagePaths(root: string): Promise<string[]> {
   const file = path.join(root, 'src/routing/routes.ts')
-  const { module } = await runnerImport<{ routes: { path: string }[] }>(file, { configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport<{ routes: { path: string }[] }>(file, {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [contentPages()],
+  })
   return module.routes.map((route) => route.path)
 }

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
-import { contentSchema } from '../content-schema.ts'
+import { contentSchema, explainIssue } from '../content-schema.ts'
 import { readBrandMark } from './assets/brand-mark-plugin.ts'
-import { contentFile, contentFolder } from './content-folder.ts'
+import { writtenFiles } from './assets/site-files.ts'
+import { contentFolder, shownContentFolder } from './content-folder.ts'
 import type { ContentModules } from './content-modules.ts'
-import { parseContent } from './content-syntax.ts'
+import { stringsNamed } from './content-strings.ts'
 import { importContent } from './import-content.ts'
+import { idsOf, readPages, type Page, type PageSettings } from './pages/read-pages.ts'
+import { pictureFolders, checkPicture } from './pictures/read-picture.ts'
 
 type File = keyof typeof contentSchema
 const files = Object.keys(contentSchema) as File[]
@@ -27,61 +29,86 @@ export const linkableSections: Record<string, string[]> = {
   '/contact': ['contact-title', 'enquiry-title', 'faq-title'],
 }
 
-/** What is wrong with the content folder, one line for each fault: the file, the field, what is wrong. */
-export async function checkContentFolder(pagePaths: string[]): Promise<string[]> {
-  const pictures = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
-  const syntaxFaults = files.map((file) => `${file}.ts`).flatMap(syntaxFault)
-  if (syntaxFaults.length > 0) return syntaxFaults
-  const faults = contentFaults(
-    await importContent(),
-    pictures.map((file) => file.replaceAll('\\', '/')),
-    pagePaths,
-  )
+/**
+ * What is wrong with the content folder, one line for each fault: the file, the field or the line, what is wrong. `publicFiles` are
+ * those that are served as they are. Throws such lines if files are missing, or are no TypeScript.
+ */
+export async function checkContentFolder(
+  findPagePaths: () => Promise<string[]>,
+  settings: PageSettings,
+  publicFiles: string[],
+): Promise<string[]> {
+  const modules = await importContent()
+  const prose = readPages(contentFolder, modules.site.site, settings)
+  const present = filesIn(contentFolder)
+  const faults = [
+    ...contentFaults(modules, present, await findPagePaths(), prose.pages, publicFiles),
+    ...prose.faults,
+    ...(await pictureFaults(modules, present, contentFolder)),
+  ]
   const markFault = await readBrandMark().then(
     () => [],
     (error: Error) => [`mark.svg: ${error.message}`],
   )
-  return [...faults, ...markFault].map((fault) => `${shownFolder}/${fault}`)
+  return [...faults, ...markFault].map((fault) => `${shownContentFolder}/${fault}`)
 }
 
-const relativeFolder = path.relative('', contentFolder)
-const shownFolder = relativeFolder.startsWith('..') ? contentFolder : relativeFolder
-
-/** Where a file of the content folder cannot be read as TypeScript, in one line. */
-function syntaxFault(name: string): string[] {
-  try {
-    parseContent(readFileSync(contentFile(name), 'utf8'), `${shownFolder}/${name}`)
-    return []
-  } catch (error) {
-    return [(error as Error).message]
-  }
+/** The files in a folder and in those below, which need not be there. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
 }
 
-/** The faults of what a content folder exports, given the files that are in it and the paths of the site's pages. */
-export function contentFaults(modules: ContentModules, present: string[], pagePaths: string[]): string[] {
+/**
+ * The faults of what a content folder exports and of the links of its pages, given the files that are in it, the paths of the site's
+ * pages, and the files that are served as they are.
+ */
+export function contentFaults(
+  modules: ContentModules,
+  present: string[],
+  pagePaths: string[],
+  pages: Page[] = [],
+  publicFiles: string[] = [],
+): string[] {
   const parsed = files.map((file) => ({
     file,
-    ...contentSchema[file].safeParse({ ...(modules[file] as object) }, { error: explain }),
+    ...contentSchema[file].safeParse({ ...(modules[file] as object) }, { error: explainIssue }),
   }))
   const shapeFaults = parsed.flatMap(({ file, error }) =>
     (error?.issues ?? []).map((issue) => `${placeOf(file, issue.path)}: ${issue.message}`),
   )
-  const sections = { ...legalSections(modules.legal), ...linkableSections }
-  const linkFaults = files.flatMap((file) =>
+  const targets: LinkTargets = {
+    pagePaths,
+    sections: { ...Object.fromEntries(pages.map((page) => [page.path, idsOf(page)])), ...linkableSections },
+    files: new Set([...publicFiles, ...writtenFiles]),
+  }
+  const fieldFaults = files.flatMap((file) =>
     stringsNamed(['href', 'image'], modules[file]).flatMap(({ field, name, value }) => {
-      const fault = name === 'href' ? linkFault(value, sections, pagePaths) : pictureFault(value, present)
+      const fault = name === 'href' ? linkFault(value, targets) : pictureFault(value, present)
       return fault ? [`${placeOf(file, field)}: ${fault}`] : []
     }),
   )
-  return [...shapeFaults, ...linkFaults]
+  const pageFaults = pages.flatMap(({ path: pagePath, links }) =>
+    links.flatMap(({ href, place }) => {
+      const fault = linkFault(href.startsWith('#') ? pagePath + href : href, targets)
+      return fault ? [`${place}: ${fault}`] : []
+    }),
+  )
+  return [...shapeFaults, ...fieldFaults, ...pageFaults]
 }
 
-/** What is wrong where the schema does not say it in words of its own. */
-function explain(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  if (issue.code !== 'invalid_type') return undefined
-  return issue.input === undefined ? 'is missing' : `must be ${issue.expected}`
+/** The faults of the pictures that the content names and that are there. */
+export async function pictureFaults(modules: ContentModules, present: string[], folder: string): Promise<string[]> {
+  const named = stringsNamed(['image'], modules.home).filter(
+    ({ value }) => present.includes(value) && pictureFolders.some((each) => value.startsWith(`${each}/`)),
+  )
+  const faults = named.map(({ field, value }) =>
+    checkPicture(value, folder).then(
+      () => [],
+      (error: Error) => [`${placeOf('home', field)}: ${error.message}`],
+    ),
+  )
+  return (await Promise.all(faults)).flat()
 }
 
 /** A field as in `home.ts: hero.proof[1].text`. The export stands before it where a file has more than one. */
@@ -92,22 +119,14 @@ function placeOf(file: File, field: PropertyKey[]): string {
   return [`${file}.ts`, ...(steps ? [steps.replace(/^\./, '')] : [])].join(': ')
 }
 
-type FoundString = { field: PropertyKey[]; name: string; value: string }
+/** What a link may lead to: the pages, their sections, and files. */
+type LinkTargets = { pagePaths: string[]; sections: Record<string, string[]>; files: Set<string> }
 
-/** The strings in `value` at properties of these names, with where they stand. */
-function stringsNamed(names: string[], value: unknown, field: PropertyKey[] = []): FoundString[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
-    const place = [...field, Array.isArray(value) ? Number(name) : name]
-    if (typeof part === 'string') return names.includes(name) ? [{ field: place, name, value: part }] : []
-    return stringsNamed(names, part, place)
-  })
-}
-
-function linkFault(href: string, sections: Record<string, string[]>, pagePaths: string[]): string | undefined {
+function linkFault(href: string, { pagePaths, sections, files: present }: LinkTargets): string | undefined {
   const [target = '', section] = href.split('#')
-  // A file such as /sitemap.xml is looked for by the build, which writes it.
-  if (!href.startsWith('/') || path.extname(target)) return undefined
+  if (!href.startsWith('/')) return undefined
+  if (path.extname(target))
+    return present.has(target.slice(1)) ? undefined : `leads to ${href}, a file that is not there`
   if (!pagePaths.includes(target)) return `leads to ${href}, which is no page of the site`
   if (section === undefined || sections[target]?.includes(section)) return undefined
   return `leads to ${href}, a section that is not there`
@@ -116,11 +135,4 @@ function linkFault(href: string, sections: Record<string, string[]>, pagePaths: 
 // The charts of the stories are named, not stored as files.
 function pictureFault(image: string, present: string[]): string | undefined {
   return image.includes('/') && !present.includes(image) ? `${image} is not in the content folder` : undefined
-}
-
-/** The sections of the legal pages, as far as they can be read. */
-function legalSections(module: unknown): Record<string, string[]> {
-  const { data } = contentSchema.legal.safeParse({ ...(module as object) })
-  const idsOf = (sections: { id: string }[] = []) => sections.map(({ id }) => id)
-  return { '/privacy': idsOf(data?.privacyContent.sections), '/terms': idsOf(data?.termsContent.sections) }
 }

@@ -5,6 +5,10 @@ import { errorWithoutStack } from './error-without-stack.ts'
 /** The folder of the agency's content, as an absolute path: that in the variable `CONTENT`, or else `src/content`. */
 export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')
 
+const fromHere = path.relative('', contentFolder)
+/** The content folder as errors name it: from the project, unless it is outside of it. */
+export const shownContentFolder = fromHere.startsWith('..') ? contentFolder : fromHere
+
 /** The path of a file of the content folder. Throws one line, with what is missing, if it is not there. */
 export function contentFile(name: string, folder = contentFolder): string {
   const file = path.join(folder, name)

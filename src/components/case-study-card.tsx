@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import { StoryChart } from '../illustrations/story-chart'
+import { isChart, StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
 import { slideOpen } from '../motion/slide-open'
 import { hoverUnderline } from '../styles/hover-styles'
@@ -9,6 +9,7 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { Button } from './button'
 import { Subhead } from './headline'
+import { Picture } from './picture'
 import { VisuallyHidden } from './visually-hidden'
 
 type CaseStudyCardProps = {
@@ -30,7 +31,7 @@ export function CaseStudyCard({ study, index, isLead, openLabel, closeLabel }: C
     <Item tag="li" index={index} isLead={isLead}>
       <Article ref={articleRef}>
         <Card isLead={isLead}>
-          <StoryChart image={study.image} alt={study.imageAlt} />
+          <StoryPicture image={study.image} alt={study.imageAlt} />
           <Body isLead={isLead}>
             <Title>{study.title}</Title>
             <Metric>{study.metric}</Metric>
@@ -67,6 +68,10 @@ export function CaseStudyCard({ study, index, isLead, openLabel, closeLabel }: C
   )
 }
 
+function StoryPicture({ image, alt }: { image: CaseStudyContent['image']; alt: string }) {
+  return isChart(image) ? <StoryChart image={image} alt={alt} /> : <Photograph image={image} alt={alt} />
+}
+
 // Cards beside each other share their rows: one for the drawing, five for the parts of the text, however long each is, and
 // one for the opened stories, which leave the other cards as they are.
 const bodyRows = 5
@@ -93,6 +98,15 @@ const Card = styled('div', hoverUnderline, {
       false: { '@desktop': { gridTemplateColumns: 'minmax(0, 1fr)' } },
     },
   },
+})
+
+// Beside a card's text it is as high as that.
+const Photograph = styled(Picture, {
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 10',
+  objectFit: 'cover',
+  '@tablet': { height: '100%', minHeight: 0 },
 })
 
 const Body = styled('div', {

@@ -29,10 +29,10 @@ export const homeContent: HomeContent = {
   clientLogos: {
     label: 'Places for client logos',
     slots: [
-      { id: 'slot-a', label: 'Client logo', isSample: true },
-      { id: 'slot-b', label: 'Client logo', isSample: true },
-      { id: 'slot-c', label: 'Client logo', isSample: true },
-      { id: 'slot-d', label: 'Client logo', isSample: true },
+      { id: 'slot-a', label: 'Client logo', isPlaceholder: true, isSample: true },
+      { id: 'slot-b', label: 'Client logo', isPlaceholder: true, isSample: true },
+      { id: 'slot-c', label: 'Client logo', isPlaceholder: true, isSample: true },
+      { id: 'slot-d', label: 'Client logo', isPlaceholder: true, isSample: true },
     ],
   },
   why: {

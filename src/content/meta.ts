@@ -20,20 +20,6 @@ export const thanksMeta: PageMetaContent = {
   isIndexed: false,
 }
 
-export const privacyMeta: PageMetaContent = {
-  title: 'Privacy: no cookies, no trackers | Topfold',
-  description:
-    'What this site does with what you type, what it keeps and what it does not: no cookies, no trackers, and someone to ask.',
-  isIndexed: true,
-}
-
-export const termsMeta: PageMetaContent = {
-  title: 'Terms of use | Topfold',
-  description:
-    'The terms for using the Topfold website in plain English: what the site is, what a placement depends on, and what is refunded.',
-  isIndexed: true,
-}
-
 export const notFoundMeta: PageMetaContent = {
   title: 'Page not found | Topfold',
   description:

@@ -26,6 +26,7 @@ export const site: SiteContent = {
   callLabel: 'Call',
   consultation: { label: 'Book a Consultation', href: '/contact' },
   skipLinkLabel: 'Skip to content',
+  contentsLabel: 'On this page',
   footer: {
     exploreTitle: 'Explore',
     explore: [

@@ -4,9 +4,13 @@ import { useDrawOnView } from '../motion/use-draw-on-view'
 import { styled } from '../styles/stitches.config'
 import { proofMarks } from './proof-marks'
 
-type StoryChartProps = { image: CaseStudyContent['image']; alt: string }
-
 const drawings = { curve: Curve, fan: Fan, bars: Bars }
+type ChartName = keyof typeof drawings
+
+type StoryChartProps = { image: ChartName; alt: string }
+
+/** Whether the picture of a story is a chart, and not a file. */
+export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in drawings
 
 /** A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. Drawn when it enters the view. */
 export function StoryChart({ image, alt }: StoryChartProps) {

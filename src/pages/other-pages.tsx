@@ -1,30 +1,22 @@
-import { deliveredPrivacySections, privacyContent, termsContent } from '../content/legal'
+import type { ComponentType } from 'react'
+import { pageTexts } from 'virtual:page-texts'
 import { notFoundContent } from '../content/not-found'
 import { site } from '../content/site'
 import { thanksContent } from '../content/thanks'
 import { useMissingPathLog } from '../hooks/use-missing-path-log'
-import { LegalSection } from '../sections/legal-section'
 import { NotFoundSection } from '../sections/not-found-section'
+import { ProseSection } from '../sections/prose-section'
 import { ThanksSection } from '../sections/thanks-section'
 
 // Few visitors open these pages, so they share one chunk: every page of the site lists the hash of every chunk.
 
-// With an endpoint the form sends what is typed, without one it only simulates that: the page must say which.
-const privacy = import.meta.env.VITE_ENQUIRY_ENDPOINT
-  ? {
-      ...privacyContent,
-      sections: privacyContent.sections.map(
-        (section) => deliveredPrivacySections.find(({ id }) => id === section.id) ?? section,
-      ),
-    }
-  : privacyContent
-
-export function PrivacyPage() {
-  return <LegalSection content={privacy} site={site} />
-}
-
-export function TermsPage() {
-  return <LegalSection content={termsContent} site={site} />
+/** The page of prose at a path. Throws if there is none. */
+export function prosePageOf(path: string): ComponentType {
+  const content = pageTexts[path]
+  if (!content) throw new Error(`There is no page of prose ${path}`)
+  return function ProsePage() {
+    return <ProseSection content={content} site={site} />
+  }
 }
 
 export function ThanksPage() {

@@ -1,4 +1,5 @@
-import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta } from '../content/meta'
+import { pages } from 'virtual:pages'
+import { contactMeta, homeMeta, notFoundMeta, thanksMeta } from '../content/meta'
 import type { PageMetaContent } from '#content-types'
 import { lazyPage, type LazyPage } from './lazy-page'
 
@@ -14,37 +15,32 @@ export const routes: SiteRoute[] = [
     path: '/',
     page: lazyPage('home-page', () => import('../pages/home-page').then((m) => m.HomePage)),
     meta: homeMeta,
-    contentFile: 'home',
+    contentFile: 'home.ts',
   },
   {
     path: '/contact',
     page: lazyPage('contact-page', () => import('../pages/contact-page').then((m) => m.ContactPage)),
     meta: contactMeta,
-    contentFile: 'contact',
+    contentFile: 'contact.ts',
   },
   {
     path: '/thanks',
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.ThanksPage)),
     meta: thanksMeta,
-    contentFile: 'thanks',
+    contentFile: 'thanks.ts',
   },
-  {
-    path: '/privacy',
-    page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.PrivacyPage)),
-    meta: privacyMeta,
-    contentFile: 'legal',
-  },
-  {
-    path: '/terms',
-    page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.TermsPage)),
-    meta: termsMeta,
-    contentFile: 'legal',
-  },
+  // Pages of prose: the files of `src/content/pages/`.
+  ...pages.map(({ path, meta, contentFile }) => ({
+    path,
+    page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.prosePageOf(path))),
+    meta,
+    contentFile,
+  })),
   {
     path: notFoundPath,
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.NotFoundPage)),
     meta: notFoundMeta,
-    contentFile: 'not-found',
+    contentFile: 'not-found.ts',
   },
 ]
 

@@ -1,3 +1,4 @@
+import { Logo } from '../components/logo'
 import { Wrap } from '../components/section'
 import type { ClientLogosContent } from '#content-types'
 import { grid } from '../styles/grid'
@@ -6,11 +7,14 @@ import { styled } from '../styles/stitches.config'
 type ClientLogosSectionProps = { content: ClientLogosContent }
 
 export function ClientLogosSection({ content }: ClientLogosSectionProps) {
+  const { label: listLabel, slots } = content
   return (
     <Wrap>
-      <Slots aria-label={content.label}>
-        {content.slots.map(({ id, label }) => (
-          <Slot key={id}>{label}</Slot>
+      <Slots aria-label={listLabel} isInThrees={slots.length % 4 === 1}>
+        {slots.map(({ id, label, image, isPlaceholder }) => (
+          <Slot key={id} isPlaceholder={isPlaceholder}>
+            {image ? <Logo image={image} name={label} /> : label}
+          </Slot>
         ))}
       </Slots>
     </Wrap>
@@ -22,18 +26,30 @@ const Slots = styled('ul', {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   paddingBlock: '$5',
   '@tablet': grid,
+  variants: {
+    // In fours, five would leave one alone.
+    isInThrees: { true: { '@tablet': { '& > :nth-child(3n + 1)': { gridColumnStart: 1 } } } },
+  },
 })
 
-// Dashed, as it is an empty place for a logo.
 const Slot = styled('li', {
   display: 'grid',
-  placeContent: 'center',
+  alignContent: 'center',
   minHeight: 'clamp(52px, 8vw, 78px)',
-  padding: '$2',
-  textAlign: 'center',
-  border: '1.5px dashed $colors$guideEdge',
-  // Neighbours share a border.
-  margin: '0 -1.5px -1.5px 0',
+  padding: '$2 $column $2 0',
   color: '$inkSoft',
   fontWeight: 600,
+  variants: {
+    // Dashed, as it is an empty place for a logo.
+    isPlaceholder: {
+      true: {
+        justifyContent: 'center',
+        padding: '$2',
+        textAlign: 'center',
+        border: '1.5px dashed $colors$guideEdge',
+        // Neighbours share a border.
+        margin: '0 -1.5px -1.5px 0',
+      },
+    },
+  },
 })

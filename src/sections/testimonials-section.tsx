@@ -1,4 +1,4 @@
-import { Portrait } from '../illustrations/portrait'
+import { Picture } from '../components/picture'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { TestimonialsContent } from '#content-types'
@@ -82,6 +82,14 @@ const Quote = styled('figure', {
       },
     },
   },
+})
+
+const Portrait = styled(Picture, {
+  flex: 'none',
+  objectFit: 'cover',
+  // A picture's background may have the colour of the page.
+  border: '1.5px solid $colors$ink',
+  borderRadius: '$control',
 })
 
 const Highlight = styled('mark', {

@@ -2,9 +2,8 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { launch, type Page as Visitor } from 'puppeteer-core'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { contactContent } from '../../src/content/contact'
-import { termsContent } from '../../src/content/legal'
 import { typed } from '../helpers/enquiry'
-import { pages } from '../helpers/pages'
+import { pages, prosePage } from '../helpers/pages'
 import { open } from '../helpers/site-test'
 
 const valueOf = (control: Element) => (control as HTMLInputElement).value
@@ -87,7 +86,7 @@ for (const { path } of pages)
     await visitor.waitForFunction(
       (title) => document.querySelector('h1')?.textContent === title,
       {},
-      termsContent.title,
+      prosePage('/terms').title,
     )
   })
 

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from '../../scripts/copy-project'
 import { runCommand } from '../../scripts/run-command.mjs'
@@ -12,17 +12,24 @@ type Variation = {
   /** A folder whose files stand in for those of `src/content/` that have the same names. */
   content?: string
   env?: Record<string, string>
+  /** Files that are added, by their names. */
+  added?: Record<string, string>
 }
 
 /** Builds a copy of the sources with some of its files changed, and gives the built folder. */
 export async function buildCopy(
   folder: string,
   patch: Patch = {},
-  { content, env = {} }: Variation = {},
+  { content, env = {}, added = {} }: Variation = {},
 ): Promise<string> {
   copyProject(folder, sources)
-  if (content) cpSync(content, join(folder, 'src/content'), { recursive: true })
+  if (content) {
+    // Which pages there are is what files there are.
+    rmSync(join(folder, 'src/content/pages'), { recursive: true })
+    cpSync(content, join(folder, 'src/content'), { recursive: true })
+  }
   changeFiles(folder, patch)
+  for (const [name, text] of Object.entries(added)) writeFileSync(join(folder, name), text)
 
   let output = ''
   const onOutput = (text: string) => {

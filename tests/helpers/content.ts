@@ -1,10 +1,11 @@
+import { wordsOf } from '../../src/build/pages/read-markdown'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
-import { deliveredPrivacySections, privacyContent, termsContent } from '../../src/content/legal'
 import * as meta from '../../src/content/meta'
 import { notFoundContent } from '../../src/content/not-found'
 import { site } from '../../src/content/site'
 import { thanksContent } from '../../src/content/thanks'
+import { prosePages } from './pages'
 
 /** All content of the site. */
 export const allContent = {
@@ -12,9 +13,7 @@ export const allContent = {
   homeContent,
   contactContent,
   thanksContent,
-  privacyContent,
-  deliveredPrivacySections,
-  termsContent,
+  pages: prosePages.map((page) => ({ title: page.title, meta: page.meta, paragraphs: page.body.map(wordsOf) })),
   notFoundContent,
   meta,
 }

@@ -6,9 +6,9 @@ import { sampleRecognizer } from '../../scripts/launch-check/sample'
 import { figures } from '../../scripts/scorecard/judge/figures'
 import type { Scorecard } from '../../scripts/launch-check/scorecard'
 import { judgeFigure } from '../../scripts/scorecard/judge/judge-page'
+import { readPages } from '../../src/build/pages/read-pages'
 import { contactContent as secondContact } from '../fixtures/second-brand/contact'
 import { homeContent as secondHome } from '../fixtures/second-brand/home'
-import { privacyContent as secondPrivacy, termsContent as secondTerms } from '../fixtures/second-brand/legal'
 import { site as secondSite } from '../fixtures/second-brand/site'
 
 export const sample = sampleRecognizer(sampleTraces)
@@ -19,8 +19,7 @@ export function readyContent(): Content {
     site: secondSite,
     home: secondHome,
     contact: secondContact,
-    privacy: secondPrivacy,
-    terms: secondTerms,
+    pages: readPages('tests/fixtures/second-brand', secondSite, { isDelivered: true, isMeasured: false }).pages,
     modules: {},
   })
 }

@@ -1,8 +1,9 @@
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
-import { privacyContent, termsContent } from '../../src/content/legal'
-import { contactMeta, homeMeta, notFoundMeta, privacyMeta, termsMeta, thanksMeta } from '../../src/content/meta'
+import { pageSettings, readPages } from '../../src/build/pages/read-pages'
+import { contactMeta, homeMeta, notFoundMeta, thanksMeta } from '../../src/content/meta'
 import { notFoundContent } from '../../src/content/not-found'
+import { site } from '../../src/content/site'
 import { thanksContent } from '../../src/content/thanks'
 import type { HeadlineRun } from '#content-types'
 
@@ -17,16 +18,36 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** A path that has no page. */
 export const missingPath = '/no-such-page'
 
-/** Every page that is linked and may be indexed. */
-export const linkedPages = [
+/** The pages of prose. */
+export const prosePages = readPages('src/content', site, pageSettings(process.env)).pages
+
+/** The page of prose at a path. Throws if there is none. */
+export function prosePage(path: string) {
+  const page = prosePages.find((each) => each.path === path)
+  if (!page) throw new Error(`There is no page of prose ${path}`)
+  return page
+}
+
+const prose = prosePages.map(({ path, title, meta }) => ({ path, heading: title, meta }))
+
+/** Every page that may be indexed. */
+export const indexedPages = [
   { path: '/', heading: accessibleText(homeContent.hero.headline), meta: homeMeta },
   { path: '/contact', heading: accessibleText(contactContent.hero.headline), meta: contactMeta },
-  { path: '/privacy', heading: privacyContent.title, meta: privacyMeta },
-  { path: '/terms', heading: termsContent.title, meta: termsMeta },
+  ...prose.filter(({ meta }) => meta.isIndexed),
 ]
 
+const linkedPaths = new Set([site.menu, site.footer.explore, site.footer.legal].flat().map(({ href }) => href))
+
+/** Every page to which the menu or the footer leads. */
+export const linkedPages = indexedPages.filter(({ path }) => path === '/' || linkedPaths.has(path))
+
 /** Every page with a path of its own. `/thanks` is not linked: a form that is sent without scripts leads to it. */
-export const pages = [...linkedPages, { path: '/thanks', heading: thanksContent.title, meta: thanksMeta }]
+export const pages = [
+  ...indexedPages,
+  ...prose.filter(({ meta }) => !meta.isIndexed),
+  { path: '/thanks', heading: thanksContent.title, meta: thanksMeta },
+]
 
 export const notFoundPage = { path: missingPath, heading: notFoundContent.title, meta: notFoundMeta }
 

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { domesticAddress, internationalParts } from '../../src/components/postal-address'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
-import { privacyContent, termsContent } from '../../src/content/legal'
 import { notFoundContent } from '../../src/content/not-found'
 import { site } from '../../src/content/site'
 import type { LinkContent } from '#content-types'
@@ -11,7 +10,7 @@ import { emptyEnquiry } from '../../src/enquiry/enquiry-fields'
 import { enquiryMail } from '../../src/enquiry/enquiry-mail'
 import { enquirySchemaOf } from '../../src/enquiry/enquiry-schema'
 import { allContent, sentencesOf } from '../helpers/content'
-import { accessibleText, visibleText } from '../helpers/pages'
+import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 
 // What the specification says of the sample agency, quoted from it. With another agency's content these tests are skipped.
 beforeEach(({ skip }) => skip(!site.isSample))
@@ -245,7 +244,7 @@ test('the fallback screen reads “Unexpected Application Error!”', () => {
 })
 
 test('whatever is invented is marked as a sample', () => {
-  expect([site, privacyContent, termsContent].map(({ isSample }) => isSample)).toEqual([true, true, true])
+  expect([site, ...prosePages].map(({ isSample }) => isSample)).toEqual([true, true, true])
   const items = [
     ...(homeContent.clientLogos?.slots ?? []),
     ...homeContent.caseStudies.studies,

@@ -7,9 +7,9 @@ import { legalFindings } from '../../scripts/launch-check/legal'
 import type { Content } from '../../scripts/launch-check/read-site'
 import { claims, traceSample } from '../../scripts/launch-check/sample'
 import sampleTraces from '../../scripts/launch-check/sample-traces.json'
+import { readPages } from '../../src/build/pages/read-pages'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
-import { privacyContent, termsContent } from '../../src/content/legal'
 import { site } from '../../src/content/site'
 import { sample } from '../helpers/launch-check'
 
@@ -23,8 +23,7 @@ const sampleContent = (): Content =>
     site,
     home: homeContent,
     contact: contactContent,
-    privacy: privacyContent,
-    terms: termsContent,
+    pages: readPages('src/content', site, { isDelivered: false, isMeasured: false }).pages,
     modules: {},
   })
 
@@ -57,15 +56,15 @@ test('every detail of the sample is named', () => {
 
 test('isSample set to false without another word hides nothing but what it said itself', () => {
   const content = sampleContent()
-  const marked = [content.site, content.privacy, content.terms, ...content.home.caseStudies.studies]
+  const marked = [content.site, ...content.pages, ...content.home.caseStudies.studies]
   for (const each of [...marked, ...content.home.testimonials.testimonials, ...content.home.clientLogos!.slots])
     each.isSample = false
   expect(wheresOf(content)).toEqual(
     expect.arrayContaining([
       ...claims.map(({ file, key }) => `src/content/${file}.ts: ${key}`),
       'src/content/home.ts: clientLogos.slots',
-      'src/content/legal.ts: privacyContent.updated',
-      'src/content/legal.ts: termsContent.updated',
+      'src/content/pages/privacy.md: updated',
+      'src/content/pages/terms.md: updated',
     ]),
   )
 })

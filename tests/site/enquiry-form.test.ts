@@ -1,9 +1,10 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
-import { contactMeta, termsMeta } from '../../src/content/meta'
+import { contactMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'
 import type { EnquiryField } from '#content-types'
 import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
+import { prosePage } from '../helpers/pages'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
 import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
@@ -86,7 +87,7 @@ test('the title says no more that there is a problem when the visitor has left t
   await sendButtonOf(page).click()
   await expect(page).toHaveTitle(`${form.summary.errorPrefix} ${contactMeta.title}`)
   await lastLinkTo(page, '/terms').click()
-  await expect(page).toHaveTitle(termsMeta.title)
+  await expect(page).toHaveTitle(prosePage('/terms').meta.title)
 })
 
 test('a sent enquiry is printed on the console as typed, confirmed, and leaves the form empty', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { termsContent } from '../../src/content/legal'
 import { site } from '../../src/content/site'
+import { prosePage } from '../helpers/pages'
 import { serveWithoutIntegrity } from '../helpers/faults'
 import { lastLinkTo } from '../helpers/links'
 import { expect, open, ready, test } from '../helpers/site-test'
@@ -54,7 +54,7 @@ test('after an error the menu leads on to pages that work', async ({ page, brows
   await expectErrorScreen(page)
   await lastLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
-  await expect(page.getByRole('heading', { level: 1, name: termsContent.title })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: prosePage('/terms').title })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { termsContent } from '../../src/content/legal'
 import { expectedHead, headOf } from '../helpers/head'
 import { clickInHeader, expectAtSection, headerLinkTo, lastLinkTo, lastMenuSection } from '../helpers/links'
-import { missingPath, notFoundPage, pages } from '../helpers/pages'
+import { missingPath, notFoundPage, pages, prosePage } from '../helpers/pages'
 import {
   expect,
   holdScripts,
@@ -278,5 +277,5 @@ test('a link works before the page runs', async ({ page }) => {
   await page.goto('/')
   await lastLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
-  await expect(headingOf(page)).toHaveText(termsContent.title)
+  await expect(headingOf(page)).toHaveText(prosePage('/terms').title)
 })

@@ -1,7 +1,7 @@
 import { notFoundContent } from '../../src/content/not-found'
 import { site } from '../../src/content/site'
 import { expectedHead, headOf } from '../helpers/head'
-import { linkedPages, missingPath, notFoundPage, pages } from '../helpers/pages'
+import { indexedPages, missingPath, notFoundPage, pages } from '../helpers/pages'
 import { expect, missingPathWarning, notFoundStatus, open, test } from '../helpers/site-test'
 
 const addressesOf = (path: string) =>
@@ -52,7 +52,7 @@ test('the site map lists every page that may be indexed, by its canonical addres
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toContain('xml')
   const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses).toEqual(linkedPages.map(({ path }) => new URL(path, site.url).href))
+  expect(addresses).toEqual(indexedPages.map(({ path }) => new URL(path, site.url).href))
   expect(await (await request.get('/robots.txt')).text()).toContain(new URL('/sitemap.xml', site.url).href)
 })
 

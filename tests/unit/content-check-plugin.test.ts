@@ -2,8 +2,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ShownPicture } from '../../src/build/pictures/picture-file'
 import { homeContent } from '../../src/content/home'
 
 // A development server of the site with a copy of its content.
@@ -17,13 +19,14 @@ beforeAll(async () => {
   vi.resetModules()
   const { resolveContent } = await import('../../src/build/content-folder-plugin')
   const { checkContent } = await import('../../src/build/content-check-plugin')
-  const { contentPictures } = await import('../../src/build/content-pictures-plugin')
+  const { contentPages } = await import('../../src/build/pages/pages-plugin')
+  const { contentPictures } = await import('../../src/build/pictures/pictures-plugin')
   server = await createServer({
     configFile: false,
     mode: 'development',
     logLevel: 'silent',
     cacheDir: join(folder, '.vite'),
-    plugins: [resolveContent(), checkContent(), contentPictures()],
+    plugins: [resolveContent(), checkContent(), contentPictures(), contentPages()],
     optimizeDeps: { noDiscovery: true },
     server: { host: '127.0.0.1', port: 0 },
   })
@@ -68,14 +71,49 @@ test('a fault stands over the page in development, until the file is saved witho
   await expectFault((source) => source.replace(/lead: .*/, "lead: '',"), /home\.ts: hero\.lead: is empty/)
 }, 60_000)
 
+test('so does a fault in a page of prose, and a page is loaded again after it was saved', async () => {
+  const file = join(folder, 'pages/terms.md')
+  const sound = readFileSync(file, 'utf8')
+  expect(await statusOfSite()).toBe(200)
+  const send = vi.spyOn(server.ws, 'send')
+
+  writeFileSync(file, `${sound}\n[Go](/nowhere)\n`)
+  server.watcher.emit('all', 'change', file)
+  expect(send).toHaveBeenCalledWith({ type: 'full-reload' })
+  expect(await statusOfSite()).toBe(500)
+  const line = sound.split('\n').length + 1
+  const message = `${file}:${line}: leads to /nowhere, which is no page of the site`
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ err: expect.objectContaining({ message }) }))
+
+  writeFileSync(file, sound)
+  server.watcher.emit('all', 'change', file)
+  expect(await statusOfSite()).toBe(200)
+}, 60_000)
+
 test('content that cannot be read is told with its line, and the server outlives it', async () => {
   expect(await statusOfSite()).toBe(200)
   await expectFault((source) => source.replace('lead:', 'x lead:'), /home\.ts:\d+:\d+: a comma is missing/)
 }, 60_000)
 
-test('the development server sends the pictures of the content from their places in it', async () => {
+test('the development server sends each picture in the files that the build would make of it', async () => {
+  const photograph = { create: { width: 200, height: 200, channels: 3, background: '#a63' } } as const
+  await sharp(photograph).jpeg().toFile(join(folder, 'portraits/ana.jpg'))
   const [{ image } = { image: '' }] = homeContent.testimonials.testimonials
-  const answer = await fetch(address() + image)
-  expect(answer.headers.get('content-type')).toMatch(/^image\//)
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(join(folder, image)))
+  const file = join(folder, 'home.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(image, 'portraits/ana.jpg'))
+  server.watcher.emit('all', 'change', file)
+  server.moduleGraph.invalidateAll()
+
+  const module = await (await fetch(`${address()}@id/__x00__virtual:pictures`)).text()
+  const { src, stem, widths } = JSON.parse(/"portraits\/ana\.jpg":(\{.*?\})/.exec(module)?.[1] ?? '{}') as ShownPicture
+  expect(widths).toEqual([56, 112, 168])
+  for (const [name, type] of [
+    [src, 'image/jpeg'],
+    [`${stem}-168.avif`, 'image/avif'],
+    [`${stem}-56.webp`, 'image/webp'],
+  ]) {
+    const answer = await fetch(`${address()}${name}`)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50)
+  }
 })

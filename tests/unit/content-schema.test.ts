@@ -4,11 +4,14 @@ import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { contentFaults, linkableSections } from '../../src/build/content-check'
 import { contentModules, type ContentModules } from '../../src/build/content-modules'
+import { stringsNamed } from '../../src/build/content-strings'
 import { elementsOf } from '../../src/build/head/html-tree'
 import { renderPage } from '../../src/prerender'
+import { pages, prosePages } from '../helpers/pages'
 
-const pictures = contentModules.home.homeContent.testimonials.testimonials.map(({ image }) => image)
-const pages = ['/', '/contact', '/thanks', '/privacy', '/terms']
+const pictures = stringsNamed(['image'], contentModules.home).map(({ value }) => value)
+const portrait = contentModules.home.homeContent.testimonials.testimonials[0]?.image ?? ''
+const paths = pages.map(({ path }) => path)
 
 /** The faults of the sample after a change to a copy of it. */
 function faultsAfter(change: (content: ContentModules) => void): string[] {
@@ -16,7 +19,7 @@ function faultsAfter(change: (content: ContentModules) => void): string[] {
     Object.fromEntries(Object.entries(contentModules).map(([file, module]) => [file, { ...module }])),
   ) as unknown as ContentModules
   change(content)
-  return contentFaults(content, pictures, pages)
+  return contentFaults(content, pictures, paths, prosePages)
 }
 
 test('the content of the agency has no fault', () => {
@@ -44,7 +47,7 @@ test.for<[string, (content: ContentModules) => void, string]>([
     ({ site }) => Object.assign(site.site.footer, { fax: '1' }),
     'site.ts: footer: has no field fax',
   ],
-  ['an unknown export', ({ legal }) => Object.assign(legal, { imprint: {} }), 'legal.ts: has no field imprint'],
+  ['an unknown export', ({ thanks }) => Object.assign(thanks, { imprint: {} }), 'thanks.ts: has no field imprint'],
   [
     'a phone number without its country',
     ({ site }) => (site.site.phoneHref = site.site.phoneHref.replace('+', '')),
@@ -69,11 +72,6 @@ test.for<[string, (content: ContentModules) => void, string]>([
     'a day that is none',
     ({ site }) => (site.site.securityReviewedOn = '2026-02-30'),
     'site.ts: securityReviewedOn: must be a day, such as 2026-11-21',
-  ],
-  [
-    'a legal page without a day',
-    ({ legal }) => (legal.termsContent.updated = 'May 2026'),
-    'legal.ts: termsContent.updated: must be a day, such as 2026-11-21',
   ],
   [
     'a language that is none',
@@ -108,7 +106,26 @@ test.for<[string, (content: ContentModules) => void, string]>([
   [
     'a chart that nobody has drawn',
     ({ home: { homeContent } }) => (homeContent.caseStudies.studies[0]!.image = 'pie' as never),
-    'home.ts: caseStudies.studies[0].image: must be one of curve, fan, bars',
+    'home.ts: caseStudies.studies[0].image: must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
+  ],
+  [
+    'a story’s photograph that is not there',
+    ({ home: { homeContent } }) => (homeContent.caseStudies.studies[0]!.image = 'stories/launch.jpg'),
+    'home.ts: caseStudies.studies[0].image: stories/launch.jpg is not in the content folder',
+  ],
+  [
+    'a portrait in another folder',
+    ({ home: { homeContent } }) => (homeContent.testimonials.testimonials[0]!.image = 'ana.jpg'),
+    'home.ts: testimonials.testimonials[0].image: must be a file in portraits/, such as portraits/ana.jpg',
+  ],
+  [
+    'a client’s logo that is not there',
+    ({ home: { homeContent } }) =>
+      (homeContent.clientLogos = {
+        label: 'Clients',
+        slots: [{ id: 'acme', label: 'Acme', image: 'logos/acme.svg', isSample: false }],
+      }),
+    'home.ts: clientLogos.slots[0].image: logos/acme.svg is not in the content folder',
   ],
   [
     'a repeated id',
@@ -126,6 +143,16 @@ test.for<[string, (content: ContentModules) => void, string]>([
     'site.ts: menu[0].href: leads to /careers, which is no page of the site',
   ],
   [
+    'a link to a file that is not there',
+    ({ site }) => (site.site.menu[0]!.href = '/brochure.pdf'),
+    'site.ts: menu[0].href: leads to /brochure.pdf, a file that is not there',
+  ],
+  [
+    'a link to a picture of the content folder, which is not served at its path',
+    ({ site }) => (site.site.menu[0]!.href = `/${portrait}`),
+    `site.ts: menu[0].href: leads to /${portrait}, a file that is not there`,
+  ],
+  [
     'a link to nowhere',
     ({ site }) => (site.site.menu[0]!.href = '#'),
     'site.ts: menu[0].href: must be a path of the site, such as /contact or /#results, or an address, such as https://agency.com',
@@ -139,11 +166,6 @@ test.for<[string, (content: ContentModules) => void, string]>([
     'too few publications',
     ({ home: { homeContent } }) => homeContent.publications.publications.splice(2),
     'home.ts: publications.publications: needs at least 3',
-  ],
-  [
-    'an unknown name in braces',
-    ({ legal: { privacyContent } }) => (privacyContent.lead = 'This site is run by {legalname}.'),
-    'legal.ts: privacyContent.lead: may have {brand}, {legalName}, {location}, {email} and {phone}, and no other name in braces',
   ],
   [
     'social links without a title',

@@ -11,7 +11,9 @@ import { glyphsOf, parseFontFiles } from '../../src/build/assets/font-files'
 import { buildFonts, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
-const files = readdirSync('src/content').filter((file) => file.endsWith('.ts'))
+const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(md|ts)$/.test(file),
+)
 const texts = files.flatMap((file) => textsOf(readFileSync(`src/content/${file}`, 'utf8'), file))
 const content = texts.map(({ text }) => text).join('')
 let fonts: BuiltFont[] = []
@@ -143,8 +145,8 @@ test('a letter that the font lacks is named with its code, its text, its file an
 
 test('of a long text, what is around the missing letter is shown', async () => {
   const text = `${'before '.repeat(20)}你${' after'.repeat(20)}`
-  expect(await missingLetters([{ text, file: 'legal.ts', line: 7 }])).toBe(
-    'legal.ts:7: the fonts have no “你” (U+4F60), as in “…e before before before before 你 after after after after afte…”',
+  expect(await missingLetters([{ text, file: 'thanks.ts', line: 7 }])).toBe(
+    'thanks.ts:7: the fonts have no “你” (U+4F60), as in “…e before before before before 你 after after after after afte…”',
   )
 })
 

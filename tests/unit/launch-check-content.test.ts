@@ -82,13 +82,22 @@ test.for<[string, (content: Content) => void, string]>([
     ({ home }) => (home.clientLogos!.slots[0]!.label = 'Logo'),
     'home.ts: clientLogos.slots',
   ],
-  ['a missing date', ({ privacy }) => (privacy.updated = ''), 'legal.ts: privacyContent.updated'],
-  ['a date that is none', ({ terms }) => (terms.updated = '2026-13-40'), 'legal.ts: termsContent.updated'],
-  ['a date to come', ({ terms }) => (terms.updated = '2030-01-01'), 'legal.ts: termsContent.updated'],
+  ['a missing date', ({ pages }) => delete pages[0]!.updated, 'pages/privacy.md: updated'],
+  ['a date to come', ({ pages }) => (pages[1]!.updated = '2030-01-01'), 'pages/terms.md: updated'],
+  ['a page that is a sample', ({ pages }) => (pages[1]!.isSample = true), 'pages/terms.md: sample'],
+  [
+    'a page still to be written',
+    ({ pages }) => pages[0]!.texts.push({ text: 'TODO', place: 'pages/privacy.md:9' }),
+    'pages/privacy.md:9',
+  ],
   [
     'a rate that the sample promised',
-    ({ terms }) => (terms.sections[0]!.bullets = ['The 95% success rate is an average. It is not a promise.']),
-    'legal.ts: termsContent.sections[0].bullets[0]',
+    ({ pages }) =>
+      pages[1]!.texts.push({
+        text: 'The 95% success rate is an average. It is not a promise.',
+        place: 'pages/terms.md:12',
+      }),
+    'pages/terms.md:12',
   ],
 ])('%s is enough to fail', ([, harm, where]) => {
   const content = readyContent()

@@ -2,11 +2,30 @@
 import { expect, test } from 'vitest'
 import { mediaOf, styleMediaOf } from '../../scripts/page-media'
 
-test('a picture with sources is one, of which a browser takes one of its files', () => {
+test('of a picture with sources, a browser takes one of the files of the first', () => {
   const page = `<picture><source srcset="/wide.avif 2x, /wide,small.avif"><img src="/wide.jpg" srcset="/wide.webp 800w" alt=""></picture>`
-  expect(mediaOf(page)).toEqual([
-    { kind: 'picture', addresses: ['/wide.avif', '/wide,small.avif', '/wide.jpg', '/wide.webp'], onDemand: false },
-  ])
+  expect(mediaOf(page)).toEqual([{ kind: 'picture', addresses: ['/wide.avif', '/wide,small.avif'], onDemand: false }])
+})
+
+test('sources for some windows count with the first one for all', () => {
+  const page = `<picture><source media="(min-width: 60rem)" srcset="/wide.avif"><source srcset="/narrow.avif"><img src="/narrow.jpg" alt=""></picture>`
+  expect(mediaOf(page)).toMatchObject([{ addresses: ['/wide.avif', '/narrow.avif'] }])
+})
+
+test.for([
+  ['(min-width: 64rem) 604px, 90vw', '/1116.avif'],
+  ['200px', '/744.avif'],
+  ['100vw', '/1812.avif'],
+  ['900px', '/1812.avif'],
+])('a phone with three pixels to one takes of sizes="%s" the file %s', ([sizes, address]) => {
+  const widths = [1812, 744, 1116].map((width) => `/${width}.avif ${width}w`).join()
+  const page = `<picture><source srcset="${widths}" sizes="${sizes}"><img src="/744.jpg" alt=""></picture>`
+  expect(mediaOf(page)).toMatchObject([{ addresses: [address] }])
+})
+
+test('where a page does not say how wide a picture is shown, any of its files may be taken', () => {
+  const page = '<img src="/a.jpg" srcset="/b.jpg 400w, /c.jpg 800w" sizes="calc(100vw - 2rem)" alt="">'
+  expect(mediaOf(page)).toMatchObject([{ addresses: ['/a.jpg', '/b.jpg', '/c.jpg'] }])
 })
 
 test('a picture that loads lazily is on demand', () => {

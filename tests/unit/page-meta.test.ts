@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import { site } from '../../src/content/site'
 import { notFoundPath, routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
+import { indexedPages, prosePages } from '../helpers/pages'
 
 const all = routes.map((route) => ({ path: route.path, ...pageMeta(route) }))
-const hidden = new Set(['/thanks', notFoundPath])
+const hidden = new Set([
+  '/thanks',
+  notFoundPath,
+  ...prosePages.flatMap(({ path, meta }) => (meta.isIndexed ? [] : path)),
+])
 const indexed = all.filter(({ path }) => !hidden.has(path))
 
 test('every title fits a search result and belongs to one page', () => {
@@ -34,19 +39,13 @@ test('every page names the agency in its title and as the site', () => {
 })
 
 test('every page’s canonical address is absolute, its own, and without a slash at its end', () => {
-  expect(indexed.map(({ canonical }) => canonical)).toEqual([
-    `${site.url}/`,
-    `${site.url}/contact`,
-    `${site.url}/privacy`,
-    `${site.url}/terms`,
-  ])
+  expect(indexed.map(({ canonical }) => canonical)).toEqual(indexedPages.map(({ path }) => site.url + path))
 })
 
-test('the not-found page and the page of thanks are not indexed and claim no address', () => {
+test('the not-found page, the page of thanks and those of prose that say so are not indexed and claim no address', () => {
   const notIndexed = all.filter(({ path }) => hidden.has(path))
-  expect(notIndexed.map(({ isIndexed, canonical }) => [isIndexed, canonical])).toEqual([
-    [false, ''],
-    [false, ''],
-  ])
-  expect(indexed.map(({ isIndexed }) => isIndexed)).toEqual([true, true, true, true])
+  expect(notIndexed.map(({ isIndexed, canonical }) => [isIndexed, canonical])).toEqual(
+    notIndexed.map(() => [false, '']),
+  )
+  expect(indexed.every(({ isIndexed }) => isIndexed)).toBe(true)
 })

@@ -23,7 +23,19 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 const shipped = packages.filter(([, { dev }]) => !dev)
 
 const permissive = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense']
-const alsoForTools = ['BlueOak-1.0.0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', '(MIT AND Zlib)', 'Apache-2.0 AND MIT']
+const alsoForTools = [
+  'BlueOak-1.0.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'CC0-1.0',
+  '(MIT AND Zlib)',
+  'Apache-2.0 AND MIT',
+  // libvips, with which sharp resizes pictures: it is used as it is, and nothing of it is in what it makes.
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+]
 
 // Their package.json names the licence in a form of old, which the lock file leaves out. Each was read.
 const readByHand: Record<string, string> = {

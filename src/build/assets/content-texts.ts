@@ -1,13 +1,15 @@
 import { Visitor } from 'vite'
 import { parseContent } from '../content-syntax.ts'
+import { readMarkdown } from '../pages/read-markdown.ts'
 import { fontFiles } from './font-faces.ts'
 import { missingCharacters } from './font-files.ts'
 
 /** A text of the content, and where it stands. */
 export type ContentText = { text: string; file: string; line: number }
 
-/** The texts that the string and template literals of a TypeScript module hold. */
+/** The texts of a page of prose, or those that the string and template literals of a TypeScript module hold. */
 export function textsOf(source: string, file: string): ContentText[] {
+  if (file.endsWith('.md')) return textsOfPage(source, file)
   const texts: ContentText[] = []
   const add = (text: string, offset: number) =>
     texts.push({ text, file, line: source.slice(0, offset).split('\n').length })
@@ -16,6 +18,16 @@ export function textsOf(source: string, file: string): ContentText[] {
     TemplateElement: ({ value, start }) => void add(value.cooked ?? '', start),
   }).visit(parseContent(source, file))
   return texts
+}
+
+// The facts that stand for placeholders are texts of `site.ts`.
+function textsOfPage(source: string, file: string): ContentText[] {
+  const { texts, frontMatter } = readMarkdown(source, {})
+  const fields = frontMatter?.source.split('\n') ?? []
+  return [
+    ...fields.map((text, index) => ({ text, file, line: (frontMatter?.line ?? 1) + index })),
+    ...texts.map(({ text, line }) => ({ text, file, line })),
+  ]
 }
 
 const nameOf = (character: string) => {

@@ -10,7 +10,7 @@ const virtualId = 'virtual:fonts'
 const resolvedId = `\0${virtualId}`
 
 async function readContent() {
-  const files = (await readdir(contentFolder)).filter((file) => file.endsWith('.ts'))
+  const files = (await readdir(contentFolder, { recursive: true })).filter((file) => /\.(md|ts)$/.test(file))
   const paths = files.map((file) => path.join(contentFolder, file))
   const texts = paths.map(async (file) => textsOf(await readFile(file, 'utf8'), path.relative(process.cwd(), file)))
   return (await Promise.all(texts)).flat()

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { internationalParts } from '../../components/postal-address.ts'
 import type { SiteContent } from '#content-types'
 
+/** The files below, and the one for security researchers, to which a page may link. The build writes them. */
+export const writtenFiles = ['sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest', '.well-known/security.txt']
+
 // Not `new URL(path, siteUrl)`, which would drop the path of a site that is not at the root of its host.
 const absoluteUrl = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
 

@@ -59,7 +59,7 @@ async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: Pre
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const pages = indexed.map(({ path: route, contentFile }) => ({
     path: route,
-    changedOn: lastCommitDay(contentFolder, `${contentFile}.ts`),
+    changedOn: lastCommitDay(contentFolder, contentFile),
   }))
   const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
   const address = new URL(config.base, site.url).href

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { normalizePath, type Plugin } from 'vite'
+import { contentFolder } from '../content-folder.ts'
+import { importContent } from '../import-content.ts'
+import { pageSettings, readPages } from './read-pages.ts'
+
+const listId = 'virtual:pages'
+const textsId = 'virtual:page-texts'
+
+/**
+ * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two modules: `virtual:pages` lists them
+ * for the routes, and `virtual:page-texts` has what they say. What is wrong with them, `checkContent` tells.
+ */
+export function contentPages(): Plugin {
+  let env: Record<string, unknown> = {}
+  return {
+    name: 'content-pages',
+    configResolved(config) {
+      env = config.env
+    },
+    resolveId: (id) => (id === listId || id === textsId ? `\0${id}` : undefined),
+    async load(id) {
+      if (id !== `\0${listId}` && id !== `\0${textsId}`) return undefined
+      const { site } = (await importContent()).site
+      const { pages } = readPages(contentFolder, site, pageSettings(env))
+      const list = pages.map(({ path: address, meta, file }) => ({ path: address, meta, contentFile: file }))
+      const texts = pages.map(({ path: address, title, updated, body }) => [address, { title, updated, body }])
+      return id === `\0${listId}`
+        ? `export const pages = ${JSON.stringify(list)}`
+        : `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
+    },
+    configureServer({ watcher, moduleGraph, ws }) {
+      const folder = normalizePath(path.join(contentFolder, 'pages'))
+      watcher.on('all', (_event, file) => {
+        if (!normalizePath(file).startsWith(`${folder}/`)) return
+        // The content is checked again, too, which happens when one of its modules is loaded.
+        moduleGraph.invalidateAll()
+        ws.send({ type: 'full-reload' })
+      })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { contentFolder } from '../content-folder.ts'
+import { stringsNamed } from '../content-strings.ts'
+import { importContent } from '../import-content.ts'
+import { makeOnce } from './picture-cache.ts'
+import type { PictureFile } from './picture-file.ts'
+import { planPictures, type PicturePlan } from './plan-pictures.ts'
+import { pictureFolders } from './read-picture.ts'
+
+const virtualId = 'virtual:pictures'
+const resolvedId = `\0${virtualId}`
+
+/** The pictures that the content names. Charts of stories are named too, but they are no files. */
+async function namedPictures(): Promise<string[]> {
+  const named = stringsNamed(['image'], (await importContent()).home).map(({ value }) => value)
+  return [...new Set(named.filter((image) => image.includes('/')))]
+}
+
+/**
+ * A Vite plugin that makes the pictures which the content names into files of the sizes at which they are shown, and provides
+ * the module `virtual:pictures`, which says how to show each. The development server makes a file when it is asked for.
+ */
+export function contentPictures(): Plugin {
+  let plan: Promise<PicturePlan> | undefined
+  const load = () => (plan ??= namedPictures().then((images) => planPictures(images, contentFolder)))
+  return {
+    name: 'content-pictures',
+    sharedDuringBuild: true,
+    resolveId: (id) => (id === virtualId ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return undefined
+      if (this.environment.mode === 'dev') plan = undefined
+      this.addWatchFile(path.join(contentFolder, 'home.ts'))
+      const { shown } = await load()
+      for (const image of shown.keys()) this.addWatchFile(path.join(contentFolder, image))
+      return `export const pictures = ${JSON.stringify(Object.fromEntries(shown))}`
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      const { shown, files } = await load()
+      for (const image of await unusedPictures(shown)) this.warn(`${image} is shown nowhere, and is left out`)
+      const emit = async (file: PictureFile) => {
+        this.emitFile({ type: 'asset', fileName: file.name, source: await makeOnce(file) })
+      }
+      await Promise.all(files.map(emit))
+    },
+    configureServer({ config, middlewares }) {
+      middlewares.use(`${config.base}assets/`, (request, response, next) => {
+        load()
+          .then(async ({ files }) => {
+            const file = files.find(({ name }) => `/${name}` === `/assets${request.url}`)
+            if (!file) return next()
+            response.setHeader('content-type', contentTypes[path.extname(file.name)] ?? '')
+            response.end(await makeOnce(file))
+          })
+          .catch(next)
+      })
+    },
+  }
+}
+
+const contentTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+}
+
+async function unusedPictures(used: Map<string, unknown>): Promise<string[]> {
+  const files = pictureFolders.map(async (folder) => {
+    const names = await readdir(path.join(contentFolder, folder)).catch(() => [])
+    return names.filter((name) => !name.startsWith('.')).map((name) => `${folder}/${name}`)
+  })
+  return (await Promise.all(files)).flat().filter((image) => !used.has(image))
+}

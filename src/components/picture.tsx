@@ -1,0 +1,39 @@
+import { pictures } from 'virtual:pictures'
+import { pictureSizes } from '../styles/picture-sizes'
+
+type PictureProps = {
+  /** The picture's path in the content folder, such as `portraits/ana.jpg`. */
+  image: string
+  alt: string
+  className?: string
+}
+
+/** A portrait or the picture of a story, loaded when it is near the view. Its room is reserved. */
+export function Picture({ image, alt, className }: PictureProps) {
+  const { src, width, height, stem, widths } = pictureOf(image)
+  const base = import.meta.env.BASE_URL
+  const { sizes } = pictureSizes[image.startsWith('portraits/') ? 'portraits' : 'stories']
+  const sourceSet = (format: string) => widths?.map((each) => `${base}${stem}-${each}.${format} ${each}w`).join(', ')
+  return (
+    <picture>
+      {widths ? <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} /> : null}
+      {widths ? <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} /> : null}
+      <img
+        className={className}
+        loading="lazy"
+        decoding="async"
+        src={base + src}
+        alt={alt}
+        width={width}
+        height={height}
+      />
+    </picture>
+  )
+}
+
+/** How to show a picture of the content. */
+export function pictureOf(image: string) {
+  const picture = pictures[image]
+  if (!picture) throw new Error(`There is no picture ${image}`)
+  return picture
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { idsOf } from '../../src/build/pages/read-pages'
+import { site } from '../../src/content/site'
+import { prosePages } from '../helpers/pages'
+import { expect, open, test } from '../helpers/site-test'
+
+const wide = { width: 1440, height: 900 }
+const contentsOf = (page: Page) => page.getByRole('navigation', { name: site.contentsLabel })
+const headlineCount = ({ body }: (typeof prosePages)[number]) =>
+  body.filter((block) => typeof block === 'object' && block.tag === 'h2').length
+const long = prosePages.find((page) => headlineCount(page) >= 3)
+
+for (const { path, title } of prosePages)
+  test(`the page ${path} shows its headline, and a list of its headlines if it has three`, async ({ page }) => {
+    await page.setViewportSize(wide)
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    const headlines = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    const shown = await contentsOf(page).getByRole('link').allTextContents()
+    expect(shown).toEqual(headlines.length >= 3 ? headlines : [])
+  })
+
+test('an entry of the list leads to its headline, which stays beside the list', async ({ page }) => {
+  test.skip(!long, 'No page is so long.')
+  await page.setViewportSize(wide)
+  await open(page, long?.path ?? '')
+  const last = contentsOf(page).getByRole('link').last()
+  await last.click()
+  const id = idsOf(long as NonNullable<typeof long>).at(-1) ?? ''
+  await expect(page).toHaveURL(`${long?.path}#${id}`)
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  await expect(last).toBeInViewport()
+  const [text, list] = await Promise.all([page.locator(`[id="${id}"]`).boundingBox(), last.boundingBox()])
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0)
+})
+
+test('a narrow screen has no list beside the text', async ({ page }) => {
+  test.skip(!long, 'No page is so long.')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, long?.path ?? '')
+  await expect(contentsOf(page)).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list leads to the headlines too', async ({ page }) => {
+    test.skip(!long, 'No page is so long.')
+    await page.setViewportSize(wide)
+    await page.goto(long?.path ?? '')
+    const link = contentsOf(page).getByRole('link').last()
+    await link.click()
+    await expect(page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`)).toBeInViewport()
+  })
+})

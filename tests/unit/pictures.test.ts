@@ -1,0 +1,271 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pictureFaults } from '../../src/build/content-check'
+import { contentModules } from '../../src/build/content-modules'
+import { makeOnce } from '../../src/build/pictures/picture-cache'
+import { planPictures } from '../../src/build/pictures/plan-pictures'
+import { pictureSizes } from '../../src/styles/picture-sizes'
+
+let folder = ''
+const put = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, name), content)
+const photograph = (width: number, height: number, background = '#a63') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#a63', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+const shapes = '<path d="M0 0H40V20H0Z"/>'
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  for (const name of ['portraits', 'stories', 'logos']) mkdirSync(join(folder, name))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The faults of a content whose first testimonial, story or client shows this picture. */
+async function faultsOf(image: string): Promise<string[]> {
+  const modules = structuredClone({ home: { ...contentModules.home } }) as unknown as typeof contentModules
+  const { testimonials, caseStudies } = modules.home.homeContent
+  testimonials.testimonials = testimonials.testimonials.slice(0, 1)
+  caseStudies.studies = caseStudies.studies.slice(0, 1)
+  if (image.startsWith('portraits/')) testimonials.testimonials[0]!.image = image
+  if (image.startsWith('stories/')) caseStudies.studies[0]!.image = image as 'stories/x'
+  if (image.startsWith('logos/'))
+    modules.home.homeContent.clientLogos = {
+      label: 'Clients',
+      slots: [{ id: 'a', label: 'A', image, isSample: false }],
+    }
+  return pictureFaults(modules, [image], folder)
+}
+
+const portrait = 'home.ts: testimonials.testimonials[0].image'
+const story = 'home.ts: caseStudies.studies[0].image'
+const logo = 'home.ts: clientLogos.slots[0].image'
+
+test.for<[string, string, () => Promise<Uint8Array> | string, string]>([
+  [
+    'a text with the ending of a picture',
+    'portraits/text.jpg',
+    () => 'hello',
+    `${portrait}: portraits/text.jpg is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
+  ],
+  [
+    'a GIF',
+    'stories/film.gif',
+    () => photograph(700, 500).gif().toBuffer(),
+    `${story}: stories/film.gif is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
+  ],
+  [
+    'a drawing with the ending of a photograph',
+    'portraits/drawing.png',
+    () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${shapes}</svg>`,
+    `${portrait}: portraits/drawing.png is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
+  ],
+  [
+    'a portrait smaller than it is shown',
+    'portraits/small.png',
+    () => photograph(80, 50).png().toBuffer(),
+    `${portrait}: portraits/small.png is smaller than it is shown: it has 80 × 50 pixels, not 56 × 56; 168 × 168 are sharp on all screens`,
+  ],
+  [
+    'a story smaller than it is shown',
+    'stories/small.webp',
+    () => photograph(600, 600).webp().toBuffer(),
+    `${story}: stories/small.webp is smaller than it is shown: it has 600 × 600 pixels, not 604 × 378; 1812 × 1134 are sharp on all screens`,
+  ],
+  [
+    'a logo smaller than it is shown',
+    'logos/small.png',
+    () => photograph(60, 20).png().toBuffer(),
+    `${logo}: logos/small.png is smaller than it is shown: it has 60 × 20 pixels, not 115 × 38; 345 × 114 are sharp on all screens`,
+  ],
+  [
+    'a picture of more than 50 megapixels',
+    'stories/huge.png',
+    () => photograph(10_000, 5_001).png().toBuffer(),
+    `${story}: stories/huge.png has 51 megapixels, more than 50: save a smaller copy`,
+  ],
+  [
+    'half a photograph',
+    'stories/half.jpg',
+    async () => (await noise(900, 600).jpeg().toBuffer()).subarray(0, 20_000),
+    `${story}: stories/half.jpg is damaged: save it anew, or copy it again`,
+  ],
+  ['an SVG that is none', 'logos/text.svg', () => 'hello', `${logo}: logos/text.svg is no SVG`],
+  [
+    'an SVG without its proportions',
+    'logos/boundless.svg',
+    () => `<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`,
+    `${logo}: logos/boundless.svg has no viewBox, such as viewBox="0 0 120 40"`,
+  ],
+  [
+    'an SVG that shows a file of another site',
+    'logos/foreign.svg',
+    () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${shapes}<image href="https://example.org/x.png" width="9" height="9"/></svg>`,
+    `${logo}: logos/foreign.svg refers to https://example.org/x.png, outside of the drawing: put it into the file, or remove it`,
+  ],
+  [
+    'an SVG whose rules ask for a file of another site',
+    'logos/rules.svg',
+    () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><style>@import "https://example.org/x.css";path{fill:red}</style>${shapes}</svg>`,
+    `${logo}: logos/rules.svg refers to https://example.org/x.css, outside of the drawing: put it into the file, or remove it`,
+  ],
+  [
+    'an SVG with a page in it',
+    'logos/page.svg',
+    () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${shapes}<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">Hi</p></foreignObject></svg>`,
+    `${logo}: logos/page.svg has a <foreignObject>, which a drawing may not have: save it as shapes alone`,
+  ],
+])('%s fails in one line', async ([, image, content, line]) => {
+  put(image, await content())
+  expect(await faultsOf(image)).toEqual([line])
+})
+
+test.for(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('a photograph may be a %s', async (format) => {
+  put(`portraits/ana.${format}`, await photograph(200, 200).toFormat(format).toBuffer())
+  expect(await faultsOf(`portraits/ana.${format}`)).toEqual([])
+})
+
+test('a photograph becomes AVIF and WebP of one, two and three times the widths at which it is shown, and a JPEG', async () => {
+  put('stories/office.jpg', await photograph(2400, 1500).jpeg().toBuffer())
+  const { shown, files } = await planPictures(['stories/office.jpg'], folder)
+  const widths = pictureSizes.stories.widthsPx.flatMap((width) => [width, 2 * width, 3 * width])
+  const picture = shown.get('stories/office.jpg')
+  expect(picture).toMatchObject({ width: 604, height: 378, widths: widths.toSorted((one, other) => one - other) })
+  for (const { name, make } of files) {
+    const { format, width, height } = await sharp(await make()).metadata()
+    const [, nameWidth, ending] = /^assets\/office-[0-9a-f]{8}-(\d+)\.(avif|webp|jpg)$/.exec(name) ?? []
+    expect([name, format]).toEqual([name, { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[ending ?? '']])
+    expect([name, width, height]).toEqual([name, Number(nameWidth), Math.round(Number(nameWidth) / 1.6)])
+  }
+  expect(files).toHaveLength(2 * widths.length + 1)
+  expect(files.map(({ name }) => name)).toContain(picture?.src)
+}, 60_000)
+
+test('a photograph is never enlarged', async () => {
+  put('stories/narrow.jpg', await photograph(1000, 900).jpeg().toBuffer())
+  const { shown } = await planPictures(['stories/narrow.jpg'], folder)
+  expect(shown.get('stories/narrow.jpg')?.widths).toEqual([372, 604, 744, 1000])
+})
+
+test('a picture with transparency has a PNG for old browsers', async () => {
+  const clear = sharp({ create: { width: 200, height: 200, channels: 4, background: '#a638' } })
+  put('portraits/cut-out.png', await clear.png().toBuffer())
+  const { shown, files } = await planPictures(['portraits/cut-out.png'], folder)
+  expect(shown.get('portraits/cut-out.png')?.src).toMatch(/-112\.png$/)
+  for (const { make } of files) expect((await sharp(await make()).metadata()).hasAlpha).toBe(true)
+})
+
+test('a photograph is turned upright, and what the camera noted stays at home', async () => {
+  const red = await photograph(100, 200, '#f00').png().toBuffer()
+  const onItsSide = photograph(200, 200, '#00f').composite([{ input: red, left: 0, top: 0 }])
+  const noted = onItsSide
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: '38/1 42/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+  put('portraits/phone.jpg', await noted.toBuffer())
+  const { files } = await planPictures(['portraits/phone.jpg'], folder)
+  for (const { make } of files) {
+    const made = await make()
+    const { exif, icc, xmp, orientation } = await sharp(made).metadata()
+    expect({ exif, icc, xmp, orientation }).toEqual({})
+    const [r = 0, , b = 0] = await sharp(made).extract({ left: 40, top: 5, width: 1, height: 1 }).raw().toBuffer()
+    // The left half of the file is the upper one of the photograph.
+    expect(r).toBeGreaterThan(b)
+  }
+})
+
+test('an SVG loses its scripts, event handlers and what an editor left in it', async () => {
+  put(
+    'portraits/drawn.svg',
+    `<?xml version="1.0"?><!-- Editor --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" onload="alert(1)"><metadata>x</metadata><script>alert(2)</script><a href="javascript:alert(3)"><path d="M1 2L3 4L5 6Z" onclick="alert(4)"/></a></svg>`,
+  )
+  const { files } = await planPictures(['portraits/drawn.svg'], folder)
+  const [markup = ''] = await Promise.all(files.map(async ({ make }) => (await make()).toString()))
+  expect(markup).toContain('M1 2L3 4L5 6Z')
+  expect(markup).not.toMatch(/alert|Editor|metadata|\?xml/)
+})
+
+/** The alpha of a logo's file at these places, by its own picture in the sheet of logos. */
+async function alphaOf(image: string, places: [number, number][]): Promise<number[]> {
+  const { files } = await planPictures([image], folder)
+  const sheet = (await files[0]!.make()).toString()
+  const [, base64 = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(sheet) ?? []
+  const { data, info } = await sharp(Buffer.from(base64, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return places.map(
+    ([x, y]) => data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4 + 3] ?? -1,
+  )
+}
+
+test('logos stand below each other in one file, each with about the same area', async () => {
+  put('logos/wide.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 40">${shapes}</svg>`)
+  put('logos/square.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${shapes}</svg>`)
+  const { shown, files } = await planPictures(['logos/wide.svg', 'logos/square.svg'], folder)
+  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^assets\/logos-[0-9a-f]{8}\.svg$/)])
+  expect([...shown.values()]).toMatchObject([
+    { width: 160, height: 16, sheet: { width: 160, height: 60, offsetY: 0 } },
+    { width: 44, height: 44, sheet: { width: 160, height: 60, offsetY: 16 } },
+  ])
+})
+
+test.for([
+  ['dark on white', '#ffffff', '#15315b'],
+  ['white on dark', '#101820', '#ffffff'],
+])('a logo without transparency, %s, becomes its shape', async ([, ground = '', ink = '']) => {
+  const mark = await photograph(300, 100, ink).png().toBuffer()
+  const file = photograph(600, 200, ground).composite([{ input: mark, left: 150, top: 50 }])
+  put('logos/plate.jpg', await file.jpeg({ quality: 95 }).toBuffer())
+  const [corner = 255, middle = 0] = await alphaOf('logos/plate.jpg', [
+    [0.02, 0.05],
+    [0.5, 0.5],
+  ])
+  expect(corner).toBeLessThan(10)
+  expect(middle).toBeGreaterThan(245)
+})
+
+test('a logo with transparency keeps its shape, whatever its colours', async () => {
+  const mark = await photograph(300, 100, '#fff').png().toBuffer()
+  const clear = sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })
+  put(
+    'logos/clear.png',
+    await clear
+      .composite([{ input: mark, left: 150, top: 50 }])
+      .png()
+      .toBuffer(),
+  )
+  const [corner, middle] = await alphaOf('logos/clear.png', [
+    [0.02, 0.05],
+    [0.5, 0.5],
+  ])
+  expect([corner, middle]).toEqual([0, 255])
+})
+
+test('a picture that was made is kept, and made anew once its source has changed', async () => {
+  const cache = join(folder, 'cache')
+  put('portraits/kept.jpg', await photograph(100, 100, '#123').jpeg().toBuffer())
+  const [file] = (await planPictures(['portraits/kept.jpg'], folder)).files
+  const make = vi.fn<() => Promise<Buffer>>(file!.make)
+  const made = await makeOnce({ ...file!, make }, cache)
+  expect(await makeOnce({ ...file!, make }, cache)).toEqual(made)
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(readdirSync(cache)).toHaveLength(1)
+
+  // The time of a change says nothing: a checkout sets it anew.
+  const path = join(folder, 'portraits/kept.jpg')
+  utimesSync(path, new Date(0), new Date(0))
+  expect(statSync(path).mtimeMs).toBe(0)
+  expect((await planPictures(['portraits/kept.jpg'], folder)).files[0]?.name).toBe(file?.name)
+
+  put('portraits/kept.jpg', await photograph(100, 100, '#124').jpeg().toBuffer())
+  expect((await planPictures(['portraits/kept.jpg'], folder)).files[0]?.name).not.toBe(file?.name)
+})
