@@ -28,7 +28,7 @@ function remedy({ files, path }: WeighedPage, { label, value }: Total, content: 
     }
   if (/picture/.test(label))
     return {
-      why: `Whoever reads to the end downloads them all. The largest: ${largest(files, 'picture')}. Scale them to the size they are shown at, and save them as AVIF or WebP.`,
+      why: `Whoever reads to the end downloads them all. The largest: ${largest(files, 'picture')}. Show fewer, or drawn charts in their place; scale those in public/ to the size they are shown at, as the build does with those of the content.`,
       where: `public/, and ${content}`,
     }
   if (/request/.test(label))

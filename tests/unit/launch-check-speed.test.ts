@@ -231,7 +231,7 @@ test.for<[string, WeighedPage, RegExp, RegExp]>([
       { name: 'photos/2.webp', kind: 'picture', bytes: 290_000, onDemand: true },
       { name: 'portraits/ines.avif', kind: 'picture', bytes: 8_000 },
     ]),
-    /The largest: photos\/2\.webp \(290\.0 KB\), portraits\/ines\.avif \(8\.0 KB\)\. Scale them/,
+    /The largest: photos\/2\.webp \(290\.0 KB\), portraits\/ines\.avif \(8\.0 KB\)\. Show fewer/,
     /^public\/, and src\/content\/home\.ts$/,
   ],
   ['files', weighed('requests on a phone', []), /Fewer packages and fewer fonts/, /src\//],
@@ -242,7 +242,7 @@ test.for<[string, WeighedPage, RegExp, RegExp]>([
     /home\.ts/,
   ],
 ])('too many %s are named with what would help', ([, page, why, where]) => {
-  expect(weightFindings([page], { '/': 'home' })).toEqual([
+  expect(weightFindings([page], { '/': 'home.ts' })).toEqual([
     {
       what: expect.stringMatching(/^\/: .*, 21000 bytes; at most 20000 were agreed\.$/),
       why: expect.stringMatching(why),

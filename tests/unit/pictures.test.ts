@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureFaults } from '../../src/build/content-check'
 import { contentModules } from '../../src/build/content-modules'
-import { makeOnce } from '../../src/build/pictures/picture-cache'
+import { makeOnce } from '../../src/build/build-cache'
 import { planPictures } from '../../src/build/pictures/plan-pictures'
 import { pictureSizes } from '../../src/styles/picture-sizes'
 
@@ -255,8 +255,8 @@ test('a picture that was made is kept, and made anew once its source has changed
   put('portraits/kept.jpg', await photograph(100, 100, '#123').jpeg().toBuffer())
   const [file] = (await planPictures(['portraits/kept.jpg'], folder)).files
   const make = vi.fn<() => Promise<Buffer>>(file!.make)
-  const made = await makeOnce({ ...file!, make }, cache)
-  expect(await makeOnce({ ...file!, make }, cache)).toEqual(made)
+  const made = await makeOnce(file!.name, make, cache)
+  expect(await makeOnce(file!.name, make, cache)).toEqual(made)
   expect(make).toHaveBeenCalledTimes(1)
   expect(readdirSync(cache)).toHaveLength(1)
 

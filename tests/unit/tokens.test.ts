@@ -172,7 +172,7 @@ test('every token that a style names is there: what a page does not show at buil
   const scales = Object.fromEntries(Object.entries(allTokens).map(([scale, values]) => [scale, Object.keys(values)]))
   const names = new Set(Object.values(scales).flat())
   const code = sources.replaceAll(/`\$\{|\$\{/g, '').replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  const used = [...code.matchAll(/(?<![\w)/\\])\$([a-zA-Z]\w*)(?:\$(\w+))?/g)].map(([token, first = '', second]) => ({
+  const used = [...code.matchAll(/(?<![\w.)/\\])\$([a-zA-Z]\w*)(?:\$(\w+))?/g)].map(([token, first = '', second]) => ({
     token,
     isKnown: second ? scales[first]?.includes(second) : names.has(first),
   }))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { hashOf, makeOnce } from '../build-cache.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -11,8 +12,10 @@ let rendererLoaded: Promise<void> | undefined
 const loadRenderer = () =>
   (rendererLoaded ??= readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then((code) => initWasm(code)))
 
-/** Renders an SVG as a PNG that is `widthPx` pixels wide. */
-export async function renderPng(svg: string, widthPx: number): Promise<Uint8Array> {
-  await loadRenderer()
-  return new Resvg(svg, { fitTo: { mode: 'width', value: widthPx } }).render().asPng()
+/** Renders an SVG as a PNG that is `widthPx` pixels wide, or takes the one that an earlier build has kept. */
+export function renderPng(svg: string, widthPx: number): Promise<Buffer> {
+  return makeOnce(`${hashOf(svg)}-${widthPx}.png`, async () => {
+    await loadRenderer()
+    return Buffer.from(new Resvg(svg, { fitTo: { mode: 'width', value: widthPx } }).render().asPng())
+  })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create, type Font, type Glyph } from 'fontkitten'
 import subsetFont from 'subset-font'
+import { hashOf, makeOnce } from '../build-cache.ts'
 import type { Axes } from './font-faces.ts'
 
 const require = createRequire(import.meta.url)
@@ -56,12 +57,11 @@ export async function missingCharacters(files: string[], text: string): Promise<
 
 /** Subsets one file to some characters: as WOFF2 for browsers, or uncompressed (`sfnt`) to be read here. */
 export async function subset(file: string, characters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt') {
-  return subsetFont(await readFontFile(file), characters, {
-    targetFormat,
-    variationAxes: axes,
-    noHinting: true,
-    keepFeatures: ['kern', 'tnum'],
-  })
+  const font = await readFontFile(file)
+  const options = { targetFormat, variationAxes: axes, noHinting: true, keepFeatures: ['kern', 'tnum'] }
+  return makeOnce(`${hashOf(font, characters, JSON.stringify(options))}.${targetFormat}`, () =>
+    subsetFont(font, characters, options),
+  )
 }
 
 /** The glyphs of a text, each from the first of a font's files that has its character. What no file has is left out. */

@@ -2,7 +2,7 @@ import { drawBrandMark, type BrandMark } from './brand-mark.ts'
 import { renderPng, type PictureColors } from './draw-picture.ts'
 
 /** The mark as a square PNG of `sizePx` pixels. `markShare` is the longer side of the mark as a share of it, 0 to 1. */
-export function icon(mark: BrandMark, sizePx: number, markShare: number, colors: PictureColors): Promise<Uint8Array> {
+export function icon(mark: BrandMark, sizePx: number, markShare: number, colors: PictureColors): Promise<Buffer> {
   const scale = (markShare * 100) / Math.max(mark.width, mark.height)
   const [widthPx, heightPx] = [mark.width * scale, mark.height * scale]
   const drawing = drawBrandMark(mark, { x: 50 - widthPx / 2, y: 50 - heightPx / 2, heightPx }, colors)

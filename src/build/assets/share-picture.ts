@@ -14,6 +14,7 @@ const markHeightPx = 41.6
 // From the mark to the name beside it.
 const markGapPx = 14
 const brandSizePx = 54
+const hostSizePx = 28
 const titleSizesPx = { largest: 176, smallest: 48, step: 4 }
 // The title stands between the brand and the host name.
 const titleBox = { top: 150, bottom: 512, middle: 338 }
@@ -22,17 +23,23 @@ const lineHeight = 0.98
 const capitalHeight = 0.94
 const underlineDepth = 0.26
 
-/** One line of text as SVG paths, with its baseline at y = 0, and its width in pixels. */
-function textPaths(fonts: Font[], text: string, fontSizePx: number) {
+/** The width of a line of text in pixels. */
+function textWidth(fonts: Font[], text: string, fontSizePx: number): number {
   const scale = fontSizePx / unitsPerEmOf(fonts)
-  let advance = 0
+  return glyphsOf(fonts, text).reduce((width, glyph) => width + glyph.advanceWidth * scale, 0)
+}
+
+/** A line of text as SVG paths, with its baseline at y = 0. */
+function textPaths(fonts: Font[], text: string, fontSizePx: number): string {
+  const scale = fontSizePx / unitsPerEmOf(fonts)
+  let x = 0
   const paths = glyphsOf(fonts, text).map((glyph) => {
-    const x = advance * scale
-    advance += glyph.advanceWidth
+    const translate = `translate(${x} 0)`
+    x += glyph.advanceWidth * scale
     // The y axis of a font points up, that of SVG down.
-    return `<path transform="translate(${x} 0) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
+    return `<path transform="${translate} scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
   })
-  return { paths: paths.join(''), widthPx: advance * scale }
+  return paths.join('')
 }
 
 /** Breaks a text into as few lines as fit into `maxWidthPx`, and makes them as equal in width as they can be. */
@@ -113,7 +120,7 @@ type ShareCard = { title: string; brand: string; mark: BrandMark; host: string }
 export async function sharePicture({ title: pageTitle, brand, mark, host }: ShareCard, colors: PictureColors) {
   const title = withoutBrand(pageTitle, brand)
   const [headlineFont, textFont] = await loadDrawingFonts(title + brand + host)
-  const widthAt = (text: string, sizePx: number) => textPaths(headlineFont, text, sizePx).widthPx
+  const widthAt = (text: string, sizePx: number) => textWidth(headlineFont, text, sizePx)
   const { lines, fontSizePx, firstBaseline, lastBaseline } = layOutTitle(title, widthAt)
   const widthOf = (text: string) => widthAt(text, fontSizePx)
   const lastLine = lines.at(-1) ?? ''
@@ -129,20 +136,20 @@ export async function sharePicture({ title: pageTitle, brand, mark, host }: Shar
   const brandX = marginPx + markWidthPx + markGapPx
   const brandScale = Math.min(1, (shareSize.width - marginPx - brandX) / widthAt(brand, brandSizePx))
   const brandName = textPaths(headlineFont, brand, brandSizePx * brandScale)
-  const hostName = textPaths(textFont, host, 28)
-  const hostX = shareSize.width - marginPx - hostName.widthPx
+  const hostName = textPaths(textFont, host, hostSizePx)
+  const hostX = shareSize.width - marginPx - textWidth(textFont, host, hostSizePx)
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shareSize.width} ${shareSize.height}">`,
     drawBoard(colors),
     drawBrandMark(mark, { x: marginPx, y: marginPx + 4, heightPx: markHeightPx }, colors),
     `<g fill="${colors.ink}">`,
-    `<g transform="translate(${brandX} ${marginPx + 44})">${brandName.paths}</g>`,
+    `<g transform="translate(${brandX} ${marginPx + 44})">${brandName}</g>`,
     ...lines.map((line, index) => {
-      const { paths } = textPaths(headlineFont, line, fontSizePx)
-      return `<g transform="translate(${marginPx} ${firstBaseline + index * fontSizePx * lineHeight})">${paths}</g>`
+      const y = firstBaseline + index * fontSizePx * lineHeight
+      return `<g transform="translate(${marginPx} ${y})">${textPaths(headlineFont, line, fontSizePx)}</g>`
     }),
     '</g>',
-    `<g fill="${colors.inkSoft}" transform="translate(${hostX} ${shareSize.height - marginPx})">${hostName.paths}</g>`,
+    `<g fill="${colors.inkSoft}" transform="translate(${hostX} ${shareSize.height - marginPx})">${hostName}</g>`,
     drawMark(proofMarks.heroUnderline, underline, colors.pencil),
     '</svg>',
   ].join('')

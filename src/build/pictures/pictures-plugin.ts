@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { makeOnce } from '../build-cache.ts'
 import { contentFolder } from '../content-folder.ts'
 import { stringsNamed } from '../content-strings.ts'
 import { importContent } from '../import-content.ts'
-import { makeOnce } from './picture-cache.ts'
 import type { PictureFile } from './picture-file.ts'
 import { planPictures, type PicturePlan } from './plan-pictures.ts'
 import { pictureFolders } from './read-picture.ts'
@@ -41,8 +41,8 @@ export function contentPictures(): Plugin {
       if (this.environment.name !== 'client') return
       const { shown, files } = await load()
       for (const image of await unusedPictures(shown)) this.warn(`${image} is shown nowhere, and is left out`)
-      const emit = async (file: PictureFile) => {
-        this.emitFile({ type: 'asset', fileName: file.name, source: await makeOnce(file) })
+      const emit = async ({ name, make }: PictureFile) => {
+        this.emitFile({ type: 'asset', fileName: name, source: await makeOnce(name, make) })
       }
       await Promise.all(files.map(emit))
     },
@@ -53,7 +53,7 @@ export function contentPictures(): Plugin {
             const file = files.find(({ name }) => `/${name}` === `/assets${request.url}`)
             if (!file) return next()
             response.setHeader('content-type', contentTypes[path.extname(file.name)] ?? '')
-            response.end(await makeOnce(file))
+            response.end(await makeOnce(file.name, file.make))
           })
           .catch(next)
       })

@@ -63,6 +63,7 @@ export function prerenderRoutes(): Plugin {
         },
       },
       builder: {
+        sharedConfigBuild: true,
         async buildApp(builder) {
           const { client, prerender } = builder.environments
           if (!client || !prerender) throw new Error('The client and prerender environments are missing')
