@@ -5,6 +5,7 @@ import { checkContent } from './src/build/content-check-plugin.ts'
 import { contentPages } from './src/build/pages/pages-plugin.ts'
 import { contentPictures } from './src/build/pictures/pictures-plugin.ts'
 import { resolveContent } from './src/build/content-folder-plugin.ts'
+import { serveSiteFiles } from './src/build/assets/site-files-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
 import { recordPackageShares } from './src/build/assets/package-shares-plugin.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     brandMark(),
     contentPictures(),
     contentPages(),
+    serveSiteFiles(),
     prerenderRoutes(),
     recordPackageShares(),
     previewAsStaticHost(),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { lookup } from 'mrmime'
 import type { Plugin } from 'vite'
 import { makeOnce } from '../build-cache.ts'
 import { contentFolder } from '../content-folder.ts'
@@ -52,21 +53,13 @@ export function contentPictures(): Plugin {
           .then(async ({ files }) => {
             const file = files.find(({ name }) => `/${name}` === `/assets${request.url}`)
             if (!file) return next()
-            response.setHeader('content-type', contentTypes[path.extname(file.name)] ?? '')
+            response.setHeader('content-type', lookup(file.name) ?? '')
             response.end(await makeOnce(file.name, file.make))
           })
           .catch(next)
       })
     },
   }
-}
-
-const contentTypes: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
 }
 
 async function unusedPictures(used: Map<string, unknown>): Promise<string[]> {

@@ -2,15 +2,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
-import type { HeadlineRun } from '#content-types'
-import { readBrandMark } from '../assets/brand-mark-plugin.ts'
-import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../assets/site-files.ts'
-import { sharePicture } from '../assets/share-picture.ts'
-import { icon, icons } from '../assets/icons.ts'
+import { listSiteFiles } from '../assets/list-site-files.ts'
 import { precompress } from '../assets/precompress.ts'
-import { contentFolder } from '../content-folder.ts'
 import { findDeadLinks } from '../head/check-page.ts'
-import { oldBrowsersCode, oldBrowsersFile } from '../head/old-browsers.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
@@ -21,7 +15,7 @@ import { manifestFile, type RenderedPage } from './render-pages.ts'
  */
 export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
   const outDir = path.resolve(config.root, config.build.outDir)
-  await writeSiteFiles(config, outDir, entry)
+  for (const { path: file, make } of listSiteFiles(config.base, entry)) await write(outDir, file, await make())
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
   const documents = new Map(pages.map(({ path: route, document }) => [route, document]))
   const [dead] = findDeadLinks(documents, files, config.base)
@@ -42,39 +36,6 @@ export function filesOf(route: string, notFoundPath: string): string[] {
   if (route === notFoundPath) return ['404.html']
   if (route === '/') return ['index.html']
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
-}
-
-/** A headline as it is read: without struck words. */
-const headlineText = (runs: HeadlineRun[]) =>
-  runs
-    .filter(({ mark }) => mark !== 'strike')
-    .map(({ text }) => text)
-    .join('')
-
-/** The files for search engines, language models, link previews and home screens. */
-async function writeSiteFiles(config: ResolvedConfig, outDir: string, entry: PrerenderEntry) {
-  const { routes, site, homeContent, pageMeta, sharePath, palette } = entry
-  const { services } = homeContent
-  const mark = await readBrandMark()
-  const indexed = routes.filter(({ meta }) => meta.isIndexed)
-  const pages = indexed.map(({ path: route, contentFile }) => ({
-    path: route,
-    changedOn: lastCommitDay(contentFolder, contentFile),
-  }))
-  const heads = indexed.map((route) => ({ ...pageMeta(route), address: pageMeta(route).canonical }))
-  const address = new URL(config.base, site.url).href
-  await write(outDir, 'sitemap.xml', sitemap(address, pages))
-  await write(outDir, 'robots.txt', robots(address))
-  await write(outDir, '.well-known/security.txt', securityText({ ...site, base: config.base }))
-  await write(outDir, oldBrowsersFile, oldBrowsersCode)
-  await write(outDir, 'llms.txt', llms(site, headlineText(services.headline), services.services, heads))
-  await write(outDir, 'site.webmanifest', webManifest(site, palette.light.board, icons.slice(1), config.base))
-  for (const { path: file, size, markShare } of icons)
-    await write(outDir, file, await icon(mark, size, markShare, palette.light))
-  for (const route of indexed) {
-    const card = { title: route.meta.title, brand: site.brand, mark, host: new URL(site.url).host }
-    await write(outDir, sharePath(route.path), await sharePicture(card, palette.light))
-  }
 }
 
 async function writeHostFiles(
