@@ -2,7 +2,7 @@ import type { PaletteContent } from '#content-types'
 
 /**
  * The agency's colours in each theme, by meaning. Every text reaches a contrast of 7:1 on each background it is used on,
- * headline sizes reach 4.5:1, marks 3:1 (`tests/unit/tokens.test.ts`).
+ * headline sizes reach 4.5:1, marks 3:1 (`tests/unit/colours.test.ts`).
  */
 export const palette: PaletteContent = {
   light: {

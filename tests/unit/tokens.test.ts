@@ -10,12 +10,8 @@ import { retryDelaysMs } from '../../src/routing/load-with-retry'
 import { renderPage, routes } from '../../src/prerender'
 import { theme as allTokens } from '../../src/styles/stitches.config'
 import * as tokens from '../../src/styles/tokens'
-import { contrast, luminanceOf } from '../helpers/pixels'
+import { pairs, type Colour } from '../helpers/colour-pairs'
 
-type Colour = keyof typeof tokens.colors
-type Theme = 'light' | 'dark'
-
-const themes: Theme[] = ['light', 'dark']
 const rendered = new Map<string, { html: string; css: string }>()
 
 // Pages are rendered one by one: they share a style sheet.
@@ -75,69 +71,9 @@ test('every colour is one for both themes, or one for each', () => {
     ])
 })
 
-type Pair = [above: Colour, below: Colour, where: string]
-
-/** What stands on what, and the least contrast of it: 7 for text, 4.5 for headlines, 3 for marks. Hovered grounds count. */
-const pairs: Record<7 | 4.5 | 3, Pair[]> = {
-  7: [
-    ['ink', 'board', 'running text'],
-    ['ink', 'tint', 'how it works'],
-    ['ink', 'guide', 'the closing call, highlighted words, hovered buttons'],
-    ['ink', 'guideSoft', 'tags, notices, hovered buttons'],
-    ['inkSoft', 'board', 'descriptions, hints'],
-    ['inkSoft', 'tint', 'how it works'],
-    ['board', 'ink', 'dark buttons, toasts, tooltips'],
-    ['board', 'pencilInk', 'dark buttons, hovered'],
-    ['onPencil', 'ink', 'accent buttons, hovered'],
-    ['pencilInk', 'board', 'messages below fields, the error’s text'],
-    ['onPencil', 'pencilInk', 'accent buttons'],
-    ['onBand', 'band', 'results, footer'],
-    ['onBandSoft', 'band', 'labels of results, footer'],
-  ],
-  4.5: [
-    ['pencil', 'board', 'metrics of stories'],
-    ['struck', 'board', 'struck words, the number of the not-found page'],
-  ],
-  3: [
-    ['pencil', 'board', 'marks, ticks, dots'],
-    ['pencil', 'tint', 'the stops of the line'],
-    ['pencil', 'guide', 'the mark of the closing call'],
-    ['pencil', 'guideSoft', 'the ring of the feature, the edge of a notice'],
-    ['bandPencil', 'band', 'the ring of a result, hovered footer links'],
-    ['bandGuide', 'band', 'the ringed bar of a story'],
-    ['edge', 'board', 'borders of form controls'],
-    ['ink', 'board', 'borders of buttons and cards, hovered controls, focus'],
-    ['ink', 'guideSoft', 'borders of hovered buttons'],
-    ['ink', 'guide', 'borders of buttons in the closing call, focus'],
-    ['ink', 'tint', 'focus'],
-    ['onBand', 'band', 'focus in the footer'],
-    ['pencilInk', 'board', 'borders of invalid controls'],
-    ['guideEdge', 'board', 'dashes of the logo boxes'],
-    ['guideEdge', 'guideSoft', 'dashes of the feature'],
-  ],
-}
 /** Lines and planes that say nothing a reader needs. */
 const decorations: Colour[] = ['hair', 'bandHair']
-const grounds: Colour[] = [
-  'boardTranslucent',
-  ...Object.values(pairs).flatMap((all) => all.map(([, ground]) => ground)),
-]
-
-const cases = Object.entries(pairs).flatMap(([least, all]) =>
-  all.flatMap(([above, below, where]) => themes.map((theme) => [above, below, Number(least), theme, where] as const)),
-)
-
-test.for(cases)('%s on %s reaches %d:1 in the %s theme: %s', ([above, below, least, theme]) => {
-  expect(contrast(luminanceIn(above, theme), luminanceIn(below, theme))).toBeGreaterThanOrEqual(least)
-})
-
-test('the header’s text reaches 7:1 over whatever passes below its veil', () => {
-  for (const theme of themes)
-    for (const below of ['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand'] as const) {
-      const ratio = contrast(luminanceIn('ink', theme), luminanceOfVeiled(below, theme))
-      expect([theme, below, ratio >= 7]).toEqual([theme, below, true])
-    }
-})
+const grounds: Colour[] = Object.values(pairs).flatMap((all) => all.map(([, ground]) => ground))
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   // What the build writes for hosts has names of its own.
@@ -185,30 +121,4 @@ test('every colour is used', () => {
   expect(Object.keys(tokens.colors).filter((name) => !isUsed(name))).toEqual([])
 })
 
-test('the contrast is counted as WCAG counts it', () => {
-  const white = luminanceOf('rgb(255, 255, 255)')
-  expect(contrast(luminanceOf('rgb(0, 0, 0)'), white)).toBeCloseTo(21)
-  expect(contrast(luminanceOf('rgb(119, 119, 119)'), white)).toBeCloseTo(4.48, 2)
-})
-
 /** Red, green, blue and alpha of a colour, each from 0 to 255. */
-function channelsOf(name: Colour, theme: Theme) {
-  const [light = '', dark = light] = tokens.colors[name].match(/#[\dA-F]+/gi) ?? []
-  const [red = 0, green = 0, blue = 0, alpha = 255] =
-    (theme === 'dark' ? dark : light).match(/[\dA-F]{2}/gi)?.map((part) => parseInt(part, 16)) ?? []
-  return { rgb: [red, green, blue], alpha }
-}
-
-function luminanceIn(name: Colour, theme: Theme) {
-  const { rgb, alpha } = channelsOf(name, theme)
-  if (alpha !== 255) throw new Error(`${name} lets through what is below it`)
-  return luminanceOf(`rgb(${rgb.join(', ')})`)
-}
-
-function luminanceOfVeiled(below: Colour, theme: Theme) {
-  const veil = channelsOf('boardTranslucent', theme)
-  const ground = channelsOf(below, theme).rgb
-  const share = veil.alpha / 255
-  const mixed = veil.rgb.map((part, index) => part * share + (ground[index] ?? 0) * (1 - share))
-  return luminanceOf(`rgb(${mixed.join(', ')})`)
-}

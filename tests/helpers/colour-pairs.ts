@@ -1,0 +1,130 @@
+import Color from 'colorjs.io'
+import type { colors as tokenColors } from '../../src/styles/tokens'
+
+export type Colours = Record<keyof typeof tokenColors, string>
+export type Colour = keyof Colours
+type Theme = 'light' | 'dark'
+const themes: Theme[] = ['light', 'dark']
+
+/** `over` is what shows through the ground. */
+type Pair = [above: Colour, ground: Colour, where: string, over?: Colour]
+
+const veiled = (['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand'] as const).map(
+  (over): Pair => ['ink', 'boardTranslucent', `the header, over ${over}`, over],
+)
+
+/** What stands on what, and the least contrast of it: 7 for text, 4.5 for headlines, 3 for marks. Hovered grounds count. */
+export const pairs: Record<7 | 4.5 | 3, Pair[]> = {
+  7: [
+    ['ink', 'board', 'running text'],
+    ['ink', 'tint', 'how it works'],
+    ['ink', 'guide', 'the closing call, highlighted words, hovered buttons'],
+    ['ink', 'guideSoft', 'tags, notices, hovered buttons'],
+    ['inkSoft', 'board', 'descriptions, hints'],
+    ['inkSoft', 'tint', 'how it works'],
+    ['board', 'ink', 'dark buttons, toasts, tooltips'],
+    ['board', 'pencilInk', 'dark buttons, hovered'],
+    ['onPencil', 'ink', 'accent buttons, hovered'],
+    ['pencilInk', 'board', 'messages below fields, the error’s text'],
+    ['onPencil', 'pencilInk', 'accent buttons'],
+    ['onBand', 'band', 'results, footer'],
+    ['onBandSoft', 'band', 'labels of results, footer'],
+    ...veiled,
+  ],
+  4.5: [
+    ['pencil', 'board', 'metrics of stories'],
+    ['struck', 'board', 'struck words, the number of the not-found page'],
+  ],
+  3: [
+    ['pencil', 'board', 'marks, ticks, dots'],
+    ['pencil', 'tint', 'the stops of the line'],
+    ['pencil', 'guide', 'the mark of the closing call'],
+    ['pencil', 'guideSoft', 'the ring of the feature, the edge of a notice'],
+    ['bandPencil', 'band', 'the ring of a result, hovered footer links'],
+    ['bandGuide', 'band', 'the ringed bar of a story'],
+    ['edge', 'board', 'borders of form controls'],
+    ['ink', 'board', 'borders of buttons and cards, hovered controls, focus'],
+    ['ink', 'guideSoft', 'borders of hovered buttons'],
+    ['ink', 'guide', 'borders of buttons in the closing call, focus'],
+    ['ink', 'tint', 'focus'],
+    ['onBand', 'band', 'focus in the footer'],
+    ['pencilInk', 'board', 'borders of invalid controls'],
+    ['guideEdge', 'board', 'dashes of the logo boxes'],
+    ['guideEdge', 'guideSoft', 'dashes of the feature'],
+  ],
+}
+
+type NeededPair = { above: Colour; ground: Colour; where: string; over: Colour | undefined; least: number }
+const neededPairs = Object.entries(pairs).flatMap(([least, all]) =>
+  all.map(([above, ground, where, over]): NeededPair => ({ above, ground, where, over, least: Number(least) })),
+)
+
+/**
+ * A line for each pair of colours whose contrast is too low: the fields of `colours.ts`, by how much, and the nearest colours
+ * with which all pairs hold that have the field, of the same hue, lighter or darker.
+ */
+export function weakPairs(colours: Colours): string[] {
+  return themes.flatMap((theme) =>
+    neededPairs.flatMap((pair) => {
+      const { above, ground, where, least } = pair
+      const ratio = contrastOf(pair, colours, theme)
+      if (ratio >= least) return []
+      const nearest = [above, ground].flatMap((colour) => {
+        const value = nearestThatHolds(colour, colours, theme)
+        return value ? [`${fieldOf(colour, theme)}: '${value}'`] : []
+      })
+      const [shown, needed, missing] = [floor(ratio), `${least}:1`, (least - floor(ratio)).toFixed(2)]
+      const wrong = `${describe(above, colours, theme)} on ${describe(ground, colours, theme)}, ${where}: ${shown}:1, which is ${missing} less than ${needed}.`
+      const help =
+        nearest.length > 0
+          ? `The nearest that holds: ${nearest.join(', or ')}`
+          : 'Neither can hold beside the other colours: change more than one'
+      return [`${wrong} ${help}`]
+    }),
+  )
+}
+
+function contrastOf({ above, ground, over }: NeededPair, colours: Colours, theme: Theme): number {
+  const background = new Color(valueIn(colours[ground], theme))
+  const seen = over ? mix(background, new Color(valueIn(colours[over], theme))) : background
+  if (!over && background.alpha.valueOf() < 1) throw new Error(`${ground} lets through what is below it`)
+  return new Color(valueIn(colours[above], theme)).contrastWCAG21(seen)
+}
+
+// What browsers do: between the values of sRGB.
+const mix = (veil: Color, below: Color) =>
+  below.mix(new Color('srgb', veil.coords), veil.alpha.valueOf(), { space: 'srgb' })
+
+function nearestThatHolds(colour: Colour, colours: Colours, theme: Theme): string | undefined {
+  const concerned = neededPairs.filter(({ above, ground }) => above === colour || ground === colour)
+  const present = new Color(valueIn(colours[colour], theme))
+  const lightness = present.oklch.l ?? 0
+  const candidates = Array.from({ length: 1001 }, (_, index) => index / 1000)
+    .toSorted((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness))
+    .map((l) => new Color(present).set('oklch.l', l).toGamut({ space: 'srgb' }).to('srgb'))
+    .map((candidate) => candidate.toString({ format: 'hex', collapse: false }).toUpperCase())
+  return candidates.find((value) => {
+    const changed = { ...colours, [colour]: value }
+    return concerned.every((pair) => contrastOf(pair, changed, theme) >= pair.least)
+  })
+}
+
+/** The value of a token in a theme: `light-dark(#FFFFFF, #0E1013)` has one for each, `#FFFFFF` is for both. */
+function valueIn(value: string, theme: Theme): string {
+  const [light = '', dark = light] = value.match(/#[\dA-F]+/gi) ?? []
+  return theme === 'dark' ? dark : light
+}
+
+const bandFields: Partial<Record<Colour, string>> = {
+  onBand: 'onBand.text',
+  onBandSoft: 'onBand.soft',
+  bandHair: 'onBand.hair',
+  bandPencil: 'onBand.pencil',
+  bandGuide: 'onBand.guide',
+}
+const fieldOf = (colour: Colour, theme: Theme) => bandFields[colour] ?? `${theme}.${colour}`
+const describe = (colour: Colour, colours: Colours, theme: Theme) =>
+  `${fieldOf(colour, theme)} ${valueIn(colours[colour], theme)}`
+
+// Rounded up, 6.996 would be shown as the 7 that it does not reach.
+const floor = (ratio: number) => Math.floor(ratio * 100) / 100
