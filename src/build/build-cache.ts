@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -14,7 +14,7 @@ export function hashOf(...inputs: (string | Buffer)[]): string {
  * Where pictures and fonts that a build has made are kept for the next one, relative to the root of the project: for as long as
  * the packages stay the same, since other versions may make something else.
  */
-export const cacheFolder = path.join('node_modules/.cache/build', hashOf(readFileSync('package-lock.json')))
+export const cacheFolder = path.join('node_modules/.cache/build', hashOf(readIfThere('package-lock.json')))
 
 /** The bytes of a file: kept ones, since its name says all that they depend on, or else new ones. */
 export async function makeOnce(name: string, make: () => Promise<Buffer>, folder = cacheFolder): Promise<Buffer> {
@@ -28,4 +28,8 @@ export async function makeOnce(name: string, make: () => Promise<Buffer>, folder
   await writeFile(unfinished, made)
   await rename(unfinished, file)
   return made
+}
+
+function readIfThere(file: string) {
+  return existsSync(file) ? readFileSync(file) : ''
 }
