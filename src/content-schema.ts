@@ -363,7 +363,10 @@ export const contentSchema = {
 
 /** What is wrong where the schema does not say it in words of its own. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
+  if (issue.code === 'unrecognized_keys') {
+    const { shape } = issue.inst as z.ZodObject
+    return `has no field ${issue.keys.join(', ')}: its fields are ${Object.keys(shape).join(', ')}`
+  }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   if (issue.code !== 'invalid_type') return undefined
   return issue.input === undefined ? 'is missing' : `must be ${issue.expected}`

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { normalizePath, runnerImport, type Plugin, type ResolvedConfig } from 'vite'
 import { checkContentFolder, filesIn } from './content-check.ts'
 import { contentFolder } from './content-folder.ts'
-import { errorWithoutStack } from './error-without-stack.ts'
+import { contentError } from './error-without-stack.ts'
 import { contentPages } from './pages/pages-plugin.ts'
 import { pageSettings } from './pages/read-pages.ts'
 
@@ -51,7 +51,7 @@ export function checkContent(): Plugin {
 }
 
 function throwFaults(faults: string[]) {
-  if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
+  if (faults.length > 0) throw contentError(faults)
 }
 
 /** The paths of the pages. The not-found page has none: nobody links to it. */

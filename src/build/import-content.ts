@@ -6,7 +6,7 @@ import type { ContentModules } from './content-modules.ts'
 import { contentFile, shownContentFolder } from './content-folder.ts'
 import { resolveContent } from './content-folder-plugin.ts'
 import { parseContent } from './content-syntax.ts'
-import { errorWithoutStack } from './error-without-stack.ts'
+import { contentError } from './error-without-stack.ts'
 
 /**
  * Imports all files of the content folder, anew at each call. Throws one line, with its name, if one is not there, and a line for
@@ -16,7 +16,7 @@ export async function importContent(): Promise<ContentModules> {
   const names = Object.keys(contentSchema).map((file) => `${file}.ts`)
   for (const name of ['mark.svg', ...names]) contentFile(name)
   const faults = names.flatMap(syntaxFault)
-  if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
+  if (faults.length > 0) throw contentError(faults)
   const options: InlineConfig = { configFile: false, logLevel: 'error', plugins: [resolveContent()] }
   const file = path.resolve('src/build/content-modules.ts')
   return (await runnerImport<{ contentModules: ContentModules }>(file, options)).module.contentModules

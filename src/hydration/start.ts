@@ -91,6 +91,8 @@ for (const type of interactionEvents) addEventListener(type, start, { once: true
 addEventListener('click', handleClick)
 addEventListener('submit', handleSubmit)
 addEventListener('load', async () => {
+  // The development server sends an empty page, whose largest paint would never come.
+  if (!document.getElementById('root')?.hasChildNodes()) return start()
   await document.fonts.ready
   await afterLargestPaint()
   // Two frames, after which browsers without such entries show the final fonts too.

@@ -97,6 +97,9 @@ const Contents = styled('nav', {
     alignSelf: 'start',
     maxHeight: 'calc(100vh - $sizes$header - 2 * $space$5)',
     overflowY: 'auto',
+    // Room for the focus ring of what stands at the edge of the scrolled box.
+    padding: '$2',
+    margin: 'calc(-1 * $space$2)',
     fontSize: '$note',
   },
   '@print': { display: 'none' },

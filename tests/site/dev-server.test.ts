@@ -1,6 +1,27 @@
 import { readdirSync } from 'node:fs'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
+import { homeContent } from '../../src/content/home'
+import { accessibleText } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
+
+let server: ViteDevServer
+test.beforeAll(async () => {
+  server = await createServer({ logLevel: 'silent', server: { port: 0 } })
+  await server.listen()
+})
+test.afterAll(() => server.close())
+const address = () => server.resolvedUrls?.local[0] ?? ''
+
+test('the development server shows the page to whoever only looks at it', async ({ page, browserMessages }) => {
+  await page.goto(address())
+  const headline = page.getByRole('heading', { level: 1, name: accessibleText(homeContent.hero.headline) })
+  await expect(headline).toBeVisible({ timeout: 30_000 })
+  // What Vite and React say in development.
+  for (const told of [/\[vite\] connecting/, /\[vite\] connected/, /React DevTools/]) {
+    const index = browserMessages.findIndex((message) => told.test(message))
+    if (index !== -1) browserMessages.splice(index, 1)
+  }
+})
 
 test('the development server answers for icons, share pictures, site map and manifest as the built site does', async ({
   request,
@@ -11,19 +32,13 @@ test('the development server answers for icons, share pictures, site map and man
   )
   expect(files).toEqual(expect.arrayContaining(['favicon.svg', 'share/home.png', 'site.webmanifest', 'sitemap.xml']))
 
-  const server = await createServer({ logLevel: 'silent', server: { port: 0 } })
-  await server.listen()
-  try {
-    for (const file of files) {
-      const built = await request.get(`/${file}`)
-      const inDevelopment = await request.get(`${server.resolvedUrls?.local[0]}${file}`)
-      expect(inDevelopment.status(), file).toBe(200)
-      expect(inDevelopment.headers()['content-type']?.split(';')[0], file).toBe(
-        built.headers()['content-type']?.split(';')[0],
-      )
-      expect(Buffer.compare(await inDevelopment.body(), await built.body()), file).toBe(0)
-    }
-  } finally {
-    await server.close()
+  for (const file of files) {
+    const built = await request.get(`/${file}`)
+    const inDevelopment = await request.get(address() + file)
+    expect(inDevelopment.status(), file).toBe(200)
+    expect(inDevelopment.headers()['content-type']?.split(';')[0], file).toBe(
+      built.headers()['content-type']?.split(';')[0],
+    )
+    expect(Buffer.compare(await inDevelopment.body(), await built.body()), file).toBe(0)
   }
 })

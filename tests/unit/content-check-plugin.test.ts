@@ -57,7 +57,7 @@ async function expectFault(spoil: (source: string) => string, why: RegExp) {
   expect(await statusOfSite()).toBe(500)
   const message = expect.stringMatching(why) as string
   expect(send).toHaveBeenCalledWith(
-    expect.objectContaining({ type: 'error', err: expect.objectContaining({ message }) }),
+    expect.objectContaining({ type: 'error', err: expect.objectContaining({ message, id: file }) }),
   )
 
   writeFileSync(file, sound)
@@ -83,7 +83,7 @@ test('so does a fault in a page of prose, and a page is loaded again after it wa
   expect(await statusOfSite()).toBe(500)
   const line = sound.split('\n').length + 1
   const message = `${file}:${line}: leads to /nowhere, which is no page of the site`
-  expect(send).toHaveBeenCalledWith(expect.objectContaining({ err: expect.objectContaining({ message }) }))
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ err: expect.objectContaining({ message, id: file }) }))
 
   writeFileSync(file, sound)
   server.watcher.emit('all', 'change', file)

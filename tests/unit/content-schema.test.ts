@@ -45,9 +45,13 @@ test.for<[string, (content: ContentModules) => void, string]>([
   [
     'an unknown field',
     ({ site }) => Object.assign(site.site.footer, { fax: '1' }),
-    'site.ts: footer: has no field fax',
+    'site.ts: footer: has no field fax: its fields are exploreTitle, explore, followTitle, social, talkTitle, legal, legalLabel, themeLabel, themes, copyright',
   ],
-  ['an unknown export', ({ thanks }) => Object.assign(thanks, { imprint: {} }), 'thanks.ts: has no field imprint'],
+  [
+    'an unknown export',
+    ({ thanks }) => Object.assign(thanks, { imprint: {} }),
+    'thanks.ts: has no field imprint: its fields are thanksContent',
+  ],
   [
     'a phone number without its country',
     ({ site }) => (site.site.phoneHref = site.site.phoneHref.replace('+', '')),

@@ -66,7 +66,7 @@ async function open(body = '', files = ['react', 'main']) {
 
 async function begin(body = '', files = ['react', 'main']) {
   for (const file of files) addFile(`globalThis.loadedFiles.push("${file}")`)
-  document.body.innerHTML = body
+  document.body.innerHTML = `<div id="root"><p>Text</p></div>${body}`
   vi.resetModules()
   await vi.importActual('../../src/hydration/start')
   await settled()
@@ -113,6 +113,14 @@ test('until the page is idle or touched nothing is loaded', async () => {
   expect(preloads()).toEqual(['not all', 'not all'])
   expect(globalThis.loadedFiles).toEqual([])
   expect(run).not.toHaveBeenCalled()
+})
+
+test('an empty page, as in development, waits for nothing but its load event', async () => {
+  await begin()
+  document.getElementById('root')?.replaceChildren()
+  expect(globalThis.loadedFiles).toEqual([])
+  dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })
 
 test('a page that is idle loads its code file by file, in order, and then runs', async () => {
