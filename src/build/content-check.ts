@@ -129,7 +129,8 @@ function linkFault(href: string, { pagePaths, sections, files: present }: LinkTa
     return present.has(target.slice(1)) ? undefined : `leads to ${href}, a file that is not there`
   if (!pagePaths.includes(target)) return `leads to ${href}, which is no page of the site`
   if (section === undefined || sections[target]?.includes(section)) return undefined
-  return `leads to ${href}, a section that is not there`
+  const there = sections[target]?.map((name) => `#${name}`).join(', ')
+  return `leads to ${href}, a section that is not there: ${there ? `there is ${there}` : 'the page has none'}`
 }
 
 // The charts of the stories are named, not stored as files.

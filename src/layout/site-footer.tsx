@@ -77,6 +77,8 @@ const Root = styled('footer', {
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
+  // A mark may be drawn in the pencil's colour.
+  '--colors-pencil': '$colors$bandPencil',
   '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
 })
 

@@ -64,24 +64,25 @@ const neededPairs = Object.entries(pairs).flatMap(([least, all]) =>
  * with which all pairs hold that have the field, of the same hue, lighter or darker.
  */
 export function weakPairs(colours: Colours): string[] {
-  return themes.flatMap((theme) =>
-    neededPairs.flatMap((pair) => {
+  return themes.flatMap((theme) => {
+    const weak = neededPairs.filter((pair) => contrastOf(pair, colours, theme) < pair.least)
+    const concerned = new Set(weak.flatMap(({ above, ground }) => [above, ground]))
+    const nearest = new Map([...concerned].map((colour) => [colour, nearestThatHolds(colour, colours, theme)]))
+    return weak.map((pair) => {
       const { above, ground, where, least } = pair
-      const ratio = contrastOf(pair, colours, theme)
-      if (ratio >= least) return []
-      const nearest = [above, ground].flatMap((colour) => {
-        const value = nearestThatHolds(colour, colours, theme)
+      const ratio = floor(contrastOf(pair, colours, theme))
+      const options = [above, ground].flatMap((colour) => {
+        const value = nearest.get(colour)
         return value ? [`${fieldOf(colour, theme)}: '${value}'`] : []
       })
-      const [shown, needed, missing] = [floor(ratio), `${least}:1`, (least - floor(ratio)).toFixed(2)]
-      const wrong = `${describe(above, colours, theme)} on ${describe(ground, colours, theme)}, ${where}: ${shown}:1, which is ${missing} less than ${needed}.`
+      const wrong = `${describe(above, colours, theme)} on ${describe(ground, colours, theme)}, ${where}: ${ratio}:1, which is ${(least - ratio).toFixed(2)} less than ${least}:1.`
       const help =
-        nearest.length > 0
-          ? `The nearest that holds: ${nearest.join(', or ')}`
+        options.length > 0
+          ? `The nearest that holds: ${options.join(', or ')}`
           : 'Neither can hold beside the other colours: change more than one'
-      return [`${wrong} ${help}`]
-    }),
-  )
+      return `${wrong} ${help}`
+    })
+  })
 }
 
 function contrastOf({ above, ground, over }: NeededPair, colours: Colours, theme: Theme): number {
@@ -99,14 +100,14 @@ function nearestThatHolds(colour: Colour, colours: Colours, theme: Theme): strin
   const concerned = neededPairs.filter(({ above, ground }) => above === colour || ground === colour)
   const present = new Color(valueIn(colours[colour], theme))
   const lightness = present.oklch.l ?? 0
-  const candidates = Array.from({ length: 1001 }, (_, index) => index / 1000)
-    .toSorted((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness))
-    .map((l) => new Color(present).set('oklch.l', l).toGamut({ space: 'srgb' }).to('srgb'))
-    .map((candidate) => candidate.toString({ format: 'hex', collapse: false }).toUpperCase())
-  return candidates.find((value) => {
+  const steps = Array.from({ length: 501 }, (_, index) => index / 500)
+  for (const step of steps.toSorted((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness))) {
+    const candidate = new Color(present).set('oklch.l', step).toGamut({ space: 'srgb' }).to('srgb')
+    const value = candidate.toString({ format: 'hex', collapse: false }).toUpperCase()
     const changed = { ...colours, [colour]: value }
-    return concerned.every((pair) => contrastOf(pair, changed, theme) >= pair.least)
-  })
+    if (concerned.every((pair) => contrastOf(pair, changed, theme) >= pair.least)) return value
+  }
+  return undefined
 }
 
 /** The value of a token in a theme: `light-dark(#FFFFFF, #0E1013)` has one for each, `#FFFFFF` is for both. */

@@ -139,7 +139,7 @@ test.for<[string, (content: ContentModules) => void, string]>([
   [
     'a link to a section that is not there',
     ({ site }) => (site.site.menu[0]!.href = '/#awards'),
-    'site.ts: menu[0].href: leads to /#awards, a section that is not there',
+    'site.ts: menu[0].href: leads to /#awards, a section that is not there: there is #home, #why-title, #results, #publications, #services, #how-it-works-title, #case-studies-title, #testimonials, #closing-call-title',
   ],
   [
     'a link to a page that is not there',

@@ -188,8 +188,8 @@ test('dead links are told with file and line: to a page, a section, a section of
   const paths = ['/', '/contact', '/thanks', '/privacy', '/terms', '/about']
   expect(contentFaults(contentModules, pictures, paths, [page], ['us.jpg'])).toEqual([
     'pages/about.md:9: leads to /nowhere, which is no page of the site',
-    'pages/about.md:9: leads to /contact#map, a section that is not there',
-    'pages/about.md:10: leads to /about#team, a section that is not there',
+    'pages/about.md:9: leads to /contact#map, a section that is not there: there is #contact-title, #enquiry-title, #faq-title',
+    'pages/about.md:10: leads to /about#team, a section that is not there: there is #us',
     'pages/about.md:10: leads to /price.pdf, a file that is not there',
   ])
 })
