@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { site } from './src/content/site'
 import { findBrowser } from './scripts/find-browser.mjs'
+import { simulatedEnv } from './scripts/simulated-env.mjs'
 
 const isCi = Boolean(process.env.CI)
 const isRoot = process.getuid?.() === 0
@@ -41,6 +42,7 @@ export default defineConfig({
   webServer: {
     command: `${isBuilt ? '' : 'npx vite build && '}npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
     cwd: fileURLToPath(new URL('.', import.meta.url)),
+    env: simulatedEnv,
     url: origin,
     reuseExistingServer: !isCi,
     timeout: 120_000,

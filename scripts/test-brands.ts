@@ -21,7 +21,7 @@ import { runPlaywright, runVitest } from './run-suites.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const brandsFolder = join(root, 'tests/fixtures/brands')
-const notCopied = /^(\.git|node_modules|dist|dist-hosts|reports|test-results|\.lighthouseci)$/
+const notCopied = /^(\.env\.production|\.git|node_modules|dist|dist-hosts|reports|test-results|\.lighthouseci)$/
 const endpoint = 'https://forms.agency-post.com/enquiries'
 
 // What the launch check may still ask for: a scorecard takes an idle machine, and a copy has no releases.

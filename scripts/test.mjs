@@ -12,6 +12,7 @@ import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
 import { runCommand } from './run-command.mjs'
 import { ci, readVitest, runPlaywright, runVitest } from './run-suites.mjs'
+import { simulatedEnv } from './simulated-env.mjs'
 
 /** @typedef {import('./count-results.mjs').Outcome} Outcome */
 
@@ -44,7 +45,7 @@ async function testEverything() {
   await part('Lint', () => runScript('lint'))
   await part('Types', () => runScript('typecheck'))
   await part('Unit tests', () => runVitest('vite.config.ts'))
-  const isBuilt = await part('Build', () => runTool(['node_modules/vite/bin/vite.js', 'build']))
+  const isBuilt = await part('Build', () => runTool(['node_modules/vite/bin/vite.js', 'build'], simulatedEnv))
 
   await part('Site tests', () => runInBrowser('playwright.config.ts'))
   await part('Accessibility', () => runInBrowser('tests/a11y/playwright.config.ts'))
@@ -78,9 +79,12 @@ async function testEverything() {
   }
 }
 
-/** @param {string[]} tool */
-async function runTool(tool) {
-  return commandOutcome(await runCommand(process.execPath, tool, ci))
+/**
+ * @param {string[]} tool
+ * @param {Record<string, string>} [env]
+ */
+async function runTool(tool, env) {
+  return commandOutcome(await runCommand(process.execPath, tool, { ...ci, ...env }))
 }
 
 /** @param {string} script */

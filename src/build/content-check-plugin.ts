@@ -24,6 +24,8 @@ export function checkContent(): Plugin {
 
   return {
     name: 'check-content',
+    // Before Vite compiles a module: what it says of one that it cannot read is twenty lines of code.
+    enforce: 'pre',
     apply: (_config, { mode, isPreview }) => mode !== 'test' && !isPreview,
     async configResolved(resolved) {
       config = resolved

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { contentSchema, explainIssue } from '../content-schema.ts'
 import { readBrandMark } from './assets/brand-mark-plugin.ts'
+import { missingLetters, readContentTexts } from './assets/content-texts.ts'
 import { writtenFiles } from './assets/site-files.ts'
 import { contentFolder, shownContentFolder } from './content-folder.ts'
 import type { ContentModules } from './content-modules.ts'
@@ -50,7 +51,8 @@ export async function checkContentFolder(
     () => [],
     (error: Error) => [`mark.svg: ${error.message}`],
   )
-  return [...faults, ...markFault].map((fault) => `${shownContentFolder}/${fault}`)
+  const letters = await missingLetters(await readContentTexts())
+  return [...[...faults, ...markFault].map((fault) => `${shownContentFolder}/${fault}`), ...(letters ? [letters] : [])]
 }
 
 /** The files in a folder and in those below, which need not be there. */

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { domesticAddress, internationalParts } from '../../src/components/postal-address'
 import { contactContent } from '../../src/content/contact'
@@ -9,6 +10,7 @@ import type { LinkContent } from '#content-types'
 import { emptyEnquiry } from '../../src/enquiry/enquiry-fields'
 import { enquiryMail } from '../../src/enquiry/enquiry-mail'
 import { enquirySchemaOf } from '../../src/enquiry/enquiry-schema'
+import { routes } from '../../src/routing/routes'
 import { allContent, sentencesOf } from '../helpers/content'
 import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 
@@ -251,4 +253,15 @@ test('whatever is invented is marked as a sample', () => {
     ...homeContent.testimonials.testimonials,
   ]
   for (const { id, isSample } of items) expect([id, isSample]).toEqual([id, true])
+})
+
+test('a publication’s tooltip gives no number that could go stale', () => {
+  for (const { field, why } of homeContent.publications.publications) expect(field + why).not.toMatch(/\d/)
+})
+
+test('the brand stands in the agency’s own file and in the titles of the pages, which all name it', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const naming = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes(site.brand))
+  expect(naming.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(['content/meta.ts', 'content/site.ts'])
+  for (const { path, meta } of routes) expect([path, meta.title.includes(site.brand)]).toEqual([path, true])
 })

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { readPages } from '../../src/build/pages/read-pages'
+import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
+import { fieldNames } from '../../src/enquiry/enquiry-fields'
 
 // What is true of the sample agency only. With another agency's content these tests are skipped.
 beforeEach(({ skip }) => skip(!site.isSample))
@@ -23,4 +25,13 @@ test('with measurements the privacy page says what is measured, and what keeps i
   expect(words).toContain('How fast the pages are')
   expect(words).toContain('Global Privacy Control, nothing is measured and nothing is sent')
   expect(words).not.toMatch(/no analytics|nothing to switch off/)
+})
+
+test('the privacy page names every field of the form, whether it delivers or simulates', () => {
+  for (const isDelivered of [true, false]) {
+    const { pages } = readPages('src/content', site, { isDelivered, isMeasured: false })
+    const words = JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body).toLowerCase()
+    const labels = fieldNames.map((field) => contactContent.form.fields[field].label.toLowerCase())
+    expect(labels.filter((label) => !words.includes(label))).toEqual([])
+  }
 })

@@ -2,12 +2,12 @@
 import { getAttribute } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import { contentFaults, linkableSections } from '../../src/build/content-check'
+import { contentFaults, filesIn, linkableSections } from '../../src/build/content-check'
 import { contentModules, type ContentModules } from '../../src/build/content-modules'
 import { stringsNamed } from '../../src/build/content-strings'
 import { elementsOf } from '../../src/build/head/html-tree'
 import { renderPage } from '../../src/prerender'
-import { pages, prosePages } from '../helpers/pages'
+import { missingPath, pages, prosePages } from '../helpers/pages'
 
 const pictures = stringsNamed(['image'], contentModules.home).map(({ value }) => value)
 const portrait = contentModules.home.homeContent.testimonials.testimonials[0]?.image ?? ''
@@ -19,7 +19,7 @@ function faultsAfter(change: (content: ContentModules) => void): string[] {
     Object.fromEntries(Object.entries(contentModules).map(([file, module]) => [file, { ...module }])),
   ) as unknown as ContentModules
   change(content)
-  return contentFaults(content, pictures, paths, prosePages)
+  return contentFaults(content, pictures, paths, prosePages, filesIn('public'))
 }
 
 test('the content of the agency has no fault', () => {
@@ -143,8 +143,8 @@ test.for<[string, (content: ContentModules) => void, string]>([
   ],
   [
     'a link to a page that is not there',
-    ({ site }) => (site.site.menu[0]!.href = '/careers'),
-    'site.ts: menu[0].href: leads to /careers, which is no page of the site',
+    ({ site }) => (site.site.menu[0]!.href = missingPath),
+    `site.ts: menu[0].href: leads to ${missingPath}, which is no page of the site`,
   ],
   [
     'a link to a file that is not there',

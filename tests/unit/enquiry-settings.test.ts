@@ -1,10 +1,15 @@
 // @vitest-environment node
 import type { Plugin } from 'vite'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { readEnquirySettings, serviceRequirements } from '../../src/build/enquiry-settings'
 import { enquirySettings } from '../../src/build/enquiry-settings-plugin'
 import { services } from '../../src/enquiry/enquiry-services'
 
+// They come before what `.env.production` says.
+beforeEach(() => {
+  for (const [name, value] of Object.entries(simulatedEnv)) vi.stubEnv(name, value)
+})
 afterEach(() => vi.unstubAllEnvs())
 
 const read = (endpoint?: string, service?: string, key?: string) =>

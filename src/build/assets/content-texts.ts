@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Visitor } from 'vite'
+import { contentFolder, shownContentFolder } from '../content-folder.ts'
 import { parseContent } from '../content-syntax.ts'
 import { readMarkdown } from '../pages/read-markdown.ts'
 import { fontFiles } from './font-faces.ts'
@@ -6,6 +9,21 @@ import { missingCharacters } from './font-files.ts'
 
 /** A text of the content, and where it stands. */
 export type ContentText = { text: string; file: string; line: number }
+
+/** The files of the content folder that hold texts, as absolute paths. */
+export async function contentFiles(): Promise<string[]> {
+  const files = await readdir(contentFolder, { recursive: true })
+  return files.filter((file) => /\.(md|ts)$/.test(file)).map((file) => path.join(contentFolder, file))
+}
+
+/** The texts of all of them. */
+export async function readContentTexts(): Promise<ContentText[]> {
+  const texts = (await contentFiles()).map(async (file) => {
+    const place = path.join(shownContentFolder, path.relative(contentFolder, file))
+    return textsOf(await readFile(file, 'utf8'), place)
+  })
+  return (await Promise.all(texts)).flat()
+}
 
 /** The texts of a page of prose, or those that the string and template literals of a TypeScript module hold. */
 export function textsOf(source: string, file: string): ContentText[] {

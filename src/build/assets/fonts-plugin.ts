@@ -1,34 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Plugin } from 'vite'
-import { contentFolder } from '../content-folder.ts'
-import { errorWithoutStack } from '../error-without-stack.ts'
-import { missingLetters, textsOf } from './content-texts.ts'
+import { contentFiles, readContentTexts } from './content-texts.ts'
 import { buildFonts, type BuiltFont } from './fonts.ts'
 
 const virtualId = 'virtual:fonts'
 const resolvedId = `\0${virtualId}`
 
-async function readContent() {
-  const files = (await readdir(contentFolder, { recursive: true })).filter((file) => /\.(md|ts)$/.test(file))
-  const paths = files.map((file) => path.join(contentFolder, file))
-  const texts = paths.map(async (file) => textsOf(await readFile(file, 'utf8'), path.relative(process.cwd(), file)))
-  return (await Promise.all(texts)).flat()
-}
-
-async function loadFonts(): Promise<BuiltFont[]> {
-  const texts = await readContent()
-  const fault = await missingLetters(texts)
-  if (fault) throw errorWithoutStack(fault)
-  return buildFonts(texts.map(({ text }) => text).join(''))
-}
+const loadFonts = async () => buildFonts((await readContentTexts()).map(({ text }) => text).join(''))
 
 const filesOf = (font: BuiltFont) => [font, ...font.extraFiles]
 
 /**
  * A Vite plugin that subsets the fonts to the characters of the content and provides the module `virtual:fonts`: the URLs of
- * each font and the metrics of its fallbacks. It fails on a letter that the font does not have. The build emits the fonts as
- * files; the development server sends them from memory.
+ * each font and the metrics of its fallbacks. The build emits the fonts as files; the development server sends them from memory.
  */
 export function contentFonts(): Plugin {
   let base = '/'
@@ -43,14 +26,14 @@ export function contentFonts(): Plugin {
   return {
     name: 'content-fonts',
     sharedDuringBuild: true,
-    async configResolved(config) {
+    configResolved(config) {
       base = config.base
-      // An error that is thrown later is printed with a stack, which would hide its line.
-      if (config.command === 'build') await load()
     },
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     async load(id) {
       if (id !== resolvedId) return undefined
+      if (this.environment.mode === 'dev') fonts = undefined
+      for (const file of await contentFiles()) this.addWatchFile(file)
       const built = await load()
       if (this.environment.name === 'client' && this.environment.mode === 'build')
         for (const { fileName, data } of built.flatMap(filesOf))
