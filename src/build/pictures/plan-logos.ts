@@ -59,17 +59,12 @@ async function shapeOf(source: Buffer, mostWidth: number): Promise<Buffer> {
     .toBuffer()
 }
 
-// A bright colour differs half as much from white as black does, and is shown as the same shape.
-const brightestShare = 0.4
-
 /** How far each pixel differs from the ground, from none to all. */
 async function darkness(logo: Sharp) {
   const grey = await logo.greyscale().png().toBuffer()
   const [corner = 0] = await sharp(grey).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
   const isOnLight = corner > 127
-  return sharp(grey)
-    .negate(isOnLight)
-    .normalise()
-    .linear(1 / brightestShare, 0)
-    .extractChannel(0)
+  const differences = await sharp(grey).negate(isOnLight).normalise().png().toBuffer()
+  // A bright colour differs a third as much from white as black does, and is as much a part of the shape. Noise of JPEG is not.
+  return sharp(differences).linear(3, -30).extractChannel(0)
 }
