@@ -37,7 +37,7 @@ const isSending = (page: Page) => formOf(page).getByRole('button', { name: form.
 /** Lets the page's clock run, and the network take its own time, until the enquiry is sent or has failed. */
 async function untilSettled(page: Page) {
   for (let seconds = 0; seconds < 120 && (await isSending(page)); seconds += 1) {
-    await page.clock.runFor(1000)
+    await page.clock.fastForward(1000)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   expect(await isSending(page)).toBe(false)
