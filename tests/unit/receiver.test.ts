@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Client } from '@libsql/client'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -324,6 +325,42 @@ test('the receiver starts with its settings, serves, and ends after what it has 
   await end()
   expect(await stored()).toMatchObject([{ enquiry: arrived, mailed_at: expect.any(String) }])
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
+})
+
+/** A mail server that takes every mail, and keeps what it was told. */
+function startMailServer(lines: string[]) {
+  const answers: Record<string, string> = { DATA: '354 Go on', QUIT: '221 Bye' }
+  return createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    createInterface(socket).on('line', (line) => {
+      const isText = lines.includes('DATA') && !lines.includes('.')
+      lines.push(line)
+      if (!isText || line === '.') socket.write(`${answers[line] ?? '250 OK'}\r\n`)
+    })
+  })
+}
+
+test('mail is sent by SMTP, to the address that is set and no other', async () => {
+  const lines: string[] = []
+  const mailServer = startMailServer(lines)
+  const [smtpPort, port] = [await listen(mailServer), await freePort()]
+  const smtp = { RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RECEIVER_PORT: String(port) }
+  const end = await startReceiver({ ...env, ...smtp })
+  const body = new URLSearchParams({
+    ...typed,
+    name: 'Ada\r\nRCPT TO:<other@evil.example>',
+    message: 'Below is no end:\n.\nQUIT',
+  })
+  await fetch(`http://127.0.0.1:${port}/enquiries`, { method: 'POST', headers: toScript, body })
+  await end()
+  mailServer.close()
+  expect(lines.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
+    'MAIL FROM:<site@agency.example>',
+    'RCPT TO:<hello@agency.example>',
+  ])
+  // A line with nothing but a dot would end the mail.
+  expect(lines).toContain('..')
+  expect(await stored()).toMatchObject([{ mailed_at: expect.any(String) }])
 })
 
 test('a port that is taken and a folder that is not there are told by name', async () => {
