@@ -14,6 +14,8 @@ process.env.ENQUIRY_DATABASE ??= `file:${join(mkdtempSync(join(tmpdir(), 'receiv
 export default defineConfig(enquiryConfig, {
   testMatch: ['delivery.test.ts', 'receiver.test.ts'],
   testIgnore: [],
+  // It measures the page, whatever receives.
+  grepInvert: /megabyte/,
   outputDir: '../../test-results/receiver',
   // Beside that of the site.
   webServer: [
