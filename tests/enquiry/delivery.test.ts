@@ -8,6 +8,7 @@ import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
 import { lastLinkTo } from '../helpers/links'
+import { ownReceiver } from '../helpers/own-receiver'
 import { open, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
@@ -46,6 +47,9 @@ const test = base.extend<{ quiet: undefined }, { server: Awaited<ReturnType<type
     { auto: true },
   ],
 })
+
+/** Without a script an enquiry has no id: a receiver may take the same words for the same enquiry. */
+const newMessage = () => `${typed.message} ${Date.now()}`
 
 const failedTitleOf = (page: Page) => page.getByRole('heading', { name: form.failed.title })
 const statusOf = (page: Page) => formOf(page).getByRole('status')
@@ -302,12 +306,13 @@ test('the honeypot is in no one’s way: not seen, not read out, not reached by 
 test('when the scripts do not come, the browser sends the form by itself', async ({ page, server }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
-  await fillIn(page)
+  const message = newMessage()
+  await fillIn(page, { ...typed, message })
   await scriptsFailed(page)
   server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
   await sendButtonOf(page).click()
   await expect.poll(() => server.stored.size).toBe(1)
-  expect([...server.stored.values()]).toMatchObject([{ ...typed, message: typed.message }])
+  expect([...server.stored.values()]).toMatchObject([{ ...(ownReceiver ? arrived : typed), message }])
 })
 
 test('a megabyte pasted into any field does not hold the page up for 100 ms', async ({ page }) => {
@@ -347,18 +352,20 @@ test.describe('without JavaScript', () => {
     server,
     baseURL,
   }) => {
-    server.always({ status: 303, isStored: true, headers: { location: `${baseURL}/thanks` } })
+    if (!ownReceiver) server.always({ status: 303, isStored: true, headers: { location: `${baseURL}/thanks` } })
     await page.goto('/contact')
     await expect(page.getByText(form.withoutScript)).toHaveCount(0)
     await sendButtonOf(page).click()
     await expect(fieldOf(page, 'name')).toBeFocused()
     expect(server.received).toEqual([])
 
-    await fillIn(page)
+    const message = newMessage()
+    await fillIn(page, { ...typed, message })
     await sendButtonOf(page).click()
     await expect(page).toHaveURL('/thanks')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanksContent.title)
-    expect([...server.stored.values()]).toMatchObject([{ ...typed, enquiry_id: '', next: `${site.url}/thanks` }])
+    const asSent = { ...typed, enquiry_id: '', next: `${site.url}/thanks` }
+    expect([...server.stored.values()]).toMatchObject([{ ...(ownReceiver ? arrived : asSent), message }])
   })
 
   test('the privacy page says what becomes of an enquiry that is delivered', async ({ page }) => {

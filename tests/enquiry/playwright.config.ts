@@ -10,6 +10,7 @@ export default defineConfig({
   ...siteConfig,
   testDir: '.',
   testMatch: '*.test.ts',
+  testIgnore: 'receiver.test.ts',
   outputDir: '../../test-results/enquiry',
   // One server, so one test at a time.
   workers: 1,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ownReceiver } from './own-receiver'
 
 /** How the server answers one request. By default it stores the enquiry and answers with 200. */
 export type Reply = {
@@ -29,6 +30,7 @@ export async function startEnquiryServer(port = 0) {
   const plan: Reply[] = []
   const received: ReceivedRequest[] = []
   const stored = new Map<string, Record<string, string>>()
+  const oldRows = new Set(((await ownReceiver?.readStored()) ?? []).map(([row]) => row))
   let everyReply: Reply = {}
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -47,10 +49,15 @@ export async function startEnquiryServer(port = 0) {
     received.push({ at: performance.now(), method, path: url, headers, body })
     const reply = plan.shift() ?? everyReply
     const status = reply.status ?? 200
-    if (reply.isStored ?? (status < 300 && !reply.fault)) keep(body)
+    const isStored = reply.isStored ?? (status < 300 && !reply.fault)
+    const ownAnswer = isStored ? await ownReceiver?.ask(headers, body) : undefined
+    if (ownAnswer) await readStored()
+    else if (isStored) keep(body)
     if (reply.fault === 'hang') return undefined
     if (reply.fault === 'close') return request.socket.destroy()
 
+    if (ownAnswer && Object.keys(reply).length === 0)
+      return response.writeHead(ownAnswer.status, ownAnswer.headers).end(ownAnswer.body)
     const isText = typeof reply.body === 'string'
     const content = isText ? (reply.body as string) : JSON.stringify(reply.body ?? { ok: status === 200 })
     response.writeHead(status, {
@@ -74,6 +81,11 @@ export async function startEnquiryServer(port = 0) {
     stored.set(fields.enquiry_id || `no id ${stored.size}`, fields)
   }
 
+  /** What the receiver has stored since the server was reset. */
+  async function readStored() {
+    for (const [row, fields] of (await ownReceiver?.readStored()) ?? []) if (!oldRows.has(row)) stored.set(row, fields)
+  }
+
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
@@ -89,6 +101,7 @@ export async function startEnquiryServer(port = 0) {
     reset() {
       plan.length = 0
       received.length = 0
+      for (const row of stored.keys()) oldRows.add(row)
       stored.clear()
       everyReply = {}
     },
