@@ -103,6 +103,7 @@ function totalsOf(path: string, files: WeighedFile[], firstScreen: number): Tota
     bytes('script on a desktop', ofKind('script'), desktopLimit),
     bytes('fonts', ofKind('font'), limit('font:size')),
     bytes('first visit on a phone, without photographs', bytesOf(withoutPhotographs), limit('total:size')),
+    bytes('pictures as it opens', ofKind('picture', atOnce), limit('image:size')),
     bytes('pictures, to the end of the page', ofKind('picture'), pictureBytes),
     { label: 'requests on a phone', unit: 'requests', value: atOnce.length, limit: limit('total:count') },
   ]

@@ -26,6 +26,14 @@ function remedy({ files, path }: WeighedPage, { label, value }: Total, content: 
       why: `Text waits for its letters. Most of it: ${largest(files, 'font')}. Fewer weights, one face less, or fewer characters that no other text uses.`,
       where: `src/build/assets/font-faces.ts, and rare characters in ${inContent('')}`,
     }
+  if (label === 'pictures as it opens')
+    return {
+      why: `They take their share of a slow network from what is read first. The largest: ${largest(
+        files.filter(({ onDemand }) => !onDemand),
+        'picture',
+      )}. Logos are smallest as SVG; a client can be named in words, too.`,
+      where: content,
+    }
   if (/picture/.test(label))
     return {
       why: `Whoever reads to the end downloads them all. The largest: ${largest(files, 'picture')}. Show fewer, or drawn charts in their place; scale those in public/ to the size they are shown at, as the build does with those of the content.`,

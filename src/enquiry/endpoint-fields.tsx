@@ -30,7 +30,7 @@ export function EndpointFields({ honeypotRef, honeypotLabel, thanksUrl }: Endpoi
   return (
     <>
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <VisuallyHidden aria-hidden="true">
         <label>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { contactContent } from '../../src/content/contact'
 import { buildCopy } from '../gates/build-copy'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, typed } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
+import { htmlFaults } from '../helpers/html-faults'
 import { open } from '../helpers/site-test'
 
 const { form } = contactContent
@@ -99,7 +100,9 @@ for (const [name, { endpoint, key = '', success, fieldError, spam, fields }] of 
     test.setTimeout(120_000)
     const folder = mkdtempSync(join(tmpdir(), `site-${name}-`))
     const env = { VITE_ENQUIRY_ENDPOINT: endpoint, VITE_ENQUIRY_SERVICE: name, VITE_ENQUIRY_KEY: key }
-    const serve = createStaticHost(await buildCopy(folder, {}, { env }))
+    const dist = await buildCopy(folder, {}, { env })
+    expect(await htmlFaults(readFileSync(join(dist, 'contact.html'), 'utf8'))).toEqual([])
+    const serve = createStaticHost(dist)
     const server = await startEnquiryServer()
     const site = createServer(serve)
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))

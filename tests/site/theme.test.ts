@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { palette } from '../../src/content/colours'
+import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { boardColors } from '../../src/styles/tokens'
 import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
@@ -44,9 +45,12 @@ test('on paper the drawings have the ink of the light theme, whatever theme is c
   await open(page, '/')
   await choice(page, 'dark').click()
   await page.emulateMedia({ media: 'print' })
-  const fill = await page
+  const fills = await page
     .locator('main svg[role=img] path')
     .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
-  expect(fill).toContain(rgbOf(palette.light.ink))
+  expect(fills).not.toContain(rgbOf(palette.dark.ink))
+  const isDark = (fill: string) => [palette.light.ink, palette.light.band].map(rgbOf).includes(fill)
+  const hasChart = homeContent.caseStudies.studies.some(({ image }) => !image.includes('/'))
+  expect(fills.some(isDark)).toBe(hasChart)
   await expect(choice(page, 'dark')).toBeHidden()
 })

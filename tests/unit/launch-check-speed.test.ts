@@ -234,6 +234,15 @@ test.for<[string, WeighedPage, RegExp, RegExp]>([
     /The largest: photos\/2\.webp \(290\.0 KB\), portraits\/ines\.avif \(8\.0 KB\)\. Show fewer/,
     /^public\/, and src\/content\/home\.ts$/,
   ],
+  [
+    'pictures at once',
+    weighed('pictures as it opens', [
+      { name: 'photos/2.webp', kind: 'picture', bytes: 290_000, onDemand: true },
+      { name: 'assets/logos.svg', kind: 'picture', bytes: 8_000 },
+    ]),
+    /The largest: assets\/logos\.svg \(8\.0 KB\)\. Logos are smallest as SVG/,
+    /^src\/content\/home\.ts$/,
+  ],
   ['files', weighed('requests on a phone', []), /Fewer packages and fewer fonts/, /src\//],
   [
     'everything',

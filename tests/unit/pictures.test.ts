@@ -197,7 +197,7 @@ test('an SVG loses its scripts, event handlers and what an editor left in it', a
 async function alphaOf(image: string, places: [number, number][]): Promise<number[]> {
   const { files } = await planPictures([image], folder)
   const sheet = (await files[0]!.make()).toString()
-  const [, base64 = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(sheet) ?? []
+  const [, base64 = ''] = /href="data:image\/webp;base64,([^"]+)"/.exec(sheet) ?? []
   const { data, info } = await sharp(Buffer.from(base64, 'base64'))
     .ensureAlpha()
     .raw()

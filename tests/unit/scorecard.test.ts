@@ -428,6 +428,15 @@ test('pictures that are too heavy are for the designer, by the name of the large
   ])
 })
 
+test('of pictures that a page opens with the largest is named, not a larger one further down', () => {
+  const { card } = cardOf((report) => addPicture(report, '/assets/logos.svg', 20_000), [], {
+    laterFiles: { '/': [{ name: '/photos/office.jpg', kind: 'pictures', bytes: 90_000 }], '/contact': [] },
+  })
+  const steps = card.causes.flatMap((cause) => cause.steps.map(({ what }) => what))
+  expect(steps).toContainEqual(expect.stringContaining('the largest file is /assets/logos.svg'))
+  expect(steps.join()).not.toContain('office.jpg')
+})
+
 test.for([
   ['document', 'transferSize', 'editor'],
   ['script', 'transferSize', 'developer'],

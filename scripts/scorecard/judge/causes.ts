@@ -22,8 +22,11 @@ export function causesOf({ pages, runs, base, laterFiles }: Input): { causes: Ca
   const judged = pages.flatMap((page) => {
     const run = runs.find((each) => keyOf(each) === keyOf(page) && !each.report.runtimeError)
     const ideas = run ? ideasFor(run.report, base?.files?.[keyOf(page)]) : []
-    const files = [...(run ? filesAtOnce(run.report) : []), ...(laterFiles[page.path] ?? [])]
-    return faultsOf(page).map((fault) => ({ fault, claims: claimsOn(fault, ideas, page, files) }))
+    const atOnce = run ? filesAtOnce(run.report) : []
+    // What comes further down is no reason for what is too much as the page opens.
+    const filesOf = ({ key }: Fault) =>
+      key.startsWith('all-') ? [...atOnce, ...(laterFiles[page.path] ?? [])] : atOnce
+    return faultsOf(page).map((fault) => ({ fault, claims: claimsOn(fault, ideas, page, filesOf(fault)) }))
   })
   const claims = judged.flatMap((each) => each.claims)
   const causes = [...new Set(claims.map(({ cause }) => cause))]

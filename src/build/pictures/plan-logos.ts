@@ -2,6 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 import { nameOf, type PictureFile, type ShownPicture } from './picture-file.ts'
 import { openOptions, shownSize, type SourcePicture } from './read-picture.ts'
 
+// All of it is black, and edges need few steps: a third of the bytes of a PNG.
+const shapeQuality = { quality: 1, alphaQuality: 50, effort: 6 }
+
 type Sheet = { width: number; height: number; places: LogoPlace[] }
 type LogoPlace = { logo: SourcePicture; width: number; height: number; offsetY: number }
 
@@ -9,7 +12,7 @@ type LogoPlace = { logo: SourcePicture; width: number; height: number; offsetY: 
 export function planLogos(logos: SourcePicture[]): { shown: Map<string, ShownPicture>; files: PictureFile[] } {
   if (logos.length === 0) return { shown: new Map(), files: [] }
   const sheet = placeLogos(logos)
-  const src = `${nameOf('logos', logos, [drawSheet, shapeOf, darkness].map(String))}.svg`
+  const src = `${nameOf('logos', logos, [shapeQuality, ...[drawSheet, shapeOf, darkness].map(String)])}.svg`
   const shown = sheet.places.map(({ logo, width, height, offsetY }): [string, ShownPicture] => [
     logo.image,
     { src, width, height, sheet: { width: sheet.width, height: sheet.height, offsetY } },
@@ -34,7 +37,7 @@ async function drawSheet({ width: sheetWidth, height: sheetHeight, places }: She
     const address =
       logo.kind === 'drawing'
         ? `data:image/svg+xml,${encodeURIComponent(logo.markup)}`
-        : `data:image/png;base64,${(await shapeOf(logo.source, 3 * width)).toString('base64')}`
+        : `data:image/webp;base64,${(await shapeOf(logo.source, 3 * width)).toString('base64')}`
     return `<image y="${offsetY}" width="${width}" height="${height}" href="${address}"/>`
   })
   const markup = (await Promise.all(parts)).join('')
@@ -44,7 +47,7 @@ async function drawSheet({ width: sheetWidth, height: sheetHeight, places }: She
 }
 
 /**
- * The shape of a logo as a PNG, black where it is drawn and transparent elsewhere, since pages show logos in one colour of their
+ * The shape of a logo as a WebP, black where it is drawn and transparent elsewhere, since pages show logos in one colour of their
  * own. Where the file has no transparency, the colour of its corner is taken for the ground.
  */
 async function shapeOf(source: Buffer, mostWidth: number): Promise<Buffer> {
@@ -55,7 +58,7 @@ async function shapeOf(source: Buffer, mostWidth: number): Promise<Buffer> {
   const { width, height } = info
   return sharp({ create: { width, height, channels: 3, background: 'black' } })
     .joinChannel(data, { raw: { width, height, channels: 1 } })
-    .png({ palette: true, effort: 8 })
+    .webp(shapeQuality)
     .toBuffer()
 }
 
