@@ -26,6 +26,8 @@ export type DeliveryOptions = {
   mayHaveArrived?: boolean
   /** The visitor has agreed that the enquiry is sent as soon as the browser is online again. */
   mayWaitForConnection?: boolean
+  /** Ends the wait for the connection. */
+  signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
 
@@ -69,7 +71,7 @@ export async function deliverToEndpoint(
   options: DeliveryOptions = {},
   { limits, random, isOnline, wait, waitUntilOnline: waitForConnection } = browser,
 ): Promise<Delivery> {
-  const { flag = '', id = createId(), mayWaitForConnection = false, onProgress = () => undefined } = options
+  const { flag = '', id = createId(), mayWaitForConnection = false, signal, onProgress = () => undefined } = options
   let mayHaveArrived = options.mayHaveArrived ?? false
   const service = services[serviceName]
   const request = buildRequest(service, key, enquiry, id, flag)
@@ -83,9 +85,9 @@ export async function deliverToEndpoint(
 
   for (let attempt = 1; ; attempt += 1) {
     while (!isOnline()) {
-      if (!mayWaitForConnection) return failed('offline')
+      if (!mayWaitForConnection || signal?.aborted) return failed('offline')
       onProgress({ kind: 'offline' })
-      await waitForConnection()
+      await waitForConnection(signal)
     }
     onProgress({ kind: 'trying' })
     const answer = await postRequest(address, request, limits.attemptTimeoutMs)

@@ -27,7 +27,7 @@ export type EnquiryService = {
 export const netlifyFormName = 'enquiry'
 
 const isTrue = (flag: unknown) => String(flag) === 'true'
-const takenStatuses = [201, 202, 204]
+const takenStatuses = new Set([201, 202, 204])
 
 const table = {
   // One's own back end, by the contract in docs/enquiries.md.
@@ -36,7 +36,7 @@ const table = {
     trap: { name: 'leave_empty' },
     keepsFirst: true,
     isTaken: ({ status, isPage }, { ok, success }) =>
-      !isPage && (takenStatuses.includes(status) || isTrue(ok) || isTrue(success)),
+      !isPage && (takenStatuses.has(status) || isTrue(ok) || isTrue(success)),
   },
   netlify: {
     extra: () => ({ 'form-name': netlifyFormName }),

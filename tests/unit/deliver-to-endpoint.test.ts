@@ -293,6 +293,21 @@ test('offline, an enquiry is sent when the connection is back, if the visitor ag
   expect(server.stored.size).toBe(1)
 })
 
+test('offline, an enquiry is sent by no one when the wait for the connection has ended', async () => {
+  vi.useFakeTimers()
+  const target = new EventTarget()
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  isOnline = false
+  const waiting = new AbortController()
+  const standIn = { ...testBrowser(), waitUntilOnline: browser.waitUntilOnline }
+  const delivery = deliver({ mayWaitForConnection: true, signal: waiting.signal }, standIn)
+  waiting.abort()
+  expect(await delivery).toMatchObject({ kind: 'failed', reason: 'offline', mayHaveArrived: false })
+  isOnline = true
+  target.dispatchEvent(new Event('online'))
+  expect(server.received).toEqual([])
+})
+
 test('who goes offline between two tries is told so', async () => {
   server.plan({ status: 500 })
   const standIn = testBrowser()
