@@ -5,6 +5,8 @@ type Fields = Record<string, string>
 
 /** How a request to a service differs from the generic one, and how its answers are read. */
 export type EnquiryService = {
+  /** Who runs it, for the privacy page. The country is that of its seat, as two letters, where it is known for certain. */
+  company?: { name: string; country?: string }
   /** The service's own names of fields, where they differ. */
   names?: Partial<Record<EnquiryField, string>>
   /** Further fields of the request. */
@@ -39,6 +41,7 @@ const table = {
       !isPage && (takenStatuses.has(status) || isTrue(ok) || isTrue(success)),
   },
   netlify: {
+    company: { name: 'Netlify', country: 'US' },
     extra: () => ({ 'form-name': netlifyFormName }),
     trap: { name: 'leave_empty' },
     keepsFirst: false,
@@ -46,12 +49,14 @@ const table = {
     isTaken: ({ status, isPage }) => status === 200 && isPage,
   },
   formspree: {
+    company: { name: 'Formspree', country: 'US' },
     redirectField: '_next',
     trap: { name: '_gotcha' },
     keepsFirst: false,
     isTaken: ({ status }, { ok }) => status === 200 && ok === true,
   },
   web3forms: {
+    company: { name: 'Web3Forms' },
     extra: (key) => ({ access_key: key }),
     redirectField: 'redirect',
     trap: { name: 'botcheck', isCheckbox: true },
@@ -59,6 +64,7 @@ const table = {
     isTaken: ({ status }, { success }) => status === 200 && success === true,
   },
   hubspot: {
+    company: { name: 'HubSpot', country: 'US' },
     names: { name: 'firstname', companyName: 'company' },
     // It has none of its own: what is found in ours goes into `flagged`.
     trap: { name: 'leave_empty' },
@@ -74,6 +80,7 @@ const table = {
     fieldInMessage: /fields\.(\w+)'?\.?\s*(.*)/,
   },
   basin: {
+    company: { name: 'Basin' },
     trap: { name: '_gotcha' },
     keepsFirst: false,
     isTaken: ({ status }, { success }) => status === 200 && success === true,

@@ -363,7 +363,7 @@ test.describe('without JavaScript', () => {
 
   test('the privacy page says what becomes of an enquiry that is delivered', async ({ page }) => {
     await page.goto('/privacy')
-    const { pages } = readPages('src/content', site, { isDelivered: true, isMeasured: false })
+    const { pages } = readPages('src/content', site, { receiver: 'generic', country: '', isMeasured: false })
     const texts = pages.flatMap((each) => (each.path === '/privacy' ? each.texts : []))
     const told = texts.filter(({ text, place }) => place.includes('delivered.md') && text !== '')
     expect(told.length).toBeGreaterThan(0)

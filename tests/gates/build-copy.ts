@@ -35,8 +35,9 @@ export async function buildCopy(
   const onOutput = (text: string) => {
     output += text
   }
-  // The test runner's own NODE_ENV would build React for development.
-  const ownEnv = { ...env, NODE_ENV: 'production' }
+  // The test runner's own NODE_ENV would build React for development. An agency's content is not built without a receiver.
+  const receiver = env.VITE_ENQUIRY_ENDPOINT ? {} : { VITE_ENQUIRY_SIMULATE: 'true' }
+  const ownEnv = { ...receiver, ...env, NODE_ENV: 'production' }
   const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], ownEnv, {
     cwd: folder,
     onOutput,

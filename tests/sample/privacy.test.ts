@@ -10,7 +10,7 @@ beforeEach(({ skip }) => skip(!site.isSample))
 
 /** The words of the privacy page in a build that sends measurements, or none. */
 function privacyWords(isMeasured: boolean) {
-  const { pages } = readPages('src/content', site, { isDelivered: false, isMeasured })
+  const { pages } = readPages('src/content', site, { receiver: 'unset', country: '', isMeasured })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
 
