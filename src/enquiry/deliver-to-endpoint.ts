@@ -21,6 +21,8 @@ export type Delivery =
 export type DeliveryOptions = {
   /** Why the enquiry may be spam; empty if it is not. */
   flag?: string
+  /** What was typed into the field that only programs fill in. */
+  trap?: string
   /** The id of the failed delivery that is repeated, and whether that one may have arrived. */
   id?: string
   mayHaveArrived?: boolean
@@ -71,10 +73,17 @@ export async function deliverToEndpoint(
   options: DeliveryOptions = {},
   { limits, random, isOnline, wait, waitUntilOnline: waitForConnection } = browser,
 ): Promise<Delivery> {
-  const { flag = '', id = createId(), mayWaitForConnection = false, signal, onProgress = () => undefined } = options
+  const {
+    flag = '',
+    trap = '',
+    id = createId(),
+    mayWaitForConnection = false,
+    signal,
+    onProgress = () => undefined,
+  } = options
   let mayHaveArrived = options.mayHaveArrived ?? false
   const service = services[serviceName]
-  const request = buildRequest(service, key, enquiry, id, flag)
+  const request = buildRequest(service, key, enquiry, { id, flag, trap })
   const failed = (reason: FailureReason, fieldErrors: FieldErrors = {}): Delivery => ({
     kind: 'failed',
     reason,

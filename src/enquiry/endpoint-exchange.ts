@@ -33,13 +33,15 @@ const isUnclear = (status: number) => [408, 425].includes(status) || (status >= 
 
 const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
 
-/** The request that sends an enquiry. `id` is the delivery's, `flag` says why it may be spam, or is empty. */
+/**
+ * The request that sends an enquiry. `id` is the delivery's, `flag` says why it may be spam, `trap` is what was typed into the field
+ * that only programs fill in; both are empty otherwise.
+ */
 export function buildRequest(
   service: EnquiryService,
   key: string,
   enquiry: Enquiry,
-  id: string,
-  flag: string,
+  { id, flag, trap }: { id: string; flag: string; trap: string },
 ): EndpointRequest {
   const values = fieldNames.map((field): [string, string] => [nameOf(service, field), enquiry[field]])
   const fields: Record<string, string> = {
@@ -47,6 +49,7 @@ export function buildRequest(
     ...Object.fromEntries(values),
     enquiry_id: id,
     flagged: flag,
+    ...(service.trap && trap && { [service.trap.name]: trap }),
   }
   if (service.toJson) {
     // Without the query, which may say who the visitor is.

@@ -13,8 +13,8 @@ export type EnquiryService = {
   extra?: (key: string) => Fields
   /** The name of the field with the URL to which a visitor without JavaScript is redirected. */
   redirectField?: string
-  /** The field that only programs fill in, as the service calls it. A checkbox is not sent unless it is ticked. */
-  trap: { name: string; isCheckbox?: boolean }
+  /** The field that only programs fill in, as the service calls it, if it knows one. */
+  trap?: { name: string; isCheckbox?: boolean }
   /** Makes the JSON body, for a service that does not accept form encoding. JSON needs a CORS preflight. */
   toJson?: (fields: Fields, page: { uri: string; name: string }) => unknown
   /** Keeps the first of several enquiries with the same `enquiry_id`, so that one whose fate is unknown may be sent again. */
@@ -66,8 +66,6 @@ const table = {
   hubspot: {
     company: { name: 'HubSpot', country: 'US' },
     names: { name: 'firstname', companyName: 'company' },
-    // It has none of its own: what is found in ours goes into `flagged`.
-    trap: { name: 'leave_empty' },
     toJson: (fields, { uri, name }) => ({
       fields: Object.entries(fields)
         .filter(([, value]) => value)

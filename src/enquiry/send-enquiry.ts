@@ -15,7 +15,7 @@ export async function sendEnquiry(
   typed: EnquiryValues,
   enquiry: Enquiry,
   content: EnquiryFormContent,
-  options: Pick<DeliveryOptions, 'flag' | 'mayWaitForConnection'> = {},
+  options: Pick<DeliveryOptions, 'flag' | 'trap' | 'mayWaitForConnection'> = {},
 ) {
   const { submission: last } = readEnquiryState()
   if (last?.kind === 'sending') return

@@ -73,6 +73,28 @@ test.for(requests)('%s gets a form, as it documents it', async ([service, fields
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields)
 })
 
+test('a service that knows a trap gets what a program typed into it, by its own name of it', async () => {
+  const traps: [ServiceName, string | undefined][] = [
+    ['generic', 'leave_empty'],
+    ['netlify', 'leave_empty'],
+    ['formspree', '_gotcha'],
+    ['web3forms', 'botcheck'],
+    ['hubspot', undefined],
+    ['basin', '_gotcha'],
+  ]
+  for (const [service, name] of traps) {
+    server.reset()
+    await deliver(service, { flag: 'trap', trap: 'Buy this' })
+    await deliver(service)
+    const [filled, empty] = server.received.map(({ body }) => body)
+    expect([service, filled?.includes('Buy')]).toEqual([service, name !== undefined])
+    if (name) expect(new URLSearchParams(filled).get(name)).toBe('Buy this')
+    expect(filled).toContain('trap')
+    // A program may take an empty one for filled in.
+    expect(empty).not.toMatch(/leave_empty|_gotcha|botcheck/)
+  }
+})
+
 test('the guide to enquiries shows the request of the generic endpoint', () => {
   const [command = ''] = /^curl [\s\S]*?^```/m.exec(readFileSync('docs/enquiries.md', 'utf8')) ?? []
   const fields = [...command.matchAll(/--data-urlencode '(\w+)=(.*?)'/g)].map(([, name, value]) => [name, value])
