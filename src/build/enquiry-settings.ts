@@ -18,6 +18,8 @@ type ServiceRequirements = {
   /** What the endpoint must look like, in words and as a check of its address, which may be a path of the site itself. */
   endpoint: string
   isEndpoint: (address: URL, isSitePath: boolean) => boolean
+  /** The domain of the service: what is there is nobody's own back end. */
+  domain?: string
   /** What the key is, for a service that needs one. */
   key?: string
 }
@@ -40,10 +42,12 @@ export const serviceRequirements: Record<ServiceName, ServiceRequirements> = {
   formspree: {
     endpoint: 'the address of your form, such as https://formspree.io/f/abcdwxyz',
     isEndpoint: isAt('formspree.io', /^\/f\/\w+$/),
+    domain: 'formspree.io',
   },
   web3forms: {
     endpoint: 'https://api.web3forms.com/submit',
     isEndpoint: isAt('api.web3forms.com', /^\/submit$/),
+    domain: 'web3forms.com',
     key: 'the access key of your form',
   },
   hubspot: {
@@ -53,10 +57,12 @@ export const serviceRequirements: Record<ServiceName, ServiceRequirements> = {
       ['', '-na2', '-na3', '-eu1', '-ap1'].some((region) =>
         isAt(`api${region}.hsforms.com`, submitPath)(address, isSitePath),
       ),
+    domain: 'hsforms.com',
   },
   basin: {
     endpoint: 'the address of your form, such as https://usebasin.com/f/0123456789ab',
     isEndpoint: isAt('usebasin.com', /^\/f\/\w+$/),
+    domain: 'usebasin.com',
   },
 }
 
@@ -96,6 +102,11 @@ export function readEnquirySettings(env: Record<string, unknown>): EnquirySettin
   const advice = `for ${service}, set it to ${required.endpoint}`
   const { href, url, isSitePath } = readAddress('VITE_ENQUIRY_ENDPOINT', endpoint, { advice, maySitePath: true })
   if (!required.isEndpoint(url, isSitePath)) throw new Error(`VITE_ENQUIRY_ENDPOINT is “${endpoint}”: ${advice}.`)
+  const runBy = serviceNames.filter(isService).find((name) => isOf(serviceRequirements[name].domain, url))
+  if (service === 'generic' && runBy)
+    throw new Error(
+      `VITE_ENQUIRY_ENDPOINT is an address of ${services[runBy].company?.name}: set VITE_ENQUIRY_SERVICE to ${runBy}.`,
+    )
   return {
     endpoint: href,
     service,
@@ -105,6 +116,9 @@ export function readEnquirySettings(env: Record<string, unknown>): EnquirySettin
     isSimulated,
   }
 }
+
+const isOf = (domain: string | undefined, { hostname }: URL) =>
+  domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`))
 
 function readKey(service: ServiceName, key: string) {
   const required = serviceRequirements[service].key

@@ -102,6 +102,17 @@ test.for([
 })
 
 test.for([
+  ['https://formspree.io/f/abcdwxyz', 'Formspree', 'formspree'],
+  ['https://api.web3forms.com/submit', 'Web3Forms', 'web3forms'],
+  [`https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}`, 'HubSpot', 'hubspot'],
+  ['https://www.usebasin.com/f/0123456789ab', 'Basin', 'basin'],
+] as const)('%s is not taken for one’s own back end, which keeps the first of two', ([endpoint, company, service]) => {
+  expect(refusalOf(() => read(endpoint))).toBe(
+    `VITE_ENQUIRY_ENDPOINT is an address of ${company}: set VITE_ENQUIRY_SERVICE to ${service}.`,
+  )
+})
+
+test.for([
   ['vitals.example.com', /^VITE_VITALS_ENDPOINT is “vitals\.example\.com”: set it to/],
   ['http://vitals.example.com', /^VITE_VITALS_ENDPOINT is not encrypted/],
   ['ws://vitals.example.com', /set it to/],
