@@ -10,7 +10,7 @@ import { services } from '../../src/enquiry/enquiry-services'
 
 // They come before what `.env.production` says.
 beforeEach(() => {
-  for (const [name, value] of Object.entries(simulatedEnv)) vi.stubEnv(name, value)
+  for (const name of Object.keys(simulatedEnv)) vi.stubEnv(name, '')
 })
 afterEach(() => vi.unstubAllEnvs())
 
