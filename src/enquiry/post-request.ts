@@ -3,7 +3,7 @@ import type { Answer, EndpointRequest } from './endpoint-exchange'
 // Browsers refuse `keepalive` requests of more than 64 KiB together; the rest is for headers and other requests.
 const maxKeepaliveBytes = 60_000
 
-/** Posts a request. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
+/** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
 export async function postRequest(
   address: string,
   { type, body }: EndpointRequest,
@@ -17,6 +17,8 @@ export async function postRequest(
       // With form encoding these headers need no CORS preflight, which many back ends do not answer.
       headers: { accept: 'application/json', 'content-type': type },
       body,
+      // A page to which the server leads would answer with 200, whatever became of the enquiry.
+      redirect: 'manual',
       keepalive: new Blob([body]).size < maxKeepaliveBytes,
       signal: abortController.signal,
     })
@@ -27,6 +29,8 @@ export async function postRequest(
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
       body: parsed,
+      // Browsers hide the status of a redirect; Node does not.
+      isRedirect: response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400),
       isPage: /html/i.test(contentType) || /^\s*</.test(text),
       isBroken: parsed === undefined && /json/i.test(contentType) && text.trim() !== '',
     }

@@ -25,8 +25,11 @@ export type ReceivedRequest = {
   body: string
 }
 
-/** A back end on 127.0.0.1 that answers as planned, stores enquiries by id, and records every request. */
-export async function startEnquiryServer(port = 0) {
+/**
+ * A back end on 127.0.0.1 that answers as planned, and records every request. It stores each enquiry that it takes, as the form
+ * services do; with `keepsFirst`, only the first with an id, as the contract of one's own back end says.
+ */
+export async function startEnquiryServer(port = 0, { keepsFirst = false } = {}) {
   const plan: Reply[] = []
   const received: ReceivedRequest[] = []
   const stored = new Map<string, Record<string, string>>()
@@ -70,15 +73,16 @@ export async function startEnquiryServer(port = 0) {
       ...reply.headers,
     })
     if (reply.fault === 'cut') return response.write(content, () => request.socket.destroy())
-    return response.end(content)
+    return response.end(status === 204 ? undefined : content)
   }
 
-  /** Stores one enquiry for each id, as the contract says. */
   function keep(body: string) {
     const fields = body.startsWith('{')
       ? Object.fromEntries((JSON.parse(body).fields as { name: string; value: string }[]).map((f) => [f.name, f.value]))
       : Object.fromEntries(new URLSearchParams(body))
-    stored.set(fields.enquiry_id || `no id ${stored.size}`, fields)
+    const id = fields.enquiry_id || 'no id'
+    if (!stored.has(id)) stored.set(id, fields)
+    else if (!keepsFirst || !fields.enquiry_id) stored.set(`${id}, again ${stored.size}`, fields)
   }
 
   /** What the receiver has stored since the server was reset. */

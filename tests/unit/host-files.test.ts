@@ -94,6 +94,37 @@ test('only the server for https has pages and asks for https, and a brand of two
   expect(config).not.toContain('$top-fold')
 })
 
+const enquiries = { path: '/api/enquiries', proxy: 'http://127.0.0.1:8787/enquiries' }
+const hostFilesFor = (receiver: typeof enquiries) => hostFiles({ ...site, enquiries: receiver }).beside
+
+test('a path of the site that receives enquiries is passed on to where the setting says, POST and all', () => {
+  const { 'nginx.conf': nginx, Caddyfile: caddy } = hostFilesFor(enquiries)
+  expect(nginx).toMatch(/location = \/api\/enquiries \{[^}]*proxy_pass http:\/\/127\.0\.0\.1:8787\/enquiries;/)
+  expect(caddy).toMatch(/handle @enquiries \{\s*rewrite \* \/enquiries\s*reverse_proxy http:\/\/127\.0\.0\.1:8787/)
+  expect(caddy).toContain('@enquiries path /api/enquiries\n')
+})
+
+test('without that setting nginx and Caddy say in their files that they pass nothing on', () => {
+  for (const config of Object.values(hostFilesFor({ ...enquiries, proxy: '' })).slice(0, 2)) {
+    expect(config).toMatch(/^# .*\/api\/enquiries.*VITE_ENQUIRY_PROXY/m)
+    expect(config).not.toMatch(/proxy_pass|reverse_proxy/)
+  }
+  for (const config of [beside['nginx.conf'], beside.Caddyfile]) expect(config).not.toContain('VITE_ENQUIRY_PROXY')
+})
+
+test('a proxy that is encrypted is asked for by its own name', () => {
+  const { 'nginx.conf': nginx, Caddyfile: caddy } = hostFilesFor({
+    path: '/e',
+    proxy: 'https://mail.example.com/in?to=us',
+  })
+  expect(nginx).toMatch(
+    /proxy_pass https:\/\/mail\.example\.com\/in\?to=us;[^}]*proxy_set_header Host mail\.example\.com;[^}]*proxy_ssl_server_name on;/,
+  )
+  expect(caddy).toMatch(
+    /rewrite \* \/in\?to=us\s*reverse_proxy https:\/\/mail\.example\.com \{\s*header_up Host mail\.example\.com/,
+  )
+})
+
 test('GitHub Pages is told to leave every file in', () => {
   expect(deployed['.nojekyll']).toBe('')
 })

@@ -85,7 +85,12 @@ test('enquiries may go to a path of the site, and to a page of it where Netlify 
 })
 
 test.for<[string, (built: Built) => void, RegExp]>([
-  ['no endpoint', (built) => (built.env = {}), /reach nobody/],
+  ['no endpoint', (built) => (built.env = {}), /reach nobody: no VITE_ENQUIRY_ENDPOINT/],
+  [
+    'a simulation',
+    (built) => (built.env = { VITE_ENQUIRY_SIMULATE: 'true' }),
+    /reach nobody: VITE_ENQUIRY_SIMULATE is true/,
+  ],
   [
     'an endpoint that the build does not have',
     (built) => (built.env = { VITE_ENQUIRY_ENDPOINT: 'https://x.io/a' }),

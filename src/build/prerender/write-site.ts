@@ -6,6 +6,7 @@ import { listSiteFiles } from '../assets/list-site-files.ts'
 import { precompress } from '../assets/precompress.ts'
 import { findDeadLinks } from '../head/check-page.ts'
 import { hostFiles } from '../hosts/host-files.ts'
+import { readSettings } from '../settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
 
@@ -26,7 +27,7 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
     for (const file of filesOf(route, entry.notFoundPath)) await write(outDir, file, html)
   }
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
-  await writeHostFiles(outDir, config.base, entry, pages)
+  await writeHostFiles(config, outDir, entry, pages)
   await precompress(outDir)
   config.logger.info(`prerendered ${pages.length} pages: ${[...documents.keys()].join(' ')}`)
 }
@@ -39,8 +40,8 @@ export function filesOf(route: string, notFoundPath: string): string[] {
 }
 
 async function writeHostFiles(
+  { base, env }: ResolvedConfig,
   outDir: string,
-  base: string,
   { site, notFoundPath }: PrerenderEntry,
   pages: RenderedPage[],
 ) {
@@ -48,7 +49,10 @@ async function writeHostFiles(
   const notFoundPolicy = policies.get(notFoundPath) ?? ''
   policies.delete(notFoundPath)
   const name = site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  const { deployed, beside } = hostFiles({ name, base, host: new URL(site.url).host, policies, notFoundPolicy })
+  const { host } = new URL(site.url)
+  const { endpoint, service, proxy } = readSettings(env).enquiry
+  const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
+  const { deployed, beside } = hostFiles({ name, base, host, policies, notFoundPolicy, enquiries })
   for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
 }
