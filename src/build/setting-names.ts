@@ -11,8 +11,9 @@ export const settingNames = [
   'VITE_VITALS_ENDPOINT',
 ]
 
-// Two letters exchanged are a distance of two.
-const maxTypingMistakes = 3
+// Two letters exchanged are a distance of two. With more, the nearest is not surely the one that is meant.
+const maxTypingMistakes = 2
+const maxDistance = 3
 const prefix = 'VITE_'
 
 /** What is wrong with the names of the variables: those that look like one of the site's and are none, each in one sentence. */
@@ -20,13 +21,13 @@ export function misspeltNames(env: Record<string, string | undefined>): string[]
   return Object.keys(env).flatMap((name) => {
     if (settingNames.includes(name)) return []
     const written = name.toUpperCase()
-    const byDistance = settingNames
-      .map((known) => ({ known, mistakes: distance(written, known) }))
-      .toSorted((one, other) => one.mistakes - other.mistakes)
-    const nearest = byDistance[0]
-    const isOurs = /^VITE_(ENQUIRY|VITALS)/.test(written) || settingNames.includes(prefix + written)
-    if (!nearest || (!isOurs && nearest.mistakes > maxTypingMistakes)) return []
-    const meant = settingNames.includes(prefix + written) ? prefix + written : nearest.known
-    return [`There is no setting ${name}: did you mean ${meant}?`]
+    const distances = settingNames.map((known) => distance(written, known))
+    const mistakes = Math.min(...distances)
+    const meant = settingNames.includes(prefix + written)
+      ? prefix + written
+      : mistakes <= maxTypingMistakes && settingNames[distances.indexOf(mistakes)]
+    if (meant) return [`There is no setting ${name}: did you mean ${meant}?`]
+    const isOurs = mistakes <= maxDistance || /^VITE_(ENQUIRY|VITALS)/.test(written)
+    return isOurs ? [`There is no setting ${name}: there are only ${settingNames.join(', ')}.`] : []
   })
 }
