@@ -150,5 +150,6 @@ function readProxy(service: ServiceName, isSitePath: boolean, proxy: string) {
     throw new Error('VITE_ENQUIRY_PROXY is for an endpoint that is a path of the site, such as /enquiries: unset it.')
   return readAddress('VITE_ENQUIRY_PROXY', proxy, {
     advice: 'set it to the address of your back end, such as http://127.0.0.1:8787/enquiries',
+    isForHosts: true,
   }).href
 }

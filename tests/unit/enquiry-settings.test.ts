@@ -101,6 +101,44 @@ test.for([
   expect(readSettings({ VITE_VITALS_ENDPOINT: typed }).vitalsEndpoint).toBe(understood)
 })
 
+// No policy can name them, or they lead elsewhere than they seem to: the browser would block every enquiry.
+test.for([
+  'https://forms.agency,com/enquiries',
+  'https://forms.agency.com;',
+  'https://forms..agency.com/',
+  'https://-forms.agency.com/',
+  'https://forms.agency.com./',
+  'https://https://forms.agency.com/',
+  'https://forms/enquiries',
+  'http://[::1]:8787/enquiries',
+  'https://[2001:db8::1]/enquiries',
+  'https://forms.agency.com/enquiries"',
+  'https://forms.agency.com/…',
+  'https://forms.agency.com\\enquiries',
+  '/..//forms.agency.com/enquiries',
+  '/.//forms.agency.com',
+  '/api//enquiries',
+  '/api/{id}',
+  '/api;enquiries',
+  '/api/$1',
+  '/anfrage-für-uns',
+])('“%s” is refused by form, policy and settings alike', (typed) => {
+  const words = /^VITE_\w+ is “.*”: .*set it to .*\.$/
+  expect(refusalOf(() => read(typed))).toMatch(words)
+  expect(refusalOf(() => readSettings({ VITE_VITALS_ENDPOINT: typed }))).toMatch(words)
+})
+
+test.for([
+  'http://127.0.0.1:8787/a;b',
+  'http://127.0.0.1:8787/$1',
+  'http://127.0.0.1:8787/a?b={c}',
+  'http://[::1]:8787/',
+])('%s, which would mean something else in the file of a host, is no proxy', (proxy) => {
+  expect(refusalOf(() => read('/enquiries', '', '', { VITE_ENQUIRY_PROXY: proxy }))).toMatch(
+    /^VITE_ENQUIRY_PROXY is “.*”: set it to/,
+  )
+})
+
 test.for([
   ['https://formspree.io/f/abcdwxyz', 'Formspree', 'formspree'],
   ['https://api.web3forms.com/submit', 'Web3Forms', 'web3forms'],
@@ -173,13 +211,24 @@ test.for<[string, string]>([
   ['VITE_ENQUIRY_ENDPONT', 'VITE_ENQUIRY_ENDPOINT'],
   ['VITE_ENQIURY_ENDPOINT', 'VITE_ENQUIRY_ENDPOINT'],
   ['VITE_INQUIRY_SERVICE', 'VITE_ENQUIRY_SERVICE'],
-  ['VITE_ENQUIRY_URL', 'VITE_ENQUIRY_KEY'],
+  ['VITE_enquiry_endpoint', 'VITE_ENQUIRY_ENDPOINT'],
+  ['VITE_ENQUIRY_ENDPIONT', 'VITE_ENQUIRY_ENDPOINT'],
+  ['VITE_ENQUIRY_SIMULATED', 'VITE_ENQUIRY_SIMULATE'],
   ['VTE_VITALS_ENDPOINT', 'VITE_VITALS_ENDPOINT'],
   ['vite_enquiry_simulate', 'VITE_ENQUIRY_SIMULATE'],
   ['ENQUIRY_ENDPOINT', 'VITE_ENQUIRY_ENDPOINT'],
 ])('%s is no setting, and %s is the nearest', ([name, meant]) => {
   expect(misspeltNames({ [name]: 'x' })).toEqual([`There is no setting ${name}: did you mean ${meant}?`])
 })
+
+test.for(['VITE_ENQUIRY_URL', 'VITE_ENQUIRY_EMAIL', 'VITE_ENQUIRY'])(
+  '%s is like no setting, so all are named rather than the wrong one',
+  (name) => {
+    expect(misspeltNames({ [name]: 'x' })).toEqual([
+      `There is no setting ${name}: there are only ${settingNames.join(', ')}.`,
+    ])
+  },
+)
 
 test('settings that are spelt right, and variables of other programs, are none of our business', () => {
   const names = ['PATH', 'VITE_API_URL', 'VITE_ENDPOINT', 'NODE_ENV', 'CONTENT', 'BASE_PATH', 'ENQUIRY_PORT']
