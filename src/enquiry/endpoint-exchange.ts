@@ -11,7 +11,7 @@ export type EndpointRequest = { type: string; body: string }
 
 /**
  * The answer to a request. `body` is the parsed JSON, `undefined` if it is none. `isRedirect` says that it leads elsewhere, `isPage`
- * that it is HTML, `isBroken` that it claims to be JSON and cannot be parsed.
+ * that it is HTML, whatever it calls itself, `isBroken` that it claims to be JSON and cannot be parsed.
  */
 export type Answer = {
   status: number
@@ -62,9 +62,13 @@ export function buildRequest(
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isEmptyList = (value: unknown) => isRecord(value) && Object.keys(value).length === 0
 
+const isNo = (flag: unknown) =>
+  flag === false || flag === 0 || (typeof flag === 'string' && /^(false|0|no)$/i.test(flag))
+const failures: unknown[] = ['error', 'fail', 'failed']
+
 const saysNo = (result: Record<string, unknown>) =>
-  [result.success, result.ok].some((flag) => String(flag) === 'false') ||
-  result.status === 'error' ||
+  [result.success, result.ok].some(isNo) ||
+  failures.includes(result.status) ||
   Boolean(result.error) ||
   Boolean(result.errors && !isEmptyList(result.errors))
 
@@ -75,7 +79,7 @@ export function judgeAnswer(service: EnquiryService, answer: Answer): Verdict {
   if (isRedirect) return 'unclear'
   if (status === 429 || status === 503) return 'busy'
   if (isUnclear(status)) return 'unclear'
-  if (status >= 400 || saysNo(result)) return 'refused'
+  if (status >= 400 || body === false || saysNo(result)) return 'refused'
   return !isBroken && service.isTaken(answer, result) ? 'taken' : 'unclear'
 }
 

@@ -28,7 +28,7 @@ export type EnquiryService = {
 /** The name of the form in Netlify. */
 export const netlifyFormName = 'enquiry'
 
-const isTrue = (flag: unknown) => String(flag) === 'true'
+const isTrue = (flag: unknown) => flag === true || flag === 'true'
 const takenStatuses = new Set([201, 202, 204])
 
 const table = {

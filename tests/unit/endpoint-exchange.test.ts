@@ -223,6 +223,15 @@ test('what a service documents counts with status 200 alone, whole, and not afte
     )
 })
 
+test.for(['ok', 'success', 'status', 'error', 'inlineMessage'])(
+  'an answer whose “%s” cannot be made a string is read like any other',
+  (name) => {
+    const body: unknown = JSON.parse(`{"${name}": {"toString": 0, "valueOf": 0}}`)
+    for (const service of Object.values(services))
+      expect(judgeAnswer(service, answerOf({ body }))).toMatch(/^(unclear|refused)$/)
+  },
+)
+
 test('whatever comes back, reading it never throws, and finds messages for our fields alone, each one short line', () => {
   const entry = fc.record(
     { field: fc.constantFrom('email', '__proto__', 'constructor'), message: fc.anything(), name: fc.anything() },
