@@ -2,6 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
+import type { EnquirySettings } from '../enquiry-settings.ts'
+import { errorWithoutStack } from '../error-without-stack.ts'
 import { listSiteFiles } from '../assets/list-site-files.ts'
 import { precompress } from '../assets/precompress.ts'
 import { findDeadLinks } from '../head/check-page.ts'
@@ -15,6 +17,12 @@ import { manifestFile, type RenderedPage } from './render-pages.ts'
  * go there too, or, if they must not be deployed, into a folder beside it. Throws if a page has a dead link.
  */
 export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
+  const fault = endpointFault(
+    readSettings(config.env).enquiry,
+    pages.map((page) => page.path),
+    config.base,
+  )
+  if (fault) throw errorWithoutStack(fault)
   const outDir = path.resolve(config.root, config.build.outDir)
   for (const { path: file, make } of listSiteFiles(config.base, entry)) await write(outDir, file, await make())
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
@@ -37,6 +45,24 @@ export function filesOf(route: string, notFoundPath: string): string[] {
   if (route === notFoundPath) return ['404.html']
   if (route === '/') return ['index.html']
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
+}
+
+/** What is wrong with an endpoint on the site itself, in one sentence: Netlify, and only Netlify, takes enquiries at a page. */
+export function endpointFault(
+  { endpoint, service }: Pick<EnquirySettings, 'endpoint' | 'service'>,
+  routes: string[],
+  base: string,
+): string {
+  if (!endpoint.startsWith('/')) return ''
+  const [address = ''] = endpoint.split('?')
+  const route = address.startsWith(base) && `/${address.slice(base.length).replace(/\/$|(\/index)?\.html$/, '')}`
+  const isPage = route !== false && routes.includes(route)
+  const isNetlify = service === 'netlify'
+  if (isPage === isNetlify) return ''
+  const place = `VITE_ENQUIRY_ENDPOINT is “${endpoint}”`
+  return isNetlify
+    ? `${place}, no page of the site: for netlify, set it to ${base}thanks.`
+    : `${place}, a page of the site: for Netlify Forms, set VITE_ENQUIRY_SERVICE to netlify, otherwise set another path.`
 }
 
 async function writeHostFiles(
