@@ -52,7 +52,7 @@ export const contactContent: ContactContent = {
       errorPrefix: 'Error:',
       faultyField: 'Please check this field',
     },
-    status: { sending: 'Sending your enquiry.', retrying: 'No answer yet. Trying again in {seconds} s.' },
+    status: { sending: 'Sending your enquiry.', retrying: 'Not confirmed yet. Trying again in {seconds} s.' },
     sent: {
       title: 'Your enquiry is with us',
       text: 'A strategist reads it and answers by email within 24 hours. If it is urgent, call us.',

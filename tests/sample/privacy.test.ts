@@ -78,3 +78,7 @@ test('no text says how often sending was tried, which it cannot know', () => {
   const { failed } = contactContent.form
   expect(JSON.stringify([failed.text, failed.unclear])).not.toMatch(/\b(four|4|three|3) (times|tries)\b/i)
 })
+
+test('the line before another try does not say that nobody answered, since a busy server did', () => {
+  expect(contactContent.form.status.retrying).not.toMatch(/no answer|no reply/i)
+})
