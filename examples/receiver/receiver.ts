@@ -199,8 +199,9 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
       .catch(logged('Enquiries are stored, but cannot be mailed now'))
       .finally(() => (mailRound = undefined)))
 
-  /** Deletes enquiries after the days set, and forgets addresses. */
+  /** Deletes enquiries after the days set, forgets addresses, and that storing failed: else no proxy would let it try again. */
   function deleteOld() {
+    storingFault = ''
     for (const [address, { endsAt }] of visits) if (endsAt <= Date.now()) visits.delete(address)
     const before = new Date(Date.now() - settings.RETENTION_DAYS * 24 * hourMs).toISOString()
     const sql = 'DELETE FROM enquiries WHERE received_at < ?'
@@ -231,7 +232,6 @@ export async function startReceiver(env: Record<string, string | undefined>): Pr
   console.info(`Enquiries of ${settings.SITE_URL} are received at http://${settings.HOST}:${settings.PORT}/enquiries`)
   return async () => {
     clearInterval(timer)
-    // Requests that have begun are answered, and their mail is sent.
     await new Promise((resolve) => server.close(resolve))
     await receiver.mailAll()
     database.close()

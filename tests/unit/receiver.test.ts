@@ -290,6 +290,18 @@ test('a full database is told in one sentence, answered with 503, and nothing is
   expect((await receiver.app.request('/health')).status).toBe(200)
 })
 
+test('what could not be stored makes it unhealthy until it next tidies up: else no proxy would send it another by which to find room', async () => {
+  const receiver = receiverWith()
+  await database.execute('DROP TABLE enquiries')
+  expect((await post({}, { receiver })).status).toBe(503)
+  const reopened = await openDatabase(readSettings(env))
+  reopened.close()
+  const isHealthy = async () => (await receiver.app.request('/health')).ok
+  expect(await isHealthy()).toBe(false)
+  await receiver.deleteOld()
+  expect(await isHealthy()).toBe(true)
+})
+
 test('all faults of the settings are named at once, without their values', () => {
   const wrong = {
     RECEIVER_SITE_URL: 'agency.example',
