@@ -139,8 +139,11 @@ function readCountry(service: ServiceName, typed: string) {
   return country
 }
 
+// Codes of the same list that are no country: regions, leagues, and those for tests.
+const otherRegions = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
+
 function isCountry(code: string) {
-  if (!/^[A-Z]{2}$/.test(code)) return false
+  if (!/^[A-Z]{2}$/.test(code) || otherRegions.includes(code)) return false
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 

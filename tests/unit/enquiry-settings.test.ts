@@ -207,6 +207,19 @@ test('the country of a service is that of its seat, or what is set, in any lette
   expect([formspree(), formspree({ VITE_ENQUIRY_COUNTRY: 'de' })]).toEqual(['US', 'DE'])
 })
 
+test.for(['USA', 'U', 'ZZ', 'XA', 'EU', 'UN', 'États-Unis'])(
+  '“%s” is no country, and the privacy page names none such',
+  (country) => {
+    const formspree = () =>
+      read('https://formspree.io/f/abcdwxyz', 'formspree', undefined, { VITE_ENQUIRY_COUNTRY: country })
+    expect(refusalOf(formspree)).toMatch(/^VITE_ENQUIRY_COUNTRY is “.*”: .* as two letters such as US/)
+  },
+)
+
+test('the environment of builds for tests says something of every setting, so that none of the agency’s comes through', () => {
+  expect(Object.keys(simulatedEnv).toSorted()).toEqual(settingNames.toSorted())
+})
+
 test.for<[string, string]>([
   ['VITE_ENQUIRY_ENDPONT', 'VITE_ENQUIRY_ENDPOINT'],
   ['VITE_ENQIURY_ENDPOINT', 'VITE_ENQUIRY_ENDPOINT'],
