@@ -5,8 +5,6 @@ import { createReceiver, openDatabase, readSettings } from '../../examples/recei
 import { showToast } from '../../src/components/toaster'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
-// The form loads it when it is needed, which would take real time.
-import '../../src/enquiry/deliver-to-endpoint'
 import { fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { deleteDraft, readEnquiryState } from '../../src/enquiry/enquiry-store'
 import { useEnquiryForm } from '../../src/enquiry/use-enquiry-form'
