@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { headerAreas, type HeaderRule } from '../../src/build/hosts/header-rules'
 import { hostFiles } from '../../src/build/hosts/host-files'
+import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
 
 const policies = new Map([
   ['/', "default-src 'none';script-src 'self' 'sha256-home'"],
@@ -102,6 +103,13 @@ test('a path of the site that receives enquiries is passed on to where the setti
   expect(nginx).toMatch(/location = \/api\/enquiries \{[^}]*proxy_pass http:\/\/127\.0\.0\.1:8787\/enquiries;/)
   expect(caddy).toMatch(/handle @enquiries \{\s*rewrite \* \/enquiries\s*reverse_proxy http:\/\/127\.0\.0\.1:8787/)
   expect(caddy).toContain('@enquiries path /api/enquiries\n')
+})
+
+test('nginx passes on the longest enquiry that the form accepts', () => {
+  const [, kib = ''] = /client_max_body_size (\d+)k;/.exec(hostFilesFor(enquiries)['nginx.conf'] ?? '') ?? []
+  // A character of three bytes has nine in form encoding.
+  const longest = fieldNames.map((field) => [field, '筆'.repeat(definitionOf(field).maxLength)])
+  expect(Number(kib) * 1024).toBeGreaterThan(new URLSearchParams(longest).toString().length + 1000)
 })
 
 test('without that setting nginx and Caddy say in their files that they pass nothing on', () => {

@@ -119,7 +119,7 @@ function enquiryLocation({ enquiries }: HostedSite): string[] {
     '    proxy_set_header X-Forwarded-For $remote_addr;',
     '    proxy_set_header X-Forwarded-Proto $scheme;',
     ...(protocol === 'https:' ? ['    proxy_ssl_server_name on;'] : []),
-    '    client_max_body_size 64k;',
+    '    client_max_body_size 128k;',
     '  }',
   ]
 }
