@@ -140,10 +140,10 @@ function readCountry(service: ServiceName, typed: string) {
 }
 
 // Codes of the same list that are no country: regions, leagues, and those for tests.
-const otherRegions = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
+const otherRegions = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 function isCountry(code: string) {
-  if (!/^[A-Z]{2}$/.test(code) || otherRegions.includes(code)) return false
+  if (!/^[A-Z]{2}$/.test(code) || otherRegions.has(code)) return false
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 

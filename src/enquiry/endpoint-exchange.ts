@@ -64,11 +64,11 @@ const isEmptyList = (value: unknown) => isRecord(value) && Object.keys(value).le
 
 const isNo = (flag: unknown) =>
   flag === false || flag === 0 || (typeof flag === 'string' && /^(false|0|no)$/i.test(flag))
-const failures: unknown[] = ['error', 'fail', 'failed']
+const failures = new Set<unknown>(['error', 'fail', 'failed'])
 
 const saysNo = (result: Record<string, unknown>) =>
   [result.success, result.ok].some(isNo) ||
-  failures.includes(result.status) ||
+  failures.has(result.status) ||
   Boolean(result.error) ||
   Boolean(result.errors && !isEmptyList(result.errors))
 

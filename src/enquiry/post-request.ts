@@ -47,15 +47,16 @@ export async function postRequest(
 
 /** The beginning of an answer: one without an end would fill the memory. */
 async function readText({ body }: Response): Promise<string> {
-  const reader = body?.getReader()
+  if (!body) return ''
+  const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
-  while (reader && text.length < maxAnswerLength) {
+  while (text.length < maxAnswerLength) {
     const { done, value } = await reader.read()
     if (done) return text
     text += decoder.decode(value, { stream: true })
   }
-  await reader?.cancel()
+  await reader.cancel()
   return text
 }
 

@@ -22,7 +22,7 @@ test.for([
   expect(endpointFault({ endpoint, service }, routes, base)).toBe('')
 })
 
-test.for([
+test.for<[string, string]>([
   ['/', '/'],
   ['/thanks', '/'],
   ['/thanks/', '/'],
@@ -37,7 +37,7 @@ test.for([
   },
 )
 
-test.for([
+test.for<[string, string]>([
   ['/thnaks', '/'],
   ['/Thanks', '/'],
   ['/thanks', '/preview/'],
