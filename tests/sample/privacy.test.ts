@@ -4,6 +4,7 @@ import { readPages, type PageSettings } from '../../src/build/pages/read-pages'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
+import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
 import { draftLifetimeMs } from '../../src/enquiry/enquiry-store'
 
 // What is true of the sample agency only. With another agency's content these tests are skipped.
@@ -56,6 +57,15 @@ test('where enquiries are received, the privacy page says on what ground, for ho
   // Where one’s own server and mailbox are, and whose they are, no setting says.
   expect(privacyWords({ receiver: 'generic' })).not.toMatch(/form service,|transferred|does not leave/)
   expect(privacyWords({ receiver: 'generic' })).toMatch(/companies that run them.*ask us who and where they are/)
+})
+
+test('each form service is named on the privacy page, with the country that is set, and no other is', () => {
+  const companies = Object.entries(services).flatMap(([name, { company }]) => (company ? [[name, company.name]] : []))
+  for (const [receiver, company] of companies as [ServiceName, string][]) {
+    const words = privacyWords({ receiver })
+    expect(companies.flatMap(([, name = '']) => (words.includes(name) ? [name] : []))).toEqual([company])
+    expect(words).toContain('this country: United States')
+  }
 })
 
 test('where enquiries go to our own server, the privacy page says that it may count those of an address', () => {
