@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { preview } from 'vite'
 import { startReceiver } from '../examples/receiver/receiver'
 import { buildSite } from './build-site'
+import { envWithEndpoint } from './simulated-env.mjs'
 
 // Serves the site and, beside it, the receiver that its form sends to: both on this machine alone, and without mail, whose text
-// is printed instead. What the environment says of the receiver counts.
+// is printed instead. What the environment says of the receiver counts; what it says of the site's own receiver does not.
 
 const host = '127.0.0.1'
 const port = 4173
@@ -23,7 +24,7 @@ const settings = {
 try {
   mkdirSync(folder, { recursive: true })
   const endReceiver = await startReceiver({ ...settings, ...process.env })
-  process.env.VITE_ENQUIRY_ENDPOINT = `http://${host}:${receiverPort}/enquiries`
+  Object.assign(process.env, envWithEndpoint(`http://${host}:${receiverPort}/enquiries`))
   const outDir = await buildSite(`${folder}/site`)
   const site = await preview({ build: { outDir }, preview: { host, port, strictPort: true } })
   console.log(`The site is served at http://${host}:${port} (Ctrl-C stops both).`)

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import siteConfig from '../../playwright.config'
-import { simulatedEnv } from '../../scripts/simulated-env.mjs'
+import { envWithEndpoint } from '../../scripts/simulated-env.mjs'
 
 // The site with an endpoint: a server on loopback that each test tells how to answer, a thousand ports above the site's.
 const port = Number(process.env.SITE_PORT ?? 4176)
@@ -19,7 +19,7 @@ export default defineConfig({
   webServer: {
     command: `npx vite build --outDir ${folder} --emptyOutDir && npx vite preview --outDir ${folder} --port ${port} --strictPort --host 127.0.0.1`,
     cwd: '../..',
-    env: { ...simulatedEnv, VITE_ENQUIRY_SIMULATE: '', VITE_ENQUIRY_ENDPOINT: endpoint },
+    env: envWithEndpoint(endpoint),
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,
     timeout: 120_000,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { simulatedEnv } from '../../scripts/simulated-env.mjs'
+import { envWithEndpoint, simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { readEnquirySettings, serviceRequirements } from '../../src/build/enquiry-settings'
 import { misspeltNames, settingNames } from '../../src/build/setting-names'
 import { readSettings } from '../../src/build/settings'
@@ -218,6 +218,12 @@ test.for(['USA', 'U', 'ZZ', 'XA', 'EU', 'UN', 'États-Unis'])(
 
 test('the environment of builds for tests says something of every setting, so that none of the agency’s comes through', () => {
   expect(Object.keys(simulatedEnv).toSorted()).toEqual(settingNames.toSorted())
+})
+
+test('beside a receiver of its own the site sends there, whatever service the agency has set', () => {
+  const agency = { VITE_ENQUIRY_SERVICE: 'web3forms', VITE_ENQUIRY_KEY: 'a-key', VITE_ENQUIRY_COUNTRY: 'DE' }
+  const { enquiry } = readSettings({ ...agency, ...envWithEndpoint('http://127.0.0.1:8787/enquiries') })
+  expect(enquiry).toMatchObject({ endpoint: 'http://127.0.0.1:8787/enquiries', service: 'generic' })
 })
 
 test.for<[string, string]>([
