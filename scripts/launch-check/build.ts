@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
 import { readSettings } from '../../src/build/settings.ts'
+import { services } from '../../src/enquiry/enquiry-services.ts'
 import { elementsOf } from '../html-elements.ts'
 import { isPage } from '../site-pages.ts'
 import { fileNamed, pageAt, textOf, type BuiltFile } from './built-files.ts'
@@ -118,6 +119,9 @@ function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
         where,
       },
     ]
+  const privacyText = visibleText(pageAt('/privacy', files))
+  const privacyFile = inContent(`pages/privacy/${service === 'generic' ? 'own-receiver' : 'form-service'}.md`)
+  const company = service ? services[service].company : undefined
   return [
     ...when(isPlaceholderEndpoint(endpoint, service, files), {
       what: `Enquiries are sent to “${endpoint}”, where nobody can receive them.`,
@@ -129,10 +133,16 @@ function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
       why: 'It was built with other settings than those that stand here now.',
       where: rebuild,
     }),
-    ...when(/simulated/i.test(visibleText(pageAt('/privacy', files))), {
+    ...when(/simulated/i.test(privacyText), {
       what: 'The privacy page says that enquiries are simulated, and they are not.',
       why: 'What it says about visitors’ data must be true.',
-      where: inContent(`pages/privacy/${service === 'generic' ? 'own-receiver' : 'form-service'}.md`),
+      where: privacyFile,
+    }),
+    // A page of one's own words has no parts for the build to fill.
+    ...when(company !== undefined && !privacyText.includes(company.name), {
+      what: `The privacy page does not name ${company?.name}, which gets what visitors type.`,
+      why: 'The law asks who receives personal data.',
+      where: privacyFile,
     }),
   ]
 }
