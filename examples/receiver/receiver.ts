@@ -31,7 +31,7 @@ const settingsSchema = z.strictObject({
   DATABASE_URL: text(/^(file:|libsql:\/\/|https:\/\/)[^?#]+$/, 'file: and a path, or libsql://… of a remote database'),
   DATABASE_TOKEN: z.string().optional(),
   RETENTION_DAYS: whole(1, 3650, 'the days, 1 to 3650, after which an enquiry is deleted'),
-  SMTP_URL: text(/^(smtps?:\/\/[^\s/]+\/?|print)$/, 'smtps://user:password@host:465, or to print'),
+  SMTP_URL: text(/^(smtps?:\/\/[^\s/#]+\/?|print)$/, 'smtps://user:password@host:465, or to print'),
   MAIL_FROM: z.email('the address that the mail comes from'),
   MAIL_TO: z.email('the address that gets the enquiries'),
   HOST: text(/^[\w.:-]+$/, 'the address to listen at').default('127.0.0.1'),

@@ -328,6 +328,13 @@ test('all faults of the settings are named at once, without their values', () =>
   expect(read).not.toThrow(/secret|MAIL_TO|of another program/)
 })
 
+test('a password that would end the address of the mail server is refused at start, rather than with the first mail', () => {
+  const withPassword = (password: string) => () =>
+    readSettings({ ...env, RECEIVER_SMTP_URL: `smtps://site:${password}@mail.agency.example:465` })
+  expect(withPassword('one#two')).toThrow('RECEIVER_SMTP_URL is wrong')
+  expect(withPassword('one%23two')).not.toThrow()
+})
+
 test('the receiver starts with its settings, serves, and ends after what it has begun', async () => {
   const port = await freePort()
   const end = await startReceiver({ ...env, RECEIVER_PORT: String(port) })
