@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { palette } from '../../src/content/colours'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
@@ -53,4 +53,13 @@ test('on paper the drawings have the ink of the light theme, whatever theme is c
   const hasChart = homeContent.caseStudies.studies.some(({ image }) => !image.includes('/'))
   expect(fills.some(isDark)).toBe(hasChart)
   await expect(choice(page, 'dark')).toBeHidden()
+})
+
+test('a mark in the pencil’s colour has that of the dark band in the footer', async ({ page }) => {
+  await open(page, '/')
+  const pencilIn = (part: Locator) =>
+    part.evaluate((element) => getComputedStyle(element).getPropertyValue('--colors-pencil'))
+  const mark = (landmark: 'banner' | 'contentinfo') => page.getByRole(landmark).locator('svg').first()
+  expect(await pencilIn(mark('contentinfo'))).toBe(palette.onBand.pencil)
+  expect(await pencilIn(mark('banner'))).toContain(palette.light.pencil)
 })
