@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { contentPages } from '../../src/build/pages/pages-plugin.ts'
 
 export default defineConfig({
+  // The routes are made from them.
+  plugins: [contentPages()],
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['tests/hosts/**/*.test.ts'],
