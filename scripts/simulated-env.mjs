@@ -6,5 +6,18 @@ export const simulatedEnv = {
   VITE_ENQUIRY_ENDPOINT: '',
   VITE_ENQUIRY_SERVICE: '',
   VITE_ENQUIRY_KEY: '',
+  VITE_ENQUIRY_COUNTRY: '',
+  VITE_ENQUIRY_PROXY: '',
+  VITE_ENQUIRY_SIMULATE: 'true',
   VITE_VITALS_ENDPOINT: '',
 }
+
+/**
+ * The environment of a build whose form sends to an address by the contract of one's own back end, and to nobody else.
+ * @param {string} endpoint
+ */
+export const envWithEndpoint = (endpoint) => ({
+  ...simulatedEnv,
+  VITE_ENQUIRY_SIMULATE: '',
+  VITE_ENQUIRY_ENDPOINT: endpoint,
+})

@@ -15,6 +15,7 @@ import {
 } from './count-results.mjs'
 import { runCommand } from './run-command.mjs'
 import { runPlaywright, runVitest } from './run-suites.mjs'
+import { simulatedEnv } from './simulated-env.mjs'
 
 // Tries the project with the content of other agencies: each brand takes the place of `src/content/` in a copy of the project,
 // where all is tested that does not depend on the sample. With `--journey`, only that a visitor can find and send the form.
@@ -47,7 +48,7 @@ async function testBrand(brand: string): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), `${brand}-`))
   try {
     copyWithContent(folder, join(brandsFolder, brand))
-    const isBuilt = (await build(folder)).failed === 0
+    const isBuilt = (await build(folder, simulatedEnv)).failed === 0
     if (!isBuilt) return failedOutcome('the site could not be built')
     return total(values.journey ? [await runSite(folder, ['journey'])] : await runAll(folder))
   } finally {
@@ -83,12 +84,12 @@ async function runSite(folder: string, filters: string[] = []) {
   return runPlaywright('playwright.config.ts', { cwd: folder, env: await serverEnv(), filters })
 }
 
-function build(folder: string) {
-  return run(folder, ['node_modules/vite/bin/vite.js', 'build'])
+function build(folder: string, env: Record<string, string> = {}) {
+  return run(folder, ['node_modules/vite/bin/vite.js', 'build'], env)
 }
 
-async function run(folder: string, args: string[]): Promise<Outcome> {
-  return commandOutcome(await runCommand(process.execPath, args, {}, { cwd: folder }))
+async function run(folder: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return commandOutcome(await runCommand(process.execPath, args, env, { cwd: folder }))
 }
 
 /** Builds as for a launch, with an endpoint, and looks for what the launch check asks for beyond what no copy can have. */

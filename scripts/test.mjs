@@ -50,6 +50,7 @@ async function testEverything() {
   await part('Site tests', () => runInBrowser('playwright.config.ts'))
   await part('Accessibility', () => runInBrowser('tests/a11y/playwright.config.ts'))
   await part('Enquiry', () => runInBrowser('tests/enquiry/playwright.config.ts'))
+  await part('Receiver', () => runInBrowser('tests/enquiry/receiver.config.ts'))
   await part('Brands', () => runTool(['--import', 'tsx', 'scripts/test-brands.ts', '--journey']))
   await part('Engines', async () => {
     if (!isBuilt) return failedOutcome('not run, for want of a build')

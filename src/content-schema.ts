@@ -301,11 +301,14 @@ const enquiryForm = z.strictObject({
   summary: z.strictObject({ title: text, errorPrefix: text, faultyField: text }),
   /** `{seconds}` in `retrying` is replaced by the time until the next attempt. */
   status: z.strictObject({ sending: text, retrying: text }),
-  sent: z.strictObject({ title: text, text }),
+  /** `demonstration` stands beside it where the form only simulates. */
+  sent: z.strictObject({ title: text, text, demonstration: text }),
   failed: z.strictObject({
     title: text,
     offlineTitle: text,
     text: z.strictObject({ offline: text, unreachable: text, busy: text, refused: text }),
+    /** No clear answer came: the enquiry may have arrived, or not. */
+    unclear: z.strictObject({ title: text, text, sendAgainLabel: text }),
     retryLabel: text,
     sendWhenOnlineLabel: text,
     emailLabel: text,

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
+import { readSettings } from '../../src/build/settings.ts'
+import { services } from '../../src/enquiry/enquiry-services.ts'
 import { elementsOf } from '../html-elements.ts'
 import { isPage } from '../site-pages.ts'
 import { fileNamed, pageAt, textOf, type BuiltFile } from './built-files.ts'
@@ -107,18 +109,21 @@ function sampleNames({ site }: Content, files: BuiltFile[]) {
 }
 
 function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
-  const endpoint = env.VITE_ENQUIRY_ENDPOINT?.trim() ?? ''
+  const { endpoint, service, isSimulated } = readSettings(env).enquiry
   const where = `${envFile}: VITE_ENQUIRY_ENDPOINT`
   if (!endpoint)
     return [
       {
-        what: 'Enquiries reach nobody: no VITE_ENQUIRY_ENDPOINT is set.',
+        what: `Enquiries reach nobody: ${isSimulated ? 'VITE_ENQUIRY_SIMULATE is true' : 'no VITE_ENQUIRY_ENDPOINT is set'}.`,
         why: 'The form says that it sent an enquiry, and nothing is sent. docs/enquiries.md says what to set.',
         where,
       },
     ]
+  const privacyText = visibleText(pageAt('/privacy', files))
+  const privacyFile = inContent(`pages/privacy/${service === 'generic' ? 'own-receiver' : 'form-service'}.md`)
+  const company = service ? services[service].company : undefined
   return [
-    ...when(isPlaceholderEndpoint(endpoint, env.VITE_ENQUIRY_SERVICE, files), {
+    ...when(isPlaceholderEndpoint(endpoint, service, files), {
       what: `Enquiries are sent to “${endpoint}”, where nobody can receive them.`,
       why: 'It is an example, an address of this machine, or a page of the site itself: every enquiry would be lost.',
       where,
@@ -128,25 +133,31 @@ function endpointFindings(env: Env, files: BuiltFile[]): Finding[] {
       why: 'It was built with other settings than those that stand here now.',
       where: rebuild,
     }),
-    ...when(/simulated/i.test(visibleText(pageAt('/privacy', files))), {
+    ...when(/simulated/i.test(privacyText), {
       what: 'The privacy page says that enquiries are simulated, and they are not.',
       why: 'What it says about visitors’ data must be true.',
-      where: inContent('pages/privacy/delivered.md'),
+      where: privacyFile,
+    }),
+    // A page of one's own words has no parts for the build to fill.
+    ...when(company !== undefined && !privacyText.includes(company.name), {
+      what: `The privacy page does not name ${company?.name}, which gets what visitors type.`,
+      why: 'The law asks who receives personal data.',
+      where: privacyFile,
     }),
   ]
 }
 
-function isPlaceholderEndpoint(endpoint: string, service: string | undefined, files: BuiltFile[]) {
+function isPlaceholderEndpoint(endpoint: string, service: string, files: BuiltFile[]) {
   // Only Netlify receives enquiries at the address of a page.
-  if (endpoint.startsWith('/')) return service?.trim() !== 'netlify' && Boolean(pageAt(endpoint, files))
+  if (endpoint.startsWith('/')) return service !== 'netlify' && Boolean(pageAt(endpoint, files))
   // The examples in docs/enquiries.md.
   if (/abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)) return true
   return !URL.canParse(endpoint) || isReservedHost(new URL(endpoint).hostname)
 }
 
 function measuringFindings(env: Env, files: BuiltFile[]) {
-  const endpoint = env.VITE_VITALS_ENDPOINT?.trim()
-  return when(Boolean(endpoint) && !scriptsSay(endpoint ?? '', files), {
+  const endpoint = readSettings(env).vitalsEndpoint
+  return when(endpoint !== '' && !scriptsSay(endpoint, files), {
     what: `The built site does not send its measurements to ${endpoint}.`,
     why: 'It was built with other settings than those that stand here now.',
     where: rebuild,

@@ -43,6 +43,7 @@ export async function checkContentFolder(
   const prose = readPages(contentFolder, modules.site.site, settings)
   const present = filesIn(contentFolder)
   const faults = [
+    ...receiverFaults(modules, settings),
     ...contentFaults(modules, present, await findPagePaths(), prose.pages, publicFiles),
     ...prose.faults,
     ...(await pictureFaults(modules, present, contentFolder)),
@@ -53,6 +54,15 @@ export async function checkContentFolder(
   )
   const letters = await missingLetters(await readContentTexts())
   return [...[...faults, ...markFault].map((fault) => `${shownContentFolder}/${fault}`), ...(letters ? [letters] : [])]
+}
+
+/** An agency's own site must not tell visitors that their enquiry arrived when nobody gets it, unless that is wanted. */
+export function receiverFaults({ site }: Pick<ContentModules, 'site'>, { receiver }: PageSettings): string[] {
+  const isSample = site.site?.isSample ?? true
+  if (isSample || receiver !== 'unset') return []
+  return [
+    'site.ts: isSample: is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md says to what), or VITE_ENQUIRY_SIMULATE=true to show the form without sending',
+  ]
 }
 
 /** The files in a folder and in those below, which need not be there. */

@@ -52,10 +52,11 @@ export const contactContent: ContactContent = {
       errorPrefix: 'Error:',
       faultyField: 'Please check this field',
     },
-    status: { sending: 'Sending your enquiry.', retrying: 'No answer yet. Trying again in {seconds} s.' },
+    status: { sending: 'Sending your enquiry.', retrying: 'Not confirmed yet. Trying again in {seconds} s.' },
     sent: {
       title: 'Your enquiry is with us',
       text: 'A strategist reads it and answers by email within 24 hours. If it is urgent, call us.',
+      demonstration: 'This is a demonstration: the form sends nothing, and nobody reads what you wrote.',
     },
     failed: {
       title: 'Your enquiry was not sent',
@@ -64,10 +65,15 @@ export const contactContent: ContactContent = {
         offline:
           'Your enquiry was not sent. Everything you wrote is still here. We can send it as soon as you are connected, or you can call us.',
         unreachable:
-          'We tried four times and got no answer. Everything you wrote is still here: try again, email it instead, or call us.',
+          'It could not be taken just now. Everything you wrote is still here: try again, email it instead, or call us.',
         busy: 'Too many messages are coming in at the moment. Everything you wrote is still here: try again in a few minutes, email it instead, or call us.',
         refused:
           'It reached our mail service, which did not take it. Everything you wrote is still here: email it instead, or call us.',
+      },
+      unclear: {
+        title: 'Your enquiry may have arrived',
+        text: 'No clear answer came back, so it may be with us or not. Everything you wrote is still here: send it again, email it instead, or call us.',
+        sendAgainLabel: 'Send again',
       },
       retryLabel: 'Try again',
       sendWhenOnlineLabel: 'Send when connected',

@@ -1,5 +1,5 @@
 import { waitUntilOnline } from './wait-until-online'
-import { buildRequest, isSuccess, readFieldErrors, type FieldErrors } from './endpoint-exchange'
+import { buildRequest, judgeAnswer, readFieldErrors, type FieldErrors } from './endpoint-exchange'
 import type { Enquiry } from './enquiry-schema'
 import { services, type ServiceName } from './enquiry-services'
 import { postRequest } from './post-request'
@@ -10,24 +10,31 @@ export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 /** What a delivery is doing: making an attempt, waiting before the next one, or waiting for the connection. */
 export type Progress = { kind: 'trying' } | { kind: 'waiting'; waitMs: number } | { kind: 'offline' }
 
-/** How a delivery ended. A failed one is sent again with the same `id`, so that the back end can recognise a duplicate. */
+/**
+ * How a delivery ended. A failed one is sent again with the same `id`, so that the back end can recognise a duplicate.
+ * `mayHaveArrived` says that no answer to one of its attempts, or an unclear one, tells what became of the enquiry.
+ */
 export type Delivery =
-  { kind: 'sent' } | { kind: 'failed'; reason: FailureReason; fieldErrors?: FieldErrors; id?: string }
+  | { kind: 'sent' }
+  | { kind: 'failed'; reason: FailureReason; mayHaveArrived?: boolean; fieldErrors?: FieldErrors; id?: string }
 
 export type DeliveryOptions = {
   /** Why the enquiry may be spam; empty if it is not. */
   flag?: string
-  /** The id of the failed delivery that is repeated. */
+  /** What was typed into the field that only programs fill in. */
+  trap?: string
+  /** The id of the failed delivery that is repeated, and whether that one may have arrived. */
   id?: string
+  mayHaveArrived?: boolean
   /** The visitor has agreed that the enquiry is sent as soon as the browser is online again. */
   mayWaitForConnection?: boolean
+  /** Ends the wait for the connection. */
+  signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
 
 /** Where enquiries are delivered, as set for the build. */
 export type Endpoint = { address: string; service: ServiceName; key: string }
-
-const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** What a delivery needs of the browser, and its limits: in one object, so that tests can replace them. */
 export const browser = {
@@ -56,36 +63,51 @@ export const browser = {
 }
 
 /**
- * Delivers an enquiry to the endpoint, in up to four attempts: after a network error, a timeout or a busy server it tries
- * again, with the same id. Never rejects: the result says whether the enquiry has arrived, and if not, why.
+ * Delivers an enquiry to the endpoint, in up to four attempts with the same id. It tries again where that can make no second
+ * enquiry of it: when the server was busy, and when there was no answer, if the receiver keeps the first of several with the same
+ * id. Never rejects: the result says whether the enquiry has arrived, and if that is not known, or why it has not.
  */
 export async function deliverToEndpoint(
   enquiry: Enquiry,
   { address, service: serviceName, key }: Endpoint,
-  { flag = '', id = createId(), mayWaitForConnection = false, onProgress = () => undefined }: DeliveryOptions = {},
+  options: DeliveryOptions = {},
   { limits, random, isOnline, wait, waitUntilOnline: waitForConnection } = browser,
 ): Promise<Delivery> {
+  const {
+    flag = '',
+    trap = '',
+    id = createId(),
+    mayWaitForConnection = false,
+    signal,
+    onProgress = () => undefined,
+  } = options
+  let mayHaveArrived = options.mayHaveArrived ?? false
   const service = services[serviceName]
-  const request = buildRequest(service, key, enquiry, id, flag)
+  const request = buildRequest(service, key, enquiry, { id, flag, trap })
   const failed = (reason: FailureReason, fieldErrors: FieldErrors = {}): Delivery => ({
     kind: 'failed',
     reason,
+    mayHaveArrived,
     fieldErrors,
     id,
   })
 
   for (let attempt = 1; ; attempt += 1) {
     while (!isOnline()) {
-      if (!mayWaitForConnection) return failed('offline')
+      if (!mayWaitForConnection || signal?.aborted) return failed('offline')
       onProgress({ kind: 'offline' })
-      await waitForConnection()
+      await waitForConnection(signal)
     }
     onProgress({ kind: 'trying' })
     const answer = await postRequest(address, request, limits.attemptTimeoutMs)
-    if (answer && isSuccess(service, answer)) return { kind: 'sent' }
-    if (answer && !retriedStatuses.has(answer.status)) return failed('refused', readFieldErrors(service, answer))
+    const verdict = answer ? judgeAnswer(service, answer) : 'unclear'
+    if (verdict === 'taken') return { kind: 'sent' }
+    if (answer && verdict === 'refused') return failed('refused', readFieldErrors(service, answer))
+    if (verdict === 'unclear') mayHaveArrived = true
     const reason = answer?.status === 429 ? 'busy' : 'unreachable'
-    if (attempt === limits.maxAttempts) return failed(reason)
+    // An answer that is neither yes nor no would come again; where there was none, or a failure, the next may be clear.
+    const isWorthRetrying = verdict === 'busy' || (service.keepsFirst && (!answer || answer.status >= 400))
+    if (!isWorthRetrying || attempt === limits.maxAttempts) return failed(reason)
 
     const requestedWaitMs = parseRetryAfterMs(answer?.retryAfter)
     // An earlier attempt than the server asks for would fail too, and visitors do not wait longer than this.

@@ -10,20 +10,38 @@ export type FieldErrors = Partial<Record<EnquiryField, string>>
 export type EndpointRequest = { type: string; body: string }
 
 /**
- * The answer to a request. `body` is the parsed JSON, `undefined` if it is none. `isPage` says that it is HTML, `isBroken` that
- * it claims to be JSON and cannot be parsed.
+ * The answer to a request. `body` is the parsed JSON, `undefined` if it is none. `isRedirect` says that it leads elsewhere, `isPage`
+ * that it is HTML, whatever it calls itself, `isBroken` that it claims to be JSON and cannot be parsed.
  */
-export type Answer = { status: number; retryAfter: string | null; body: unknown; isPage: boolean; isBroken: boolean }
+export type Answer = {
+  status: number
+  retryAfter: string | null
+  body: unknown
+  isRedirect: boolean
+  isPage: boolean
+  isBroken: boolean
+}
+
+/**
+ * What an answer says of the enquiry: it was taken; it was refused for good; it was not taken because the server is busy. Whatever
+ * says none of these is unclear: the enquiry may have been taken or not.
+ */
+export type Verdict = 'taken' | 'refused' | 'busy' | 'unclear'
+
+// The server gives up before it answers, or a proxy before the server does: the enquiry may have been stored by then.
+const isUnclear = (status: number) => [408, 425].includes(status) || (status >= 500 && ![501, 505].includes(status))
 
 const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
 
-/** The request that sends an enquiry. `id` is the delivery's, `flag` says why it may be spam, or is empty. */
+/**
+ * The request that sends an enquiry. `id` is the delivery's, `flag` says why it may be spam, `trap` is what was typed into the field
+ * that only programs fill in; both are empty otherwise.
+ */
 export function buildRequest(
   service: EnquiryService,
   key: string,
   enquiry: Enquiry,
-  id: string,
-  flag: string,
+  { id, flag, trap }: { id: string; flag: string; trap: string },
 ): EndpointRequest {
   const values = fieldNames.map((field): [string, string] => [nameOf(service, field), enquiry[field]])
   const fields: Record<string, string> = {
@@ -31,9 +49,11 @@ export function buildRequest(
     ...Object.fromEntries(values),
     enquiry_id: id,
     flagged: flag,
+    ...(service.trap && trap && { [service.trap.name]: trap }),
   }
   if (service.toJson) {
-    const page = { uri: location.href, name: document.title }
+    // Without the query, which may say who the visitor is.
+    const page = { uri: location.origin + location.pathname, name: document.title }
     return { type: 'application/json', body: JSON.stringify(service.toJson(fields, page)) }
   }
   return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() }
@@ -42,15 +62,25 @@ export function buildRequest(
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isEmptyList = (value: unknown) => isRecord(value) && Object.keys(value).length === 0
 
-/** Whether an answer says that the enquiry has arrived: its status is 2xx, and its body reports no error. */
-export function isSuccess(service: EnquiryService, { status, body, isPage, isBroken }: Answer): boolean {
-  if (status < 200 || status > 299 || isBroken) return false
-  if (isPage) return service.answersWithPage ?? false
+const isNo = (flag: unknown) =>
+  flag === false || flag === 0 || (typeof flag === 'string' && /^(false|0|no)$/i.test(flag))
+const failures = new Set<unknown>(['error', 'fail', 'failed'])
+
+const saysNo = (result: Record<string, unknown>) =>
+  [result.success, result.ok].some(isNo) ||
+  failures.has(result.status) ||
+  Boolean(result.error) ||
+  Boolean(result.errors && !isEmptyList(result.errors))
+
+/** What an answer of a service says of the enquiry. */
+export function judgeAnswer(service: EnquiryService, answer: Answer): Verdict {
+  const { status, body, isRedirect, isBroken } = answer
   const result = isRecord(body) ? body : {}
-  if ([result.success, result.ok].some((flag) => String(flag) === 'false')) return false
-  if (result.status === 'error' || result.error) return false
-  if (result.errors && !isEmptyList(result.errors)) return false
-  return service.isSuccess?.(result) ?? true
+  if (isRedirect) return 'unclear'
+  if (status === 429 || status === 503) return 'busy'
+  if (isUnclear(status)) return 'unclear'
+  if (status >= 400 || body === false || saysNo(result)) return 'refused'
+  return !isBroken && service.isTaken(answer, result) ? 'taken' : 'unclear'
 }
 
 const maxMessageLength = 200

@@ -3,7 +3,6 @@ import { SiteLink } from '../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
-import { prepareDelivery } from './deliver-enquiry'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
 import { EnquiryField } from './enquiry-field'
 import { fieldNames } from './enquiry-fields'
@@ -48,7 +47,6 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         noValidate={!nativeForm || isFormMounted}
         // Tells the start script that the form handles its submission.
         data-running={isFormMounted ? '' : undefined}
-        onFocus={prepareDelivery}
         onSubmit={(event) => {
           event.preventDefault()
           submit()

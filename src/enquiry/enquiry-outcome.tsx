@@ -7,7 +7,7 @@ import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquiryMail, enquiryText } from './enquiry-mail'
-import type { Submission } from './enquiry-store'
+import type { FailedSubmission, Submission } from './enquiry-store'
 
 type EnquiryOutcomeProps = {
   content: EnquiryFormContent
@@ -24,7 +24,7 @@ export function hasOutcome(submission: Submission) {
   return submission.kind === 'sent' || Object.keys(submission.fieldErrors ?? {}).length === 0
 }
 
-/** Says that an enquiry was sent, has failed, or waits for the connection, and offers what can be done. Moves the focus to it. */
+/** Says that an enquiry was sent, has failed, may have arrived or waits for the connection, and offers what can be done. Moves the focus to it. */
 export function EnquiryOutcome({ content, site, submission, readValues, onRetry }: EnquiryOutcomeProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => titleRef.current?.focus(), [submission])
@@ -57,10 +57,11 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
         <span>{title}</span>
       </Title>
       <p>{text}</p>
+      {isSent && !import.meta.env.VITE_ENQUIRY_ENDPOINT && <p>{content.sent.demonstration}</p>}
       <Actions>
         {submission.kind === 'failed' && (
           <Button type="button" size="small" tone="ink" onClick={onRetry}>
-            {submission.reason === 'offline' ? content.failed.sendWhenOnlineLabel : content.failed.retryLabel}
+            {retryLabelOf(content.failed, submission)}
           </Button>
         )}
         <Button as="a" size="small" href={site.phoneHref}>
@@ -100,8 +101,14 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
 function messageOf(content: EnquiryFormContent, submission: Submission) {
   if (submission.kind === 'sent') return content.sent
   if (submission.kind === 'sending') return content.waiting
-  const { title, offlineTitle, text } = content.failed
+  const { title, offlineTitle, text, unclear } = content.failed
+  if (submission.mayHaveArrived) return unclear
   return { title: submission.reason === 'offline' ? offlineTitle : title, text: text[submission.reason] }
+}
+
+function retryLabelOf(content: EnquiryFormContent['failed'], { reason, mayHaveArrived }: FailedSubmission) {
+  if (reason === 'offline') return content.sendWhenOnlineLabel
+  return mayHaveArrived ? content.unclear.sendAgainLabel : content.retryLabel
 }
 
 const Root = styled('div', {

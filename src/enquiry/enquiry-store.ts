@@ -3,12 +3,15 @@ import type { Delivery, Progress } from './deliver-to-endpoint'
 import { emptyEnquiry, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import type { Enquiry } from './enquiry-schema'
 
-/** How long a draft is kept after the visitor has left the contact page, in milliseconds. */
+/**
+ * How long a draft is kept after the visitor has left the contact page, in milliseconds; and how long an enquiry then waits for the
+ * connection. The privacy page says both.
+ */
 export const draftLifetimeMs = 5 * 60 * 1000
 
 /** A submitted enquiry: the values as typed and as sent, and the state of its delivery. */
 export type Submission = { typed: EnquiryValues; enquiry: Enquiry } & (
-  { kind: 'sending'; progress?: Progress } | Delivery
+  { kind: 'sending'; progress?: Progress; stopWaiting?: () => void } | Delivery
 )
 
 /** A submission whose delivery has failed. */
@@ -27,6 +30,7 @@ type EnquiryState = {
 const initialState: EnquiryState = { isFormMounted: false }
 let state = initialState
 let draftTimer: ReturnType<typeof setTimeout> | undefined
+let waitTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function update(change: Partial<EnquiryState>) {
@@ -47,6 +51,7 @@ export const useEnquiryState = () => useSyncExternalStore(subscribe, readEnquiry
 
 /** Call it when the form mounts. A failure that was kept with the draft is shown again. */
 export function mountForm() {
+  clearTimeout(waitTimer)
   const submission = state.submission ?? state.draft?.failure
   deleteDraft()
   update({ isFormMounted: true, submission })
@@ -56,6 +61,7 @@ export function mountForm() {
 export function unmountForm(values: EnquiryValues) {
   const { submission } = state
   const isSending = submission?.kind === 'sending'
+  if (isSending && submission.stopWaiting) waitTimer = setTimeout(submission.stopWaiting, draftLifetimeMs)
   update({ isFormMounted: false, submission: isSending ? submission : undefined })
   if (!isSending) keepDraft(values, submission?.kind === 'failed' ? submission : undefined)
   // The values may be those that are being sent: `completeSubmission` then deletes the draft.

@@ -3,7 +3,10 @@ import type { Answer, EndpointRequest } from './endpoint-exchange'
 // Browsers refuse `keepalive` requests of more than 64 KiB together; the rest is for headers and other requests.
 const maxKeepaliveBytes = 60_000
 
-/** Posts a request. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
+// In UTF-16 code units: more than any answer that is meant for a form.
+const maxAnswerLength = 1_000_000
+
+/** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
 export async function postRequest(
   address: string,
   { type, body }: EndpointRequest,
@@ -17,17 +20,22 @@ export async function postRequest(
       // With form encoding these headers need no CORS preflight, which many back ends do not answer.
       headers: { accept: 'application/json', 'content-type': type },
       body,
+      // A page to which the server leads would answer with 200, whatever became of the enquiry.
+      redirect: 'manual',
       keepalive: new Blob([body]).size < maxKeepaliveBytes,
       signal: abortController.signal,
     })
-    const text = await response.text()
+    const text = await readText(response)
     const contentType = response.headers.get('content-type') ?? ''
     const parsed = parseJson(text)
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
       body: parsed,
-      isPage: /html/i.test(contentType) || /^\s*</.test(text),
+      // Browsers hide the status of a redirect; Node does not.
+      isRedirect: response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400),
+      // By what it is: PHP and Express call all that they answer HTML, unless they are told otherwise.
+      isPage: /^\s*</.test(text),
       isBroken: parsed === undefined && /json/i.test(contentType) && text.trim() !== '',
     }
   } catch {
@@ -35,6 +43,21 @@ export async function postRequest(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The beginning of an answer: one without an end would fill the memory. */
+async function readText({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (text.length < maxAnswerLength) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += decoder.decode(value, { stream: true })
+  }
+  await reader.cancel()
+  return text
 }
 
 function parseJson(text: string): unknown {

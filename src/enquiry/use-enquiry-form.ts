@@ -61,16 +61,19 @@ export function useEnquiryForm(content: EnquiryFormContent) {
 
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
-  function spamFlag() {
+  /** Why the enquiry may be spam, and what was typed into the field that only programs fill in. */
+  function signsOfSpam() {
     // Vite replaces the variable with its value, so that a build without an endpoint leaves out the rest.
-    if (!import.meta.env.VITE_ENQUIRY_ENDPOINT) return undefined
-    if (honeypotRef.current?.value) return 'trap'
-    return performance.now() - fillStartMs.current < minFillTimeMs ? 'quick' : undefined
+    if (!import.meta.env.VITE_ENQUIRY_ENDPOINT) return {}
+    const honeypot = honeypotRef.current
+    const trap = honeypot?.type === 'checkbox' && !honeypot.checked ? '' : honeypot?.value
+    if (trap) return { flag: 'trap', trap }
+    return performance.now() - fillStartMs.current < minFillTimeMs ? { flag: 'quick' } : {}
   }
 
   function submit(mayWaitForConnection = false) {
     void form.handleSubmit((enquiry) => {
-      void sendEnquiry(valuesOf(form), enquiry, content, { flag: spamFlag(), mayWaitForConnection })
+      void sendEnquiry(valuesOf(form), enquiry, content, { ...signsOfSpam(), mayWaitForConnection })
     })()
   }
 

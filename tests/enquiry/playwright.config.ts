@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import siteConfig from '../../playwright.config'
+import { envWithEndpoint } from '../../scripts/simulated-env.mjs'
 
 // The site with an endpoint: a server on loopback that each test tells how to answer, a thousand ports above the site's.
 const port = Number(process.env.SITE_PORT ?? 4176)
@@ -10,6 +11,7 @@ export default defineConfig({
   ...siteConfig,
   testDir: '.',
   testMatch: '*.test.ts',
+  testIgnore: 'receiver.test.ts',
   outputDir: '../../test-results/enquiry',
   // One server, so one test at a time.
   workers: 1,
@@ -17,7 +19,7 @@ export default defineConfig({
   webServer: {
     command: `npx vite build --outDir ${folder} --emptyOutDir && npx vite preview --outDir ${folder} --port ${port} --strictPort --host 127.0.0.1`,
     cwd: '../..',
-    env: { VITE_ENQUIRY_ENDPOINT: endpoint, VITE_ENQUIRY_SERVICE: '', VITE_ENQUIRY_KEY: '' },
+    env: envWithEndpoint(endpoint),
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,
     timeout: 120_000,

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from '../../scripts/copy-project'
 import { runCommand } from '../../scripts/run-command.mjs'
+import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { precompress } from '../../src/build/assets/precompress'
 
 type Patch = Record<string, (text: string) => string>
@@ -35,8 +36,9 @@ export async function buildCopy(
   const onOutput = (text: string) => {
     output += text
   }
+  const simulate = env.VITE_ENQUIRY_ENDPOINT ? '' : 'true'
   // The test runner's own NODE_ENV would build React for development.
-  const ownEnv = { ...env, NODE_ENV: 'production' }
+  const ownEnv = { ...simulatedEnv, VITE_ENQUIRY_SIMULATE: simulate, ...env, NODE_ENV: 'production' }
   const exitCode = await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], ownEnv, {
     cwd: folder,
     onOutput,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ownReceiver } from './own-receiver'
 
 /** How the server answers one request. By default it stores the enquiry and answers with 200. */
 export type Reply = {
@@ -24,11 +25,15 @@ export type ReceivedRequest = {
   body: string
 }
 
-/** A back end on 127.0.0.1 that answers as planned, stores enquiries by id, and records every request. */
-export async function startEnquiryServer(port = 0) {
+/**
+ * A back end on 127.0.0.1 that answers as planned, and records every request. It stores each enquiry that it takes, as the form
+ * services do; with `keepsFirst`, only the first with an id, as the contract of one's own back end says.
+ */
+export async function startEnquiryServer(port = 0, { keepsFirst = false } = {}) {
   const plan: Reply[] = []
   const received: ReceivedRequest[] = []
   const stored = new Map<string, Record<string, string>>()
+  const oldRows = new Set(((await ownReceiver?.readStored()) ?? []).map(([row]) => row))
   let everyReply: Reply = {}
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -47,10 +52,15 @@ export async function startEnquiryServer(port = 0) {
     received.push({ at: performance.now(), method, path: url, headers, body })
     const reply = plan.shift() ?? everyReply
     const status = reply.status ?? 200
-    if (reply.isStored ?? (status < 300 && !reply.fault)) keep(body)
+    const isStored = reply.isStored ?? (status < 300 && !reply.fault)
+    const ownAnswer = isStored ? await ownReceiver?.ask(headers, body) : undefined
+    if (ownAnswer) await readStored()
+    else if (isStored) keep(body)
     if (reply.fault === 'hang') return undefined
     if (reply.fault === 'close') return request.socket.destroy()
 
+    if (ownAnswer && Object.keys(reply).length === 0)
+      return response.writeHead(ownAnswer.status, ownAnswer.headers).end(ownAnswer.body)
     const isText = typeof reply.body === 'string'
     const content = isText ? (reply.body as string) : JSON.stringify(reply.body ?? { ok: status === 200 })
     response.writeHead(status, {
@@ -63,15 +73,21 @@ export async function startEnquiryServer(port = 0) {
       ...reply.headers,
     })
     if (reply.fault === 'cut') return response.write(content, () => request.socket.destroy())
-    return response.end(content)
+    return response.end(status === 204 ? undefined : content)
   }
 
-  /** Stores one enquiry for each id, as the contract says. */
   function keep(body: string) {
     const fields = body.startsWith('{')
       ? Object.fromEntries((JSON.parse(body).fields as { name: string; value: string }[]).map((f) => [f.name, f.value]))
       : Object.fromEntries(new URLSearchParams(body))
-    stored.set(fields.enquiry_id || `no id ${stored.size}`, fields)
+    const id = fields.enquiry_id || 'no id'
+    if (!stored.has(id)) stored.set(id, fields)
+    else if (!keepsFirst || !fields.enquiry_id) stored.set(`${id}, again ${stored.size}`, fields)
+  }
+
+  /** What the receiver has stored since the server was reset. */
+  async function readStored() {
+    for (const [row, fields] of (await ownReceiver?.readStored()) ?? []) if (!oldRows.has(row)) stored.set(row, fields)
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -89,6 +105,7 @@ export async function startEnquiryServer(port = 0) {
     reset() {
       plan.length = 0
       received.length = 0
+      for (const row of stored.keys()) oldRows.add(row)
       stored.clear()
       everyReply = {}
     },

@@ -19,7 +19,8 @@ export function readyContent(): Content {
     site: secondSite,
     home: secondHome,
     contact: secondContact,
-    pages: readPages('tests/fixtures/second-brand', secondSite, { isDelivered: true, isMeasured: false }).pages,
+    pages: readPages('tests/fixtures/second-brand', secondSite, { receiver: 'generic', country: '', isMeasured: false })
+      .pages,
     modules: {},
   })
 }

@@ -6,7 +6,7 @@ import { freePort } from '../helpers/listen'
 
 /** An answer as it came: headers in their order, and each as often as it was sent. */
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
-export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
+export type Ask = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<Answer>
 /** `askPlain` asks at the port for http, where the host has one that only leads to https. */
 export type RunningHost = { ask: Ask; askPlain?: Ask; close: () => Promise<void> }
 
@@ -118,7 +118,7 @@ function ended(child: ChildProcess) {
 
 /** `fetch` would tidy a path before it is sent, follow redirects and join headers. */
 export function askAt(port: number): Ask {
-  return (path, headers = {}, method = 'GET') =>
+  return (path, headers = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = []
@@ -128,7 +128,7 @@ export function askAt(port: number): Ask {
         )
       })
         .on('error', reject)
-        .end()
+        .end(body)
     })
 }
 

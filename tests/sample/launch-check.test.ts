@@ -23,7 +23,7 @@ const sampleContent = (): Content =>
     site,
     home: homeContent,
     contact: contactContent,
-    pages: readPages('src/content', site, { isDelivered: false, isMeasured: false }).pages,
+    pages: readPages('src/content', site, { receiver: 'unset', country: '', isMeasured: false }).pages,
     modules: {},
   })
 

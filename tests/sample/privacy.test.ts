@@ -1,37 +1,94 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
-import { readPages } from '../../src/build/pages/read-pages'
+import { readPages, type PageSettings } from '../../src/build/pages/read-pages'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
+import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
+import { draftLifetimeMs } from '../../src/enquiry/enquiry-store'
 
 // What is true of the sample agency only. With another agency's content these tests are skipped.
 beforeEach(({ skip }) => skip(!site.isSample))
 
-/** The words of the privacy page in a build that sends measurements, or none. */
-function privacyWords(isMeasured: boolean) {
-  const { pages } = readPages('src/content', site, { isDelivered: false, isMeasured })
+/** The words of the privacy page by who receives enquiries, and whether visits are measured. */
+function privacyWords({ receiver = 'simulated', isMeasured = false }: Partial<PageSettings>) {
+  const { pages } = readPages('src/content', site, { receiver, country: 'US', isMeasured })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
 
 test('without measurements the privacy page says that there are none', () => {
-  const words = privacyWords(false)
+  const words = privacyWords({})
   expect(words).toContain('no cookies, no trackers and no analytics')
   expect(words).not.toContain('How fast the pages are')
 })
 
 test('with measurements the privacy page says what is measured, and what keeps it from being sent', () => {
-  const words = privacyWords(true)
+  const words = privacyWords({ isMeasured: true })
   expect(words).toContain('How fast the pages are')
   expect(words).toContain('Global Privacy Control, nothing is measured and nothing is sent')
   expect(words).not.toMatch(/no analytics|nothing to switch off/)
 })
 
-test('the privacy page names every field of the form, whether it delivers or simulates', () => {
-  for (const isDelivered of [true, false]) {
-    const { pages } = readPages('src/content', site, { isDelivered, isMeasured: false })
-    const words = JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body).toLowerCase()
+test.for(['simulated', 'generic', 'formspree'] as const)(
+  'whoever receives enquiries (%s), the privacy page names the controller, the rights, who hears complaints, and what is stored',
+  (receiver) => {
+    const words = privacyWords({ receiver })
+    expect(words).toContain(`run by ${site.legalName}`)
+    for (const part of [
+      /controller/,
+      /deleted/,
+      /object to its use/,
+      /complain to the authority/,
+      /“theme”/,
+      /5 minutes/,
+    ])
+      expect(words).toMatch(part)
+  },
+)
+
+test('where enquiries are received, the privacy page says on what ground, for how long, and to which country they go', () => {
+  for (const receiver of ['generic', 'formspree'] as const) {
+    const words = privacyWords({ receiver })
+    expect(words).toContain('Article 6(1)(b) and (f) of the GDPR')
+    expect(words).toMatch(/keep an enquiry for 12 months/)
+    expect(words).toMatch(/waits? for the connection .*5 minutes after you leave it/)
+  }
+  expect(privacyWords({ receiver: 'formspree' })).toMatch(/this country: United States.*transferred.*standard clauses/)
+  // Where one’s own server and mailbox are, and whose they are, no setting says.
+  expect(privacyWords({ receiver: 'generic' })).not.toMatch(/form service,|transferred|does not leave/)
+  expect(privacyWords({ receiver: 'generic' })).toMatch(/companies that run them.*ask us who and where they are/)
+})
+
+test('each form service is named on the privacy page, with the country that is set, and no other is', () => {
+  const companies = Object.entries(services).flatMap(([name, { company }]) => (company ? [[name, company.name]] : []))
+  for (const [receiver, company] of companies as [ServiceName, string][]) {
+    const words = privacyWords({ receiver })
+    expect(companies.flatMap(([, name = '']) => (words.includes(name) ? [name] : []))).toEqual([company])
+    expect(words).toContain('this country: United States')
+  }
+})
+
+test('where enquiries go to our own server, the privacy page says that it may count those of an address', () => {
+  expect(privacyWords({ receiver: 'generic' })).toMatch(/IP address.*may keep the address for about an hour/)
+})
+
+test('the privacy page names every field of the form, whoever receives enquiries', () => {
+  for (const receiver of ['simulated', 'generic', 'formspree'] as const) {
+    const words = privacyWords({ receiver }).toLowerCase()
     const labels = fieldNames.map((field) => contactContent.form.fields[field].label.toLowerCase())
     expect(labels.filter((label) => !words.includes(label))).toEqual([])
   }
+})
+
+test('the times that the privacy page names are those of the code', () => {
+  expect(draftLifetimeMs).toBe(5 * 60 * 1000)
+})
+
+test('no text says how often sending was tried, which it cannot know', () => {
+  const { failed } = contactContent.form
+  expect(JSON.stringify([failed.text, failed.unclear])).not.toMatch(/\b(four|4|three|3) (times|tries)\b/i)
+})
+
+test('the line before another try does not say that nobody answered, since a busy server did', () => {
+  expect(contactContent.form.status.retrying).not.toMatch(/no answer|no reply/i)
 })

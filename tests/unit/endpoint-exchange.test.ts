@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { browser, deliverToEndpoint, type DeliveryOptions } from '../../src/enquiry/deliver-to-endpoint'
-import { isSuccess, readFieldErrors } from '../../src/enquiry/endpoint-exchange'
+import { judgeAnswer, readFieldErrors, type Answer } from '../../src/enquiry/endpoint-exchange'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
 import { contactContent } from '../../src/content/contact'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.reset()
-  vi.stubGlobal('location', { href: 'https://agency.example/contact' })
+  vi.stubGlobal('location', new URL('https://agency.example/contact?email=maya@fernhill.example#form'))
   vi.stubGlobal('document', { title: 'Contact Agency' })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -64,13 +64,40 @@ const requests: [ServiceName, Record<string, string>][] = [
 ]
 
 test.for(requests)('%s gets a form, as it documents it', async ([service, fields]) => {
-  if (service === 'netlify') server.plan({ body: '<!doctype html><title>Message sent</title>' })
-  else server.plan({ body: { ok: true, success: true } })
+  const { isPage, body } = taken[service]
+  server.plan({ body: isPage ? '<!doctype html><title>Message sent</title>' : body })
   expect(await deliver(service, { flag: 'quick' })).toEqual({ kind: 'sent' })
   const [request] = server.received
   expect(request).toMatchObject({ method: 'POST', path: paths[service] })
   expect(request?.headers).toMatchObject({ accept: 'application/json', 'content-type': form })
   expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(fields)
+})
+
+const traps: [ServiceName, string][] = [
+  ['generic', 'leave_empty'],
+  ['netlify', 'leave_empty'],
+  ['formspree', '_gotcha'],
+  ['web3forms', 'botcheck'],
+  ['basin', '_gotcha'],
+]
+
+test.for(traps)(
+  '%s gets what a program typed into the trap, as %s, and not the trap when it is empty',
+  async ([service, name]) => {
+    await deliver(service, { flag: 'trap', trap: 'Buy this' })
+    await deliver(service)
+    const [filled, empty] = server.received.map(({ body }) => new URLSearchParams(body))
+    expect([filled?.get(name), filled?.get('flagged')]).toEqual(['Buy this', 'trap'])
+    // A program may take an empty one for filled in.
+    expect(empty?.has(name)).toBe(false)
+  },
+)
+
+test('hubspot, which knows no trap, gets the mark alone', async () => {
+  await deliver('hubspot', { flag: 'trap', trap: 'Buy this' })
+  const body = server.received[0]?.body ?? ''
+  expect(body).toContain('{"objectTypeId":"0-1","name":"flagged","value":"trap"}')
+  expect(body).not.toContain('Buy this')
 })
 
 test('the guide to enquiries shows the request of the generic endpoint', () => {
@@ -82,7 +109,7 @@ test('the guide to enquiries shows the request of the generic endpoint', () => {
   expect(enquirySchema.parse(shown)).toEqual(shown)
 })
 
-test('hubspot gets JSON of contact properties and the page, without what is empty', async () => {
+test('hubspot gets JSON of contact properties and the page without its query, and nothing that is empty', async () => {
   server.plan({ body: { inlineMessage: 'Thanks' } })
   expect(await deliver('hubspot')).toEqual({ kind: 'sent' })
   expect(server.received[0]?.headers['content-type']).toBe('application/json')
@@ -140,7 +167,6 @@ const refusals: [ServiceName, number, unknown, Record<string, string>][] = [
   ['netlify', 404, '<!doctype html><title>Page not found</title>', {}],
   ['formspree', 403, { error: 'Form blocked', errors: [{ code: 'BLOCKED', message: 'Form blocked' }] }, {}],
   ['web3forms', 200, { success: false, message: 'This looks like spam' }, {}],
-  ['web3forms', 200, { message: 'No word of success' }, {}],
   ['hubspot', 403, { status: 'error', errors: [{ message: 'Blocked', errorType: 'BLOCKED' }] }, {}],
   ['basin', 400, { error: 'reCAPTCHA failed' }, {}],
 ]
@@ -154,11 +180,57 @@ test.for(refusals)(
   },
 )
 
-test('a page is an answer of Netlify alone', () => {
-  const answer = { status: 200, retryAfter: null, body: undefined, isPage: true, isBroken: false }
-  const answering = Object.entries(services).filter(([, service]) => isSuccess(service, answer))
-  expect(answering.map(([name]) => name)).toEqual(['netlify'])
+// What each service documents as the answer to an enquiry that it has taken.
+const taken: Record<ServiceName, Partial<Answer>> = {
+  generic: { body: { ok: true } },
+  netlify: { isPage: true },
+  formspree: { body: { ok: true, next: '/thanks' } },
+  web3forms: { body: { success: true, message: 'Email sent' } },
+  hubspot: { body: { inlineMessage: 'Thanks' } },
+  basin: { body: { success: true } },
+}
+const answerOf = (answer: Partial<Answer>): Answer => ({
+  status: 200,
+  retryAfter: null,
+  body: undefined,
+  isRedirect: false,
+  isPage: false,
+  isBroken: false,
+  ...answer,
 })
+
+test('the word of success of one service is none of another, unless it documents the same', () => {
+  const understoodBy = (answer: Partial<Answer>) =>
+    Object.entries(services).flatMap(([name, service]) =>
+      judgeAnswer(service, answerOf(answer)) === 'taken' ? [name] : [],
+    )
+  const understood = Object.fromEntries(Object.entries(taken).map(([name, answer]) => [name, understoodBy(answer)]))
+  expect(understood).toEqual({
+    generic: ['generic', 'formspree'],
+    netlify: ['netlify'],
+    formspree: ['generic', 'formspree'],
+    web3forms: ['generic', 'web3forms', 'basin'],
+    hubspot: ['hubspot'],
+    basin: ['generic', 'web3forms', 'basin'],
+  })
+})
+
+test('what a service documents counts with status 200 alone, whole, and not after a redirect', () => {
+  const hosted = (Object.keys(services) as ServiceName[]).filter((name) => name !== 'generic')
+  for (const harm of [{ status: 203 }, { isRedirect: true, status: 0 }, { isBroken: true }, { status: 500 }])
+    expect(hosted.map((name) => judgeAnswer(services[name], answerOf({ ...taken[name], ...harm })))).toEqual(
+      hosted.map(() => 'unclear'),
+    )
+})
+
+test.for(['ok', 'success', 'status', 'error', 'inlineMessage'])(
+  'an answer whose “%s” cannot be made a string is read like any other',
+  (name) => {
+    const body: unknown = JSON.parse(`{"${name}": {"toString": 0, "valueOf": 0}}`)
+    for (const service of Object.values(services))
+      expect(judgeAnswer(service, answerOf({ body }))).toMatch(/^(unclear|refused)$/)
+  },
+)
 
 test('whatever comes back, reading it never throws, and finds messages for our fields alone, each one short line', () => {
   const entry = fc.record(
@@ -176,8 +248,8 @@ test('whatever comes back, reading it never throws, and finds messages for our f
   )
   fc.assert(
     fc.property(body, fc.constantFrom(...Object.values(services)), fc.integer(), (each, service, status) => {
-      const answer = { status, retryAfter: null, body: each, isPage: false, isBroken: false }
-      expect(isSuccess(service, answer)).toBeTypeOf('boolean')
+      const answer = answerOf({ status, body: each })
+      expect(['taken', 'refused', 'busy', 'unclear']).toContain(judgeAnswer(service, answer))
       for (const [field, message] of Object.entries(readFieldErrors(service, answer))) {
         expect(fieldNames).toContain(field)
         expect(message.length).toBeLessThanOrEqual(200)
@@ -186,4 +258,4 @@ test('whatever comes back, reading it never throws, and finds messages for our f
     }),
     { numRuns: 5000 },
   )
-})
+}, 20_000)

@@ -8,6 +8,7 @@ import { unmountStandaloneToaster, Toaster } from '../../src/components/toaster'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import type { EnquiryField } from '#content-types'
+import type { Delivery } from '../../src/enquiry/deliver-to-endpoint'
 import { deliverEnquiry, simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { EnquiryForm } from '../../src/enquiry/enquiry-form'
@@ -33,6 +34,7 @@ const valid = {
 }
 
 const failureDelayMs = 800
+type FailedDelivery = Extract<Delivery, { kind: 'failed' }>
 const info = vi.spyOn(console, 'info')
 let user: UserEvent
 
@@ -116,14 +118,14 @@ async function send() {
 }
 
 /** The next delivery fails, after a while. */
-const failNextDelivery = () =>
+const failNextDelivery = (failure: Partial<FailedDelivery> = {}) =>
   vi.mocked(deliverEnquiry).mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, failureDelayMs))
-    throw new Error('The code that delivers could not be loaded')
+    return { kind: 'failed', reason: 'unreachable', id: 'an id', ...failure }
   })
 
-async function submitAndFail() {
-  failNextDelivery()
+async function submitAndFail(failure?: Partial<FailedDelivery>) {
+  failNextDelivery(failure)
   await submit()
   await pass(failureDelayMs)
 }
@@ -300,6 +302,42 @@ test('a confirmation takes focus, and stays when the toast is gone', async () =>
   await pass(60 * 60 * 1000)
   expect(outcome(content.sent.title)).toBeVisible()
   expect(screen.getByText(content.sent.text, { exact: false })).toBeVisible()
+})
+
+test('beside the confirmation of a simulated delivery stands that it is a demonstration', async () => {
+  await renderFilled()
+  await send()
+  expect(screen.getByText(content.sent.demonstration)).toBeVisible()
+})
+
+test('an enquiry that may have arrived is not said to have failed, is kept, and is sent again with the same id', async () => {
+  await renderFilled()
+  await submitAndFail({ mayHaveArrived: true })
+  expect(outcome(content.failed.unclear.title)).toHaveFocus()
+  expect(screen.getByText(content.failed.unclear.text)).toBeVisible()
+  expect(outcome(content.failed.title)).toBeNull()
+  expect(screen.getByRole('link', { name: content.failed.emailLabel })).toBeVisible()
+  expect(values()).toEqual(valid)
+  await click(content.failed.unclear.sendAgainLabel)
+  expect(vi.mocked(deliverEnquiry).mock.lastCall?.[1]).toMatchObject({ id: 'an id', mayHaveArrived: true })
+})
+
+test('an enquiry that was changed since it may have arrived is another one', async () => {
+  await renderFilled()
+  await submitAndFail({ mayHaveArrived: true })
+  await fill({ message: 'Another feature altogether.' })
+  await click(content.failed.unclear.sendAgainLabel)
+  expect(vi.mocked(deliverEnquiry).mock.lastCall?.[1]).toMatchObject({ id: undefined, mayHaveArrived: undefined })
+})
+
+test('whoever has left the form is told that the enquiry may have arrived', async () => {
+  failNextDelivery({ mayHaveArrived: true })
+  const { unmount } = await renderFilled()
+  await submit()
+  unmount()
+  await pass(failureDelayMs)
+  expect(region()).toHaveTextContent(content.failed.unclear.title)
+  expect(region()).not.toHaveTextContent(content.failed.toast.title)
 })
 
 test('after it was sent the form is empty, and nothing is refused before the next enquiry is sent', async () => {

@@ -1,19 +1,37 @@
 // @vitest-environment node
 import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { simulatedEnv } from '../../scripts/simulated-env.mjs'
+import { envWithEndpoint, simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { readEnquirySettings, serviceRequirements } from '../../src/build/enquiry-settings'
+import { misspeltNames, settingNames } from '../../src/build/setting-names'
+import { readSettings } from '../../src/build/settings'
 import { enquirySettings } from '../../src/build/enquiry-settings-plugin'
 import { services } from '../../src/enquiry/enquiry-services'
 
 // They come before what `.env.production` says.
 beforeEach(() => {
-  for (const [name, value] of Object.entries(simulatedEnv)) vi.stubEnv(name, value)
+  for (const name of Object.keys(simulatedEnv)) vi.stubEnv(name, '')
 })
 afterEach(() => vi.unstubAllEnvs())
 
-const read = (endpoint?: string, service?: string, key?: string) =>
-  readEnquirySettings({ VITE_ENQUIRY_ENDPOINT: endpoint, VITE_ENQUIRY_SERVICE: service, VITE_ENQUIRY_KEY: key })
+const read = (endpoint?: string, service?: string, key?: string, more: Record<string, string> = {}) =>
+  readEnquirySettings({
+    VITE_ENQUIRY_ENDPOINT: endpoint,
+    VITE_ENQUIRY_SERVICE: service,
+    VITE_ENQUIRY_KEY: key,
+    ...(['web3forms', 'basin'].includes(service ?? '') && { VITE_ENQUIRY_COUNTRY: 'DE' }),
+    ...more,
+  })
+
+/** The sentence with which settings are refused; empty if they are not. */
+function refusalOf(settings: () => unknown) {
+  try {
+    settings()
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
 
 const portal = '1234567/01234567-89ab-cdef-0123-456789abcdef'
 
@@ -22,8 +40,10 @@ test('every service that can be set can be spoken to', () => {
 })
 
 test('without an endpoint the form simulates', () => {
-  expect(read()).toEqual({ endpoint: '', service: '', key: '' })
-  expect(read('', ' ', '')).toEqual({ endpoint: '', service: '', key: '' })
+  const none = { endpoint: '', service: '', key: '', country: '', proxy: '', isSimulated: false }
+  expect(read()).toEqual(none)
+  expect(read('', ' ', '')).toEqual(none)
+  expect(read('', '', '', { VITE_ENQUIRY_SIMULATE: 'true' })).toEqual({ ...none, isSimulated: true })
 })
 
 test.for([
@@ -39,7 +59,7 @@ test.for([
   ['https://usebasin.com/f/0123456789ab', 'basin', undefined],
   ['http://127.0.0.1:8787/f/abc', 'formspree', undefined],
 ] as const)('%s with %s is right', ([endpoint, service, key]) => {
-  expect(read(endpoint, service, key)).toEqual({ endpoint, service: service ?? 'generic', key: key ?? '' })
+  expect(read(endpoint, service, key)).toMatchObject({ endpoint, service: service ?? 'generic', key: key ?? '' })
 })
 
 test.for([
@@ -65,14 +85,173 @@ test.for([
   ['https://usebasin.com/f/a/b', 'basin', undefined, /for basin/],
   ['https://formspree.io/f/abcdwxyz', 'formspree', 'a-key', /takes no key: unset VITE_ENQUIRY_KEY/],
 ] as const)('%s with %s and %s is refused in one sentence that says what to set', ([endpoint, service, key, words]) => {
-  let message = ''
-  try {
-    read(endpoint, service, key)
-  } catch (error) {
-    message = (error as Error).message
-  }
+  const message = refusalOf(() => read(endpoint, service, key))
   expect(message).toMatch(words)
   expect(message).toMatch(/^[^\n]*\.$/)
+})
+
+test.for([
+  ['HTTPS://Forms.Example.com/Enquiries', 'https://forms.example.com/Enquiries'],
+  [' https://example.com/enquiries\t', 'https://example.com/enquiries'],
+  ['https://example.com:443', 'https://example.com/'],
+  ['https://exämple.com/', 'https://xn--exmple-cua.com/'],
+  [' /api/enquiries', '/api/enquiries'],
+] as const)('“%s” is understood as %s by form, policy and settings alike', ([typed, understood]) => {
+  expect(read(typed).endpoint).toBe(understood)
+  expect(readSettings({ VITE_VITALS_ENDPOINT: typed }).vitalsEndpoint).toBe(understood)
+})
+
+// No policy can name them, or they lead elsewhere than they seem to: the browser would block every enquiry.
+test.for([
+  'https://forms.agency,com/enquiries',
+  'https://forms.agency.com;',
+  'https://forms..agency.com/',
+  'https://-forms.agency.com/',
+  'https://forms.agency.com./',
+  'https://https://forms.agency.com/',
+  'https://forms/enquiries',
+  'http://[::1]:8787/enquiries',
+  'https://[2001:db8::1]/enquiries',
+  'https://forms.agency.com/enquiries"',
+  'https://forms.agency.com/…',
+  'https://forms.agency.com\\enquiries',
+  '/..//forms.agency.com/enquiries',
+  '/.//forms.agency.com',
+  '/api//enquiries',
+  '/api/{id}',
+  '/api;enquiries',
+  '/api/$1',
+  '/anfrage-für-uns',
+])('“%s” is refused by form, policy and settings alike', (typed) => {
+  const words = /^VITE_\w+ is “.*”: .*set it to .*\.$/
+  expect(refusalOf(() => read(typed))).toMatch(words)
+  expect(refusalOf(() => readSettings({ VITE_VITALS_ENDPOINT: typed }))).toMatch(words)
+})
+
+test.for([
+  'http://127.0.0.1:8787/a;b',
+  'http://127.0.0.1:8787/$1',
+  'http://127.0.0.1:8787/a?b={c}',
+  'http://[::1]:8787/',
+])('%s, which would mean something else in the file of a host, is no proxy', (proxy) => {
+  expect(refusalOf(() => read('/enquiries', '', '', { VITE_ENQUIRY_PROXY: proxy }))).toMatch(
+    /^VITE_ENQUIRY_PROXY is “.*”: set it to/,
+  )
+})
+
+test.for([
+  ['https://formspree.io/f/abcdwxyz', 'Formspree', 'formspree'],
+  ['https://api.web3forms.com/submit', 'Web3Forms', 'web3forms'],
+  [`https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}`, 'HubSpot', 'hubspot'],
+  ['https://www.usebasin.com/f/0123456789ab', 'Basin', 'basin'],
+] as const)('%s is not taken for one’s own back end, which keeps the first of two', ([endpoint, company, service]) => {
+  expect(refusalOf(() => read(endpoint))).toBe(
+    `VITE_ENQUIRY_ENDPOINT is an address of ${company}: set VITE_ENQUIRY_SERVICE to ${service}.`,
+  )
+})
+
+test.for([
+  ['vitals.example.com', /^VITE_VITALS_ENDPOINT is “vitals\.example\.com”: set it to/],
+  ['http://vitals.example.com', /^VITE_VITALS_ENDPOINT is not encrypted/],
+  ['ws://vitals.example.com', /set it to/],
+  ['https://me@vitals.example.com', /set it to/],
+  ['https://vitals.example.com/a b', /set it to/],
+] as const)('measurements cannot be sent to %s', ([typed, words]) => {
+  expect(refusalOf(() => readSettings({ VITE_VITALS_ENDPOINT: typed }))).toMatch(words)
+})
+
+test.for<[string, Record<string, string>, RegExp]>([
+  ['a simulation that is neither on nor off', { VITE_ENQUIRY_SIMULATE: 'yes' }, /SIMULATE is “yes”: set it to true/],
+  [
+    'a simulation with an endpoint',
+    { VITE_ENQUIRY_SIMULATE: 'true', VITE_ENQUIRY_ENDPOINT: '/a' },
+    /unset the one that is not meant/,
+  ],
+  [
+    'a service whose country nobody has said',
+    { VITE_ENQUIRY_ENDPOINT: 'https://usebasin.com/f/0123456789ab', VITE_ENQUIRY_SERVICE: 'basin' },
+    /^VITE_ENQUIRY_COUNTRY is missing: .*Basin/,
+  ],
+  [
+    'a country that is none',
+    {
+      VITE_ENQUIRY_ENDPOINT: 'https://formspree.io/f/abcdwxyz',
+      VITE_ENQUIRY_SERVICE: 'formspree',
+      VITE_ENQUIRY_COUNTRY: 'XQ',
+    },
+    /^VITE_ENQUIRY_COUNTRY is “XQ”/,
+  ],
+  [
+    'a country of one’s own back end',
+    { VITE_ENQUIRY_ENDPOINT: '/a', VITE_ENQUIRY_COUNTRY: 'US' },
+    /unset it for your own/,
+  ],
+  [
+    'a proxy for another host',
+    { VITE_ENQUIRY_ENDPOINT: 'https://a.com/b', VITE_ENQUIRY_PROXY: 'http://127.0.0.1:8787/' },
+    /^VITE_ENQUIRY_PROXY is for an endpoint that is a path/,
+  ],
+  [
+    'a proxy that is no address',
+    { VITE_ENQUIRY_ENDPOINT: '/a', VITE_ENQUIRY_PROXY: '127.0.0.1:8787' },
+    /^VITE_ENQUIRY_PROXY is “127/,
+  ],
+])('%s is refused', ([, env, words]) => {
+  const message = refusalOf(() => readSettings(env))
+  expect(message).toMatch(words)
+  expect(message).toMatch(/^[^\n]*\.$/)
+})
+
+test('the country of a service is that of its seat, or what is set, in any letters', () => {
+  const formspree = (more = {}) => read('https://formspree.io/f/abcdwxyz', 'formspree', undefined, more).country
+  expect([formspree(), formspree({ VITE_ENQUIRY_COUNTRY: 'de' })]).toEqual(['US', 'DE'])
+})
+
+test.for(['USA', 'U', 'ZZ', 'XA', 'EU', 'UN', 'États-Unis'])(
+  '“%s” is no country, and the privacy page names none such',
+  (country) => {
+    const formspree = () =>
+      read('https://formspree.io/f/abcdwxyz', 'formspree', undefined, { VITE_ENQUIRY_COUNTRY: country })
+    expect(refusalOf(formspree)).toMatch(/^VITE_ENQUIRY_COUNTRY is “.*”: .* as two letters such as US/)
+  },
+)
+
+test('the environment of builds for tests says something of every setting, so that none of the agency’s comes through', () => {
+  expect(Object.keys(simulatedEnv).toSorted()).toEqual(settingNames.toSorted())
+})
+
+test('beside a receiver of its own the site sends there, whatever service the agency has set', () => {
+  const agency = { VITE_ENQUIRY_SERVICE: 'web3forms', VITE_ENQUIRY_KEY: 'a-key', VITE_ENQUIRY_COUNTRY: 'DE' }
+  const { enquiry } = readSettings({ ...agency, ...envWithEndpoint('http://127.0.0.1:8787/enquiries') })
+  expect(enquiry).toMatchObject({ endpoint: 'http://127.0.0.1:8787/enquiries', service: 'generic' })
+})
+
+test.for<[string, string]>([
+  ['VITE_ENQUIRY_ENDPONT', 'VITE_ENQUIRY_ENDPOINT'],
+  ['VITE_ENQIURY_ENDPOINT', 'VITE_ENQUIRY_ENDPOINT'],
+  ['VITE_INQUIRY_SERVICE', 'VITE_ENQUIRY_SERVICE'],
+  ['VITE_enquiry_endpoint', 'VITE_ENQUIRY_ENDPOINT'],
+  ['VITE_ENQUIRY_ENDPIONT', 'VITE_ENQUIRY_ENDPOINT'],
+  ['VITE_ENQUIRY_SIMULATED', 'VITE_ENQUIRY_SIMULATE'],
+  ['VTE_VITALS_ENDPOINT', 'VITE_VITALS_ENDPOINT'],
+  ['vite_enquiry_simulate', 'VITE_ENQUIRY_SIMULATE'],
+  ['ENQUIRY_ENDPOINT', 'VITE_ENQUIRY_ENDPOINT'],
+])('%s is no setting, and %s is the nearest', ([name, meant]) => {
+  expect(misspeltNames({ [name]: 'x' })).toEqual([`There is no setting ${name}: did you mean ${meant}?`])
+})
+
+test.for(['VITE_ENQUIRY_URL', 'VITE_ENQUIRY_EMAIL', 'VITE_ENQUIRY'])(
+  '%s is like no setting, so all are named rather than the wrong one',
+  (name) => {
+    expect(misspeltNames({ [name]: 'x' })).toEqual([
+      `There is no setting ${name}: there are only ${settingNames.join(', ')}.`,
+    ])
+  },
+)
+
+test('settings that are spelt right, and variables of other programs, are none of our business', () => {
+  const names = ['PATH', 'VITE_API_URL', 'VITE_ENDPOINT', 'NODE_ENV', 'CONTENT', 'BASE_PATH', 'ENQUIRY_PORT']
+  expect(misspeltNames(Object.fromEntries([...settingNames, ...names].map((name) => [name, 'x'])))).toEqual([])
 })
 
 type Configure = (config: object, env: { mode: string; command: 'build' }) => { define: Record<string, string> }
@@ -84,6 +263,7 @@ test('the site is given the settings as constants, so that the build leaves out 
     'import.meta.env.VITE_ENQUIRY_ENDPOINT': '"/api/enquiries"',
     'import.meta.env.VITE_ENQUIRY_SERVICE': '"generic"',
     'import.meta.env.VITE_ENQUIRY_KEY': '""',
+    'import.meta.env.VITE_VITALS_ENDPOINT': '""',
   })
 })
 
@@ -98,6 +278,14 @@ test('a build with wrong settings fails with the sentence alone', () => {
   }
   expect(error.message).toMatch(/^VITE_ENQUIRY_ENDPOINT is not encrypted/)
   expect(error.stack).toBeUndefined()
+})
+
+test('a build with a misspelt name fails with the nearest one', () => {
+  vi.stubEnv('VITE_ENQUIRY_ENDPONT', 'https://example.com/enquiries')
+  const configure = enquirySettings().config as unknown as Configure
+  expect(refusalOf(() => configure({}, { mode: 'production', command: 'build' }))).toBe(
+    'There is no setting VITE_ENQUIRY_ENDPONT: did you mean VITE_ENQUIRY_ENDPOINT?',
+  )
 })
 
 /** What is said while an environment is built. */

@@ -85,6 +85,21 @@ test('what is being sent goes on when the form is left, and is no draft unless s
   expect(readEnquiryState()).toMatchObject({ submission: sending, draft: { values: whole } })
 })
 
+test('an enquiry waits for the connection until five minutes after the form was left, and as long as the visitor stays', () => {
+  const stopWaiting = vi.fn<() => void>()
+  setSubmission({ ...sending, stopWaiting })
+  vi.advanceTimersByTime(2 * draftLifetimeMs)
+  unmountForm(whole)
+  vi.advanceTimersByTime(draftLifetimeMs - 1)
+  mountForm()
+  vi.advanceTimersByTime(draftLifetimeMs)
+  expect(stopWaiting).not.toHaveBeenCalled()
+  unmountForm(whole)
+  vi.advanceTimersByTime(draftLifetimeMs)
+  expect(stopWaiting).toHaveBeenCalledOnce()
+  mountForm()
+})
+
 test('an enquiry that arrives after the form was left leaves nothing but what was typed since', () => {
   for (const [typed, kept] of [
     [whole, undefined],

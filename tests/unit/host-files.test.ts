@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { headerAreas, type HeaderRule } from '../../src/build/hosts/header-rules'
 import { hostFiles } from '../../src/build/hosts/host-files'
+import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
 
 const policies = new Map([
   ['/', "default-src 'none';script-src 'self' 'sha256-home'"],
@@ -92,6 +93,44 @@ test('only the server for https has pages and asks for https, and a brand of two
     /listen 443 ssl http2;[^]*ssl_certificate .*[^]*ssl_certificate_key .*[^]*Strict-Transport-Security/,
   )
   expect(config).not.toContain('$top-fold')
+})
+
+const enquiries = { path: '/api/enquiries', proxy: 'http://127.0.0.1:8787/enquiries' }
+const hostFilesFor = (receiver: typeof enquiries) => hostFiles({ ...site, enquiries: receiver }).beside
+
+test('a path of the site that receives enquiries is passed on to where the setting says, POST and all', () => {
+  const { 'nginx.conf': nginx, Caddyfile: caddy } = hostFilesFor(enquiries)
+  expect(nginx).toMatch(/location = \/api\/enquiries \{[^}]*proxy_pass http:\/\/127\.0\.0\.1:8787\/enquiries;/)
+  expect(caddy).toMatch(/handle @enquiries \{\s*rewrite \* \/enquiries\s*reverse_proxy http:\/\/127\.0\.0\.1:8787/)
+  expect(caddy).toContain('@enquiries path /api/enquiries\n')
+})
+
+test('nginx passes on the longest enquiry that the form accepts', () => {
+  const [, kib = ''] = /client_max_body_size (\d+)k;/.exec(hostFilesFor(enquiries)['nginx.conf'] ?? '') ?? []
+  // A character of three bytes has nine in form encoding.
+  const longest = fieldNames.map((field) => [field, '筆'.repeat(definitionOf(field).maxLength)])
+  expect(Number(kib) * 1024).toBeGreaterThan(new URLSearchParams(longest).toString().length + 1000)
+})
+
+test('without that setting nginx and Caddy say in their files that they pass nothing on', () => {
+  for (const config of Object.values(hostFilesFor({ ...enquiries, proxy: '' })).slice(0, 2)) {
+    expect(config).toMatch(/^# .*\/api\/enquiries.*VITE_ENQUIRY_PROXY/m)
+    expect(config).not.toMatch(/proxy_pass|reverse_proxy/)
+  }
+  for (const config of [beside['nginx.conf'], beside.Caddyfile]) expect(config).not.toContain('VITE_ENQUIRY_PROXY')
+})
+
+test('a proxy that is encrypted is asked for by its own name', () => {
+  const { 'nginx.conf': nginx, Caddyfile: caddy } = hostFilesFor({
+    path: '/e',
+    proxy: 'https://mail.example.com/in?to=us',
+  })
+  expect(nginx).toMatch(
+    /proxy_pass https:\/\/mail\.example\.com\/in\?to=us;[^}]*proxy_set_header Host mail\.example\.com;[^}]*proxy_ssl_server_name on;/,
+  )
+  expect(caddy).toMatch(
+    /rewrite \* \/in\?to=us\s*reverse_proxy https:\/\/mail\.example\.com \{\s*header_up Host mail\.example\.com/,
+  )
 })
 
 test('GitHub Pages is told to leave every file in', () => {

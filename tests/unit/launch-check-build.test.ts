@@ -71,6 +71,9 @@ const setEndpoint = (address: string, service?: string) => (built: Built) => {
   built.env = { VITE_ENQUIRY_ENDPOINT: address, VITE_ENQUIRY_SERVICE: service }
   put('assets/contact-page.js', `const address="${address}"`)(built)
 }
+const nameService = (company: string) =>
+  put('privacy.html', pageOf(share, [...textsOfPage(pages[0]!), `What you typed goes to ${company}.`]))
+
 test('a sound build has nothing left to do', () => {
   expect(findingsOf(soundBuild())).toEqual([])
 })
@@ -80,12 +83,18 @@ test('enquiries may go to a path of the site, and to a page of it where Netlify 
   setEndpoint('/api/enquiries')(built)
   expect(findingsOf(built)).toEqual([])
   put('thanks.html', pageOf('<meta name="robots" content="noindex">', []))(built)
+  nameService('Netlify')(built)
   setEndpoint('/thanks', 'netlify')(built)
   expect(findingsOf(built)).toEqual([])
 })
 
 test.for<[string, (built: Built) => void, RegExp]>([
-  ['no endpoint', (built) => (built.env = {}), /reach nobody/],
+  ['no endpoint', (built) => (built.env = {}), /reach nobody: no VITE_ENQUIRY_ENDPOINT/],
+  [
+    'a simulation',
+    (built) => (built.env = { VITE_ENQUIRY_SIMULATE: 'true' }),
+    /reach nobody: VITE_ENQUIRY_SIMULATE is true/,
+  ],
   [
     'an endpoint that the build does not have',
     (built) => (built.env = { VITE_ENQUIRY_ENDPOINT: 'https://x.io/a' }),
@@ -94,7 +103,14 @@ test.for<[string, (built: Built) => void, RegExp]>([
   ['an endpoint of this machine', setEndpoint('http://localhost:8080/enquiries'), /nobody can receive/],
   ['an endpoint of this machine by number', setEndpoint('http://127.0.0.1/enquiries'), /nobody can receive/],
   ['an endpoint at example.com', setEndpoint('https://example.com/enquiries'), /nobody can receive/],
-  ['the endpoint of the guide', setEndpoint('https://formspree.io/f/abcdwxyz', 'formspree'), /nobody can receive/],
+  [
+    'the endpoint of the guide',
+    (built) => {
+      setEndpoint('https://formspree.io/f/abcdwxyz', 'formspree')(built)
+      nameService('Formspree')(built)
+    },
+    /nobody can receive/,
+  ],
   ['an endpoint that is a page of the site', setEndpoint('/contact'), /nobody can receive/],
   [
     'measurements that the build does not send',
@@ -105,6 +121,11 @@ test.for<[string, (built: Built) => void, RegExp]>([
     'a page that says that enquiries are simulated',
     put('privacy.html', pageOf(share, [...textsOfPage(pages[0]!), 'Sending is only simulated on this site.'])),
     /privacy page says that enquiries are simulated/,
+  ],
+  [
+    'a privacy page that does not name the form service',
+    setEndpoint('https://formspree.io/f/xyzdefgh', 'formspree'),
+    /privacy page does not name Formspree/,
   ],
   [
     'a page without its texts',

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentFaults } from '../../src/build/content-check'
+import { contentFaults, receiverFaults } from '../../src/build/content-check'
 import { contentModules } from '../../src/build/content-modules'
 import { stringsNamed } from '../../src/build/content-strings'
-import { idsOf, pageSettings, readPages } from '../../src/build/pages/read-pages'
+import { idsOf, pageSettings, readPages, type PageSettings } from '../../src/build/pages/read-pages'
 import { site } from '../../src/content/site'
 
-const none = { isDelivered: false, isMeasured: false }
+const none: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
 const front = ['---', 'title: About | {brand}', 'description: Who we are', 'indexed: true', '---', '']
 const dated = [...front.slice(0, 4), 'updated: 2026-05-18', ...front.slice(4)]
 
@@ -135,7 +135,7 @@ test.for<[string, string[], string]>([
 test.for<[string, string, string]>([
   ['a name that is no address', 'About_Us.md', 'pages/About_Us.md: its name becomes its address: '],
   ['the name of another page', 'contact.md', 'pages/contact.md: /contact is another page or folder of the site'],
-  ['a folder without a page', 'team/delivered.md', 'pages/team: is a folder without a page: '],
+  ['a folder without a page', 'team/simulated.md', 'pages/team: is a folder without a page: '],
   ['a part of no known name', 'terms/more.md', 'pages/terms/more.md: must be called one of measured.md, '],
 ])('%s is a fault', ([, file, start]) => {
   write(file, [...front, '# A page'])
@@ -150,28 +150,66 @@ test('a site without a privacy page, and terms without a day, are told', () => {
 
 test('the line {settings} is filled with what is true of the build, measurements first', () => {
   write('privacy.md', [...dated, '# Privacy', '', 'First.', '', '{settings}', '', 'Last.'])
-  for (const name of ['measured', 'not-measured', 'delivered', 'simulated']) write(`privacy/${name}.md`, [name])
-  const shown = (isMeasured: boolean, isDelivered: boolean) =>
-    read({ isMeasured, isDelivered }).pages[0]?.body.map((block) =>
+  for (const name of ['measured', 'not-measured', 'simulated', 'own-receiver']) write(`privacy/${name}.md`, [name])
+  write('privacy/form-service.md', ['{service} in {serviceCountry}'])
+  const shown = (isMeasured: boolean, receiver: PageSettings['receiver']) =>
+    read({ receiver, country: 'US', isMeasured }).pages[0]?.body.map((block) =>
       typeof block === 'string' ? '' : block.children[0],
     )
   expect(read().faults).toEqual([])
-  expect(shown(false, false)).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
-  expect(shown(true, true)).toEqual(['First.', 'measured', 'delivered', 'Last.'])
+  expect(shown(false, 'unset')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
+  expect(shown(false, 'simulated')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
+  expect(shown(true, 'generic')).toEqual(['First.', 'measured', 'own-receiver', 'Last.'])
+  expect(shown(false, 'basin')).toEqual(['First.', 'not-measured', 'Basin in United States', 'Last.'])
 })
 
 test('parts that no line {settings} shows are a fault, and so is what is wrong in a part that is not shown', () => {
-  write('privacy/delivered.md', ['One', '<script>a()</script>'])
+  write('privacy/simulated.md', ['One'])
+  write('privacy/own-receiver.md', ['One', '<script>a()</script>'])
   expect(read().faults).toEqual([
-    expect.stringContaining('pages/privacy/delivered.md:2: has HTML, <script>'),
+    expect.stringContaining('pages/privacy/own-receiver.md:2: has HTML, <script>'),
     'pages/privacy.md: has no line {settings}, where pages/privacy/ is to stand',
   ])
 })
 
+test('a privacy page without the part that this build needs, or without the name of the service, is a fault', () => {
+  write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
+  write('privacy/simulated.md', ['Nothing is sent.'])
+  expect(read({ receiver: 'generic', country: '', isMeasured: true }).faults).toEqual([
+    'pages/privacy/measured.md: is missing, and the page must tell what this build does',
+    'pages/privacy/own-receiver.md: is missing, and the page must tell what this build does',
+  ])
+  write('privacy/form-service.md', ['{service} gets it.'])
+  expect(read().faults).toEqual([
+    'pages/privacy/form-service.md: has no {serviceCountry}: it must tell who gets enquiries, and in which country',
+  ])
+})
+
+test('the service is named in the part about it alone, and its country in the language of the site', () => {
+  write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
+  write('privacy/form-service.md', ['{service}, {serviceCountry}'])
+  const { pages } = readPages(folder, { ...site, language: 'pt-PT' }, { ...none, receiver: 'hubspot', country: 'US' })
+  expect(pages[0]?.body).toEqual([{ tag: 'p', children: ['HubSpot, Estados Unidos'] }])
+  write('privacy.md', [...dated, '# Privacy', '', '{service}', '', '{settings}'])
+  expect(read().faults).toContainEqual(
+    expect.stringMatching(/^pages\/privacy\.md:10: has \{service\}, and there is only/),
+  )
+})
+
+test('content that is no sample needs a receiver, or says that it simulates', () => {
+  const faultsOf = (isSample: boolean, receiver: PageSettings['receiver']) =>
+    receiverFaults({ site: { site: { ...site, isSample } } }, { ...none, receiver })
+  expect(faultsOf(false, 'unset')).toEqual([
+    expect.stringMatching(/^site\.ts: isSample: is false, .*VITE_ENQUIRY_ENDPOINT.*VITE_ENQUIRY_SIMULATE=true/),
+  ])
+  expect([faultsOf(true, 'unset'), faultsOf(false, 'simulated'), faultsOf(false, 'generic')]).toEqual([[], [], []])
+})
+
 test('a build measures and delivers if an address is set', () => {
-  expect(pageSettings({ VITE_VITALS_ENDPOINT: ' ', VITE_ENQUIRY_ENDPOINT: '/thanks' })).toEqual({
+  expect(pageSettings({ VITE_VITALS_ENDPOINT: ' ', VITE_ENQUIRY_ENDPOINT: '/enquiries' })).toEqual({
+    receiver: 'generic',
+    country: '',
     isMeasured: false,
-    isDelivered: true,
   })
 })
 

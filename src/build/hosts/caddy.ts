@@ -8,6 +8,7 @@ import {
   prefixOf,
   properCase,
   redirectsOf,
+  unproxiedNotice,
   type HostedSite,
 } from './hosted-site.ts'
 
@@ -28,6 +29,7 @@ export function caddyfile(site: HostedSite): string {
   const indented = (indent: string, lines: string[]) => lines.map((line) => indent + line)
   return [
     `# ${generatedNotice}`,
+    ...unproxiedNotice(site),
     `${site.host} {`,
     `  root * /var/www/${site.name}`,
     // Maps are case-sensitive; Caddy's path matchers are not.
@@ -60,6 +62,7 @@ export function caddyfile(site: HostedSite): string {
     `  rewrite @page ${pageFile}`,
     '  # Ignores range requests: no file needs them, and browsers would cache the error for a range that does not exist.',
     '  request_header -Range',
+    ...enquiryHandler(site),
     '  error @otherMethod 405',
     ...indented('  ', [...files, `  hide ${hiddenFiles.join(' ')} .nojekyll *.br *.gz`, '}']),
     '  handle_errors {',
@@ -81,4 +84,19 @@ export function caddyfile(site: HostedSite): string {
     '}',
     '',
   ].join('\n')
+}
+
+/** Passes enquiries on to the receiver. Caddy adds the visitor's address itself. */
+function enquiryHandler({ enquiries }: HostedSite): string[] {
+  if (!enquiries?.proxy) return []
+  const { origin, host, pathname, search } = new URL(enquiries.proxy)
+  return [
+    `  @enquiries path ${enquiries.path.replace(/\?.*/, '')}`,
+    '  handle @enquiries {',
+    `    rewrite * ${pathname}${search}`,
+    `    reverse_proxy ${origin} {`,
+    `      header_up Host ${host}`,
+    '    }',
+    '  }',
+  ]
 }

@@ -7,7 +7,17 @@ export type HostedSite = {
   host: string
   policies: ReadonlyMap<string, string>
   notFoundPolicy: string
+  /** The path of the site that receives enquiries, if one does, and the address to which a server passes them on, or nothing. */
+  enquiries?: { path: string; proxy: string }
 }
+
+/** A comment for servers that are asked for enquiries and are not told where to pass them on. */
+export const unproxiedNotice = ({ enquiries }: HostedSite) =>
+  enquiries && !enquiries.proxy
+    ? [
+        `# Enquiries are sent to ${enquiries.path}, and nothing here takes them: set VITE_ENQUIRY_PROXY and build again (docs/enquiries.md).`,
+      ]
+    : []
 
 /** A comment for each file whose format allows comments. */
 export const generatedNotice = 'Made by the build from src/build/hosts/header-rules.ts and the pages: do not edit.'

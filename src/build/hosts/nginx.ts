@@ -8,6 +8,7 @@ import {
   prefixOf,
   properCase,
   redirectsOf,
+  unproxiedNotice,
   type HostedSite,
 } from './hosted-site.ts'
 
@@ -59,6 +60,7 @@ export function nginxConfig(site: HostedSite): string {
   return [
     `# ${generatedNotice}`,
     '# For the http context, as in /etc/nginx/conf.d/.',
+    ...unproxiedNotice(site),
     ...maps,
     ...policies,
     ...missing,
@@ -98,9 +100,28 @@ export function nginxConfig(site: HostedSite): string {
     ),
     ...redirectsOf(site).map(([from, to]) => `  location = ${from} { return 301 ${to}$is_args$args; }`),
     ...['/404.html', '/404.txt'].map((file) => `  location = ${prefix}${file} { internal; }`),
+    ...enquiryLocation(site),
     `  location ~ ${hidden} { return 404; }`,
     '  location / { try_files $uri =404; }',
     '}',
     '',
   ].join('\n')
 }
+
+/** Passes enquiries on to the receiver, with the visitor's address, by which it may limit them. */
+function enquiryLocation({ enquiries }: HostedSite): string[] {
+  if (!enquiries?.proxy) return []
+  const { protocol, host } = new URL(enquiries.proxy)
+  return [
+    `  location = ${pathOf(enquiries.path)} {`,
+    `    proxy_pass ${enquiries.proxy};`,
+    `    proxy_set_header Host ${host};`,
+    '    proxy_set_header X-Forwarded-For $remote_addr;',
+    '    proxy_set_header X-Forwarded-Proto $scheme;',
+    ...(protocol === 'https:' ? ['    proxy_ssl_server_name on;'] : []),
+    '    client_max_body_size 128k;',
+    '  }',
+  ]
+}
+
+const pathOf = (address: string) => address.replace(/\?.*/, '')

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { domesticAddress } from '../../components/postal-address.ts'
 import { explainIssue, frontMatterSchema } from '../../content-schema.ts'
+import { services, type ServiceName } from '../../enquiry/enquiry-services.ts'
+import { readSettings } from '../settings.ts'
 import type { PageMetaContent, ProseContent, ProseNode, SiteContent } from '#content-types'
 import { fillFacts, placeholders, readMarkdown, slot, wordsOf, type Facts, type Markdown } from './read-markdown.ts'
 
@@ -19,21 +21,32 @@ export type Page = ProseContent & {
 }
 
 /** What of the build's settings a page of prose may tell. */
-export type PageSettings = { isDelivered: boolean; isMeasured: boolean }
+export type PageSettings = {
+  /** Who receives enquiries: `simulated` if that nobody does was asked for, `unset` if nothing is said. */
+  receiver: ServiceName | 'simulated' | 'unset'
+  /** The country of the service, as two letters. */
+  country: string
+  isMeasured: boolean
+}
 
 /** Pages that every site has: the form and the footer lead to them, and they are dated. */
 const legalNames = ['privacy', 'terms']
 // Folders of the built site, and the names of its other pages.
 const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
-const slotFiles = ['measured.md', 'not-measured.md', 'delivered.md', 'simulated.md']
+const slotFiles = ['measured.md', 'not-measured.md', 'simulated.md', 'own-receiver.md', 'form-service.md']
 
-/** The settings that pages tell, from the variables of the build. */
+/** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
-  const isSet = (name: string) => {
-    const value = env[name]
-    return typeof value === 'string' && value.trim() !== ''
-  }
-  return { isDelivered: isSet('VITE_ENQUIRY_ENDPOINT'), isMeasured: isSet('VITE_VITALS_ENDPOINT') }
+  const { enquiry, vitalsEndpoint } = readSettings(env)
+  const { service, country, isSimulated } = enquiry
+  return { receiver: service || (isSimulated ? 'simulated' : 'unset'), country, isMeasured: vitalsEndpoint !== '' }
+}
+
+/** The files that are shown where a page has the line `{settings}`. */
+function shownSlotFiles({ receiver, isMeasured }: PageSettings): string[] {
+  const measuring = isMeasured ? 'measured.md' : 'not-measured.md'
+  if (receiver === 'simulated' || receiver === 'unset') return [measuring, 'simulated.md']
+  return [measuring, receiver === 'generic' ? 'own-receiver.md' : 'form-service.md']
 }
 
 /**
@@ -96,18 +109,26 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
     const present = readdirIfThere(path.join(pagesFolder, name))
     for (const file of present)
       if (!slotFiles.includes(file)) faults.push(`pages/${name}/${file}: must be called one of ${slotFiles.join(', ')}`)
-    const shown = new Set([
-      settings.isMeasured ? 'measured.md' : 'not-measured.md',
-      settings.isDelivered ? 'delivered.md' : 'simulated.md',
-    ])
+    const shown = shownSlotFiles(settings)
+    // That nothing is measured goes without saying; where enquiries and measurements go does not.
+    for (const file of shown)
+      if (name === 'privacy' && present.length > 0 && !present.includes(file) && file !== 'not-measured.md')
+        faults.push(`pages/${name}/${file}: is missing, and the page must tell what this build does`)
     return slotFiles
       .filter((file) => present.includes(file))
       .map((file) => {
-        const markdown = readMarkdown(readFileSync(path.join(pagesFolder, name, file), 'utf8'), facts)
+        const source = readFileSync(path.join(pagesFolder, name, file), 'utf8')
+        const serviceFacts = file === 'form-service.md' ? factsOfService(site, settings) : {}
+        const markdown = readMarkdown(source, { ...facts, ...serviceFacts })
+        for (const fact of Object.keys(serviceFacts))
+          if (!source.includes(`{${fact}}`))
+            faults.push(
+              `pages/${name}/${file}: has no {${fact}}: it must tell who gets enquiries, and in which country`,
+            )
         for (const block of markdown.blocks)
           if (block === slot || (typeof block !== 'string' && block.tag === 'h1'))
             faults.push(`pages/${name}/${file}: is a part of ${name}.md, so it has no # headline and no {settings}`)
-        return { file: `pages/${name}/${file}`, markdown, isShown: shown.has(file) }
+        return { file: `pages/${name}/${file}`, markdown, isShown: shown.includes(file) }
       })
   }
 
@@ -174,6 +195,16 @@ function factsOf(site: Partial<SiteContent> = {}): Facts {
     location: { text: address ? domesticAddress(address) : '' },
     email: { text: email, href: emailHref },
     phone: { text: phone, href: phoneHref },
+  }
+}
+
+/** The form service that gets enquiries, and its country in the language of the site. */
+function factsOfService(site: Partial<SiteContent> = {}, { receiver, country }: PageSettings): Facts {
+  const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
+  const countries = new Intl.DisplayNames(site.language ?? 'en', { type: 'region' })
+  return {
+    service: { text: company?.name ?? '' },
+    serviceCountry: { text: (country && countries.of(country)) || '' },
   }
 }
 

@@ -8,6 +8,7 @@ import { fillShell } from '../head/fill-shell.ts'
 import { fontsToPreload } from '../head/font-preloads.ts'
 import { addIntegrity, integrityOf, type Integrity } from '../head/integrity.ts'
 import { compileStart } from '../head/start-script.ts'
+import { readSettings } from '../settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 
 /** The entry module of the client, relative to the root of the project. */
@@ -33,9 +34,8 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
   })
   const integrity = await integrityOfAssets(outDir, base)
   // The policy must allow the addresses to which the page sends.
-  const connectSources = ['VITE_ENQUIRY_ENDPOINT', 'VITE_VITALS_ENDPOINT']
-    .map((name) => process.env[name] ?? (config.env[name] as unknown))
-    .filter((value): value is string => typeof value === 'string' && value !== '')
+  const { enquiry, vitalsEndpoint } = readSettings(config.env)
+  const connectSources = [enquiry.endpoint, vitalsEndpoint].filter(Boolean)
 
   const pages: RenderedPage[] = []
   for (const route of routes) {

@@ -2,10 +2,13 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
+import type { EnquirySettings } from '../enquiry-settings.ts'
+import { errorWithoutStack } from '../error-without-stack.ts'
 import { listSiteFiles } from '../assets/list-site-files.ts'
 import { precompress } from '../assets/precompress.ts'
 import { findDeadLinks } from '../head/check-page.ts'
 import { hostFiles } from '../hosts/host-files.ts'
+import { readSettings } from '../settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
 
@@ -14,6 +17,12 @@ import { manifestFile, type RenderedPage } from './render-pages.ts'
  * go there too, or, if they must not be deployed, into a folder beside it. Throws if a page has a dead link.
  */
 export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
+  const fault = endpointFault(
+    readSettings(config.env).enquiry,
+    pages.map((page) => page.path),
+    config.base,
+  )
+  if (fault) throw errorWithoutStack(fault)
   const outDir = path.resolve(config.root, config.build.outDir)
   for (const { path: file, make } of listSiteFiles(config.base, entry)) await write(outDir, file, await make())
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
@@ -26,7 +35,7 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
     for (const file of filesOf(route, entry.notFoundPath)) await write(outDir, file, html)
   }
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
-  await writeHostFiles(outDir, config.base, entry, pages)
+  await writeHostFiles(config, outDir, entry, pages)
   await precompress(outDir)
   config.logger.info(`prerendered ${pages.length} pages: ${[...documents.keys()].join(' ')}`)
 }
@@ -38,9 +47,27 @@ export function filesOf(route: string, notFoundPath: string): string[] {
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
 }
 
-async function writeHostFiles(
-  outDir: string,
+/** What is wrong with an endpoint on the site itself, in one sentence: Netlify, and only Netlify, takes enquiries at a page. */
+export function endpointFault(
+  { endpoint, service }: Pick<EnquirySettings, 'endpoint' | 'service'>,
+  routes: string[],
   base: string,
+): string {
+  if (!endpoint.startsWith('/')) return ''
+  const [address = ''] = endpoint.split('?')
+  const route = address.startsWith(base) && `/${address.slice(base.length).replace(/\/$|(\/index)?\.html$/, '')}`
+  const isPage = route !== false && routes.includes(route)
+  const isNetlify = service === 'netlify'
+  if (isPage === isNetlify) return ''
+  const place = `VITE_ENQUIRY_ENDPOINT is “${endpoint}”`
+  return isNetlify
+    ? `${place}, no page of the site: for netlify, set it to ${base}thanks.`
+    : `${place}, a page of the site: for Netlify Forms, set VITE_ENQUIRY_SERVICE to netlify, otherwise set another path.`
+}
+
+async function writeHostFiles(
+  { base, env }: ResolvedConfig,
+  outDir: string,
   { site, notFoundPath }: PrerenderEntry,
   pages: RenderedPage[],
 ) {
@@ -48,7 +75,10 @@ async function writeHostFiles(
   const notFoundPolicy = policies.get(notFoundPath) ?? ''
   policies.delete(notFoundPath)
   const name = site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  const { deployed, beside } = hostFiles({ name, base, host: new URL(site.url).host, policies, notFoundPolicy })
+  const { host } = new URL(site.url)
+  const { endpoint, service, proxy } = readSettings(env).enquiry
+  const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
+  const { deployed, beside } = hostFiles({ name, base, host, policies, notFoundPolicy, enquiries })
   for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
 }
