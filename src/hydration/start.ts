@@ -1,3 +1,5 @@
+import { savesData } from '../routing/connection'
+import { leadsToPage, markPressedLink, unmarkPressedLinks } from '../routing/pressed-link'
 import { loadWithRetry, totalRetryDelayMs } from '../routing/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
 import { whenIdle } from '../timing/when-idle'
@@ -16,12 +18,22 @@ const giveUpAfterMs = totalRetryDelayMs + 23_000
 let pendingAction: (() => void) | undefined
 let hasStarted = false
 
-function handleClick(event: Event) {
+// A link to another page is the browser's to follow: the code would only slow down that page.
+function handleInteraction({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : undefined
+  if (!link || !leadsToPage(link)) void start()
+}
+
+function handleClick(event: MouseEvent) {
   const target = event.target as Element
   const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
   if (button) pendingAction = () => button.click()
   // The open menu would cover the section that its link leads to.
-  if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+  const link = target.closest('a')
+  if (!link) return
+  document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (leadsToPage(link) && !opensElsewhere) markPressedLink(link)
 }
 
 // A form sets `data-running` when it handles its submission, which may be later than hydration. Until then the browser must not
@@ -42,6 +54,7 @@ function handleSubmit(event: SubmitEvent) {
 async function start() {
   if (hasStarted) return
   hasStarted = true
+  for (const type of interactionEvents) removeEventListener(type, handleInteraction)
   delete rootData.deferLayout
   const giveUp = () => (rootData.scripts = 'failed')
   const giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
@@ -87,12 +100,16 @@ if (theme !== 'system') applyTheme(theme)
 for (const { type, name } of performance.getEntriesByType('navigation'))
   if (type === 'navigate' && !name.includes('#')) rootData.deferLayout = ''
 
-for (const type of interactionEvents) addEventListener(type, start, { once: true })
+for (const type of interactionEvents) addEventListener(type, handleInteraction, { passive: true })
 addEventListener('click', handleClick)
+// The browser may show this document again on Back.
+addEventListener('pagehide', unmarkPressedLinks)
 addEventListener('submit', handleSubmit)
 addEventListener('load', async () => {
   // The development server sends an empty page, whose largest paint would never come.
   if (!document.getElementById('root')?.hasChildNodes()) return start()
+  // Then only a visitor who does something gets the code.
+  if (savesData()) return
   await document.fonts.ready
   await afterLargestPaint()
   // Two frames, after which browsers without such entries show the final fonts too.

@@ -1,6 +1,6 @@
 import { headlineFont, textFont } from 'virtual:fonts'
+import { pageTransitionStyles } from '../motion/transition-page'
 import { globalCss } from './stitches.config'
-import { durationsMs } from './tokens'
 
 /** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
 function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
@@ -72,7 +72,8 @@ export const globalStylesOf = (host: string) =>
       boxShadow: '0 0 0 3px $colors$board',
     },
     'section:focus, h1:focus:not(:focus-visible), main:focus': { outline: 'none', boxShadow: 'none' },
-    '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: `${durationsMs.state}ms` },
+    '[data-pressed]': { opacity: 0.6 },
+    ...pageTransitionStyles,
     // Not for the root: whenever its style changes, as when a view transition begins, the browser would compute the highlight
     // styles of all elements again.
     'body ::selection': { background: '$guide', color: '$ink' },
