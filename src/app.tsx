@@ -25,7 +25,7 @@ export function App({ path }: AppProps) {
   globalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
-      <Router base={base} hook={useHistoryLocation} ssrPath={path && base + path} aroundNav={aroundNav}>
+      <Router base={base} hook={historyLocation} ssrPath={path && base + path} aroundNav={aroundNav}>
         <Routes />
       </Router>
     </ErrorBoundary>
@@ -35,7 +35,7 @@ export function App({ path }: AppProps) {
 const globalStyles = globalStylesOf(new URL(site.url).host)
 const preloadRoute = (path: string) => findRoute(path).page.preload()
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
-const useHistoryLocation = locationHook(isRouteLoaded)
+const historyLocation = locationHook(isRouteLoaded)
 const aroundNav = navigateInPlace({
   isLoaded: isRouteLoaded,
   preload: preloadRoute,

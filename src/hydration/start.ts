@@ -1,7 +1,7 @@
-import { savesData } from '../routing/connection'
 import { leadsToPage, markPressedLink, unmarkPressedLinks } from '../routing/pressed-link'
 import { loadWithRetry, totalRetryDelayMs } from '../routing/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
+import { savesData } from '../timing/connection'
 import { whenIdle } from '../timing/when-idle'
 
 // This script is inlined in every page, before the content. The prerendered page can be read and its links work, so its code is

@@ -1,5 +1,5 @@
-import { savesData } from '../routing/connection'
 import { media } from '../styles/tokens'
+import { savesData } from '../timing/connection'
 import { onScrollSlow } from '../timing/on-scroll-slow'
 
 type EnterViewOptions = {

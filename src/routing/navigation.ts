@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { prefersReducedMotion } from '../motion/transition-page'
+import { media } from '../styles/tokens'
 import { unmarkPressedLinks } from './pressed-link'
 
 export type NavigationOptions = {
@@ -13,6 +13,7 @@ export type NavigationOptions = {
   transition: (updateDom: () => void) => Promise<void>
 }
 
+const prefersReducedMotion = () => matchMedia(media.reducedMotion).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
 
 /** The fragment of an address, without `#`; empty if there is none. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { mayLoadAhead, savesData } from '../timing/connection'
 import { onScrollSlow } from '../timing/on-scroll-slow'
 import { whenIdle } from '../timing/when-idle'
-import { mayLoadAhead, savesData } from './connection'
 import { onTextTyped } from './typed-text'
 
 // Not a touch: code that is asked for then comes later than the page itself, which the browser loads.

@@ -1,5 +1,5 @@
 import { headlineFont, textFont } from 'virtual:fonts'
-import { pageTransitionStyles } from '../motion/transition-page'
+import { pageTransition } from './page-transition'
 import { globalCss } from './stitches.config'
 
 /** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
@@ -73,7 +73,7 @@ export const globalStylesOf = (host: string) =>
     },
     'section:focus, h1:focus:not(:focus-visible), main:focus': { outline: 'none', boxShadow: 'none' },
     '[data-pressed]': { opacity: 0.6 },
-    ...pageTransitionStyles,
+    ...pageTransition,
     // Not for the root: whenever its style changes, as when a view transition begins, the browser would compute the highlight
     // styles of all elements again.
     'body ::selection': { background: '$guide', color: '$ink' },

@@ -53,11 +53,11 @@ export async function pointAtLinkTo(page: Page, path: string) {
   const file = path === '/' ? 'home-page' : path.startsWith('/contact') ? 'contact-page' : 'other-pages'
   const loaded = await page.waitForFunction(
     (part) =>
-      performance
-        .getEntriesByType('resource')
-        .find((entry) => entry.name.includes(part) && (entry as PerformanceResourceTiming).responseEnd > 0)?.name,
+      performance.getEntriesByType('resource').find((entry) => entry.name.includes(part) && entry.responseEnd > 0)
+        ?.name,
     `/assets/${file}-`,
   )
   // Settles when the module has been evaluated, which may be later than its arrival.
-  await page.evaluate((address) => import(address).then(() => undefined), await loaded.jsonValue())
+  const address = (await loaded.jsonValue()) ?? ''
+  await page.evaluate((url) => import(url).then(() => undefined), address)
 }

@@ -352,10 +352,10 @@ test('Back and Forward move as links do, and not under reduced motion', async ({
     await expect(headingOf(page)).toBeFocused()
     await settled(page)
     await page.evaluate(() => {
-      const { startViewTransition } = document
-      document.startViewTransition = function count(update) {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
         document.documentElement.toggleAttribute('data-transition', true)
-        return startViewTransition.call(this, update)
+        return start(update)
       }
     })
     await page.goBack()
