@@ -3,7 +3,11 @@ import { cubicBezier, distancesPx, durationsMs, easings } from './tokens'
 
 const fadeOut = keyframes({ to: { opacity: 0 } })
 const riseIn = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.rise}px)` } })
-const timing = `${durationsMs.state}ms ${cubicBezier(easings.expoOut)} both`
+const timing = {
+  animationDuration: `${durationsMs.state}ms`,
+  animationTimingFunction: cubicBezier(easings.expoOut),
+  animationFillMode: 'both',
+}
 
 /**
  * How pages change, in place and from one document to the next: the new page moves up by 24 px and fades in, in 200 ms. The easing
@@ -11,6 +15,6 @@ const timing = `${durationsMs.state}ms ${cubicBezier(easings.expoOut)} both`
  */
 export const pageTransition = {
   '@motion': { '@view-transition': { navigation: 'auto' } },
-  '::view-transition-old(root)': { animation: `${fadeOut} ${timing}` },
-  '::view-transition-new(root)': { animation: `${riseIn} ${timing}` },
+  '::view-transition-old(root)': { animationName: fadeOut, ...timing },
+  '::view-transition-new(root)': { animationName: riseIn, ...timing },
 }

@@ -50,7 +50,7 @@ export async function pointAtLinkTo(page: Page, path: string) {
   await lastLinkTo(page, path).evaluate((link) =>
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   )
-  const file = path === '/' ? 'home-page' : path.startsWith('/contact') ? 'contact-page' : 'other-pages'
+  const file = /\/(#.*)?$/.test(path) ? 'home-page' : path.includes('/contact') ? 'contact-page' : 'other-pages'
   const loaded = await page.waitForFunction(
     (part) =>
       performance.getEntriesByType('resource').find((entry) => entry.name.includes(part) && entry.responseEnd > 0)
@@ -60,4 +60,10 @@ export async function pointAtLinkTo(page: Page, path: string) {
   // Settles when the module has been evaluated, which may be later than its arrival.
   const address = (await loaded.jsonValue()) ?? ''
   await page.evaluate((url) => import(url).then(() => undefined), address)
+}
+
+/** Follows the last link to `path`, in place. */
+export async function followInPlace(page: Page, path: string) {
+  await pointAtLinkTo(page, path)
+  await lastLinkTo(page, path).click()
 }

@@ -6,7 +6,7 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { shortenTimers, pointAtFrontPage } from '../helpers/faults'
-import { clickInHeader, lastLinkTo, lastMenuSection } from '../helpers/links'
+import { clickInHeader, followInPlace, lastMenuSection } from '../helpers/links'
 import { allPages, missingPath } from '../helpers/pages'
 import {
   expect,
@@ -49,8 +49,9 @@ for (const { path } of allPages) {
     for (let index = 0; index < (await folded.count()); index += 1) await folded.nth(index).click()
     const themes = page.getByRole('group', { name: site.footer.themeLabel })
     for (const { label } of site.footer.themes) await themes.getByRole('button', { name: label }).click()
-    await lastLinkTo(page, '/privacy').click()
-    await expect(page).toHaveURL('/privacy')
+    const next = path === '/privacy' ? '/terms' : '/privacy'
+    await followInPlace(page, next)
+    await expect(page).toHaveURL(next)
     await page.goBack()
     await ready(page)
     // Coming back to it is asking for it again.

@@ -25,7 +25,7 @@ import {
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 // Not the pointer's click: the browser would scroll to the link first.
 const click = (link: HTMLElement) => link.click()
-const followInPlace = async (page: Page, path: string) => {
+const clickInPlace = async (page: Page, path: string) => {
   await pointAtLinkTo(page, path)
   await lastLinkTo(page, path).evaluate(click)
 }
@@ -133,7 +133,7 @@ test('Back and Forward show each page again at the place where it was left', asy
     await expect(page).toHaveURL(path)
     places.push(await jumpToShare(page, shares[index] ?? 0))
     await expect.poll(() => scrollTopOf(page)).toBe(places[index])
-    if (next) await followInPlace(page, next)
+    if (next) await clickInPlace(page, next)
   }
   const expectPlace = async (index: number) => {
     await expect(page).toHaveURL(walk[index]?.path ?? '')
@@ -156,7 +156,7 @@ test('Back and Forward show each page again at the place where it was left', asy
 test('Back shows the page at its place at once, without scrolling there', async ({ page }) => {
   await open(page, '/')
   const place = await jumpToShare(page, 0.6)
-  await followInPlace(page, '/terms')
+  await clickInPlace(page, '/terms')
   await expect(headingOf(page)).toBeFocused()
   const places = page.evaluate(
     () =>
@@ -176,7 +176,7 @@ test('Back shows the page at its place at once, without scrolling there', async 
 test('Back to a page that this document has not loaded restores its place too', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 2000)
-  await followInPlace(page, '/terms')
+  await clickInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
   await page.reload()
   await ready(page)
@@ -207,7 +207,7 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(lastMenuSection.href)
     await expectAtSection(page, lastMenuSection.id)
     const homePlace = await jumpToShare(page, 0.4)
-    await followInPlace(page, '/contact')
+    await clickInPlace(page, '/contact')
     await expect(headingOf(page)).toBeFocused()
     const contactPlace = await jumpToShare(page, 0.3)
     for (const [move, path, place] of [
@@ -336,7 +336,7 @@ test('a visitor who has typed something keeps it, whichever link they follow', a
 test('Back returns the focus to the link by which the page was left', async ({ page }) => {
   await open(page, '/')
   await jumpToShare(page, 0.5)
-  await followInPlace(page, '/contact')
+  await clickInPlace(page, '/contact')
   await expect(headingOf(page)).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -348,7 +348,7 @@ test('Back returns the focus to the link by which the page was left', async ({ p
 test('Back and Forward move as links do, and not under reduced motion', async ({ page }) => {
   const countOnBack = async () => {
     await open(page, '/')
-    await followInPlace(page, '/contact')
+    await clickInPlace(page, '/contact')
     await expect(headingOf(page)).toBeFocused()
     await settled(page)
     await page.evaluate(() => {
