@@ -97,7 +97,8 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-settings.PROXY_COUNT)?.trim()
     const address = (settings.PROXY_COUNT > 0 && forwarded) || (c.env?.incoming?.socket.remoteAddress ?? '')
     // Whoever has one IPv6 address has all of its network, which the first four groups name.
-    return address.includes('.') ? address : address.split('::')[0]?.split(':').slice(0, 4).join(':') || address
+    if (address.includes('.')) return address.replace(/:\d+$/, '') // Some proxies append the port.
+    return address.split('::')[0]?.split(':').slice(0, 4).join(':') || address
   }
 
   /** How many seconds an address must wait, 0 if it need not. Addresses are kept in memory alone, for an hour. */
@@ -105,8 +106,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     const known = visits.get(address)
     const visit = known && known.endsAt > Date.now() ? known : { count: 0, endsAt: Date.now() + hourMs }
     visits.set(address, visit)
-    visit.count += 1
-    return visit.count > settings.HOURLY_LIMIT ? Math.ceil((visit.endsAt - Date.now()) / 1000) : 0
+    return ++visit.count > settings.HOURLY_LIMIT ? Math.ceil((visit.endsAt - Date.now()) / 1000) : 0
   }
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
@@ -137,16 +137,15 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
       const errors = error.issues.map(({ path: [field], message }) => [String(field), message])
       return refuse(c, 422, 'Some fields are wrong', Object.fromEntries(errors))
     }
-
     try {
       await store(enquiry, fields)
-      storingFault = ''
     } catch (fault) {
       const { code, message } = fault as Error & { code?: string }
       storingFault = code?.startsWith('SQLITE_FULL') ? 'its disk is full' : message
       console.error(`No enquiry can be stored in ${settings.DATABASE_URL}: ${storingFault}`)
       return refuse(c, 503, 'Not stored')
     }
+    storingFault = ''
     void mailAll()
     if (!isNativeForm(c)) return c.json({ ok: true }, 201)
     const next = fields.next?.startsWith(`${siteOrigin}/`) ? fields.next : 'thanks'
@@ -204,8 +203,8 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     storingFault = ''
     for (const [address, { endsAt }] of visits) if (endsAt <= Date.now()) visits.delete(address)
     const before = new Date(Date.now() - settings.RETENTION_DAYS * 24 * hourMs).toISOString()
-    const sql = 'DELETE FROM enquiries WHERE received_at < ?'
-    return database.execute(sql, [before]).catch(logged('Old enquiries cannot be deleted'))
+    const deleting = database.execute('DELETE FROM enquiries WHERE received_at < ?', [before])
+    return deleting.catch(logged('Old enquiries cannot be deleted'))
   }
 
   return { app, mailAll, deleteOld }
@@ -218,14 +217,15 @@ export async function startReceiver(env: Record<string, string | undefined>): Pr
   const { contactContent } = (await import(new URL('contact.ts', folder).href)) as { contactContent: ContactContent }
   const { site } = (await import(new URL('site.ts', folder).href)) as { site: SiteContent }
   const transport = createTransport({ url: settings.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 })
-  const print: SendMail = async (mail) => console.info('This would be mailed:', mail)
-  const sendMail: SendMail = settings.SMTP_URL === 'print' ? print : (mail) => transport.sendMail(mail)
+  const sendMail: SendMail = async (mail) =>
+    settings.SMTP_URL === 'print' ? console.info('This would be mailed:', mail) : transport.sendMail(mail)
   const database = await openDatabase(settings).catch(({ message }: Error) => {
     throw new Error(`The database ${settings.DATABASE_URL} of ${prefix}DATABASE_URL cannot be opened: ${message}`)
   })
   const receiver = createReceiver(settings, { form: contactContent.form, site }, database, sendMail)
   const server = serve({ fetch: receiver.app.fetch, hostname: settings.HOST, port: settings.PORT })
-  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject))
+  const refused = ({ message }: Error) => new Error(`${prefix}HOST and ${prefix}PORT cannot be used: ${message}`)
+  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', (e) => reject(refused(e))))
   const repeat = () => void receiver.deleteOld().then(receiver.mailAll)
   const timer = setInterval(repeat, repeatMs)
   repeat()

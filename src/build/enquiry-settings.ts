@@ -107,6 +107,11 @@ export function readEnquirySettings(env: Record<string, unknown>): EnquirySettin
     throw new Error(
       `VITE_ENQUIRY_ENDPOINT is an address of ${services[runBy].company?.name}: set VITE_ENQUIRY_SERVICE to ${runBy}.`,
     )
+  const other = otherServices.find((domain) => isOf(domain, url))
+  if (other)
+    throw new Error(
+      `VITE_ENQUIRY_ENDPOINT is an address of ${other}, a form service that the site does not know: set it to a back end of your own, which may pass enquiries on, or choose another service.`,
+    )
   return {
     endpoint: href,
     service,
@@ -116,6 +121,19 @@ export function readEnquirySettings(env: Record<string, unknown>): EnquirySettin
     isSimulated,
   }
 }
+
+// What they answer is not known here, and they keep each of two enquiries with the same id.
+const otherServices = [
+  'airtable.com',
+  'formcarry.com',
+  'formsubmit.co',
+  'getform.io',
+  'jotform.com',
+  'make.com',
+  'script.google.com',
+  'submit-form.com',
+  'zapier.com',
+]
 
 const isOf = (domain: string | undefined, { hostname }: URL) =>
   domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`))
@@ -139,8 +157,25 @@ function readCountry(service: ServiceName, typed: string) {
   return country
 }
 
-// Codes of the same list that are no country: regions, leagues, and those for tests.
-const otherRegions = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+// Codes of the same list that are no country: regions, leagues, those for tests, those of the past, and UK, which is GB.
+const otherRegions = new Set([
+  'AC',
+  'AN',
+  'CS',
+  'DD',
+  'EU',
+  'EZ',
+  'QO',
+  'SU',
+  'TP',
+  'UK',
+  'UN',
+  'XA',
+  'XB',
+  'YU',
+  'ZR',
+  'ZZ',
+])
 
 function isCountry(code: string) {
   if (!/^[A-Z]{2}$/.test(code) || otherRegions.has(code)) return false

@@ -11,8 +11,8 @@ type AddressRules = {
   isForHosts?: boolean
 }
 
-// Blanks, and what is copied along with an address.
-const strayCharacter = /[\s\\#"'“”‘’<>…]/
+// Blanks, those that cannot be seen too, and what is copied along with an address or stands between two.
+const strayCharacter = /[\s\p{Cf}\\#"'“”‘’<>…,;]/u
 // The names of hosts that a content security policy can say, which has no IPv6 address. Without a dot it is no public one.
 const publicHost = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/
 // What nginx and Caddy take as it is; and no two slashes, which would begin the name of a host.

@@ -19,7 +19,8 @@ const prefix = 'VITE_'
 /** What is wrong with the names of the variables: those that look like one of the site's and are none, each in one sentence. */
 export function misspeltNames(env: Record<string, string | undefined>): string[] {
   return Object.keys(env).flatMap((name) => {
-    if (settingNames.includes(name)) return []
+    // Files of variables that do not end with a line break may make a name of a comment.
+    if (settingNames.includes(name) || name.startsWith('#')) return []
     const written = name.toUpperCase()
     const distances = settingNames.map((known) => distance(written, known))
     const mistakes = Math.min(...distances)

@@ -11,7 +11,8 @@ export type EndpointRequest = { type: string; body: string }
 
 /**
  * The answer to a request. `body` is the parsed JSON, `undefined` if it is none. `isRedirect` says that it leads elsewhere, `isPage`
- * that it is HTML, whatever it calls itself, `isBroken` that it claims to be JSON and cannot be parsed.
+ * that it is HTML, whatever it calls itself, `isThanks` that it is the site's page of thanks, `isBroken` that it claims to be JSON
+ * and cannot be parsed.
  */
 export type Answer = {
   status: number
@@ -19,6 +20,7 @@ export type Answer = {
   body: unknown
   isRedirect: boolean
   isPage: boolean
+  isThanks: boolean
   isBroken: boolean
 }
 
@@ -64,18 +66,23 @@ const isEmptyList = (value: unknown) => isRecord(value) && Object.keys(value).le
 
 const isNo = (flag: unknown) =>
   flag === false || flag === 0 || (typeof flag === 'string' && /^(false|0|no)$/i.test(flag))
-const failures = new Set<unknown>(['error', 'fail', 'failed'])
+const isFailure = (status: unknown) =>
+  (typeof status === 'number' && status >= 400) ||
+  (typeof status === 'string' && /^(error|fail|failed|failure)$/i.test(status))
 
 const saysNo = (result: Record<string, unknown>) =>
   [result.success, result.ok].some(isNo) ||
-  failures.has(result.status) ||
+  result.success === null ||
+  result.ok === null ||
+  isFailure(result.status) ||
   Boolean(result.error) ||
   Boolean(result.errors && !isEmptyList(result.errors))
 
 /** What an answer of a service says of the enquiry. */
 export function judgeAnswer(service: EnquiryService, answer: Answer): Verdict {
   const { status, body, isRedirect, isBroken } = answer
-  const result = isRecord(body) ? body : {}
+  // Some servers answer with a list of what is wrong.
+  const result = Array.isArray(body) ? { ...body[0] } : isRecord(body) ? body : {}
   if (isRedirect) return 'unclear'
   if (status === 429 || status === 503) return 'busy'
   if (isUnclear(status)) return 'unclear'

@@ -18,10 +18,14 @@ type EnquiryOutcomeProps = {
   onRetry: () => void
 }
 
-/** Whether `EnquiryOutcome` is shown for a submission: not while it is sent, nor if the endpoint only refused some fields. */
+/**
+ * Whether `EnquiryOutcome` is shown for a submission: not while it is sent, nor if the endpoint only refused some fields, and no
+ * attempt before that may have arrived.
+ */
 export function hasOutcome(submission: Submission) {
   if (submission.kind === 'sending') return submission.progress?.kind === 'offline'
-  return submission.kind === 'sent' || Object.keys(submission.fieldErrors ?? {}).length === 0
+  if (submission.kind === 'sent' || submission.mayHaveArrived) return true
+  return Object.keys(submission.fieldErrors ?? {}).length === 0
 }
 
 /** Says that an enquiry was sent, has failed, may have arrived or waits for the connection, and offers what can be done. Moves the focus to it. */

@@ -20,10 +20,13 @@ export type EnquiryService = {
   /** Keeps the first of several enquiries with the same `enquiry_id`, so that one whose fate is unknown may be sent again. */
   keepsFirst: boolean
   /** Whether an answer that reports no error says that the enquiry was taken. */
-  isTaken: (answer: Pick<Answer, 'status' | 'isPage'>, body: Record<string, unknown>) => boolean
+  isTaken: (answer: Pick<Answer, 'status' | 'isPage' | 'isThanks'>, body: Record<string, unknown>) => boolean
   /** Matches the field and the rest of an error message, for a service that names the field only in the message. */
   fieldInMessage?: RegExp
 }
+
+/** The `id` of the title of the page of thanks (`thanks-section.tsx`), by which an answer is recognised as that page. */
+export const thanksTitleId = 'thanks-title'
 
 /** The name of the form in Netlify. */
 export const netlifyFormName = 'enquiry'
@@ -45,8 +48,8 @@ const table = {
     extra: () => ({ 'form-name': netlifyFormName }),
     trap: { name: 'leave_empty' },
     keepsFirst: false,
-    // Its page of thanks, even to scripts.
-    isTaken: ({ status, isPage }) => status === 200 && isPage,
+    // With the page that the enquiry is sent to, even to scripts. Another page may say that it was not taken.
+    isTaken: ({ status, isThanks }) => status === 200 && isThanks,
   },
   formspree: {
     company: { name: 'Formspree', country: 'US' },

@@ -1,4 +1,5 @@
 import type { Answer, EndpointRequest } from './endpoint-exchange'
+import { thanksTitleId } from './enquiry-services'
 
 // Browsers refuse `keepalive` requests of more than 64 KiB together; the rest is for headers and other requests.
 const maxKeepaliveBytes = 60_000
@@ -36,6 +37,7 @@ export async function postRequest(
       isRedirect: response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400),
       // By what it is: PHP and Express call all that they answer HTML, unless they are told otherwise.
       isPage: /^\s*</.test(text),
+      isThanks: text.includes(`id="${thanksTitleId}"`),
       isBroken: parsed === undefined && /json/i.test(contentType) && text.trim() !== '',
     }
   } catch {

@@ -32,7 +32,7 @@ type Service = {
 const services: Record<string, Service> = {
   netlify: {
     endpoint: '/thanks',
-    success: { body: '<!doctype html><title>Message sent</title>' },
+    success: { body: '<!doctype html><title>Message sent</title><h1 id="thanks-title">Message sent</h1>' },
     trap: 'leave_empty',
     spam: { status: 404, body: '<!doctype html><title>Page not found</title>' },
     fields: { ...sent, 'form-name': 'enquiry' },

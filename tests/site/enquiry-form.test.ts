@@ -197,3 +197,12 @@ test('what was typed is kept on a walk through the site, and gone after a fresh 
   await ready(page)
   expect(await valuesOf(page)).toEqual(emptyEnquiry)
 })
+
+test('what was typed into a document that is loaded again is not put back by the browser', async ({ page }) => {
+  await open(page, '/contact')
+  await fillIn(page)
+  await page.goto('/privacy')
+  await page.goBack()
+  await ready(page)
+  expect(await valuesOf(page)).toEqual(emptyEnquiry)
+})

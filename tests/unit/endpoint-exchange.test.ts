@@ -65,7 +65,7 @@ const requests: [ServiceName, Record<string, string>][] = [
 
 test.for(requests)('%s gets a form, as it documents it', async ([service, fields]) => {
   const { isPage, body } = taken[service]
-  server.plan({ body: isPage ? '<!doctype html><title>Message sent</title>' : body })
+  server.plan({ body: isPage ? '<!doctype html><h1 id="thanks-title">Message sent</h1>' : body })
   expect(await deliver(service, { flag: 'quick' })).toEqual({ kind: 'sent' })
   const [request] = server.received
   expect(request).toMatchObject({ method: 'POST', path: paths[service] })
@@ -164,6 +164,12 @@ const refusals: [ServiceName, number, unknown, Record<string, string>][] = [
   ['basin', 422, { errors: { email: [emailMessage] } }, { email: emailMessage }],
   // What each answers when it takes an enquiry for spam, or the form is blocked.
   ['generic', 200, { ok: false }, {}],
+  ['generic', 201, { ok: null }, {}],
+  ['generic', 201, { success: null }, {}],
+  ['generic', 201, { status: 'ERROR' }, {}],
+  ['generic', 201, { status: 'failure' }, {}],
+  ['generic', 201, { type: 'about:blank', title: 'Not stored', status: 500 }, {}],
+  ['generic', 201, [{ error: 'Not stored' }], {}],
   ['netlify', 404, '<!doctype html><title>Page not found</title>', {}],
   ['formspree', 403, { error: 'Form blocked', errors: [{ code: 'BLOCKED', message: 'Form blocked' }] }, {}],
   ['web3forms', 200, { success: false, message: 'This looks like spam' }, {}],
@@ -183,7 +189,7 @@ test.for(refusals)(
 // What each service documents as the answer to an enquiry that it has taken.
 const taken: Record<ServiceName, Partial<Answer>> = {
   generic: { body: { ok: true } },
-  netlify: { isPage: true },
+  netlify: { isPage: true, isThanks: true },
   formspree: { body: { ok: true, next: '/thanks' } },
   web3forms: { body: { success: true, message: 'Email sent' } },
   hubspot: { body: { inlineMessage: 'Thanks' } },
@@ -195,6 +201,7 @@ const answerOf = (answer: Partial<Answer>): Answer => ({
   body: undefined,
   isRedirect: false,
   isPage: false,
+  isThanks: false,
   isBroken: false,
   ...answer,
 })
@@ -213,6 +220,10 @@ test('the word of success of one service is none of another, unless it documents
     hubspot: ['hubspot'],
     basin: ['generic', 'web3forms', 'basin'],
   })
+})
+
+test('netlify’s answer is the page of thanks: another page tells nothing', () => {
+  expect(judgeAnswer(services.netlify, answerOf({ isPage: true }))).toBe('unclear')
 })
 
 test('what a service documents counts with status 200 alone, whole, and not after a redirect', () => {

@@ -76,6 +76,13 @@ test.for([
   ['https://me:secret@example.com/', undefined, undefined, /set it to/],
   ['http://example.com/enquiries', undefined, undefined, /not encrypted.*https:\/\//],
   ['https://agency.example/thanks', 'netlify', undefined, /for netlify, set it to .*\/thanks/],
+  [
+    'https://formsubmit.co/hello@agency.example',
+    undefined,
+    undefined,
+    /formsubmit\.co, a form service that the site does/,
+  ],
+  ['https://hooks.zapier.com/hooks/catch/1/2', undefined, undefined, /zapier\.com, a form service/],
   ['/thanks.html', 'netlify', undefined, /for netlify/],
   ['https://formspree.io/abcdwxyz', 'formspree', undefined, /for formspree.*formspree\.io\/f\//],
   ['https://formspree.example/f/abcdwxyz', 'formspree', undefined, /for formspree/],
@@ -104,6 +111,9 @@ test.for([
 // No policy can name them, or they lead elsewhere than they seem to: the browser would block every enquiry.
 test.for([
   'https://forms.agency,com/enquiries',
+  'https://forms.agency.com/enquiries,https://agency.com/enquiries',
+  'https://forms.agency.com/enquiries;',
+  'https://forms.agency.com/\u200benquiries',
   'https://forms.agency.com;',
   'https://forms..agency.com/',
   'https://-forms.agency.com/',

@@ -199,6 +199,7 @@ test('behind a proxy the address is the one that the proxy wrote', async () => {
     (await post({}, { receiver, headers: { ...toScript, 'x-forwarded-for': forwarded } })).status
   expect([await ask('203.0.113.7'), await ask('203.0.113.8')]).toEqual([201, 201])
   expect(await ask('198.51.100.1, 203.0.113.7')).toBe(429)
+  expect(await ask('203.0.113.7:4711')).toBe(429)
 })
 
 test('the longest enquiry is taken; a longer body, and one that is no form, is not', async () => {
@@ -385,7 +386,9 @@ test('mail is sent by SMTP, to the address that is set and no other', async () =
 test('a port that is taken and a folder that is not there are told by name', async () => {
   const taken = createServer()
   const port = await listen(taken)
-  await expect(startReceiver({ ...env, RECEIVER_PORT: String(port) })).rejects.toThrow(`127.0.0.1:${port}`)
+  await expect(startReceiver({ ...env, RECEIVER_PORT: String(port) })).rejects.toThrow(
+    /^RECEIVER_HOST and RECEIVER_PORT cannot be used: .*127\.0\.0\.1/,
+  )
   taken.close()
   const nowhere = { ...env, RECEIVER_DATABASE_URL: `file:${folder}/nowhere/enquiries.db` }
   await expect(startReceiver(nowhere)).rejects.toThrow(/^The database file:.*nowhere.* of RECEIVER_DATABASE_URL/)
