@@ -137,6 +137,8 @@ export const media = {
   staticContent: '(prefers-reduced-motion: reduce), (scripting: none)',
   inlineNav: '(min-width: 75rem), (scripting: none)',
   shortViewport: '(max-height: 30rem)',
+  // As narrow as a phone, and high enough for a bar at each end.
+  phone: '(max-width: 47.49rem) and (min-height: 30.01rem)',
   opaque: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forcedColors: '(forced-colors: active)',
   print: 'print',
