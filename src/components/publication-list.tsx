@@ -69,6 +69,7 @@ export function PublicationListCopy({ publications }: { publications: Publicatio
 // Where the strip does not move, its names wrap, aligned with the headline.
 const wrappedList = {
   flexWrap: 'wrap',
+  rowGap: '$2',
   height: 'auto',
   fontSize: '$metric',
   // Not as `paddingInline`, whose value Stitches splits at the spaces inside `calc()`.

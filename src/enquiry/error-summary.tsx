@@ -54,7 +54,7 @@ export function useErrorTitle(hasErrors: boolean, prefix: string) {
 export const summaryStyles = {
   '& [data-summary]': { padding: '$4', border: '2px solid $colors$pencil' },
   '& [data-summary] h3': { fontSize: '$lead', fontWeight: 600 },
-  '& [data-summary] ul': { listStyle: 'none' },
+  '& [data-summary] ul': { display: 'grid', justifyItems: 'start', gap: '$2', listStyle: 'none' },
   '& [data-summary] a': {
     // Makes a link of one line 44 px high; each further line adds only its own height.
     display: 'inline-block',

@@ -149,7 +149,11 @@ const Menu = styled('nav', {
   ),
 })
 
-const List = styled('ul', inRow({ display: 'flex', flexWrap: 'wrap', columnGap: rowGap }))
+const List = styled('ul', {
+  display: 'grid',
+  gap: '$2',
+  ...inRow({ display: 'flex', flexWrap: 'wrap', columnGap: rowGap }),
+})
 
 const MenuLink = styled(TextLink, {
   display: 'block',
