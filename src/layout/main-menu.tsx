@@ -116,7 +116,7 @@ const Menu = styled('nav', {
   maxHeight: 'calc(100dvh - $sizes$header)',
   margin: 0,
   border: 0,
-  padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) $5',
+  padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   background: '$board',

@@ -73,7 +73,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Root = styled('footer', {
-  paddingBlock: '$6 $4',
+  // Not as `paddingBlock`, whose value Stitches splits at the spaces inside `calc()`.
+  padding: '$6 0 calc($space$4 + env(safe-area-inset-bottom))',
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
