@@ -137,6 +137,7 @@ export const media = {
   // From here on the whole menu and both buttons of the header fit into one row.
   wide: '(min-width: 75rem)',
   hover: '(hover: hover) and (pointer: fine)',
+  touch: '(hover: none) and (pointer: coarse)',
   motion: '(prefers-reduced-motion: no-preference)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   noScript: '(scripting: none)',
