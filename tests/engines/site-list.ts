@@ -234,25 +234,24 @@ export function siteTests(name: EngineName) {
           (item) => item.getBoundingClientRect().left > 0,
         ),
       )
-      const name = `#publications ul:first-of-type li:nth-child(${index + 1}) button`
+      const button = `#publications ul:first-of-type li:nth-child(${index + 1}) button`
       await visitor.evaluate((wanted) => {
-        const button = document.querySelector(wanted)
         const times = { openedAfterMs: -1 }
         Object.assign(window, { times })
-        button?.addEventListener('click', ({ timeStamp }) => {
+        document.querySelector(wanted)?.addEventListener('click', ({ timeStamp }) => {
           requestAnimationFrame(() => {
             if (document.querySelector('[role=tooltip]')) times.openedAfterMs = performance.now() - timeStamp
           })
         })
-      }, name)
-      await visitor.click(name)
+      }, button)
+      await visitor.click(button)
       await until(() => document.querySelector('[role=tooltip]') !== null)
       const waitedMs = await visitor.evaluate(
         () => (window as unknown as { times: { openedAfterMs: number } }).times.openedAfterMs,
       )
       expect(waitedMs).toBeGreaterThanOrEqual(0)
       expect(waitedMs).toBeLessThan(tooltipDelaysMs.skip)
-      await visitor.click(name)
+      await visitor.click(button)
       await until(() => !document.querySelector('[role=tooltip]'))
     })
 
