@@ -72,16 +72,17 @@ const withoutRadixSizes = {
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
 const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair' })
-const Header = styled('h3', { font: 'inherit' })
+// Keeps two questions apart for a thumb.
+const Header = styled('h3', { paddingBlock: '$1', font: 'inherit' })
 
 const Trigger = styled(Radix.Trigger, hoverUnderline, {
-  '&::before': { inset: 'auto 0 0' },
+  '&::before': { inset: 'auto 0 -$space$1' },
   display: 'flex',
   width: '100%',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$4',
-  padding: '$5 0',
+  padding: '1.25rem 0',
   border: 0,
   background: 'none',
   ...headlineFont,

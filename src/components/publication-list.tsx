@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../styles/hover-styles'
 import { headlineFont } from '../styles/headline-font'
@@ -6,31 +7,50 @@ import { styled } from '../styles/stitches.config'
 type PublicationListProps = {
   publications: PublicationContent[]
   tooltips: typeof import('./tooltip') | undefined
+  /** Asks for the code of tooltips: a name was pressed without it. */
+  onNeedTooltips: () => void
   onOpenChange: (id: string, isOpen: boolean) => void
 }
 
 /** The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. */
-export function PublicationList({ publications, tooltips, onOpenChange }: PublicationListProps) {
-  const names = publications.map((publication) => {
-    const name = <Name type="button">{publication.name}</Name>
-    return (
-      <Item key={publication.id}>
-        {tooltips ? (
-          <tooltips.Tooltip
-            title={publication.field}
-            text={publication.why}
-            onOpenChange={(isOpen) => onOpenChange(publication.id, isOpen)}
-          >
-            {name}
-          </tooltips.Tooltip>
-        ) : (
-          name
-        )}
-      </Item>
-    )
-  })
-  const list = <List>{names}</List>
-  return tooltips ? <tooltips.TooltipProvider>{list}</tooltips.TooltipProvider> : list
+export function PublicationList({ publications, tooltips, onNeedTooltips, onOpenChange }: PublicationListProps) {
+  const [pressedId, setPressedId] = useState<string>()
+  const handleClick = (id: string) => {
+    setPressedId(id)
+    onNeedTooltips()
+  }
+  const isWaiting = pressedId !== undefined && !tooltips
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    // What would close the tooltip if it were open.
+    const waiting = new AbortController()
+    for (const type of ['scroll', 'pointerdown', 'keydown'])
+      addEventListener(type, () => setPressedId(undefined), { capture: true, passive: true, signal: waiting.signal })
+    return () => waiting.abort()
+  }, [isWaiting])
+
+  return (
+    <List>
+      {publications.map(({ id, name, field, why }) => (
+        <Item key={id}>
+          {tooltips ? (
+            <tooltips.Tooltip
+              title={field}
+              text={why}
+              isInitiallyOpen={id === pressedId}
+              onOpenChange={(isOpen) => onOpenChange(id, isOpen)}
+            >
+              <Name type="button">{name}</Name>
+            </tooltips.Tooltip>
+          ) : (
+            <Name type="button" onClick={() => handleClick(id)}>
+              {name}
+            </Name>
+          )}
+        </Item>
+      ))}
+    </List>
+  )
 }
 
 /** The same list without function, hidden from screen readers, for a strip that moves endlessly. */
@@ -49,6 +69,7 @@ export function PublicationListCopy({ publications }: { publications: Publicatio
 // Where the strip does not move, its names wrap, aligned with the headline.
 const wrappedList = {
   flexWrap: 'wrap',
+  rowGap: '$2',
   height: 'auto',
   fontSize: '$metric',
   // Not as `paddingInline`, whose value Stitches splits at the spaces inside `calc()`.

@@ -70,7 +70,7 @@ export function unmountStandaloneToaster() {
 const Region = styled('div', {
   position: 'fixed',
   zIndex: 3,
-  insetInline: '$space$4',
+  insetInline: '$space$gutter',
   bottom: 'calc($space$4 + env(safe-area-inset-bottom))',
   display: 'grid',
   justifyItems: 'center',

@@ -1,8 +1,10 @@
+import type { KeyboardEvent } from 'react'
 import { Button } from '../components/button'
 import { SiteLink } from '../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { media } from '../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
 import { EnquiryField } from './enquiry-field'
 import { fieldNames } from './enquiry-fields'
@@ -47,6 +49,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         noValidate={!nativeForm || isFormMounted}
         // Tells the start script that the form handles its submission.
         data-running={isFormMounted ? '' : undefined}
+        onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -82,6 +85,17 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       </Form>
     </Sheet>
   )
+}
+
+/** On phones Enter goes to the next field, as its key says: iOS would send the form, half filled in. */
+function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget: form } = event
+  const isNext = event.key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'next'
+  if (!isNext || !matchMedia(media.touch).matches) return
+  event.preventDefault()
+  const controls = [...form.elements]
+  const next = controls[controls.indexOf(target) + 1]
+  if (next instanceof HTMLElement) next.focus()
 }
 
 const Sheet = styled('div', {

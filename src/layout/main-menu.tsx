@@ -116,7 +116,7 @@ const Menu = styled('nav', {
   maxHeight: 'calc(100dvh - $sizes$header)',
   margin: 0,
   border: 0,
-  padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) $5',
+  padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   background: '$board',
@@ -149,7 +149,11 @@ const Menu = styled('nav', {
   ),
 })
 
-const List = styled('ul', inRow({ display: 'flex', flexWrap: 'wrap', columnGap: rowGap }))
+const List = styled('ul', {
+  display: 'grid',
+  gap: '$2',
+  ...inRow({ display: 'flex', flexWrap: 'wrap', columnGap: rowGap }),
+})
 
 const MenuLink = styled(TextLink, {
   display: 'block',

@@ -67,13 +67,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <Title>{title}</Title>
-      <ul>{children}</ul>
+      <List>{children}</List>
     </div>
   )
 }
 
 const Root = styled('footer', {
-  paddingBlock: '$6 $4',
+  // Not as `paddingBlock`, whose value Stitches splits at the spaces inside `calc()`.
+  padding: '$6 0 calc($space$4 + env(safe-area-inset-bottom))',
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
@@ -99,6 +100,7 @@ const About = styled('div', {
   '@tablet': { gridColumn: 'auto', '& > a': { flexWrap: 'wrap' } },
 })
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
+const List = styled('ul', { display: 'grid', gap: '$2' })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
 
 const FooterLink = styled(TextLink, {
@@ -125,4 +127,4 @@ const Legal = styled('div', {
   fontSize: '$small',
 })
 
-const LegalLinks = styled('nav', { display: 'flex', flexWrap: 'wrap', gap: '0 $5' })
+const LegalLinks = styled('nav', { display: 'flex', flexWrap: 'wrap', gap: '$2 $5' })

@@ -65,7 +65,8 @@ const Root = styled('header', {
     '@opaque': { backdropFilter: 'none' },
   },
   'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
-  '@shortViewport': { position: 'absolute' },
+  // A low screen has no room for it while one reads. The open menu hangs from it.
+  '@shortViewport': { position: 'absolute', 'html:has(#menu:popover-open) &': { position: 'fixed' } },
   '@nonInteractive': { position: 'relative' },
   '@print': { '&::before': { display: 'none' } },
 })
@@ -76,5 +77,6 @@ const Bar = styled(Wrap, {
   justifyContent: 'space-between',
   gap: '$5',
   minHeight: '$header',
+  paddingTop: 'env(safe-area-inset-top)',
   '@noScript': { flexWrap: 'wrap' },
 })

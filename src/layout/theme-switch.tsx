@@ -22,6 +22,7 @@ export function ThemeSwitch({ label, themes }: ThemeSwitchProps) {
 const Root = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
+  gap: '$2',
   'html[data-scripts=failed] &': { display: 'none' },
   '@nonInteractive': { display: 'none' },
 })
@@ -30,9 +31,9 @@ const Choice = styled('button', hoverUnderline, {
   minHeight: '$target',
   padding: '0 $3',
   border: '1px solid $colors$bandHair',
+  borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  '& + &': { borderLeft: 0 },
   '&::before': { insetInline: '$space$3', borderColor: '$bandPencil' },
   '&[aria-pressed=true]': { color: '$onBand', '&::before': { transform: 'none' } },
 })

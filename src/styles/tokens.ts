@@ -27,7 +27,8 @@ export const space = {
   5: '1.5rem',
   6: '2rem',
   7: '3rem',
-  gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
+  // No narrower than what a notch or a rounded corner takes.
+  gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
   // Between what stands in a column and the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
@@ -58,7 +59,15 @@ export const fontSizes = {
 }
 
 /** Widths and heights. `target` is the least size of what can be tapped (WCAG 2.5.5), `measure` and `column` limit lines. */
-export const sizes = { page: '1320px', header: '72px', target: '44px', button: '50px', measure: '34em', column: '65ch' }
+export const sizes = {
+  page: '1320px',
+  // Below what a notch takes.
+  header: 'calc(72px + env(safe-area-inset-top))',
+  target: '44px',
+  button: '50px',
+  measure: '34em',
+  column: '65ch',
+}
 
 /** Durations in milliseconds. `rise`, `set`, `draw`, `count` and `slide` are explained in `src/motion/movements.ts`. */
 export const durationsMs = {
@@ -128,6 +137,7 @@ export const media = {
   // From here on the whole menu and both buttons of the header fit into one row.
   wide: '(min-width: 75rem)',
   hover: '(hover: hover) and (pointer: fine)',
+  touch: '(hover: none) and (pointer: coarse)',
   motion: '(prefers-reduced-motion: no-preference)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   noScript: '(scripting: none)',
@@ -137,6 +147,8 @@ export const media = {
   staticContent: '(prefers-reduced-motion: reduce), (scripting: none)',
   inlineNav: '(min-width: 75rem), (scripting: none)',
   shortViewport: '(max-height: 30rem)',
+  // As narrow as a phone, and high enough for a bar at each end.
+  phone: '(max-width: 47.49rem) and (min-height: 30.01rem)',
   opaque: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forcedColors: '(forced-colors: active)',
   print: 'print',

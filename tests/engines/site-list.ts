@@ -4,6 +4,7 @@ import { engineOf, type EngineName } from '../../scripts/engines/find-engines.mj
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { tooltipDelaysMs } from '../../src/styles/tokens'
 import { attacks, elsewhere } from './attacks'
 import { typed } from '../helpers/enquiry'
 import { allPages, missingPath } from '../helpers/pages'
@@ -219,6 +220,53 @@ export function siteTests(name: EngineName) {
         publications.playLabel,
       )
       expect(await visitor.evaluate(() => document.querySelector('#publications [data-running]') === null)).toBe(true)
+    })
+
+    it('a name that is pressed explains itself at once, and a second press takes that away', async () => {
+      await open('/')
+      await visitor.evaluate(() =>
+        document.getElementById('publications')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      )
+      await until(() => document.querySelector('#publications li button[data-state=closed]') !== null)
+      await visitor.click('#publications button')
+      const index = await visitor.evaluate(() =>
+        [...document.querySelectorAll('#publications ul:first-of-type li')].findIndex(
+          (item) => item.getBoundingClientRect().left > 0,
+        ),
+      )
+      const button = `#publications ul:first-of-type li:nth-child(${index + 1}) button`
+      await visitor.evaluate((wanted) => {
+        const times = { openedAfterMs: -1 }
+        Object.assign(window, { times })
+        document.querySelector(wanted)?.addEventListener('click', ({ timeStamp }) => {
+          requestAnimationFrame(() => {
+            if (document.querySelector('[role=tooltip]')) times.openedAfterMs = performance.now() - timeStamp
+          })
+        })
+      }, button)
+      await visitor.click(button)
+      await until(() => document.querySelector('[role=tooltip]') !== null)
+      const waitedMs = await visitor.evaluate(
+        () => (window as unknown as { times: { openedAfterMs: number } }).times.openedAfterMs,
+      )
+      expect(waitedMs).toBeGreaterThanOrEqual(0)
+      expect(waitedMs).toBeLessThan(tooltipDelaysMs.skip)
+      await visitor.click(button)
+      await until(() => !document.querySelector('[role=tooltip]'))
+    })
+
+    it('call and proposal are at hand on a phone, between the buttons of the hero and the closing ones', async () => {
+      await open('/')
+      const isShown = () =>
+        visitor.evaluate(() => document.querySelector('#contact-bar nav')?.checkVisibility() ?? false)
+      expect(await isShown()).toBe(false)
+      await visitor.evaluate(() => document.getElementById('services')?.scrollIntoView({ behavior: 'instant' }))
+      await until(
+        (isThere) => (document.querySelector('#contact-bar nav')?.checkVisibility() ?? false) === isThere,
+        isPhone,
+      )
+      await visitor.evaluate(() => scrollTo({ top: 1_000_000, behavior: 'instant' }))
+      await until(() => !document.querySelector('#contact-bar nav'))
     })
 
     if (!isPhone)

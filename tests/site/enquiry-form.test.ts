@@ -58,6 +58,12 @@ test('the goals are 150 px high at least, and short fields share a row where the
   }
 })
 
+test('at a desk the Enter key of a field sends', async ({ page }) => {
+  await open(page, '/contact')
+  await fieldOf(page, 'name').press('Enter')
+  await expect(summaryOf(page).locator('..')).toBeFocused()
+})
+
 test('the summary leads to each field, below the header, and leaves the address alone', async ({ page }) => {
   await open(page, '/contact')
   await fillIn(page, { ...typed, website: 'not an address', message: 'Too short' })

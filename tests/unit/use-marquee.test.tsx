@@ -293,6 +293,34 @@ test('a touch moves no name', () => {
   expect(pointAtCopy('touch').forbes.getBoundingClientRect().right).toBeLessThan(0)
 })
 
+test('a tap on the copy of a name clicks the name itself, in its place', () => {
+  const { copy, forbes } = pointAtCopy('touch')
+  const clicks: Element[] = []
+  forbes.addEventListener('click', () => clicks.push(forbes))
+  const tap = (target: Element, x: number) =>
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x }))
+  // The copy is inert: what is around it gets the click.
+  tap(track(), copy.getBoundingClientRect().left + 10)
+  expect(clicks).toEqual([forbes])
+  expect(forbes.getBoundingClientRect()).toEqual(copy.getBoundingClientRect())
+  // There it gets its clicks itself.
+  tap(forbes, copy.getBoundingClientRect().left + 10)
+  expect(clicks).toHaveLength(2)
+})
+
+test('the focus that a tap leaves neither stops the strip nor moves it', () => {
+  const { hold } = renderStrip()
+  const button = screen.getByRole('button', { name: 'Maxim' })
+  // happy-dom takes every focus for the keyboard's.
+  vi.spyOn(button, 'matches').mockReturnValue(false)
+  vi.spyOn(track(), 'querySelector').mockReturnValue(null)
+  act(() => button.focus())
+  expect(movedPx(20)).toBe(10)
+  hold(true)
+  hold(false)
+  expect(movedPx(20)).toBe(10)
+})
+
 test.for([false, true])(
   'a name that took the place of its copy is back in the next round; held by its tooltip meanwhile: %s',
   (isHeld) => {
