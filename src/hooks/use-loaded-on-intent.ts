@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { savesData } from '../timing/connection'
 import { onScrollSlow } from '../timing/on-scroll-slow'
 import { whenIdle } from '../timing/when-idle'
 import { media } from '../styles/tokens'
@@ -49,9 +50,8 @@ export function useLoadedOnIntent<Loaded>(
     )
 
     addEventListener('keydown', handleKeyDown)
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (matchMedia(media.hover).matches) whenIdle(needOnEvent)
-    else if (containerRef.current && !connection?.saveData) approach.observe(containerRef.current)
+    if (matchMedia(media.hover).matches && !savesData()) whenIdle(needOnEvent)
+    else if (containerRef.current && !savesData()) approach.observe(containerRef.current)
     return () => {
       removeEventListener('keydown', handleKeyDown)
       approach.disconnect()
