@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
+import { noteStyles } from '../styles/note-styles'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx, tooltipDelaysMs } from '../styles/tokens'
 
@@ -8,8 +9,6 @@ type TooltipProps = {
   text: string
   /** The control that the tooltip explains. */
   children: ReactNode
-  /** Open from the start: the control was pressed before the code of tooltips was there. */
-  isInitiallyOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
@@ -28,7 +27,7 @@ const isWithinSkipDelay = (instance: Instance) =>
  * Opens after a delay on hover and on keyboard focus, and at once on a tap or click. Closes on a second one, on leave, blur,
  * a tap elsewhere, scroll and Escape.
  */
-export function Tooltip({ title, text, children, isInitiallyOpen, onOpenChange }: TooltipProps) {
+export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const pendingOpen = useRef<AbortController>(undefined)
   const wasOpenWhenPressed = useRef<boolean>(undefined)
@@ -57,10 +56,6 @@ export function Tooltip({ title, text, children, isInitiallyOpen, onOpenChange }
     },
     [instance],
   )
-  const openInitially = useEffectEvent(() => isInitiallyOpen && handleOpenChange(true))
-  useEffect(() => {
-    openInitially()
-  }, [])
 
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
     // Radix would open without a delay.
@@ -123,15 +118,8 @@ export function Tooltip({ title, text, children, isInitiallyOpen, onOpenChange }
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` } })
 
 const Content = styled(Radix.Content, {
+  ...noteStyles,
   zIndex: 3,
-  maxWidth: '18rem',
-  padding: '$3 $4',
-  background: '$ink',
-  color: '$board',
-  border: '1.5px solid $colors$ink',
-  borderRadius: '$control',
-  fontSize: '$note',
-  lineHeight: 1.4,
   '@motion': { animationName: appear, animationDuration: '$transitions$stateMs' },
 })
 

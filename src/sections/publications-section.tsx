@@ -17,7 +17,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   const trackRef = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
   const [openTooltipId, setOpenTooltipId] = useState<string>()
-  const [tooltips, needTooltips] = useLoadedOnIntent(loadTooltips, trackRef)
+  const tooltips = useLoadedOnIntent(loadTooltips, trackRef)
   useMarquee(trackRef, isPaused || openTooltipId !== undefined)
 
   return (
@@ -34,7 +34,6 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
           <PublicationList
             publications={content.publications}
             tooltips={tooltips}
-            onNeedTooltips={needTooltips}
             onOpenChange={(id, isOpen) =>
               setOpenTooltipId((current) => (isOpen ? id : current === id ? undefined : current))
             }

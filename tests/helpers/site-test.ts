@@ -67,9 +67,6 @@ export async function scriptsFailed(page: Page) {
 /** Delays the page's scripts until the returned function is called. */
 export const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
 
-/** Delays the code of the tooltips until the returned function is called. */
-export const holdTooltips = (page: Page) => hold(page, '**/tooltip*.js')
-
 /** Delays the fonts until the returned function is called. The page loads its scripts only after them. */
 export const holdFonts = (page: Page) => hold(page, '**/*.woff2')
 

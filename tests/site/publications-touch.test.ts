@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import type { PublicationContent } from '#content-types'
 import { accessibleText } from '../helpers/pages'
-import { expect, holdTooltips, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { expect, nextFrames, open, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -16,11 +16,10 @@ const isRunning = (page: Page) => regionOf(page).evaluate((region) => region.que
 const toStrip = (page: Page) =>
   listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-/** Opens the home page at the strip, with the tooltips' code there. */
+/** Opens the home page at the strip. */
 async function openAtStrip(page: Page) {
   await open(page, '/')
   await toStrip(page)
-  await expect(nameOf(page, firstOf(publications))).toHaveAttribute('data-state', 'closed')
   await nextFrames(page)
 }
 
@@ -53,17 +52,34 @@ async function tapName(page: Page) {
   return { publication: publications[index] as PublicationContent, tapAgain }
 }
 
-test('the code of the tooltips is there when the strip comes near, and not before', async ({ page }) => {
+test('a phone does without the code of tooltips', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  const tooltipFiles = () => files.filter((file) => file.includes('/tooltip')).length
-  await open(page, '/')
+  await openAtStrip(page)
   expect(await page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(false)
-  await jumpTo(page, 200)
   await page.waitForLoadState('networkidle')
-  expect(tooltipFiles()).toBe(0)
-  await toStrip(page)
-  await expect.poll(tooltipFiles).toBe(1)
+  await tapName(page)
+  await expect(page.getByRole('tooltip')).toHaveCount(1)
+  expect(files.filter((file) => file.includes('/tooltip'))).toEqual([])
+})
+
+test('a note stands in the window beside its name', async ({ page }) => {
+  await openAtStrip(page)
+  for (const block of ['start', 'center', 'end'] as const) {
+    await listOf(page).evaluate((list, place) => list.scrollIntoView({ block: place, behavior: 'instant' }), block)
+    await nextFrames(page)
+    const { publication } = await tapName(page)
+    const note = await page.getByRole('tooltip').boundingBox()
+    const name = await nameOf(page, publication).boundingBox()
+    if (!note || !name) throw new Error('There is no note')
+    expect(note.x).toBeGreaterThanOrEqual(0)
+    expect(note.x + note.width).toBeLessThanOrEqual(390)
+    expect(note.y).toBeGreaterThanOrEqual(0)
+    expect(note.y + note.height).toBeLessThanOrEqual(844)
+    const gap = Math.max(note.y - name.y - name.height, name.y - note.y - note.height)
+    expect(Math.abs(gap - 8)).toBeLessThanOrEqual(1)
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('a tap explains a name at once, while the strip rests, and a second tap takes that away', async ({ page }) => {
@@ -119,41 +135,6 @@ test('a tap explains a name also where the strip begins anew, and beside that na
   await expect(page.getByRole('tooltip')).toContainText(first.why)
   const box = await nameOf(page, first).boundingBox()
   expect(Math.abs((box?.x ?? Infinity) + 40 - place.x)).toBeLessThan(20)
-})
-
-test('a tap before the code is there opens the tooltip when it is', async ({ page }) => {
-  const release = await holdTooltips(page)
-  await open(page, '/')
-  await toStrip(page)
-  const { publication } = await tapName(page)
-  await nextFrames(page)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  release()
-  await expect(page.getByRole('tooltip')).toContainText(publication.why)
-})
-
-test('a tap before the code is there opens nothing once the visitor has scrolled on', async ({ page }) => {
-  const release = await holdTooltips(page)
-  await open(page, '/')
-  await toStrip(page)
-  await tapName(page)
-  await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }))
-  await nextFrames(page)
-  release()
-  await expect(nameOf(page, firstOf(publications))).toHaveAttribute('data-state', 'closed')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-})
-
-test('where the visitor saves data, the first tap asks for the code', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  const files: string[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  await open(page, '/')
-  await toStrip(page)
-  await page.waitForTimeout(1500)
-  expect(files.filter((file) => file.includes('/tooltip'))).toEqual([])
-  const { publication } = await tapName(page)
-  await expect(page.getByRole('tooltip')).toContainText(publication.why)
 })
 
 test('a keyboard on a touch screen gets the tooltips, and keeps its place', async ({ page }) => {

@@ -23,13 +23,7 @@ beforeEach(() => {
   render(
     <>
       {[first, second].map(({ name, field, why }) => (
-        <Tooltip
-          key={name}
-          title={field}
-          text={why}
-          isInitiallyOpen={false}
-          onOpenChange={(isOpen) => handleOpenChange(name, isOpen)}
-        >
+        <Tooltip key={name} title={field} text={why} onOpenChange={(isOpen) => handleOpenChange(name, isOpen)}>
           <button type="button">{name}</button>
         </Tooltip>
       ))}
@@ -150,23 +144,6 @@ test('a click without a press, as of a screen reader or the Enter key, opens at 
   expect(openTexts()).toEqual([textOf(first)])
   act(() => nameOf(first).click())
   expect(openTexts()).toEqual([])
-})
-
-test('a name that was pressed before this code came is open from the start', async () => {
-  cleanup()
-  render(
-    <Tooltip
-      title={first.field}
-      text={first.why}
-      isInitiallyOpen
-      onOpenChange={(isOpen) => handleOpenChange('', isOpen)}
-    >
-      <button type="button">{first.name}</button>
-    </Tooltip>,
-  )
-  await wait(0)
-  expect(openTexts()).toEqual([textOf(first)])
-  expect(handleOpenChange.mock.calls).toEqual([['', true]])
 })
 
 // The browser may first scroll the focused name into sight.

@@ -5,23 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLoadedOnIntent } from '../../src/hooks/use-loaded-on-intent'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
-import { inView, nearView, outOfView, stubIntersections } from '../helpers/observers'
 
 const idleCallbacks: (() => void)[] = []
 const load = vi.fn<() => Promise<{ label: string }>>()
 
-// Waits for a slow scroll, which has tests of its own.
-vi.mock('../../src/timing/on-scroll-slow', () => ({
-  onScrollSlow: (callback: () => void) => {
-    const timer = setTimeout(callback)
-    return () => clearTimeout(timer)
-  },
-}))
-
-let sight: ReturnType<typeof stubIntersections>
-
 beforeEach(() => {
-  sight = stubIntersections(outOfView)
   idleCallbacks.length = 0
   load.mockReset().mockResolvedValue({ label: 'with tooltips' })
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback))
@@ -31,14 +19,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Names() {
   const containerRef = useRef<HTMLDivElement>(null)
-  const [loaded, need] = useLoadedOnIntent(load, containerRef)
+  const loaded = useLoadedOnIntent(load, containerRef)
   // What was loaded replaces the controls, as a wrapper around each does.
   const key = loaded ? 'swapped' : 'plain'
   return (
     <>
-      <button type="button" onClick={need}>
-        Before
-      </button>
+      <button type="button">Before</button>
       <div ref={containerRef} key={key}>
         <button type="button">Forbes</button>
         <button type="button">Variety</button>
@@ -63,65 +49,13 @@ test('where there is a pointer that hovers, the code is loaded when the browser 
   expect(state()).toBe('with tooltips')
 })
 
-test('where there is none, nothing is loaded while the controls are far away, however idle the browser is', async () => {
+test('where there is none, nothing is loaded, however idle the browser is', async () => {
   stubMedia()
   render(<Names />)
   await becomeIdle()
   expect(idleCallbacks).toEqual([])
   expect(load).not.toHaveBeenCalled()
   expect(state()).toBe('plain')
-})
-
-/** As after a scroll. */
-async function see(place: typeof inView) {
-  sight.report(place)
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
-}
-
-test('where there is none, the code is loaded once the controls come near and the browser is idle', async () => {
-  stubMedia()
-  render(<Names />)
-  await see(nearView)
-  expect(load).not.toHaveBeenCalled()
-  await becomeIdle()
-  expect(state()).toBe('with tooltips')
-  await see(outOfView)
-  await see(nearView)
-  await becomeIdle()
-  expect(load).toHaveBeenCalledOnce()
-})
-
-test('controls that are scrolled past fast load nothing', async () => {
-  stubMedia()
-  render(<Names />)
-  sight.report(nearView)
-  await see(outOfView)
-  await becomeIdle()
-  expect(load).not.toHaveBeenCalled()
-})
-
-test('where the visitor saves data, the code is loaded only when it is needed', async () => {
-  stubMedia()
-  vi.stubGlobal('navigator', { connection: { saveData: true } })
-  render(<Names />)
-  await see(inView)
-  await becomeIdle()
-  expect(load).not.toHaveBeenCalled()
-  await act(async () => screen.getByRole('button', { name: 'Before' }).click())
-  expect(state()).toBe('with tooltips')
-})
-
-test('code that was lost is asked for again when it is needed again', async () => {
-  stubMedia()
-  load.mockRejectedValueOnce(new Error('offline'))
-  render(<Names />)
-  const press = () => act(async () => screen.getByRole('button', { name: 'Before' }).click())
-  await press()
-  expect(state()).toBe('plain')
-  await press()
-  expect(state()).toBe('with tooltips')
-  await press()
-  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('where there is none, the first Tab loads the code, once, and no other key does', async () => {
