@@ -1,6 +1,7 @@
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../styles/hover-styles'
 import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type PublicationListProps = {
@@ -60,8 +61,9 @@ const List = styled('ul', {
   alignItems: 'center',
   height: 'clamp(92px, 13vw, 168px)',
   fontSize: '$strip',
-  '@staticContent': wrappedList,
-  variants: { isCopy: { true: { '@staticContent': { display: 'none' } } } },
+  '@reducedMotion': wrappedList,
+  [withoutCode]: wrappedList,
+  variants: { isCopy: { true: { '@reducedMotion': { display: 'none' }, [withoutCode]: { display: 'none' } } } },
 })
 
 const Item = styled('li', {
@@ -79,6 +81,8 @@ const Item = styled('li', {
   },
 })
 
+const wrappedName = { whiteSpace: 'normal', textAlign: 'start' } as const
+
 const Name = styled('button', hoverUnderline, {
   '&::before': { top: '92%' },
   minHeight: '$target',
@@ -90,7 +94,8 @@ const Name = styled('button', hoverUnderline, {
   lineHeight: 1.1,
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',
-  '@staticContent': { whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' },
+  '@reducedMotion': wrappedName,
+  [withoutCode]: wrappedName,
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
 import { useScrolledPast } from '../hooks/use-scrolled-past'
+import { asServed } from '../styles/script-states'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { BrandLink } from './brand-link'
@@ -66,8 +67,8 @@ const Root = styled('header', {
   },
   'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
   '@shortViewport': { position: 'absolute' },
-  '@nonInteractive': { position: 'relative' },
-  '@print': { '&::before': { display: 'none' } },
+  [asServed]: { position: 'relative' },
+  '@print': { position: 'relative', '&::before': { display: 'none' } },
 })
 
 const Bar = styled(Wrap, {
@@ -76,5 +77,5 @@ const Bar = styled(Wrap, {
   justifyContent: 'space-between',
   gap: '$5',
   minHeight: '$header',
-  '@noScript': { flexWrap: 'wrap' },
+  [asServed]: { flexWrap: 'wrap', rowGap: 0 },
 })
