@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { hoverUnderline } from '../styles/hover-styles'
 import { slideOpen } from '../motion/slide-open'
 import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type AccordionProps = { items: { id: string; title: string; text: string }[] }
@@ -103,14 +104,14 @@ const Plus = styled('svg', {
   strokeLinecap: 'round',
   '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
   '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
-  '@nonInteractive': { display: 'none' },
+  [withoutCode]: { display: 'none' },
+  '@print': { display: 'none' },
 })
 
 const Content = styled(Radix.Content, {
   overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
-  '@noScript': { '&[data-state=closed]:not([hidden])': { display: 'block' } },
-  'html[data-scripts=failed] &[data-state=closed]': { display: 'block' },
+  [`${withoutCode}[data-state=closed]`]: { display: 'block' },
   '@print': { '&[data-state=closed]': { display: 'block', contentVisibility: 'visible' } },
 })
 

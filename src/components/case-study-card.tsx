@@ -6,6 +6,7 @@ import { slideOpen } from '../motion/slide-open'
 import { hoverUnderline } from '../styles/hover-styles'
 import { sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { Button } from './button'
 import { Subhead } from './headline'
@@ -155,7 +156,7 @@ const Toggle = styled(Button, {
   marginTop: 'auto',
   minHeight: '$target',
   minWidth: '$target',
-  '@noScript': { display: 'none' },
+  [withoutCode]: { display: 'none' },
 })
 
 // The variant is for the closed panel, whose rules are in the served CSS: a rule that Stitches inserts on the first click
@@ -167,8 +168,7 @@ const Panel = styled('div', {
     isOpen: {
       false: {
         display: 'none',
-        '@noScript': { display: 'block' },
-        'html[data-scripts=failed] &': { display: 'block' },
+        [withoutCode]: { display: 'block' },
         '@print': { display: 'block' },
       },
     },

@@ -104,6 +104,11 @@ export const Subhead = styled('h3', {
 })
 
 const Title = styled('h2', {
+  // The drawings find their place by the unit `lh`. Where it is unknown, the browser's own line is drawn through or below the words.
+  '& del, & u': {
+    textDecorationColor: '$colors$pencil',
+    '@supports (top: 1lh)': { textDecorationLine: 'none' },
+  },
   ...headlineFont,
   fontWeight: 400,
   letterSpacing: '-0.015em',
@@ -124,12 +129,13 @@ const Title = styled('h2', {
 const marked = { position: 'relative', display: 'inline-block', maxWidth: '100%' } as const
 // Browsers would break the line between a drawn word and the comma after it.
 const Unbroken = styled('span', { whiteSpace: 'nowrap', '& > *': { whiteSpace: 'normal' } })
-const Struck = styled('del', { ...marked, textDecoration: 'none', color: '$struck' })
-const Underlined = styled('span', marked)
+const Struck = styled('del', { ...marked, color: '$struck' })
+const Underlined = styled('u', marked)
 
 // A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below
 // the middle of a line: the underline is drawn below that of the last line.
 const Mark = styled(ProofMark, {
+  '@supports not (top: 1lh)': { display: 'none' },
   position: 'absolute',
   variants: {
     mark: {

@@ -3,6 +3,7 @@ import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../styles/hover-styles'
 import { headlineFont } from '../styles/headline-font'
 import { noteStyles } from '../styles/note-styles'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type PublicationListProps = {
@@ -124,11 +125,12 @@ const List = styled('ul', {
   alignItems: 'center',
   height: 'clamp(92px, 13vw, 168px)',
   fontSize: '$strip',
-  '@staticContent': wrappedList,
+  '@reducedMotion': wrappedList,
+  [withoutCode]: wrappedList,
   // Here, since a rule that came with the first note would make the browser style the whole page again.
   '& [data-note]': { ...noteStyles, position: 'fixed', inset: 'auto', margin: 0, whiteSpace: 'normal' },
   '& [data-note] strong': { display: 'block' },
-  variants: { isCopy: { true: { '@staticContent': { display: 'none' } } } },
+  variants: { isCopy: { true: { '@reducedMotion': { display: 'none' }, [withoutCode]: { display: 'none' } } } },
 })
 
 const Item = styled('li', {
@@ -146,6 +148,8 @@ const Item = styled('li', {
   },
 })
 
+const wrappedName = { whiteSpace: 'normal', textAlign: 'start' } as const
+
 const Name = styled('button', hoverUnderline, {
   '&::before': { top: '92%' },
   minHeight: '$target',
@@ -157,7 +161,8 @@ const Name = styled('button', hoverUnderline, {
   lineHeight: 1.1,
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',
-  '@staticContent': { whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' },
+  '@reducedMotion': wrappedName,
+  [withoutCode]: wrappedName,
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
 })

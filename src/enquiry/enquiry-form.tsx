@@ -3,6 +3,7 @@ import { Button } from '../components/button'
 import { SiteLink } from '../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
@@ -116,8 +117,7 @@ const Notice = styled('p', {
   display: 'none',
   padding: '$4',
   border: '2px solid $colors$pencil',
-  '@noScript': { display: 'block' },
-  'html[data-scripts=failed] &': { display: 'block' },
+  [withoutCode]: { display: 'block' },
 })
 
 const Form = styled('form', { display: 'grid', gap: '$5' })
@@ -132,7 +132,7 @@ const SubmitButton = styled(Button, {
   justifySelf: 'start',
   variants: {
     needsScript: {
-      true: { '@noScript': { display: 'none' }, 'html[data-scripts=failed] &': { display: 'none' } },
+      true: { [withoutCode]: { display: 'none' } },
       false: {},
     },
   },

@@ -3,9 +3,14 @@ import { loadWithRetry, totalRetryDelayMs } from '../routing/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
 import { savesData } from '../timing/connection'
 import { whenIdle } from '../timing/when-idle'
+import { hasNeededFeatures } from './needed-features'
 
 // This script is inlined in every page, before the content. The prerendered page can be read and its links work, so its code is
-// loaded only when the page has loaded, is painted and idle, or at the visitor's first interaction.
+// loaded only when the page has loaded, is painted and idle, or at the visitor's first interaction; not at all in a browser that
+// lacks what the code needs. The build compiles this script for older browsers than the code (`start-script.ts`).
+//
+// `data-scripts` of the root element is `on` if the code runs or will run, `failed` if it could not be loaded, and missing without
+// scripts or where the browser lacks something (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart']
@@ -41,10 +46,10 @@ function handleClick(event: MouseEvent) {
 // (`method="post"`); the others have nowhere to be sent.
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  const canSubmit = () => 'running' in form.dataset || (rootData.scripts && form.method === 'post')
+  const canSubmit = () => 'running' in form.dataset || (rootData.scripts === 'failed' && form.method === 'post')
   const submitWhenPossible = () => {
     if (canSubmit()) form.requestSubmit(event.submitter)
-    else if (form.isConnected && !rootData.scripts) setTimeout(submitWhenPossible, submitPollMs)
+    else if (form.isConnected && rootData.scripts === 'on') setTimeout(submitWhenPossible, submitPollMs)
   }
   if (canSubmit()) return
   event.preventDefault()
@@ -57,6 +62,26 @@ function emptyForms({ persisted }: PageTransitionEvent) {
   if (!persisted) for (const form of document.forms) form.reset()
 }
 
+/**
+ * Loads a file of code without evaluating it, with retries, and resolves to its address. An import cannot be tried again in WebKit,
+ * which remembers that a module was lost and does not ask for it again.
+ */
+function loadFile(link: HTMLLinkElement) {
+  let element = link
+  return loadWithRetry(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        // Another element each time: one that has failed does not load again.
+        const attempt = element.cloneNode() as HTMLLinkElement
+        attempt.media = 'all'
+        attempt.addEventListener('load', () => resolve(link.href))
+        attempt.addEventListener('error', reject)
+        element.replaceWith(attempt)
+        element = attempt
+      }),
+  )
+}
+
 async function start() {
   if (hasStarted) return
   hasStarted = true
@@ -65,17 +90,18 @@ async function start() {
   const giveUp = () => (rootData.scripts = 'failed')
   const giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
   // Only links to code have a hash.
-  const codeLinks = document.querySelectorAll<HTMLLinkElement>('link[integrity]')
-  for (const link of codeLinks) link.media = 'all'
+  const files = [...document.querySelectorAll<HTMLLinkElement>('link[integrity]')].map(loadFile)
+  // The first that fails is handled below, where the others are no longer waited for.
+  void Promise.allSettled(files)
   try {
     // One after the other, with a task between them: the longest task takes 91 ms instead of the 119 ms of all of them in one, at
     // a processor four times slower (median of 5 paired rounds).
-    for (const { href } of codeLinks) {
-      await loadWithRetry(() => import(/* @vite-ignore */ href))
+    for (const file of files) {
+      await import(/* @vite-ignore */ await file)
       await new Promise((resolve) => setTimeout(resolve))
     }
     await (await import('../main')).run()
-    delete rootData.scripts
+    rootData.scripts = 'on'
   } catch (error) {
     console.error(error)
     giveUp()
@@ -97,29 +123,34 @@ const afterLargestPaint = () =>
     addEventListener('scroll', resolve, { once: true })
   })
 
+function prepareStart() {
+  rootData.scripts = 'on'
+  for (const type of interactionEvents) addEventListener(type, handleInteraction, { passive: true })
+  addEventListener('click', handleClick)
+  // The browser may show this document again on Back.
+  addEventListener('pagehide', unmarkPressedLinks)
+  addEventListener('submit', handleSubmit)
+  addEventListener('load', async () => {
+    // The development server sends an empty page, whose largest paint would never come.
+    if (!document.getElementById('root')?.hasChildNodes()) return start()
+    // Then only a visitor who does something gets the code.
+    if (savesData()) return
+    await document.fonts.ready
+    await afterLargestPaint()
+    // Two frames, after which browsers without such entries show the final fonts too.
+    requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => void start())))
+  })
+}
+
 const theme = readTheme()
 if (theme !== 'system') applyTheme(theme)
 
-// Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of
-// them: at a fragment, or at a scroll position that is restored after a reload or on Back. Read from the navigation entry, since
-// `location` hides text fragments (`#:~:text=`). The first paint comes at 712 ms instead of 812 ms with applied throttling.
+const canRun = hasNeededFeatures()
 for (const { type, name } of performance.getEntriesByType('navigation')) {
-  if (type === 'navigate' && !name.includes('#')) rootData.deferLayout = ''
+  // Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of
+  // them: at a fragment, or at a scroll position that is restored after a reload or on Back. Read from the navigation entry, since
+  // `location` hides text fragments (`#:~:text=`). The first paint comes at 712 ms instead of 812 ms with applied throttling.
+  if (type === 'navigate' && !name.includes('#') && canRun) rootData.deferLayout = ''
   if (type !== 'navigate') addEventListener('pageshow', emptyForms, { once: true })
 }
-
-for (const type of interactionEvents) addEventListener(type, handleInteraction, { passive: true })
-addEventListener('click', handleClick)
-// The browser may show this document again on Back.
-addEventListener('pagehide', unmarkPressedLinks)
-addEventListener('submit', handleSubmit)
-addEventListener('load', async () => {
-  // The development server sends an empty page, whose largest paint would never come.
-  if (!document.getElementById('root')?.hasChildNodes()) return start()
-  // Then only a visitor who does something gets the code.
-  if (savesData()) return
-  await document.fonts.ready
-  await afterLargestPaint()
-  // Two frames, after which browsers without such entries show the final fonts too.
-  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => void start())))
-})
+if (canRun) prepareStart()

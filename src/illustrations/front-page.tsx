@@ -75,7 +75,7 @@ const Sheet = styled('div', {
 const Masthead = styled('div', {
   display: 'flex',
   justifyContent: 'space-between',
-  alignItems: 'end',
+  alignItems: 'flex-end',
   gap: '$3',
   paddingBottom: '$2',
   borderBottom: '1.5px solid $colors$ink',
@@ -120,7 +120,7 @@ const Lines = styled('div', {
   },
 })
 
-const PictureBlock = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', background: '$guide' })
+const PictureBlock = styled('span', { paddingTop: '68.75%', marginBottom: '3px', background: '$guide' })
 
 // The feature is animated last, so that the eye ends on it.
 const Feature = styled('div', {

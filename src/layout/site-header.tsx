@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
 import { useScrolledPast } from '../hooks/use-scrolled-past'
+import { asServed } from '../styles/script-states'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { BrandLink } from './brand-link'
@@ -67,8 +68,8 @@ const Root = styled('header', {
   'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
   // A low screen has no room for it while one reads. The open menu hangs from it.
   '@shortViewport': { position: 'absolute', 'html:has(#menu:popover-open) &': { position: 'fixed' } },
-  '@nonInteractive': { position: 'relative' },
-  '@print': { '&::before': { display: 'none' } },
+  [asServed]: { position: 'relative' },
+  '@print': { position: 'relative', '&::before': { display: 'none' } },
 })
 
 const Bar = styled(Wrap, {
@@ -78,5 +79,5 @@ const Bar = styled(Wrap, {
   gap: '$5',
   minHeight: '$header',
   paddingTop: 'env(safe-area-inset-top)',
-  '@noScript': { flexWrap: 'wrap' },
+  [asServed]: { flexWrap: 'wrap', rowGap: 0 },
 })

@@ -1,6 +1,7 @@
 import type { SiteContent } from '#content-types'
 import { chooseTheme, useTheme } from '../hooks/use-theme'
 import { hoverUnderline } from '../styles/hover-styles'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes'] }
@@ -23,8 +24,8 @@ const Root = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2',
-  'html[data-scripts=failed] &': { display: 'none' },
-  '@nonInteractive': { display: 'none' },
+  [withoutCode]: { display: 'none' },
+  '@print': { display: 'none' },
 })
 
 const Choice = styled('button', hoverUnderline, {
@@ -34,6 +35,6 @@ const Choice = styled('button', hoverUnderline, {
   borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  '&::before': { insetInline: '$space$3', borderColor: '$bandPencil' },
+  '&::before': { left: '$space$3', right: '$space$3', borderColor: '$bandPencil' },
   '&[aria-pressed=true]': { color: '$onBand', '&::before': { transform: 'none' } },
 })

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
 import { useMarquee } from '../hooks/use-marquee'
 import { useLoadedOnIntent } from '../hooks/use-loaded-on-intent'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }
@@ -60,7 +61,7 @@ function copyCount(publications: PublicationsContent['publications']) {
 const Head = styled(Wrap, {
   display: 'flex',
   justifyContent: 'space-between',
-  alignItems: 'end',
+  alignItems: 'flex-end',
   gap: '$4',
   paddingBottom: '$5',
 })
@@ -68,17 +69,23 @@ const Head = styled(Wrap, {
 const Pause = styled(Button, {
   minWidth: '5.5rem',
   // Nothing moves, so there is nothing to pause.
-  '@staticContent': { display: 'none' },
+  '@reducedMotion': { display: 'none' },
+  [withoutCode]: { display: 'none' },
 })
 
 // Not printed: paper would show only the names that fit its width.
 const Root = styled(Section, { '@print': { display: 'none' } })
 
-const Strip = styled('div', { borderBlock: '2px solid $colors$ink', overflow: 'clip' })
+const Strip = styled('div', {
+  borderTop: '2px solid $colors$ink',
+  borderBottom: '2px solid $colors$ink',
+  overflow: 'clip',
+})
 
 const Track = styled('div', {
   display: 'flex',
   width: 'max-content',
   '&[data-running]': { willChange: 'transform' },
-  '@staticContent': { width: 'auto' },
+  '@reducedMotion': { width: 'auto' },
+  [withoutCode]: { width: 'auto' },
 })

@@ -1,13 +1,8 @@
 import { palette } from '../content/colours'
 
-type ThemedColor = keyof typeof palette.light
-const themedColorNames = Object.keys(palette.light) as ThemedColor[]
-
-/** The colours as CSS values. `light-dark()` chooses by the `color-scheme` of the root element. */
+/** The colours of the light theme, as CSS values. */
 export const colors = {
-  ...(Object.fromEntries(
-    themedColorNames.map((name) => [name, `light-dark(${palette.light[name]}, ${palette.dark[name]})`]),
-  ) as Record<ThemedColor, string>),
+  ...palette.light,
   onBand: palette.onBand.text,
   onBandSoft: palette.onBand.soft,
   bandHair: palette.onBand.hair,
@@ -15,7 +10,15 @@ export const colors = {
   bandGuide: palette.onBand.guide,
 }
 
-/** The background of the page in each theme, for `<meta name="theme-color">`, which takes no `light-dark()`. */
+/**
+ * The custom properties of the colours that are others in the dark theme. No `light-dark()`, which browsers before 2024 lack:
+ * there the page would have no colours.
+ */
+export const darkColors = Object.fromEntries(
+  Object.entries(palette.dark).map(([name, value]) => [`--colors-${name}`, value]),
+)
+
+/** The background of the page in each theme, for `<meta name="theme-color">`, which takes no custom property. */
 export const boardColors = { light: palette.light.board, dark: palette.dark.board }
 
 /** Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1440 px wide window. */
@@ -140,12 +143,9 @@ export const media = {
   touch: '(hover: none) and (pointer: coarse)',
   motion: '(prefers-reduced-motion: no-preference)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
-  noScript: '(scripting: none)',
-  // Where controls would do nothing.
-  nonInteractive: '(scripting: none), print',
-  // Where nothing may move.
-  staticContent: '(prefers-reduced-motion: reduce), (scripting: none)',
-  inlineNav: '(min-width: 75rem), (scripting: none)',
+  // Not in print, which is light.
+  systemDark: 'screen and (prefers-color-scheme: dark)',
+  screen: 'screen',
   shortViewport: '(max-height: 30rem)',
   // As narrow as a phone, and high enough for a bar at each end.
   phone: '(max-width: 47.49rem) and (min-height: 30.01rem)',

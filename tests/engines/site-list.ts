@@ -25,10 +25,10 @@ export function siteTests(name: EngineName) {
   let host: Awaited<ReturnType<typeof startHost>>
   beforeAll(async () => {
     host = await startHost({ isForWebKit: name === 'webkit' })
-    const { origin, framePath } = host
+    const { origin } = host
     visitor =
       name === 'webkit'
-        ? await webkitVisitor(executablePath, origin, framePath)
+        ? await webkitVisitor(executablePath, origin)
         : await puppeteerVisitor({ browser: name === 'firefox' ? 'firefox' : 'chrome', executablePath, origin })
   })
   afterAll(async () => {
@@ -66,9 +66,8 @@ export function siteTests(name: EngineName) {
         expect(await violations()).toEqual([])
       })
 
-    // First of all, while nothing is in the browser's cache. WebKit remembers that a module could not be had, and does not
-    // ask again: its page stays as it was served.
-    if (isPhone && name !== 'webkit')
+    // First of all, while nothing is in the browser's cache.
+    if (isPhone)
       it('a script that is lost is had a second later, and the page runs', async () => {
         for (const file of readdirSync('dist/assets').filter((each) => /^shared.*\.js$/.test(each)))
           host.losses.set(`/assets/${file}`, 2)
@@ -129,18 +128,18 @@ export function siteTests(name: EngineName) {
 
     it('links change the page in place, and Back shows the last one where it was left', async () => {
       await open('/')
-      await visitor.evaluate(() => {
-        Object.assign(window, { isSame: true })
-        scrollTo({ top: 1500, behavior: 'instant' })
+      await visitor.evaluate(() => Object.assign(window, { isSame: true }))
+      const leftPx = await visitor.evaluate(() => {
+        const link = document.querySelector('footer [href="/privacy"]')
+        link?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        return scrollY
       })
       await visitor.click('footer [href="/privacy"]')
       await until(() => document.querySelector('h1')?.textContent === 'Privacy')
       expect(await visitor.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true)
       expect(await visitor.evaluate(() => scrollY)).toBe(0)
       await visitor.evaluate(() => history.back())
-      // WebKit's phone is a frame here, and its frames do not get their place back; a window of 500 px does.
-      const isFramed = name === 'webkit' && isPhone
-      await until((leastPx) => location.pathname === '/' && scrollY >= leastPx, isFramed ? 0 : 1000)
+      await until((wantedPx) => location.pathname === '/' && Math.abs(scrollY - wantedPx) < 2, leftPx)
       expect(await said()).toEqual([])
     })
 

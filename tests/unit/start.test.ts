@@ -7,6 +7,15 @@ const giveUpAfterMs = totalRetryDelayMs + 23_000
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
 let fontsReady: Promise<unknown>
+let hasNeededFeatures: boolean
+let linkObserver: MutationObserver
+
+/** Loads the files of links to code, which happy-dom does not: those with `lost` in their address cannot be had. */
+function loadLinks(records: MutationRecord[]) {
+  for (const { addedNodes } of records)
+    for (const link of addedNodes as NodeListOf<HTMLLinkElement>)
+      if (link.media === 'all') link.dispatchEvent(new Event(link.href.includes('lost') ? 'error' : 'load'))
+}
 
 declare global {
   var loadedFiles: string[]
@@ -25,6 +34,10 @@ beforeEach(() => {
   fontsReady = Promise.resolve()
   Object.defineProperty(document, 'fonts', { configurable: true, get: () => ({ ready: fontsReady }) })
   vi.doMock('../../src/main', () => ({ run }))
+  hasNeededFeatures = true
+  vi.doMock('../../src/hydration/needed-features', () => ({ hasNeededFeatures: () => hasNeededFeatures }))
+  linkObserver = new MutationObserver(loadLinks)
+  linkObserver.observe(document.head, { childList: true })
 })
 
 afterEach(() => {
@@ -34,6 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.doUnmock('../../src/main')
+  vi.doUnmock('../../src/hydration/needed-features')
+  linkObserver.disconnect()
   document.head.replaceChildren()
   document.body.replaceChildren()
   delete document.documentElement.dataset.scripts
@@ -393,7 +408,7 @@ test('a file that cannot be loaded is tried again as the code of a route is, and
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const waitsMs = shortenTimers()
   await open('', ['react'])
-  addFile('throw new Error("broken")')
+  addFile('/* lost */')
   idle?.()
   await failing()
   expect(run).not.toHaveBeenCalled()
@@ -409,5 +424,37 @@ test('if code hangs, the page is marked 23 s after the retries, until it runs', 
   await failing()
   expect(waitsMs).toEqual([giveUpAfterMs])
   come()
-  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBeUndefined())
+  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
+})
+
+test('a file that is lost at first is asked for again before it is imported', async () => {
+  const waitsMs = shortenTimers()
+  let askedCount = 0
+  linkObserver.disconnect()
+  linkObserver = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const link of addedNodes as NodeListOf<HTMLLinkElement>)
+        if (link.media === 'all') link.dispatchEvent(new Event((askedCount += 1) < 3 ? 'error' : 'load'))
+  })
+  linkObserver.observe(document.head, { childList: true })
+  await open('', ['main'])
+  idle?.()
+  await running()
+  expect(askedCount).toBe(3)
+  expect(globalThis.loadedFiles).toEqual(['main'])
+  expect(waitsMs.filter((ms) => ms !== giveUpAfterMs)).toEqual(retryDelaysMs.slice(0, 2))
+})
+
+test('a browser that lacks what the code needs keeps the page as it is served, in the chosen theme', async () => {
+  hasNeededFeatures = false
+  localStorage.setItem('theme', 'dark')
+  await open('<form><button type="button">View story</button></form>')
+  fireEvent.click(document.querySelector('button') as HTMLButtonElement)
+  dispatchEvent(new Event('pointerdown'))
+  await settled()
+  expect(idle).toBeUndefined()
+  expect(preloads()).toEqual(['not all', 'not all'])
+  expect(document.documentElement.dataset).toEqual({ theme: 'dark' })
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
 })

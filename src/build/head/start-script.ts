@@ -9,6 +9,8 @@ export async function compileStart(file: string, addresses: Record<string, strin
     input: file,
     platform: 'browser',
     logLevel: 'silent',
+    // What the oldest browsers parse (`needed-features.ts`): one that cannot parse the script would not be asked what it has.
+    transform: { target: 'es2020' },
     plugins: [
       {
         name: 'addresses',
