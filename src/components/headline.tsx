@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
 import { ProofMark } from '../illustrations/proof-mark'
 import type { ProofMarkName } from '../illustrations/proof-marks'
 
@@ -116,8 +117,8 @@ const Title = styled('h2', {
   ...hyphenated,
   variants: {
     size: {
-      poster: { fontSize: '$poster', lineHeight: 0.87, letterSpacing: '-0.022em' },
-      banner: { fontSize: '$banner', lineHeight: 0.92, letterSpacing: '-0.02em' },
+      poster: { fontSize: displaySizes.poster, lineHeight: 0.87, letterSpacing: '-0.022em' },
+      banner: { fontSize: displaySizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
       headline: { fontSize: '$headline', lineHeight: 0.93 },
       longHeadline: { fontSize: '$longHeadline', lineHeight: 0.93 },
       title: { fontSize: '$title', lineHeight: 0.94 },

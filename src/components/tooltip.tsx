@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-tooltip'
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { noteStyles } from '../styles/note-styles'
 import { keyframes, styled } from '../styles/stitches.config'
-import { distancesPx, tooltipDelaysMs } from '../styles/tokens'
+import { distancesPx, durationsMs, tooltipDelaysMs } from '../styles/tokens'
 
 type TooltipProps = {
   title: string
@@ -120,7 +120,7 @@ const appear = keyframes({ from: { opacity: 0, transform: `translateY(${distance
 const Content = styled(Radix.Content, {
   ...noteStyles,
   zIndex: 3,
-  '@motion': { animationName: appear, animationDuration: '$transitions$stateMs' },
+  '@motion': { animationName: appear, animationDuration: `${durationsMs.state}ms` },
 })
 
 const Title = styled('strong', { display: 'block' })

@@ -6,8 +6,8 @@ import { media } from '../styles/tokens'
 
 /**
  * Loads code that only a hovering pointer or a keyboard can use: when the browser is idle if the device can hover and no data is
- * to be saved, else at the first press of Tab. Returns `undefined` until it is loaded, and for good if that fails. If the render with the loaded code
- * replaces the focused control in `containerRef`, the control in its place gets the focus.
+ * to be saved, else at the first press of Tab. Returns `undefined` until it is loaded, and for good if that fails. If the render
+ * with the loaded code replaces the focused control in `containerRef`, the control in its place gets the focus.
  */
 export function useLoadedOnIntent<Loaded>(
   load: () => Promise<Loaded>,

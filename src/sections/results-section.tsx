@@ -7,7 +7,7 @@ import { Reveal } from '../motion/reveal'
 import { grid, halves, isLead } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
-import { fontSizes } from '../styles/tokens'
+import { displaySizes } from '../styles/tokens'
 
 type ResultsSectionProps = { content: ResultsContent }
 
@@ -78,10 +78,10 @@ const Figure = styled('dd', {
   fontSize: 'min(11vw, 2.75rem)',
   variants: {
     size: {
-      // Seven characters fit into a column in the letter spacing of WCAG 1.4.12, too. Not a token: browsers without the unit must see
-      // that they do not know the value, and keep the size above.
-      large: { fontSize: `min(${fontSizes.figure}, 29cqi)` },
-      small: { fontSize: `min(${fontSizes.figure}, 14cqi)` },
+      // Seven characters fit into a column in the letter spacing of WCAG 1.4.12, too. Browsers without the unit do not know the value,
+      // and keep the size above.
+      large: { fontSize: `min(${displaySizes.figure}, 29cqi)` },
+      small: { fontSize: `min(${displaySizes.figure}, 14cqi)` },
     },
   },
 })

@@ -97,7 +97,11 @@ export const globalStylesOf = (host: string) =>
       'h2, h3': { breakAfter: 'avoid' },
       ':has(> h2)': { breakAfter: 'avoid' },
       'h2, article, li, dl, footer, ol': { breakInside: 'avoid' },
-      section: { paddingBlock: '$space$4 !important', contentVisibility: 'visible !important' },
+      section: {
+        paddingTop: '$space$4 !important',
+        paddingBottom: '$space$4 !important',
+        contentVisibility: 'visible !important',
+      },
       // The least height is for fingers.
       a: { minHeight: '0 !important' },
     },

@@ -56,6 +56,10 @@ export const fontSizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 7rem))',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 6rem))',
+}
+
+/** Type sizes of one component each. They are no tokens of the theme, which every page carries in full. */
+export const displaySizes = {
   figure: 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 9.5rem))',
   poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12.2vw, 13rem))',

@@ -134,6 +134,15 @@ export function siteTests(name: EngineName) {
         link?.scrollIntoView({ block: 'center', behavior: 'instant' })
         return scrollY
       })
+      // Pointing at a link loads the code of its page. Without it the browser would follow the link itself.
+      await visitor.hover('footer [href="/privacy"]')
+      await until(async () => {
+        const script = performance
+          .getEntriesByType('resource')
+          .find(({ name: address }) => /other-pages.*\.js$/.test(address))
+        if (script) await import(script.name)
+        return script
+      })
       await visitor.click('footer [href="/privacy"]')
       await until(() => document.querySelector('h1')?.textContent === 'Privacy')
       expect(await visitor.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true)
