@@ -21,13 +21,17 @@ export function record() {
 }
 
 const recorderPath = '/recorder.js'
+const framePath = '/frame.html'
 
 /**
- * WebKit can load nothing before a page, and takes upgraded requests seriously on this machine too: the page gets a recorder,
- * and is left at http.
+ * WebKit can load nothing before a page, its windows are no narrower than 447 px, and it takes upgraded requests seriously
+ * on this machine too: the page gets a recorder, may stand in a frame, and is left at http.
  */
 const forWebKit = (text: string) =>
-  text.replace(/;?\s*upgrade-insecure-requests/g, '').replaceAll('script-src ', "script-src 'self' ")
+  text
+    .replace(/;?\s*upgrade-insecure-requests/g, '')
+    .replace(/;?\s*frame-ancestors [^;"]*/g, '')
+    .replaceAll('script-src ', "script-src 'self' ")
 
 /** Serves the built site; `losses` says how often a file is lost before it is had, `injected` what stands in its pages too. */
 export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
@@ -47,11 +51,19 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${record.toString()})()`)
       return
     }
+    if (path.startsWith(framePath)) {
+      const query = new URLSearchParams(path.split('?')[1])
+      const frame = `<!doctype html><style>body{margin:0}iframe{border:0;display:block}</style>
+        <iframe src="${query.get('path')}" width="${query.get('width')}" height="844"></iframe>`
+      response.writeHead(200, { 'content-type': 'text/html' }).end(frame)
+      return
+    }
     const answered = fetch(`${siteOrigin}${path}`, { redirect: 'manual' }).then(async (answer) => {
       const headers = Object.fromEntries(answer.headers)
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) delete headers[name]
       let body = Buffer.from(await answer.arrayBuffer())
       if (isForWebKit) {
+        delete headers['x-frame-options']
         for (const name in headers)
           if (name.startsWith('content-security')) headers[name] = forWebKit(headers[name] ?? '')
         if (headers['content-type']?.startsWith('text/html')) {
@@ -68,6 +80,7 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   })
   return {
     origin: `http://127.0.0.1:${await listen(front)}`,
+    framePath,
     losses,
     injected,
     close() {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { engineOf, type EngineName } from '../../scripts/engines/find-engines.mjs'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
+import { contactMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'
 import { tooltipDelaysMs } from '../../src/styles/tokens'
 import { attacks, elsewhere } from './attacks'
@@ -11,7 +12,7 @@ import { allPages, missingPath } from '../helpers/pages'
 import { startHost } from './host'
 import { puppeteerVisitor } from './puppeteer-visitor'
 import type { Visitor } from './visitor'
-import { webkitVisitor } from './webkit-visitor'
+import { narrowestPx, webkitVisitor } from './webkit-visitor'
 
 const { form, faq } = contactContent
 const { publications } = homeContent
@@ -25,10 +26,10 @@ export function siteTests(name: EngineName) {
   let host: Awaited<ReturnType<typeof startHost>>
   beforeAll(async () => {
     host = await startHost({ isForWebKit: name === 'webkit' })
-    const { origin } = host
+    const { origin, framePath } = host
     visitor =
       name === 'webkit'
-        ? await webkitVisitor(executablePath, origin)
+        ? await webkitVisitor(executablePath, origin, framePath)
         : await puppeteerVisitor({ browser: name === 'firefox' ? 'firefox' : 'chrome', executablePath, origin })
   })
   afterAll(async () => {
@@ -97,7 +98,7 @@ export function siteTests(name: EngineName) {
       if (isPhone) await visitor.click('[popovertarget=menu]')
       expect(await isMenuOpen()).toBe(isPhone)
       await visitor.click('#menu li [href="/contact"]')
-      await until(() => location.pathname === '/contact' && document.activeElement?.localName === 'h1')
+      await until((label) => location.pathname === '/contact' && document.title.includes(label), contactMeta.title)
       expect(await isMenuOpen()).toBe(false)
       expect(await said()).toEqual([])
     })
@@ -127,8 +128,12 @@ export function siteTests(name: EngineName) {
     })
 
     it('links change the page in place, and Back shows the last one where it was left', async () => {
+      // WebKit's phone is a frame, which does not get its place back; its narrowest window has the same layout.
+      if (isPhone && name === 'webkit') await visitor.resize(narrowestPx)
       await open('/')
-      await visitor.evaluate(() => Object.assign(window, { isSame: true }))
+      await visitor.evaluate(() => {
+        Object.assign(window, { isSame: true })
+      })
       const leftPx = await visitor.evaluate(() => {
         const link = document.querySelector('footer [href="/privacy"]')
         link?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -136,15 +141,11 @@ export function siteTests(name: EngineName) {
       })
       // Pointing at a link loads the code of its page. Without it the browser would follow the link itself.
       await visitor.hover('footer [href="/privacy"]')
-      await until(async () => {
-        const script = performance
-          .getEntriesByType('resource')
-          .find(({ name: address }) => /other-pages.*\.js$/.test(address))
-        if (script) await import(script.name)
-        return script
-      })
+      await until(() => performance.getEntriesByType('resource').some((entry) => /other-pages.*\.js$/.test(entry.name)))
+      // Until it has come and been evaluated.
+      await new Promise((resolve) => setTimeout(resolve, 500))
       await visitor.click('footer [href="/privacy"]')
-      await until(() => document.querySelector('h1')?.textContent === 'Privacy')
+      await until(() => document.activeElement?.localName === 'h1' && document.activeElement.textContent === 'Privacy')
       expect(await visitor.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true)
       expect(await visitor.evaluate(() => scrollY)).toBe(0)
       await visitor.evaluate(() => history.back())

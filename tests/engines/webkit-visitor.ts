@@ -3,17 +3,16 @@ import { freePort } from '../helpers/listen'
 import { twoFrames, type Visitor } from './visitor'
 
 const keys = { Tab: '\uE004', Escape: '\uE00C', Enter: '\uE007' }
-// The narrowest window it opens is 447 px wide. Larger letters, and all of the page with them, make it as narrow as a phone: not a
-// frame, to which WebKit does not give its place back.
-const scale = 1.28
+// The narrowest window it opens is wider than a phone, which is a frame then.
+export const narrowestPx = 500
 
 /** WebKitGTK, by the protocol of WebDriver, on a display that nobody sees. */
-export async function webkitVisitor(binary: string, origin: string): Promise<Visitor> {
+export async function webkitVisitor(binary: string, origin: string, framePath: string): Promise<Visitor> {
   const port = await freePort()
   const driver = spawn(
     'xvfb-run',
-    ['-a', '-s', '-screen 0 1800x1400x24', '/usr/bin/WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'],
-    { detached: true, stdio: 'ignore', env: { ...process.env, GDK_DPI_SCALE: String(scale) } },
+    ['-a', '-s', '-screen 0 1400x1100x24', '/usr/bin/WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'],
+    { detached: true, stdio: 'ignore' },
   )
 
   async function ask<Value>(method: string, path: string, body?: object): Promise<Value> {
@@ -48,14 +47,20 @@ export async function webkitVisitor(binary: string, origin: string): Promise<Vis
       (wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
       selector,
     )
+  let width = narrowestPx
 
   return {
     evaluate,
-    async resize(width) {
-      await ask('POST', `${session}/window/rect`, { width: Math.round(width * scale), height: 1250 })
+    async resize(next) {
+      width = next
+      await ask('POST', `${session}/window/rect`, { width: Math.max(next, narrowestPx), height: 1000 })
     },
     async go(path) {
-      await ask('POST', `${session}/url`, { url: origin + path })
+      await ask('POST', `${session}/frame`, { id: null })
+      const isFramed = width < narrowestPx
+      const framed = `${framePath}?${new URLSearchParams({ path, width: String(width) })}`
+      await ask('POST', `${session}/url`, { url: origin + (isFramed ? framed : path) })
+      if (isFramed) await ask('POST', `${session}/frame`, { id: (await find('iframe')).element })
     },
     async click(selector) {
       await inView(selector)
