@@ -63,23 +63,19 @@ function emptyForms({ persisted }: PageTransitionEvent) {
 }
 
 /**
- * Loads a file of code without evaluating it, with retries, and resolves to its address. An import cannot be tried again in WebKit,
- * which remembers that a module was lost and does not ask for it again.
+ * Loads a file of code without evaluating it, with retries, and resolves to its address. The retries are made by `fetch`: WebKit
+ * remembers that a module was lost, and does not ask for it again.
  */
 function loadFile(link: HTMLLinkElement) {
-  let element = link
-  return loadWithRetry(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        // Another element each time: one that has failed does not load again.
-        const attempt = element.cloneNode() as HTMLLinkElement
-        attempt.media = 'all'
-        attempt.addEventListener('load', () => resolve(link.href))
-        attempt.addEventListener('error', reject)
-        element.replaceWith(attempt)
-        element = attempt
-      }),
-  )
+  const { href, integrity } = link
+  let load = () =>
+    new Promise<unknown>((resolve, reject) => {
+      load = () => fetch(href, { integrity }).then(({ ok }) => ok || Promise.reject(new Error(`${href} was lost`)))
+      link.addEventListener('load', resolve)
+      link.addEventListener('error', reject)
+      link.media = 'all'
+    })
+  return loadWithRetry(() => load()).then(() => href)
 }
 
 async function start() {

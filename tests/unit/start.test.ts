@@ -12,9 +12,8 @@ let linkObserver: MutationObserver
 
 /** Loads the files of links to code, which happy-dom does not: those with `lost` in their address cannot be had. */
 function loadLinks(records: MutationRecord[]) {
-  for (const { addedNodes } of records)
-    for (const link of addedNodes as NodeListOf<HTMLLinkElement>)
-      if (link.media === 'all') link.dispatchEvent(new Event(link.href.includes('lost') ? 'error' : 'load'))
+  for (const link of new Set(records.map(({ target }) => target as HTMLLinkElement)))
+    if (link.media === 'all') link.dispatchEvent(new Event(link.href.includes('lost') ? 'error' : 'load'))
 }
 
 declare global {
@@ -37,7 +36,7 @@ beforeEach(() => {
   hasNeededFeatures = true
   vi.doMock('../../src/hydration/needed-features', () => ({ hasNeededFeatures: () => hasNeededFeatures }))
   linkObserver = new MutationObserver(loadLinks)
-  linkObserver.observe(document.head, { childList: true })
+  linkObserver.observe(document.head, { subtree: true, attributeFilter: ['media'] })
 })
 
 afterEach(() => {
@@ -406,12 +405,15 @@ test('where the code cannot be loaded, the browser sends a form that has an endp
 
 test('a file that cannot be loaded is tried again as the code of a route is, and keeps the page from running half', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ask = vi.fn<typeof fetch>().mockImplementation(async () => new Response('', { status: 502 }))
+  vi.stubGlobal('fetch', ask)
   const waitsMs = shortenTimers()
   await open('', ['react'])
   addFile('/* lost */')
   idle?.()
   await failing()
   expect(run).not.toHaveBeenCalled()
+  expect(ask).toHaveBeenCalledTimes(retryDelaysMs.length)
   expect(waitsMs.filter((ms) => ms !== giveUpAfterMs)).toEqual(retryDelaysMs)
 })
 
@@ -427,20 +429,22 @@ test('if code hangs, the page is marked 23 s after the retries, until it runs', 
   await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
 })
 
-test('a file that is lost at first is asked for again before it is imported', async () => {
+test('a file that is lost at first is asked for again, by its hash, before it is imported', async () => {
   const waitsMs = shortenTimers()
-  let askedCount = 0
-  linkObserver.disconnect()
-  linkObserver = new MutationObserver((records) => {
-    for (const { addedNodes } of records)
-      for (const link of addedNodes as NodeListOf<HTMLLinkElement>)
-        if (link.media === 'all') link.dispatchEvent(new Event((askedCount += 1) < 3 ? 'error' : 'load'))
-  })
-  linkObserver.observe(document.head, { childList: true })
-  await open('', ['main'])
+  const ask = vi
+    .fn<typeof fetch>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockImplementation(async () => new Response(''))
+  vi.stubGlobal('fetch', ask)
+  await open('', [])
+  addFile("/* lost */ globalThis.loadedFiles.push('main');")
+  const { href, integrity } = document.querySelector('link') as HTMLLinkElement
   idle?.()
   await running()
-  expect(askedCount).toBe(3)
+  expect(ask.mock.calls).toEqual([
+    [href, { integrity }],
+    [href, { integrity }],
+  ])
   expect(globalThis.loadedFiles).toEqual(['main'])
   expect(waitsMs.filter((ms) => ms !== giveUpAfterMs)).toEqual(retryDelaysMs.slice(0, 2))
 })
