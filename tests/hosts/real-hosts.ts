@@ -8,7 +8,7 @@ import { freePort } from '../helpers/listen'
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
 export type Ask = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<Answer>
 /** `askPlain` asks at the port for http, where the host has one that only leads to https. */
-export type RunningHost = { ask: Ask; askPlain?: Ask; close: () => Promise<void> }
+export type RunningHost = { port: number; ask: Ask; askPlain?: Ask; close: () => Promise<void> }
 
 /** Why a program cannot be run here, or nothing when it can. As root on Debian it is installed first. */
 export function whyMissing(program: 'nginx' | 'caddy'): string | undefined {
@@ -102,7 +102,7 @@ async function run(program: string, args: string[], port: number, env = {}): Pro
       () => true,
       () => false,
     )
-    if (isUp) return { ask, close: () => ended(child) }
+    if (isUp) return { port, ask, close: () => ended(child) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await ended(child)

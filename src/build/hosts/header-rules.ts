@@ -1,15 +1,13 @@
 /** Headers for the paths that match a pattern. A pattern is relative to Vite's `base`; a `*` at its end matches anything. */
 export type HeaderRule = { path: string; except?: string; headers: Record<string, string> }
 
-/** The name of the content security policy's header. */
-export const policyHeader = 'content-security-policy'
-
 // What neither a page nor anything embedded in it may use. Only names that browsers know, since they warn of others.
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join()
 
 /**
- * The headers of every path, in one table, so that the preview and the host files cannot differ. The content security policy is
- * not in it, since it depends on the page. No two rules may set the same header for one path: hosts differ in whether they
+ * The headers of every path, in one table, so that the preview and the host files cannot differ. A host's file may be older or
+ * newer than the pages, so no value depends on content, pages or settings: the policy with the hashes of what a page contains
+ * stands in the page. No two rules may set the same header for one path: hosts differ in whether they
  * join, replace or repeat it. A path is `/*`, or a folder such as `/assets/*`.
  */
 const headerRules: readonly HeaderRule[] = [
@@ -32,6 +30,8 @@ const headerRules: readonly HeaderRule[] = [
       'cache-control': 'no-cache',
       // These apply to documents only, so hashed files, a dozen in a visit, go without.
       'origin-agent-cluster': '?1',
+      // Beside the policy in the page, which cannot have `frame-ancestors`. The other two hold even if a proxy removes that one.
+      'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
       'permissions-policy': permissions,
       // The same as the policy's `frame-ancestors`, for browsers and scanners that know only this header.
       'x-frame-options': 'DENY',

@@ -1,13 +1,5 @@
-import { headerAreas, policyHeader } from './header-rules.ts'
-import {
-  assetsPattern,
-  generatedNotice,
-  prefixOf,
-  properCase,
-  redirectsOf,
-  sharedPolicy,
-  type HostedSite,
-} from './hosted-site.ts'
+import { headerAreas } from './header-rules.ts'
+import { assetsPattern, generatedNotice, prefixOf, properCase, redirectsOf, type HostedSite } from './hosted-site.ts'
 
 /**
  * The text of `_headers`. Netlify and Cloudflare Pages apply every rule that matches a path. If two set the same header, Netlify
@@ -17,7 +9,7 @@ export function headersFile(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas()
   // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
   const { 'cache-control': _cacheControl, ...restHeaders } = rest
-  const common = { ...everywhere, ...restHeaders, [policyHeader]: sharedPolicy(site) }
+  const common = { ...everywhere, ...restHeaders }
   const block = (path: string, headers: Record<string, string>, before: Record<string, string> = {}) => [
     prefixOf(site) + path,
     ...Object.keys(headers).flatMap((name) => (name in before ? [`  ! ${properCase(name)}`] : [])),

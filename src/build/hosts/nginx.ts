@@ -1,13 +1,12 @@
-import { headerPolicy } from '../head/content-policy.ts'
-import { fileExtensionPattern, headerAreas, policyHeader } from './header-rules.ts'
+import { fileExtensionPattern, headerAreas } from './header-rules.ts'
 import {
-  assetsPattern,
+  aliasEnding,
   generatedNotice,
   hiddenFiles,
-  pageAddressesOf,
+  pagePattern,
   prefixOf,
+  prefixPattern,
   properCase,
-  redirectsOf,
   unproxiedNotice,
   type HostedSite,
 } from './hosted-site.ts'
@@ -15,11 +14,16 @@ import {
 // The statuses with which a hashed file may be cached. With any other, browsers would cache an error for a year.
 const cacheableStatus = '(200|206|304)'
 
-/** The text of `nginx.conf`: two servers, and maps that look a header's value up by status and path. */
+/**
+ * The text of `nginx.conf`: two servers, and maps that look a header's value up by status and path. It names no page, so a file
+ * that is older than the pages serves those of today.
+ */
 export function nginxConfig(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas()
   const prefix = prefixOf(site)
-  const variable = (name: string) => `$${site.name}-${name}`.replaceAll('-', '_')
+  // Not the name alone: `$5wpr` would be the fifth group of a regular expression, and then letters.
+  const variable = (name: string) => `$site_${site.name}_${name}`.replaceAll('-', '_')
+  const page = variable('page')
   const map = (from: string, name: string, lines: string[]) => [
     `map ${from} ${variable(name)} {`,
     ...lines.map((line) => `  ${line};`),
@@ -27,7 +31,7 @@ export function nginxConfig(site: HostedSite): string {
   ]
   // By status too, because an error at the address of a file gets other headers than the file.
   const mapByStatusAndPath = (name: string, lines: string[]) => map('$status:$uri', name, lines)
-  const inFolder = (path: string, status = '\\d+') => `~^${status}:${prefix}${path.slice(0, -1)}`
+  const inFolder = (path: string, status = '\\d+') => `~^${status}:${prefixPattern(site)}${path.slice(0, -1)}`
   const varying = new Set([rest, ...areas.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))
   const maps = [...varying].flatMap((name) =>
     mapByStatusAndPath(name, [
@@ -42,18 +46,9 @@ export function nginxConfig(site: HostedSite): string {
         ),
     ]),
   )
-  const policies = mapByStatusAndPath(policyHeader, [
-    `default "${headerPolicy(site.notFoundPolicy)}"`,
-    `"${inFolder(assetsPattern)}" ""`,
-    ...['200', '304'].flatMap((status) =>
-      pageAddressesOf(site).map(
-        ({ address, file }) => `"${status}:${prefix}${file}" "${headerPolicy(site.policies.get(address) ?? '')}"`,
-      ),
-    ),
-  ])
   const missing = map('$uri', 'missing', [
     `default ${prefix}/404.html`,
-    `"~*^${prefix}/assets(/|$)|${fileExtensionPattern}" ${prefix}/404.txt`,
+    `"~*^${prefixPattern(site)}/assets(/|$)|${fileExtensionPattern}" ${prefix}/404.txt`,
   ])
   const addHeader = (name: string, value: string) => `  add_header ${properCase(name)} ${value} always;`
   const hidden = `/(\\.(?!well-known/)|(${hiddenFiles.map((name) => name.replace('.', '\\.')).join('|')})$)|\\.(br|gz)$`
@@ -62,7 +57,6 @@ export function nginxConfig(site: HostedSite): string {
     '# For the http context, as in /etc/nginx/conf.d/.',
     ...unproxiedNotice(site),
     ...maps,
-    ...policies,
     ...missing,
     // Without HSTS, which browsers must ignore over HTTP (RFC 6797).
     'server {',
@@ -92,17 +86,20 @@ export function nginxConfig(site: HostedSite): string {
     '  # Ignores range requests: no file needs them, and nginx sends headers twice for a range that does not exist.',
     '  max_ranges 0;',
     ...Object.entries(everywhere).map(([name, value]) => addHeader(name, `"${value}"`)),
-    ...[...varying, policyHeader].map((name) => addHeader(name, variable(name))),
+    ...[...varying].map((name) => addHeader(name, variable(name))),
     `  error_page 404 ${variable('missing')};`,
     '',
-    ...pageAddressesOf(site).map(
-      ({ address, file }) => `  location = ${prefix}${address} { try_files ${prefix}${file} =404; }`,
-    ),
-    ...redirectsOf(site).map(([from, to]) => `  location = ${from} { return 301 ${to}$is_args$args; }`),
+    `  location = ${prefix}/ { try_files ${prefix}/index.html =404; }`,
+    `  location = ${prefix}/index.html { return 301 ${prefix}/$is_args$args; }`,
     ...['/404.html', '/404.txt'].map((file) => `  location = ${prefix}${file} { internal; }`),
     ...enquiryLocation(site),
-    `  location ~ ${hidden} { return 404; }`,
-    '  location / { try_files $uri =404; }',
+    `  location ~ "${hidden}" { return 404; }`,
+    '  # A page is a folder with an index.html. Its other addresses lead to the one without an ending.',
+    `  location ~ "^(?<${page.slice(1)}>${pagePattern(site)})${aliasEnding}$" {`,
+    `    if (-f $document_root${page}/index.html) { return 301 ${page}$is_args$args; }`,
+    '    try_files $uri =404;',
+    '  }',
+    '  location / { try_files $uri $uri/index.html =404; }',
     '}',
     '',
   ].join('\n')

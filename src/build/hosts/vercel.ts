@@ -1,5 +1,5 @@
-import { headerAreas, policyHeader } from './header-rules.ts'
-import { assetsPattern, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
+import { headerAreas } from './header-rules.ts'
+import { prefixOf, properCase, type HostedSite } from './hosted-site.ts'
 
 /** The text of `vercel.json`: the header rules with their paths. Vercel's `cleanUrls` redirects to the canonical addresses. */
 export function vercelConfig(site: HostedSite): string {
@@ -18,7 +18,6 @@ export function vercelConfig(site: HostedSite): string {
       rule('/(.*)', everywhere),
       rule(`/((?!${areas.map(({ path }) => folderOf(path)).join('|')}).*)`, rest),
       ...areas.map(({ path, headers }) => rule(`/${folderOf(path)}(.*)`, headers)),
-      rule(`/((?!${folderOf(assetsPattern)}).*)`, { [policyHeader]: sharedPolicy(site) }),
     ],
   }
   return `${JSON.stringify(config, undefined, 2)}\n`

@@ -8,6 +8,7 @@ import { listSiteFiles } from '../assets/list-site-files.ts'
 import { precompress } from '../assets/precompress.ts'
 import { findDeadLinks } from '../head/check-page.ts'
 import { hostFiles } from '../hosts/host-files.ts'
+import { hostedName } from '../hosts/hosted-site.ts'
 import { readSettings } from '../settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
@@ -71,14 +72,12 @@ async function writeHostFiles(
   { site, notFoundPath }: PrerenderEntry,
   pages: RenderedPage[],
 ) {
-  const policies = new Map(pages.map(({ path: route, policy }) => [route, policy]))
-  const notFoundPolicy = policies.get(notFoundPath) ?? ''
-  policies.delete(notFoundPath)
-  const name = site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const addresses = pages.map((page) => page.path).filter((address) => address !== notFoundPath)
   const { host } = new URL(site.url)
+  const name = hostedName(site.brand, host)
   const { endpoint, service, proxy } = readSettings(env).enquiry
   const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
-  const { deployed, beside } = hostFiles({ name, base, host, policies, notFoundPolicy, enquiries })
+  const { deployed, beside } = hostFiles({ name, base, host, addresses, enquiries })
   for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
 }
