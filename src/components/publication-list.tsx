@@ -117,7 +117,7 @@ const wrappedList = {
   height: 'auto',
   fontSize: '$metric',
   // Not as `paddingInline`, whose value Stitches splits at the spaces inside `calc()`.
-  padding: '$4 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
+  padding: '$2 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
 } as const
 
 const List = styled('ul', {

@@ -74,7 +74,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const Root = styled('footer', {
   // Not as `paddingBlock`, whose value Stitches splits at the spaces inside `calc()`.
-  padding: '$6 0 calc($space$4 + env(safe-area-inset-bottom))',
+  padding: '$5 0 calc($space$4 + env(safe-area-inset-bottom))',
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
@@ -86,7 +86,7 @@ const Root = styled('footer', {
 const Groups = styled('div', {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
-  gap: '$5',
+  gap: '$4 $5',
   // The email address needs the whole width of a narrow phone.
   '& > :last-child': { gridColumn: '1 / -1' },
   '@tablet': { ...grid, columnGap: 0, '& > *': { paddingRight: '$column' }, '& > :last-child': { gridColumn: 'auto' } },
@@ -120,7 +120,7 @@ const Legal = styled('div', {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$2 $5',
-  marginTop: '$5',
+  marginTop: '$4',
   paddingTop: '$3',
   borderTop: '1px solid $colors$bandHair',
   color: '$onBandSoft',

@@ -38,11 +38,14 @@ export function locationHook(isLoaded: (path: string) => boolean): BaseLocationH
   ]
 }
 
-/** The link by which an entry of the history was left: its address, and its place among the links with the same one. */
-type LeftLink = { href: string; index: number }
+/** The link by which an entry of the history was left: its address, its text, and its place among the links that have both. */
+type LeftLink = { href: string; text: string; index: number }
 
-const linksTo = (href: string) =>
-  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => link.getAttribute('href') === href)
+/** The links with this address and text that can be seen: others may be gone when the page is shown again. */
+const findLinks = (href: string, text: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+    (link) => link.href === href && link.textContent === text && link.checkVisibility({ visibilityProperty: true }),
+  )
 
 /**
  * Moves Back and Forward as links do: by `transition`, to the place where the page was left, with the focus on the link by which it
@@ -60,9 +63,10 @@ export function useTraversal(
 
     const handleClick = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : undefined
-      const href = link?.getAttribute('href')
       const key = navigation.currentEntry?.key
-      if (key && link && href) leftLinks.set(key, { href, index: linksTo(href).indexOf(link) })
+      if (!key || !link) return
+      const { href, textContent: text } = link
+      leftLinks.set(key, { href, text, index: findLinks(href, text).indexOf(link) })
     }
     // Before the page changes.
     const handleEntryChange = ({ from }: NavigationCurrentEntryChangeEvent) => topsPx.set(from.key, scrollY)
@@ -79,8 +83,8 @@ export function useTraversal(
         const top = topsPx.get(destination.key)
         if (top === undefined) event.scroll()
         else scrollTo({ top, behavior: 'instant' })
-        const { href, index } = leftLinks.get(destination.key) ?? { href: '', index: 0 }
-        linksTo(href)[index]?.focus({ preventScroll: true })
+        const left = leftLinks.get(destination.key)
+        if (left) findLinks(left.href, left.text)[left.index]?.focus({ preventScroll: true })
       }
       const handler = () =>
         preload(new URL(destination.url).pathname).then(

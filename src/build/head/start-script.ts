@@ -24,6 +24,6 @@ export async function compileStart(file: string, addresses: Record<string, strin
     ],
   })
   // Not a module: those are deferred, and the theme must be set before the first paint.
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false })
   return output[0].code.trim()
 }
