@@ -103,7 +103,7 @@ export function PublicationListCopy({ publications }: { publications: Publicatio
     <List aria-hidden="true" inert isCopy>
       {publications.map(({ id, name }) => (
         <Item key={id}>
-          <Name as="span">{name}</Name>
+          <Name type="button">{name}</Name>
         </Item>
       ))}
     </List>
