@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../styles/hover-styles'
 import { headlineFont } from '../styles/headline-font'
@@ -16,7 +16,7 @@ type PublicationListProps = {
  * The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. Until then, and on devices without
  * hover or keyboard for good, a press opens a note of the same text.
  */
-export function PublicationList({ publications, tooltips, onOpenChange }: PublicationListProps) {
+export const PublicationList = memo(({ publications, tooltips, onOpenChange }: PublicationListProps) => {
   const [openId, setOpenId] = useState<string>()
   const setNote = (id: string, isOpen: boolean) => {
     setOpenId(isOpen ? id : undefined)
@@ -49,7 +49,7 @@ export function PublicationList({ publications, tooltips, onOpenChange }: Public
       })}
     </List>
   )
-}
+})
 
 type NoteProps = { id: string; title: string; text: string; onClose: () => void }
 
@@ -98,17 +98,15 @@ function Note({ id, title, text, onClose }: NoteProps) {
 }
 
 /** The same list without function, hidden from screen readers, for a strip that moves endlessly. */
-export function PublicationListCopy({ publications }: { publications: PublicationContent[] }) {
-  return (
-    <List aria-hidden="true" inert isCopy>
-      {publications.map(({ id, name }) => (
-        <Item key={id}>
-          <Name type="button">{name}</Name>
-        </Item>
-      ))}
-    </List>
-  )
-}
+export const PublicationListCopy = memo(({ publications }: { publications: PublicationContent[] }) => (
+  <List aria-hidden="true" inert isCopy>
+    {publications.map(({ id, name }) => (
+      <Item key={id}>
+        <Name type="button">{name}</Name>
+      </Item>
+    ))}
+  </List>
+))
 
 // Where the strip does not move, its names wrap, aligned with the headline.
 const wrappedList = {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button } from '../components/button'
 import { Headline } from '../components/headline'
 import { PublicationList, PublicationListCopy } from '../components/publication-list'
@@ -19,6 +19,11 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   const [isPaused, setIsPaused] = useState(false)
   const [openTooltipId, setOpenTooltipId] = useState<string>()
   const tooltips = useLoadedOnIntent(loadTooltips, trackRef)
+  const handleOpenChange = useCallback(
+    (id: string, isOpen: boolean) =>
+      setOpenTooltipId((current) => (isOpen ? id : current === id ? undefined : current)),
+    [],
+  )
   useMarquee(trackRef, isPaused || openTooltipId !== undefined)
 
   return (
@@ -32,13 +37,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
       </Head>
       <Strip>
         <Track ref={trackRef}>
-          <PublicationList
-            publications={content.publications}
-            tooltips={tooltips}
-            onOpenChange={(id, isOpen) =>
-              setOpenTooltipId((current) => (isOpen ? id : current === id ? undefined : current))
-            }
-          />
+          <PublicationList publications={content.publications} tooltips={tooltips} onOpenChange={handleOpenChange} />
           {Array.from({ length: copyCount(content.publications) }, (_, copy) => (
             <PublicationListCopy key={copy} publications={content.publications} />
           ))}
