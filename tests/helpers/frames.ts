@@ -19,7 +19,8 @@ export function stubFrames() {
       for (let frame = 0; frame < count; frame += 1) {
         nowMs += apartMs
         // As in a browser: what is asked for now waits for the next frame, and what is called off now does not run.
-        for (const [id, callback] of [...waiting]) if (waiting.delete(id)) callback(nowMs)
+        const callbacks = [...waiting]
+        for (const [id, callback] of callbacks) if (waiting.delete(id)) callback(nowMs)
       }
     },
     /** How many callbacks wait for the next frame. */

@@ -5,6 +5,8 @@ export type HostedSite = {
   base: string
   host: string
   addresses: readonly string[]
+  /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
+  hasLongHsts?: boolean
   /** The path of the site that receives enquiries, if one does, and the address to which a server passes them on, or nothing. */
   enquiries?: { path: string; proxy: string }
 }
@@ -21,6 +23,8 @@ export const unproxiedNotice = ({ enquiries }: HostedSite) =>
 export const generatedNotice = 'Made by the build from src/build/hosts/header-rules.ts and the settings: do not edit.'
 /** Files of the deployed folder that must not be served at their own addresses. */
 export const hiddenFiles = ['_headers', '_redirects', '404.html', '404.txt']
+/** Where researchers look for it: at the root of the host, whatever the base path. */
+export const securityPath = '/.well-known/security.txt'
 /** The folder of the files with a hash in their names, as a pattern without Vite's `base`. */
 export const assetsPattern = '/assets/*'
 
@@ -59,6 +63,15 @@ export const aliasEnding = '(/index[.]html|[.]html|/)'
 
 /** `prefixOf` as a regular expression. */
 export const prefixPattern = (site: HostedSite) => prefixOf(site).replaceAll('.', '[.]')
+
+/**
+ * The host whose requests are redirected to the site's own: the one with `www.` where that has none, and the reverse. `undefined`
+ * for a host that is itself a subdomain, such as blog.agency.com. An ending of two short parts, such as co.uk, is taken for one.
+ */
+export function otherHost({ host }: HostedSite): string | undefined {
+  if (host.startsWith('www.')) return host.slice('www.'.length)
+  return /^[^.]+\.([a-z]{2,3}\.[a-z]{2}|[^.]+)$/.test(host) ? `www.${host}` : undefined
+}
 
 /** Vite's `base` without its trailing slash: the prefix of every path. */
 export const prefixOf = ({ base }: HostedSite) => base.replace(/\/$/, '')
