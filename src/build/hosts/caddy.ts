@@ -10,6 +10,7 @@ import {
   properCase,
   securityPath,
   unproxiedNotice,
+  variableOf,
   type HostedSite,
 } from './hosted-site.ts'
 
@@ -20,7 +21,7 @@ import {
 export function caddyfile(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   const prefix = prefixOf(site)
-  const variable = (name: string) => `{site_${site.name}_${name}}`.replaceAll('-', '_')
+  const variable = (purpose: string) => `{${variableOf(site, purpose)}}`
   const [page, alias, query] = ['page', 'alias', 'query'].map(variable)
   const other = otherHost(site)
   const header = (matcher: string, headers: Record<string, string>) => [

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The facts about a built site that the host files contain. `addresses` are those of its pages, without Vite's `base`. */
 export type HostedSite = {
   /** The name of its folder and of its variables, from `hostedName`. */
@@ -42,6 +44,15 @@ export function hostedName(brand: string, host: string): string {
       .filter(Boolean)
       .join('-')
   return nameOf(brand) || nameOf(host)
+}
+
+/**
+ * The name of a variable of nginx or a placeholder of Caddy for this site: `site_agency_page`. Without its first part, `$5wpr` would
+ * be the fifth group of a regular expression. A long name is replaced by its hash, since nginx refuses long variables.
+ */
+export function variableOf({ name }: HostedSite, purpose: string): string {
+  const short = name.length > 12 ? createHash('sha256').update(name).digest('hex').slice(0, 12) : name
+  return `site_${short}_${purpose}`.replaceAll('-', '_')
 }
 
 /** The redirects from each alias of a page to its canonical address, with Vite's `base`. */

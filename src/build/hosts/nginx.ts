@@ -10,6 +10,7 @@ import {
   properCase,
   securityPath,
   unproxiedNotice,
+  variableOf,
   type HostedSite,
 } from './hosted-site.ts'
 
@@ -23,8 +24,7 @@ const cacheableStatus = '(200|206|304)'
 export function nginxConfig(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   const prefix = prefixOf(site)
-  // Not the name alone: `$5wpr` would be the fifth group of a regular expression, and then letters.
-  const variable = (name: string) => `$site_${site.name}_${name}`.replaceAll('-', '_')
+  const variable = (purpose: string) => `$${variableOf(site, purpose)}`
   const page = variable('page')
   const map = (from: string, name: string, lines: string[]) => [
     `map ${from} ${variable(name)} {`,
@@ -88,7 +88,7 @@ export function nginxConfig(site: HostedSite): string {
     '  server_tokens off;',
     '  absolute_redirect off;',
     '  charset utf-8;',
-    '  charset_types application/javascript application/json application/xml image/svg+xml text/css text/html text/javascript text/plain text/xml;',
+    '  charset_types application/javascript application/json application/xml image/svg+xml text/css text/javascript text/plain text/xml;',
     '  # With the module ngx_brotli: brotli_static on;',
     '  gzip_static on;',
     '  gzip_vary on;',
