@@ -20,7 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'host-brands-'))
 const { host } = new URL(site.url)
 
 beforeAll(() => {
-  expect(writeCertificate(join(folder, 'privkey.pem'), join(folder, 'fullchain.pem'))).toBeUndefined()
+  const why = writeCertificate(join(folder, 'privkey.pem'), join(folder, 'fullchain.pem'))
+  if (why) throw new Error(why)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
