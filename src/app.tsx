@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { site } from './content/site'
 import { ErrorBoundary } from './layout/error-screen'
+import { useStructuredData } from './hooks/use-structured-data'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
 import { transitionPage } from './motion/transition-page'
@@ -49,6 +50,7 @@ function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
   useFocusOnNavigation(path)
+  useStructuredData(route.meta.isIndexed ? route.path : '')
   usePrefetchOnIntent(preloadRoute)
   usePrefetchAfterScroll(preloadRoute, route === consultationRoute ? '/' : consultationRoute.path)
   useLoadPagesOnTyping(preloadRoute, paths)
