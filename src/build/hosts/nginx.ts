@@ -18,8 +18,8 @@ import {
 const cacheableStatus = '(200|206|304)'
 
 /**
- * The text of `nginx.conf`: servers for HTTP, for HTTPS, and for the host that leads to the site's, and maps that look a header's value up by status and path. It names no page, so a file
- * that is older than the pages serves those of today.
+ * The text of `nginx.conf`: servers for HTTP, for HTTPS, and for the host that leads to the site's, with maps that look a header's
+ * value up by status and path. It names no page, so a file that is older than the pages serves those of today.
  */
 export function nginxConfig(site: HostedSite): string {
   const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))

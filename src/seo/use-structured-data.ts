@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { structuredDataPath } from '../seo/structured-data-path'
+import { structuredDataPath } from './structured-data-path'
 
 const selector = 'script[type="application/ld+json"]'
 
