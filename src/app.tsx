@@ -13,6 +13,7 @@ import { locationHook, useTraversal } from './routing/traversal'
 import { wasTextTyped } from './routing/typed-text'
 import { useFocusOnNavigation } from './routing/use-focus-on-navigation'
 import { pageMeta } from './seo/page-meta'
+import { useStructuredData } from './seo/use-structured-data'
 import { globalStylesOf } from './styles/global-styles'
 
 type AppProps = {
@@ -49,6 +50,7 @@ function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
   useFocusOnNavigation(path)
+  useStructuredData(route.meta.isIndexed ? route.path : '')
   usePrefetchOnIntent(preloadRoute)
   usePrefetchAfterScroll(preloadRoute, route === consultationRoute ? '/' : consultationRoute.path)
   useLoadPagesOnTyping(preloadRoute, paths)

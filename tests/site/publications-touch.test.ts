@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import type { PublicationContent } from '#content-types'
-import { accessibleText } from '../helpers/pages'
+import { accessibleText, literal } from '../helpers/pages'
 import { expect, nextFrames, open, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -89,7 +89,7 @@ test('a tap explains a name at once, while the strip rests, and a second tap tak
   // Without any of the delays of hover and focus.
   await nextFrames(page)
   await expect(page.getByRole('tooltip')).toContainText(publication.why, { timeout: 200 })
-  await expect(nameOf(page, publication)).toHaveAccessibleDescription(new RegExp(publication.field))
+  await expect(nameOf(page, publication)).toHaveAccessibleDescription(new RegExp(literal(publication.field)))
   expect(await isRunning(page)).toBe(false)
   await tapAgain()
   await expect(page.getByRole('tooltip')).toHaveCount(0)

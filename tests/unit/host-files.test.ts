@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { headerAreas, type HeaderRule } from '../../src/build/hosts/header-rules'
 import { hostFiles } from '../../src/build/hosts/host-files'
+import { otherHost } from '../../src/build/hosts/hosted-site'
 import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
 
 const site = { name: 'agency', base: '/', host: 'agency.example', addresses: ['/', '/contact'] }
@@ -116,6 +117,31 @@ test('a proxy that is encrypted is asked for by its own name', () => {
   expect(caddy).toMatch(
     /rewrite \* \/in\?to=us\s*reverse_proxy https:\/\/mail\.example\.com \{\s*header_up Host mail\.example\.com/,
   )
+})
+
+test('HSTS is for half a year and this host, and for longer and all subdomains only where that is set', () => {
+  const long = hostFiles({ ...site, hasLongHsts: true })
+  for (const name of ['nginx.conf', 'Caddyfile', 'vercel.json', '_headers']) {
+    expect([name, /max-age=15552000(?!.*includeSubDomains)/.test(everything[name] ?? '')]).toEqual([name, true])
+    expect({ ...long.deployed, ...long.beside }[name]).toContain('max-age=63072000; includeSubDomains')
+  }
+})
+
+test.for([
+  ['agency.com', 'www.agency.com'],
+  ['www.agency.com', 'agency.com'],
+  ['agency.co.uk', 'www.agency.co.uk'],
+  ['www.agency.co.uk', 'agency.co.uk'],
+  ['blog.agency.com', undefined],
+  ['agency.github.io', undefined],
+  ['localhost', undefined],
+])('the other host of %s is %s', ([host = '', other]) => {
+  expect(otherHost({ ...site, host })).toBe(other)
+})
+
+test('below a base path security.txt is still at the root, where it is looked for', () => {
+  expect(based.deployed['_redirects']).toContain('\n/.well-known/security.txt /agency/.well-known/security.txt 200\n')
+  expect(redirects).not.toContain('security.txt')
 })
 
 test('GitHub Pages is told to leave every file in', () => {

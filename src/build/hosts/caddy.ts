@@ -1,13 +1,16 @@
-import { headerAreas } from './header-rules.ts'
+import { headerAreas, headerRulesFor } from './header-rules.ts'
 import {
   aliasEnding,
   assetsPattern,
   generatedNotice,
   hiddenFiles,
+  otherHost,
   pagePattern,
   prefixOf,
   properCase,
+  securityPath,
   unproxiedNotice,
+  variableOf,
   type HostedSite,
 } from './hosted-site.ts'
 
@@ -16,10 +19,11 @@ import {
  * those of today.
  */
 export function caddyfile(site: HostedSite): string {
-  const { everywhere, rest, areas } = headerAreas()
+  const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   const prefix = prefixOf(site)
-  const variable = (name: string) => `{site_${site.name}_${name}}`.replaceAll('-', '_')
+  const variable = (purpose: string) => `{${variableOf(site, purpose)}}`
   const [page, alias, query] = ['page', 'alias', 'query'].map(variable)
+  const other = otherHost(site)
   const header = (matcher: string, headers: Record<string, string>) => [
     `  header ${matcher} {`,
     ...Object.entries(headers).map(([name, value]) => `    ${properCase(name)} "${value}"`),
@@ -37,6 +41,7 @@ export function caddyfile(site: HostedSite): string {
     `  map {path} ${page} ${alias} {`,
     `    ${prefix}/ ${prefix}/index.html ""`,
     `    ${prefix}/index.html "" ${prefix}/`,
+    ...(prefix ? [`    ${prefix} "" ${prefix}/`, `    ${securityPath} ${prefix}${securityPath} ""`] : []),
     `    ~^(${pagePattern(site)})${aliasEnding}$ "" "$1"`,
     `    ~^(${pagePattern(site)})$ "$1/index.html" ""`,
     '    default "" ""',
@@ -60,6 +65,8 @@ export function caddyfile(site: HostedSite): string {
     ...header('*', everywhere),
     ...header('@rest', rest),
     ...areas.flatMap(({ path, headers }) => header(prefix + path, headers)),
+    '  # Go knows no type of the manifest.',
+    `  header ${prefix}/site.webmanifest Content-Type application/manifest+json`,
     `  redir @alias ${alias}${query} 301`,
     `  rewrite @page ${page}`,
     '  # Ignores range requests: no file needs them, and browsers would cache the error for a range that does not exist.',
@@ -84,6 +91,16 @@ export function caddyfile(site: HostedSite): string {
     '    }',
     '  }',
     '}',
+    ...(other
+      ? [
+          '# Without a DNS entry of this name, leave this out: Caddy would ask for its certificate in vain.',
+          `${other} {`,
+          '  header -Server',
+          ...header('*', everywhere),
+          `  redir https://${site.host}{uri} 301`,
+          '}',
+        ]
+      : []),
     '',
   ].join('\n')
 }

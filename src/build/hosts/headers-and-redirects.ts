@@ -1,12 +1,20 @@
-import { headerAreas } from './header-rules.ts'
-import { assetsPattern, generatedNotice, prefixOf, properCase, redirectsOf, type HostedSite } from './hosted-site.ts'
+import { headerAreas, headerRulesFor } from './header-rules.ts'
+import {
+  assetsPattern,
+  generatedNotice,
+  prefixOf,
+  properCase,
+  redirectsOf,
+  securityPath,
+  type HostedSite,
+} from './hosted-site.ts'
 
 /**
  * The text of `_headers`. Netlify and Cloudflare Pages apply every rule that matches a path. If two set the same header, Netlify
  * sends the last value, and Cloudflare joins both, unless a line with `!`, which Netlify ignores, removes the earlier one.
  */
 export function headersFile(site: HostedSite): string {
-  const { everywhere, rest, areas } = headerAreas()
+  const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
   const { 'cache-control': _cacheControl, ...restHeaders } = rest
   const common = { ...everywhere, ...restHeaders }
@@ -31,8 +39,10 @@ export function headersFile(site: HostedSite): string {
 export function redirectsFile(site: HostedSite): string {
   const prefix = prefixOf(site)
   const moved = redirectsOf(site).map(([from, to]) => `${from} ${to} 301`)
+  // Below a base path: that is where it is looked for.
+  const security = prefix ? [`${securityPath} ${prefix}${securityPath} 200`] : []
   const missing = ['/assets', assetsPattern].map((path) => `${prefix}${path} ${prefix}/404.txt 404`)
-  return [`# ${generatedNotice}`, ...moved, ...missing, ''].join('\n')
+  return [`# ${generatedNotice}`, ...moved, ...security, ...missing, ''].join('\n')
 }
 
 /** The headers whose value differs from that in `before`. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The facts about a built site that the host files contain. `addresses` are those of its pages, without Vite's `base`. */
 export type HostedSite = {
   /** The name of its folder and of its variables, from `hostedName`. */
@@ -5,6 +7,8 @@ export type HostedSite = {
   base: string
   host: string
   addresses: readonly string[]
+  /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
+  hasLongHsts?: boolean
   /** The path of the site that receives enquiries, if one does, and the address to which a server passes them on, or nothing. */
   enquiries?: { path: string; proxy: string }
 }
@@ -21,6 +25,8 @@ export const unproxiedNotice = ({ enquiries }: HostedSite) =>
 export const generatedNotice = 'Made by the build from src/build/hosts/header-rules.ts and the settings: do not edit.'
 /** Files of the deployed folder that must not be served at their own addresses. */
 export const hiddenFiles = ['_headers', '_redirects', '404.html', '404.txt']
+/** Where researchers look for it: at the root of the host, whatever the base path. */
+export const securityPath = '/.well-known/security.txt'
 /** The folder of the files with a hash in their names, as a pattern without Vite's `base`. */
 export const assetsPattern = '/assets/*'
 
@@ -38,6 +44,15 @@ export function hostedName(brand: string, host: string): string {
       .filter(Boolean)
       .join('-')
   return nameOf(brand) || nameOf(host)
+}
+
+/**
+ * The name of a variable of nginx or a placeholder of Caddy for this site: `site_agency_page`. Without its first part, `$5wpr` would
+ * be the fifth group of a regular expression. A long name is replaced by its hash, since nginx refuses long variables.
+ */
+export function variableOf({ name }: HostedSite, purpose: string): string {
+  const short = name.length > 12 ? createHash('sha256').update(name).digest('hex').slice(0, 12) : name
+  return `site_${short}_${purpose}`.replaceAll('-', '_')
 }
 
 /** The redirects from each alias of a page to its canonical address, with Vite's `base`. */
@@ -59,6 +74,15 @@ export const aliasEnding = '(/index[.]html|[.]html|/)'
 
 /** `prefixOf` as a regular expression. */
 export const prefixPattern = (site: HostedSite) => prefixOf(site).replaceAll('.', '[.]')
+
+/**
+ * The host whose requests are redirected to the site's own: the one with `www.` where that has none, and the reverse. `undefined`
+ * for a host that is itself a subdomain, such as blog.agency.com. An ending of two short parts, such as co.uk, is taken for one.
+ */
+export function otherHost({ host }: HostedSite): string | undefined {
+  if (host.startsWith('www.')) return host.slice('www.'.length)
+  return /^[^.]+\.([a-z]{2,3}\.[a-z]{2}|[^.]+)$/.test(host) ? `www.${host}` : undefined
+}
 
 /** Vite's `base` without its trailing slash: the prefix of every path. */
 export const prefixOf = ({ base }: HostedSite) => base.replace(/\/$/, '')

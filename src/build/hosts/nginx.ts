@@ -1,13 +1,16 @@
-import { fileExtensionPattern, headerAreas } from './header-rules.ts'
+import { fileExtensionPattern, headerAreas, headerRulesFor } from './header-rules.ts'
 import {
   aliasEnding,
   generatedNotice,
   hiddenFiles,
+  otherHost,
   pagePattern,
   prefixOf,
   prefixPattern,
   properCase,
+  securityPath,
   unproxiedNotice,
+  variableOf,
   type HostedSite,
 } from './hosted-site.ts'
 
@@ -15,14 +18,13 @@ import {
 const cacheableStatus = '(200|206|304)'
 
 /**
- * The text of `nginx.conf`: two servers, and maps that look a header's value up by status and path. It names no page, so a file
- * that is older than the pages serves those of today.
+ * The text of `nginx.conf`: servers for HTTP, for HTTPS, and for the host that leads to the site's, with maps that look a header's
+ * value up by status and path. It names no page, so a file that is older than the pages serves those of today.
  */
 export function nginxConfig(site: HostedSite): string {
-  const { everywhere, rest, areas } = headerAreas()
+  const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   const prefix = prefixOf(site)
-  // Not the name alone: `$5wpr` would be the fifth group of a regular expression, and then letters.
-  const variable = (name: string) => `$site_${site.name}_${name}`.replaceAll('-', '_')
+  const variable = (purpose: string) => `$${variableOf(site, purpose)}`
   const page = variable('page')
   const map = (from: string, name: string, lines: string[]) => [
     `map ${from} ${variable(name)} {`,
@@ -50,6 +52,15 @@ export function nginxConfig(site: HostedSite): string {
     `default ${prefix}/404.html`,
     `"~*^${prefixPattern(site)}/assets(/|$)|${fileExtensionPattern}" ${prefix}/404.txt`,
   ])
+  const allow = map('$status', 'allow', ['default ""', '405 "GET, HEAD"'])
+  const other = otherHost(site)
+  const hosts = other ? [site.host, other] : [site.host]
+  const certificate = [
+    `  ssl_certificate /etc/letsencrypt/live/${site.host}/fullchain.pem;`,
+    `  ssl_certificate_key /etc/letsencrypt/live/${site.host}/privkey.pem;`,
+    '  ssl_protocols TLSv1.2 TLSv1.3;',
+  ]
+  const listen = ['  listen 443 ssl http2;', '  listen [::]:443 ssl http2;']
   const addHeader = (name: string, value: string) => `  add_header ${properCase(name)} ${value} always;`
   const hidden = `/(\\.(?!well-known/)|(${hiddenFiles.map((name) => name.replace('.', '\\.')).join('|')})$)|\\.(br|gz)$`
   return [
@@ -58,28 +69,26 @@ export function nginxConfig(site: HostedSite): string {
     ...unproxiedNotice(site),
     ...maps,
     ...missing,
+    ...allow,
     // Without HSTS, which browsers must ignore over HTTP (RFC 6797).
     'server {',
     '  listen 80;',
     '  listen [::]:80;',
-    `  server_name ${site.host};`,
+    `  server_name ${hosts.join(' ')};`,
     '  server_tokens off;',
     `  return 301 https://${site.host}$request_uri;`,
     '}',
     'server {',
     '  # From nginx 1.25.1 on, "http2 on;" in place of the word "http2" avoids a warning.',
-    '  listen 443 ssl http2;',
-    '  listen [::]:443 ssl http2;',
+    ...listen,
     `  server_name ${site.host};`,
-    '  # Your certificate; this is where certbot puts it.',
-    `  ssl_certificate /etc/letsencrypt/live/${site.host}/fullchain.pem;`,
-    `  ssl_certificate_key /etc/letsencrypt/live/${site.host}/privkey.pem;`,
-    '  ssl_protocols TLSv1.2 TLSv1.3;',
+    `  # Your certificate, for ${hosts.join(' and ')}; this is where certbot puts it.`,
+    ...certificate,
     `  root /var/www/${site.name};`,
     '  server_tokens off;',
     '  absolute_redirect off;',
     '  charset utf-8;',
-    '  charset_types application/javascript application/json application/xml image/svg+xml text/css text/html text/javascript text/plain text/xml;',
+    '  charset_types application/javascript application/json application/xml image/svg+xml text/css text/javascript text/plain text/xml;',
     '  # With the module ngx_brotli: brotli_static on;',
     '  gzip_static on;',
     '  gzip_vary on;',
@@ -87,10 +96,19 @@ export function nginxConfig(site: HostedSite): string {
     '  max_ranges 0;',
     ...Object.entries(everywhere).map(([name, value]) => addHeader(name, `"${value}"`)),
     ...[...varying].map((name) => addHeader(name, variable(name))),
+    addHeader('allow', variable('allow')),
     `  error_page 404 ${variable('missing')};`,
     '',
     `  location = ${prefix}/ { try_files ${prefix}/index.html =404; }`,
     `  location = ${prefix}/index.html { return 301 ${prefix}/$is_args$args; }`,
+    ...(prefix
+      ? [
+          `  location = ${prefix} { return 301 ${prefix}/$is_args$args; }`,
+          `  location = ${securityPath} { try_files ${prefix}${securityPath} =404; }`,
+        ]
+      : []),
+    '  # The types of nginx know no manifest.',
+    `  location = ${prefix}/site.webmanifest { types {} default_type application/manifest+json; }`,
     ...['/404.html', '/404.txt'].map((file) => `  location = ${prefix}${file} { internal; }`),
     ...enquiryLocation(site),
     `  location ~ "${hidden}" { return 404; }`,
@@ -101,6 +119,18 @@ export function nginxConfig(site: HostedSite): string {
     '  }',
     '  location / { try_files $uri $uri/index.html =404; }',
     '}',
+    ...(other
+      ? [
+          'server {',
+          ...listen,
+          `  server_name ${other};`,
+          ...certificate,
+          '  server_tokens off;',
+          ...Object.entries(everywhere).map(([name, value]) => addHeader(name, `"${value}"`)),
+          `  return 301 https://${site.host}$request_uri;`,
+          '}',
+        ]
+      : []),
     '',
   ].join('\n')
 }

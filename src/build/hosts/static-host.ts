@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import sirv from 'sirv'
+import { hashOf } from '../head/content-policy.ts'
 import { headersFor, isFilePath } from './header-rules.ts'
 
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
@@ -16,7 +17,7 @@ const notFoundPage = '/404.html'
 export function createStaticHost(root: string, { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {}) {
   const folder = resolve(root)
   // With `dev`, sirv reads the folder at each request, since the site may be built again while it is served.
-  const sendFile = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
+  const sendFile = sirv(folder, { dev: true, brotli: true, gzip: true, extensions: [] })
 
   function setHeaders(response: ServerResponse, path: string, file?: string) {
     for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value)
@@ -58,6 +59,15 @@ export function createStaticHost(root: string, { base = '/', hasNotFoundAddress 
     if (!file) return sendNotFound(response, path)
 
     setHeaders(response, path, file)
+    // By content: after a deployment that changes only the times of files, browsers keep what they hold. Weak, since one tag is
+    // for the file in every encoding.
+    const tag = `W/"${hashOf(readFileSync(join(folder, file)))}"`
+    response.setHeader('etag', tag)
+    if (request.headers['if-none-match']?.split(/, */).includes(tag)) {
+      response.setHeader('vary', 'accept-encoding')
+      response.writeHead(304).end()
+      return
+    }
     // Range requests are ignored: no file is large enough to need them, and browsers would cache the error for a range that does
     // not exist.
     delete request.headers.range

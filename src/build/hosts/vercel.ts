@@ -1,9 +1,9 @@
-import { headerAreas } from './header-rules.ts'
+import { headerAreas, headerRulesFor } from './header-rules.ts'
 import { prefixOf, properCase, type HostedSite } from './hosted-site.ts'
 
 /** The text of `vercel.json`: the header rules with their paths. Vercel's `cleanUrls` redirects to the canonical addresses. */
 export function vercelConfig(site: HostedSite): string {
-  const { everywhere, rest, areas } = headerAreas()
+  const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   const prefix = prefixOf(site)
   const folderOf = (path: string) => path.slice(1, -1)
   const rule = (source: string, headers: Record<string, string>) => ({
