@@ -80,8 +80,9 @@ beforeAll(async () => {
   dist = await buildCopy(join(folder, 'site'))
   basedDist = await buildCopy(join(folder, 'based'), {}, { env: { BASE_PATH: '/agency/' } })
   const server = createServer(createStaticHost(dist))
-  asks.set('preview', askAt(await listen(server)))
-  running.push({ ask: async () => Promise.reject(new Error('unused')), close: async () => void server.close() })
+  const port = await listen(server)
+  asks.set('preview', askAt(port))
+  running.push({ port, ask: async () => Promise.reject(new Error('unused')), close: async () => void server.close() })
   const start = async (name: string, host: Promise<RunningHost>) => {
     const started = await host
     running.push(started)

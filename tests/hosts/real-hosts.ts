@@ -8,7 +8,7 @@ import { freePort } from '../helpers/listen'
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
 export type Ask = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<Answer>
 /** `askPlain` asks at the port for http, where the host has one that only leads to https. */
-export type RunningHost = { ask: Ask; askPlain?: Ask; close: () => Promise<void> }
+export type RunningHost = { port: number; ask: Ask; askPlain?: Ask; close: () => Promise<void> }
 
 /** Why a program cannot be run here, or nothing when it can. As root on Debian it is installed first. */
 export function whyMissing(program: 'nginx' | 'caddy'): string | undefined {
@@ -45,13 +45,25 @@ export async function startNginx(config: string, root: string, folder: string): 
 
 /** What nginx says of the configuration of the build, with a certificate in `folder`; only ports and places are changed. */
 export async function checkNginx(config: string, folder: string): Promise<string> {
+  const server = await encryptedServer(config, await freePort(), folder)
+  return spawnSync('nginx', ['-t', ...nginxArgs(server, folder)], { encoding: 'utf8' }).stderr
+}
+
+/** nginx with the configuration of the build and a certificate in `folder`; only ports and places are changed. */
+export async function startEncryptedNginx(config: string, root: string, folder: string) {
   const port = await freePort()
-  const server = readFileSync(config, 'utf8')
+  const server = (await encryptedServer(config, port, folder)).replace(/root \S+;/, `root ${root};`)
+  // It answers http at this port with status 400, by which `run` sees that it is up.
+  const { close } = await run('nginx', nginxArgs(server, folder), port)
+  return { origin: `https://localhost:${port}`, close }
+}
+
+async function encryptedServer(config: string, port: number, folder: string) {
+  return readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll(/^ {2}listen \[::\].*\n/gm, '')
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
-  return spawnSync('nginx', ['-t', ...nginxArgs(server, folder)], { encoding: 'utf8' }).stderr
 }
 
 function nginxArgs(server: string, folder: string): string[] {
@@ -102,7 +114,7 @@ async function run(program: string, args: string[], port: number, env = {}): Pro
       () => true,
       () => false,
     )
-    if (isUp) return { ask, close: () => ended(child) }
+    if (isUp) return { port, ask, close: () => ended(child) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await ended(child)
