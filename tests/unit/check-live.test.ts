@@ -130,7 +130,7 @@ test('text with gzip alone is told with its bytes, and those of Brotli', () => {
 })
 
 test.for([
-  ['2027-01-01T00:00:00Z', 0, undefined],
+  ['2027-01-01T00:00:00Z', 0, /^$/],
   ['2026-12-01T00:00:00Z', 0, /^security\.txt expires on 2026-12-01, in 7 days\./],
   ['2026-11-23T00:00:00Z', 1, /^security\.txt expired on 2026-11-23\.$/],
 ] as const)('on 23 November 2026, a security.txt until %s has %i faults', ([expires, count, sentence]) => {
@@ -138,7 +138,7 @@ test.for([
   const found = checkSecurityText(answer('/', { body: text }), new Date('2026-11-23T12:00:00Z'))
   expect(found.faults).toHaveLength(count)
   const said = [...found.faults.map(({ what }) => what), ...found.notes]
-  expect(said).toEqual(sentence ? [expect.stringMatching(sentence)] : [])
+  expect(said.join()).toMatch(sentence)
 })
 
 test('a page of another kind in the place of robots.txt, security.txt or the site map is none of them', () => {
