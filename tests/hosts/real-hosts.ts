@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { canInstallPackages, installAdvice, installPackages } from '../../scripts/install-packages.mjs'
 import { freePort } from '../helpers/listen'
 
 /** An answer as it came: headers in their order, and each as often as it was sent. */
@@ -24,10 +25,8 @@ export function whyNoBrotli(): string | undefined {
 
 function whyNotHad(systemPackage: string, isThere: () => boolean): string | undefined {
   if (isThere()) return undefined
-  if (process.getuid?.() !== 0) return `${systemPackage} is not installed, and only root can install it`
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', systemPackage], { stdio: 'ignore', env })
+  if (!canInstallPackages()) return `${systemPackage} is not installed. ${installAdvice([systemPackage])}`
+  installPackages([systemPackage], 'to try the files for hosts in it')
   return isThere() ? undefined : `${systemPackage} is not installed, and apt-get could not install it`
 }
 
