@@ -58,10 +58,11 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     }
     const handleClick = (event: MouseEvent) => moveItemTo(event)?.querySelector('button')?.click()
     const step = () => {
+      // First, so that whatever makes the strip rest from now on calls off the next frame, and not this one, which has come.
+      frameId = requestAnimationFrame(step)
       const nextPx = offsetPx.current + distancesPx.marqueePerFrame
       if (nextPx >= listWidthPx) resetMovedItem()
       moveTo(nextPx >= listWidthPx ? nextPx - listWidthPx : nextPx)
-      frameId = requestAnimationFrame(step)
     }
     const update = () => {
       const isRunning = pauseReasons.size === 0 && listWidthPx > 0

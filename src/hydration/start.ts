@@ -18,10 +18,14 @@ const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', '
 const submitPollMs = 50
 // After this long the page shows what to do without its code. A request that hangs may still succeed after that.
 const giveUpAfterMs = totalRetryDelayMs + 23_000
+// Whoever has pressed Send, and sees nothing happen, is told sooner.
+const giveUpAfterSubmitMs = 5000
 
 /** The last click or submission before hydration: it is repeated after it. */
 let pendingAction: (() => void) | undefined
 let hasStarted = false
+/** Set while the code is loaded. */
+let giveUpTimer: ReturnType<typeof setTimeout> | undefined
 
 // A link to another page is the browser's to follow: the code would only slow down that page.
 function handleInteraction({ target }: Event) {
@@ -54,6 +58,9 @@ function handleSubmit(event: SubmitEvent) {
   if (canSubmit()) return
   event.preventDefault()
   pendingAction = submitWhenPossible
+  if (!giveUpTimer) return
+  clearTimeout(giveUpTimer)
+  giveUpTimer = setTimeout(giveUp, giveUpAfterSubmitMs)
 }
 
 // Browsers put back what was typed into a document that they load again. The privacy page says that it is not kept; and an enquiry
@@ -82,13 +89,21 @@ function loadFile(link: HTMLLinkElement) {
   )
 }
 
+/** Shows what to do without the code, and has the browser send a form that waits for it and has an endpoint. */
+function giveUp() {
+  rootData.scripts = 'failed'
+  // Once: if the code comes after all, it must not send the form again.
+  const action = pendingAction
+  pendingAction = undefined
+  action?.()
+}
+
 async function start() {
   if (hasStarted) return
   hasStarted = true
   for (const type of interactionEvents) removeEventListener(type, handleInteraction)
   delete rootData.deferLayout
-  const giveUp = () => (rootData.scripts = 'failed')
-  const giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
+  giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
   // Only links to code have a hash.
   const files = [...document.querySelectorAll<HTMLLinkElement>('link[integrity]')].map(loadFile)
   // The first that fails is handled below, where the others are no longer waited for.
@@ -107,7 +122,8 @@ async function start() {
     giveUp()
   }
   clearTimeout(giveUpTimer)
-  pendingAction?.()
+  giveUpTimer = undefined
+  if (rootData.scripts === 'on') pendingAction?.()
 }
 
 /**

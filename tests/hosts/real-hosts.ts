@@ -35,7 +35,7 @@ export async function startNginx(config: string, root: string, folder: string): 
   const [port, plainPort] = [await freePort(), await freePort()]
   const server = readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}(listen \[::\]|ssl_).*\n/gm, '')
     .replace(/root \S+;/, `root ${root};`)
   const host = await run('nginx', nginxArgs(server, folder), port)
@@ -60,7 +60,7 @@ export async function startEncryptedNginx(config: string, root: string, folder: 
 async function encryptedServer(config: string, port: number, folder: string) {
   return readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll(/^ {2}listen \[::\].*\n/gm, '')
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
 }
@@ -89,13 +89,17 @@ function nginxArgs(server: string, folder: string): string[] {
   return ['-c', file, '-e', join(folder, 'error.log')]
 }
 
-/** Caddy with the configuration of the build; only the address and the folder are changed. */
+/**
+ * Caddy with the configuration of the build; only the addresses and the folder are changed. The host that leads to the site's keeps
+ * its name.
+ */
 export async function startCaddy(config: string, root: string, folder: string): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   mkdirSync(folder, { recursive: true })
   const site = readFileSync(config, 'utf8')
     .replace(/^\S+ \{$/m, `http://127.0.0.1:${port} {`)
+    .replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`)
     .replace(/root \* \S+/, `root * ${root}`)
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }

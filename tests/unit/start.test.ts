@@ -404,6 +404,27 @@ test('where the code cannot be loaded, the browser sends a form that has an endp
   expect(submitForm()).toBe(true)
 })
 
+test.for([
+  ['a form that has an endpoint is sent by the browser, once', 'post', 1],
+  ['a page says what to do about one that has none', 'dialog', 0],
+] as const)('while code hangs, 5 s after Send %s', async ([, method, sentCount]) => {
+  const waitsMs = shortenTimers()
+  let come = () => {}
+  run.mockReturnValue(new Promise((resolve) => (come = resolve)))
+  await open(`<form method="${method}"><input name="name"></form>`)
+  const again = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
+  idle?.()
+  await running()
+  expect(submitForm()).toBe(false)
+  await failing()
+  expect(waitsMs).toEqual([giveUpAfterMs, 5000])
+  expect(again).toHaveBeenCalledTimes(sentCount)
+  come()
+  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
+  await settled()
+  expect(again).toHaveBeenCalledTimes(sentCount)
+})
+
 test('a file that cannot be loaded is tried again as the code of a route is, and keeps the page from running half', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const waitsMs = shortenTimers()

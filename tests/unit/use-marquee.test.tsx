@@ -227,6 +227,42 @@ test('the strip goes on only when no reason to rest is left', () => {
   expect(movedPx(4)).toBe(2)
 })
 
+/** Makes the strip rest and go on at once: its frame is called off and asked for again. */
+function restAndGoOn() {
+  hideTab(true)
+  hideTab(false)
+}
+
+test.for([
+  ['before its own step', () => requestAnimationFrame(restAndGoOn)],
+  ['between its steps', restAndGoOn],
+  [
+    'in its own step',
+    () => {
+      let written = ''
+      const style = {
+        get transform() {
+          return written
+        },
+        set transform(value: string) {
+          if (written === '') restAndGoOn()
+          written = value
+        },
+      }
+      Object.defineProperty(track(), 'style', { value: style })
+    },
+  ],
+] as const)('a strip that rests and goes on within a frame, %s, still has one loop', ([, interrupt]) => {
+  sight.report(outOfView)
+  renderStrip()
+  // What is asked for first comes first in the frame.
+  interrupt()
+  sight.report(inView)
+  frames.next()
+  expect(frames.waitingCount()).toBe(1)
+  expect(movedPx(4)).toBe(2)
+})
+
 test('reasons that come twice do not make the strip run twice as fast', () => {
   renderStrip()
   sight.report(inView)
