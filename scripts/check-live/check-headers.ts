@@ -26,7 +26,8 @@ export function checkHeaders(served: Served[], host: Host): Findings {
 }
 
 function headerFindings(served: Served[], host: Host): Findings {
-  const expected = served.map((each) => ({ ...each, headers: expectedHeaders(each) }))
+  const isPolicyRefused = served.some(({ isRefused }) => isRefused)
+  const expected = served.map((each) => ({ ...each, headers: expectedHeaders(each, isPolicyRefused) }))
   const names = [...new Set(expected.flatMap(({ headers }) => Object.keys(headers)))]
   const places = (header: string, isWrong: (value: string, wanted: string) => boolean) =>
     expected.filter(({ answer, headers }) => headers[header] && isWrong(headerOf(answer, header), headers[header]))
@@ -66,11 +67,11 @@ function headerFindings(served: Served[], host: Host): Findings {
 }
 
 /** The headers of the table that are compared by their values. */
-function expectedHeaders({ path, answer, isRefused }: Served): Record<string, string> {
+function expectedHeaders({ path, answer }: Served, isPolicyRefused: boolean): Record<string, string> {
   const { 'cache-control': _cacheControl, ...headers } = headersFor(path)
   // RFC 6797 forbids it over HTTP.
   if (answer.url.protocol === 'http:') delete headers['strict-transport-security']
-  if (isRefused) delete headers[policyHeader]
+  if (isPolicyRefused) delete headers[policyHeader]
   return headers
 }
 

@@ -11,6 +11,9 @@ import { readPage } from './read-page.ts'
 export type Expected = { routes: { path: string; isIndexed: boolean }[]; siteUrl: string }
 export type Report = Findings & { address: string; host: string; pages: number; files: number }
 
+const lowSecurityText =
+  'security.txt lies below the base path, and is looked for at the root of the host: copy it there, if that is yours.'
+
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Looks at a deployed site as a visitor gets it. Rejects with `Unreachable` if its home page gives no answer. */
@@ -48,6 +51,9 @@ export async function checkSite(address: URL, { routes, siteUrl }: Expected, ask
   const [robots, sitemap, security] = (await getAll(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'])).map(
     ({ answer }) => answer,
   ) as [Answer, Answer, Answer]
+  // It is looked for at the root of the host alone (RFC 9116), which may belong to others.
+  const atRoot = base === '/' ? undefined : await get(new URL('/.well-known/security.txt', home))
+  const rootSecurity = atRoot?.status === 200 && typeOf(atRoot) === 'text/plain' ? atRoot : undefined
   const there = pages.map(({ path }) => path)
   const aliases = await Promise.all(
     there.flatMap((path) => aliasesOf(path).map(async (alias) => ({ answer: await get(at(alias)), target: at(path) }))),
@@ -84,7 +90,8 @@ export async function checkSite(address: URL, { routes, siteUrl }: Expected, ask
     checkHeaders(served, host),
     checkAliases(aliases, host),
     checkMissing(missingPage as Answer, missingFile as Answer, host),
-    checkSecurityText(security, now),
+    checkSecurityText(rootSecurity ?? security, now),
+    { faults: [], notes: rootSecurity || base === '/' ? [] : [lowSecurityText] },
     { faults: checkRobots(robots), notes: [] },
     {
       faults: checkSitemap(

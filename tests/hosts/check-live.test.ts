@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +42,10 @@ const everywhere = (from: string | RegExp, to: string) => ({
   caddy: (text: string) => text.replaceAll(from, to),
 })
 const inFile = (name: string, change: Change) => ({ deployed: () => ({ [name]: change }) })
+// It is written twice, since hosts differ in which of them they look for.
+const inPage = (path: string, change: Change) => ({
+  deployed: () => ({ [`${path.slice(1)}.html`]: change, [`${path.slice(1)}/index.html`]: change }),
+})
 const chunk = (files: string[], name: string) => files.find((file) => file.startsWith(`assets/${name}-`)) ?? ''
 const gone = () => ''
 
@@ -88,8 +92,8 @@ const planted: Planted[] = [
     fault: 'a missing page has status 200',
     nginx: (text) =>
       text.replace(
-        'location / { try_files $uri =404; }',
-        'location / { error_page 404 =200 /404.html; try_files $uri =404; } location /assets/ { try_files $uri =404; }',
+        /^ *location \/ \{ (.*) \}$/m,
+        'location / { error_page 404 =200 /404.html; $1 } location /assets/ { try_files $uri =404; }',
       ),
     caddy: (text) =>
       text.replace(
@@ -105,15 +109,16 @@ const planted: Planted[] = [
     what: /^A file that does not exist is answered with a page and status 404, not with text and 404\.$/,
   },
   {
-    fault: 'another address of a page leads nowhere',
-    nginx: (text) => text.replace(/^ *location = \/contact\/ .*\n/m, ''),
-    caddy: (text) => text.replace(/^ *\/contact\/ \/contact\n/m, ''),
-    what: /^Other addresses of pages do not lead to the page for good: \/contact\/ answers with status 404, not with a redirect to \/contact\.$/,
+    fault: 'other addresses of pages lead nowhere',
+    nginx: (text) =>
+      text.replaceAll(/^.*return 301 .*is_args.*\n/gm, '').replace(/^ *location = \/index\.html \{\n/m, ''),
+    caddy: (text) => text.replace(/^ *redir @alias .*\n/m, ''),
+    what: /^Other addresses of pages do not lead to the page for good: \/.* answers with status (200|404), not with a redirect to \//,
   },
   {
     fault: 'redirects are temporary',
     nginx: (text) => text.replaceAll(/return 301 (.*is_args)/g, 'return 302 $1'),
-    caddy: (text) => text.replace(/^( *redir @moved .*) 301$/m, '$1 302'),
+    caddy: (text) => text.replace(/^( *redir @alias .*) 301$/m, '$1 302'),
     what: /^Other addresses of pages do not lead to the page for good: \/index\.html leads to \/ with status 302, not 301\.$/,
   },
   {
@@ -138,7 +143,7 @@ const planted: Planted[] = [
   },
   {
     fault: 'a page was not deployed',
-    ...inFile(`${prosePath.slice(1)}.html`, gone),
+    ...inPage(prosePath, gone),
     what: /^Pages of the site are not there \(status 404\)\.$/,
   },
   {
@@ -157,7 +162,7 @@ const planted: Planted[] = [
     fault: 'the pages name another host',
     deployed: () =>
       Object.fromEntries(
-        ['index.html', 'contact.html'].map((file) => [
+        ['index.html', 'contact.html', 'contact/index.html'].map((file) => [
           file,
           (text) => text.replaceAll(site.url, 'https://old.example'),
         ]),
@@ -166,7 +171,7 @@ const planted: Planted[] = [
   },
   {
     fault: 'a page names another as its own address',
-    ...inFile('contact.html', (text) =>
+    ...inPage('/contact', (text) =>
       text.replace(`rel="canonical" href="${site.url}/contact"`, `rel="canonical" href="${site.url}/"`),
     ),
     what: /^Pages name another page as their own address: https:\/\/[^/]+\/\.$/,
@@ -190,23 +195,11 @@ const hosts = [
 
 type HostName = (typeof hosts)[number]['name']
 
-/** The file of a host, with the type of the manifest where the build does not name it. */
-function hostFile(file: string) {
-  const text = readFileSync(join(`${dist}-hosts`, file), 'utf8')
-  if (text.includes('application/manifest+json')) return text
-  return file === 'nginx.conf'
-    ? text.replace(
-        '  location / {',
-        '  location = /site.webmanifest { types {} default_type application/manifest+json; }\n$&',
-      )
-    : text.replace(/^ {2}request_header/m, '  header /site.webmanifest Content-Type application/manifest+json\n$&')
-}
-
 /** What is found at a host with one fault, or none. */
 async function findAt(name: HostName, { fault = '', nginx, caddy, deployed }: Partial<Planted> = {}) {
   const { file, start } = hosts.find((each) => each.name === name) ?? hosts[0]
   const place = mkdtempSync(join(folder, `${name}-`))
-  const config = hostFile(file)
+  const config = readFileSync(join(`${dist}-hosts`, file), 'utf8')
   const changed = ({ nginx, caddy }[name] ?? ((text) => text))(config)
   if (changed === config && !deployed && (nginx ?? caddy)) throw new Error(`The change to ${file} changes nothing.`)
   writeFileSync(join(place, file), changed)
@@ -264,6 +257,24 @@ for (const { name } of hosts) {
   )
 }
 
+test('below a base path the hosts have no fault either', async () => {
+  const based = await buildCopy(join(folder, 'based'), {}, { env: { BASE_PATH: '/agency/' } })
+  const root = join(folder, 'based-root')
+  mkdirSync(root)
+  symlinkSync(based, join(root, 'agency'))
+  for (const { name, file, start } of hosts.filter((each) => !whyMissing(each.name))) {
+    const { port, close } = await start(join(`${based}-hosts`, file), root, join(folder, `${name}-based`))
+    // With and without the slash at its end.
+    for (const path of ['/agency/', '/agency']) {
+      const address = new URL(path, `http://127.0.0.1:${port}`)
+      const found = await checkSite(address, { routes, siteUrl: site.url }, createAsk(), now)
+      expect([name, path, found.faults, found.notes]).toEqual([name, path, [], []])
+      expect(found.pages).toBe(routes.length)
+    }
+    await close()
+  }
+})
+
 test('the command tells what it found by its exit code, over a connection that it trusts', async ({ skip }) => {
   const why = whyMissing('nginx')
   if (why) skip(why)
@@ -273,7 +284,7 @@ test('the command tells what it found by its exit code, over a connection that i
   expect(writeCertificate(join(place, 'privkey.pem'), certificate)).toBeUndefined()
   const start = async (change: Change) => {
     const config = join(place, 'changed.conf')
-    writeFileSync(config, change(hostFile('nginx.conf')))
+    writeFileSync(config, change(readFileSync(join(`${dist}-hosts`, 'nginx.conf'), 'utf8')))
     return startEncryptedNginx(config, dist, place)
   }
   const trusted = { NODE_EXTRA_CA_CERTS: certificate }
