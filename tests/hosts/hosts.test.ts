@@ -429,17 +429,3 @@ test('GitHub Pages serves the site below the repository’s name, policy and all
   const answer = await ask('/agency/no-such-page')
   expect([answer.status, answer.body.toString()]).toEqual([404, pageOf('*', basedDist)])
 })
-
-test('the same sources make the same site, byte for byte', async () => {
-  const again = await buildCopy(join(folder, 'again'))
-  for (const part of ['', '-hosts']) {
-    const filesOf = (root: string) =>
-      readdirSync(root + part, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice((root + part).length))
-        .toSorted((one_, other) => one_.localeCompare(other))
-    expect(filesOf(again)).toEqual(filesOf(dist))
-    for (const file of filesOf(dist))
-      expect([file, readFileSync(again + part + file).equals(readFileSync(dist + part + file))]).toEqual([file, true])
-  }
-})

@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { canInstallPackages, installAdvice, installPackages } from '../../scripts/install-packages.mjs'
 import { freePort } from '../helpers/listen'
 
 /** An answer as it came: headers in their order, and each as often as it was sent. */
@@ -24,10 +25,8 @@ export function whyNoBrotli(): string | undefined {
 
 function whyNotHad(systemPackage: string, isThere: () => boolean): string | undefined {
   if (isThere()) return undefined
-  if (process.getuid?.() !== 0) return `${systemPackage} is not installed, and only root can install it`
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', systemPackage], { stdio: 'ignore', env })
+  if (!canInstallPackages()) return `${systemPackage} is not installed. ${installAdvice([systemPackage])}`
+  installPackages([systemPackage], 'to try the files for hosts in it')
   return isThere() ? undefined : `${systemPackage} is not installed, and apt-get could not install it`
 }
 
@@ -45,13 +44,25 @@ export async function startNginx(config: string, root: string, folder: string): 
 
 /** What nginx says of the configuration of the build, with a certificate in `folder`; only ports and places are changed. */
 export async function checkNginx(config: string, folder: string): Promise<string> {
+  const server = await encryptedServer(config, await freePort(), folder)
+  return spawnSync('nginx', ['-t', ...nginxArgs(server, folder)], { encoding: 'utf8' }).stderr
+}
+
+/** nginx with the configuration of the build and a certificate in `folder`; only ports and places are changed. */
+export async function startEncryptedNginx(config: string, root: string, folder: string) {
   const port = await freePort()
-  const server = readFileSync(config, 'utf8')
+  const server = (await encryptedServer(config, port, folder)).replace(/root \S+;/, `root ${root};`)
+  // It answers http at this port with status 400, by which `run` sees that it is up.
+  const { close } = await run('nginx', nginxArgs(server, folder), port)
+  return { origin: `https://localhost:${port}`, close }
+}
+
+async function encryptedServer(config: string, port: number, folder: string) {
+  return readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll(/^ {2}listen \[::\].*\n/gm, '')
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
-  return spawnSync('nginx', ['-t', ...nginxArgs(server, folder)], { encoding: 'utf8' }).stderr
 }
 
 function nginxArgs(server: string, folder: string): string[] {
