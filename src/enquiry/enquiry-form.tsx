@@ -24,7 +24,7 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 
 /** The enquiry form: error summary, outcome of the last submission, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
-  const { form, submission, isFormMounted, errors, summaryRef, honeypotRef, submit, retry, readValues } =
+  const { form, submission, isFormMounted, isChecking, errors, summaryRef, honeypotRef, submit, retry, readValues } =
     useEnquiryForm(content)
   const isSending = submission?.kind === 'sending'
   const hasErrors = errors.length > 0
@@ -76,7 +76,13 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             />
           ))}
         </Fields>
-        <SubmitButton type="submit" tone="accent" disabled={isSending} needsScript={!nativeForm}>
+        <SubmitButton
+          type="submit"
+          tone="accent"
+          disabled={isSending}
+          data-pressed={isChecking ? '' : undefined}
+          needsScript={!nativeForm}
+        >
           {isSending ? content.sendingLabel : content.submitLabel}
         </SubmitButton>
         <Privacy>

@@ -17,6 +17,9 @@ import { typed as validValues } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
 
+// Nothing is painted here, and time stands still.
+vi.mock('../../src/timing/after-paint', () => ({ afterPaint: (callback: () => void) => callback() }))
+
 vi.mock('../../src/enquiry/deliver-enquiry', { spy: true })
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
