@@ -119,7 +119,7 @@ for (const file of readdirSync(new URL('assets/', dist)).filter((name) => name.e
     await page.goto(`/${starting ?? 'index'}.html`)
     if (!starting) await ready(page)
     // The last word of a page that has given up.
-    const lastWord = starting ? 'error: Event' : 'integrity'
+    const lastWord = starting ? 'error: TypeError: Failed to fetch' : 'integrity'
     await expect
       .poll(
         async () => {
