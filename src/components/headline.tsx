@@ -77,11 +77,6 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
   )
 }
 
-// Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
-const hyphenated = {
-  '@supports (hyphenate-limit-chars: 13)': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' },
-} as const
-
 /** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
 export const PageTitle = styled('h1', {
   ...headlineFont,
@@ -90,7 +85,6 @@ export const PageTitle = styled('h1', {
   lineHeight: 0.94,
   letterSpacing: '-0.015em',
   textWrap: 'balance',
-  ...hyphenated,
 })
 
 /** The heading of one item of a section. */
@@ -101,7 +95,6 @@ export const Subhead = styled('h3', {
   lineHeight: 0.94,
   letterSpacing: '-0.012em',
   textWrap: 'balance',
-  ...hyphenated,
 })
 
 const Title = styled('h2', {
@@ -114,7 +107,6 @@ const Title = styled('h2', {
   fontWeight: 400,
   letterSpacing: '-0.015em',
   textWrap: 'balance',
-  ...hyphenated,
   variants: {
     size: {
       poster: { fontSize: displaySizes.poster, lineHeight: 0.87, letterSpacing: '-0.022em' },

@@ -38,7 +38,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         <EnquiryOutcome content={content} site={site} submission={submission} readValues={readValues} onRetry={retry} />
       )}
       {!nativeForm && (
-        <Notice>
+        <Notice tabIndex={-1} data-without-code="">
           {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
         </Notice>
       )}

@@ -13,7 +13,7 @@ import { hasNeededFeatures } from './needed-features'
 // scripts or where the browser lacks something (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
-const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart']
+const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 // How often `submitWhenPossible` looks whether the form is ready.
 const submitPollMs = 50
 // After this long the page shows what to do without its code. A request that hangs may still succeed after that.
@@ -47,16 +47,18 @@ function handleClick(event: MouseEvent) {
 
 // A form sets `data-running` when it handles its submission, which may be later than hydration. Until then the browser must not
 // submit it, which would unload the page. If the code could not be loaded, the browser submits a form that has an endpoint
-// (`method="post"`); the others have nowhere to be sent.
+// (`method="post"`); the others have nowhere to be sent, and lead to the note that offers phone and email.
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   const canSubmit = () => 'running' in form.dataset || (rootData.scripts === 'failed' && form.method === 'post')
   const submitWhenPossible = () => {
     if (canSubmit()) form.requestSubmit(event.submitter)
-    else if (form.isConnected && rootData.scripts === 'on') setTimeout(submitWhenPossible, submitPollMs)
+    else if (rootData.scripts === 'failed') document.querySelector<HTMLElement>('[data-without-code]')?.focus()
+    else if (form.isConnected) setTimeout(submitWhenPossible, submitPollMs)
   }
   if (canSubmit()) return
   event.preventDefault()
+  if (rootData.scripts === 'failed') return submitWhenPossible()
   pendingAction = submitWhenPossible
   if (!giveUpTimer) return
   clearTimeout(giveUpTimer)
@@ -70,17 +72,23 @@ function emptyForms({ persisted }: PageTransitionEvent) {
 }
 
 /**
- * Loads a file of code without evaluating it, with retries, and resolves to its address. The retries are made by `fetch`: WebKit
- * remembers that a module was lost, and does not ask for it again.
+ * Loads a file of code without evaluating it, with retries, and resolves to its address. The retries are made by `fetch`, past the
+ * cache, which may hold half a file: WebKit remembers that a module was lost, and does not ask for it again.
  */
 function loadFile(link: HTMLLinkElement) {
   const { href, integrity } = link
   let load = () =>
     new Promise<unknown>((resolve, reject) => {
-      load = () => fetch(href, { integrity }).then(({ ok }) => ok || Promise.reject(new Error(`${href} was lost`)))
-      link.addEventListener('load', resolve)
-      link.addEventListener('error', reject)
-      link.media = 'all'
+      load = () =>
+        fetch(href, { integrity, cache: 'reload' }).then(
+          ({ ok }) => ok || Promise.reject(new Error(`${href} was lost`)),
+        )
+      // Another element: Firefox does not load one whose media have changed.
+      const loading = link.cloneNode() as HTMLLinkElement
+      loading.media = 'all'
+      loading.addEventListener('load', resolve)
+      loading.addEventListener('error', reject)
+      link.replaceWith(loading)
     })
   return loadWithRetry(() => load()).then(() => href)
 }

@@ -49,7 +49,7 @@ const Root = styled('div', {
   '@motion': { transition: 'transform $transitions$state, opacity $transitions$state' },
   '&:empty': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
   // It covers nothing that the keyboard is on: whoever uses one reaches both links in the page.
-  'html:has(#menu:popover-open) &, html:has(:is(a, button):focus-visible) &:not(:focus-within)': {
+  'html:has(#menu:popover-open) &, html:has(:is(main, footer) :is(a, button):focus-visible) &:not(:focus-within)': {
     visibility: 'hidden',
   },
   // Not as parts of their own, whose rules would come when they are first rendered: the browser would then style the whole page

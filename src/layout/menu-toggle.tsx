@@ -49,6 +49,6 @@ const Bar = styled('span', {
   '@motion': { transition: 'transform $transitions$state' },
   'html:has(#menu:popover-open) &': {
     transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)`,
-    '& + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
   },
+  'html:has(#menu:popover-open) & + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
 })

@@ -35,8 +35,10 @@ export function navigateInPlace({
   return (navigate, to, options) => {
     const showPage = () => {
       const { href, pathname } = location
-      // As browsers do themselves for a link to the address that is shown.
-      const replace = options?.replace === true || new URL(to, href).href === href
+      const target = new URL(to, href)
+      // As browsers do themselves for a link to the address that is shown. What a campaign has added to it makes no other page.
+      const isShown = target.href === href || (target.pathname === pathname && !target.hash)
+      const replace = options?.replace === true || isShown
       flushSync(() => navigate(to, { ...options, replace }))
       unmarkPressedLinks()
       const section = document.getElementById(fragmentOf(to))
@@ -57,6 +59,12 @@ export function navigateInPlace({
     const ifLatest = (callback: () => void) => () => {
       if (latestNavigation === thisNavigation) callback()
     }
+    const callOff = ifLatest(() => {
+      latestNavigation += 1
+      unmarkPressedLinks()
+    })
+    // Whoever goes Back meanwhile does not want to be moved on.
+    addEventListener('popstate', callOff, { once: true })
     preload(path).then(
       ifLatest(changePage),
       ifLatest(() => location.assign(to)),

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { BaseLocationHook } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { afterPaint } from '../timing/after-paint'
 
 // wouter's own location hook shows the new page as soon as the address has changed, with no time for a view transition.
 const locationEvents = ['popstate', 'pushState', 'replaceState', 'hashchange']
@@ -38,14 +39,26 @@ export function locationHook(isLoaded: (path: string) => boolean): BaseLocationH
   ]
 }
 
-/** The link by which an entry of the history was left: its address, its text, and its place among the links that have both. */
-type LeftLink = { href: string; text: string; index: number }
+/**
+ * The link by which an entry of the history was left: its address, its text, and its place among the links that have both; the `id` of
+ * the popover that it stands in, which is closed when the page is shown again.
+ */
+type LeftLink = { href: string; text: string; index: number; popoverId?: string | undefined }
 
 /** The links with this address and text that can be seen: others may be gone when the page is shown again. */
 const findLinks = (href: string, text: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
     (link) => link.href === href && link.textContent === text && link.checkVisibility({ visibilityProperty: true }),
   )
+
+/** Focuses the link, or the button that opens its popover, and returns whether it is there: some come only once the page is shown. */
+function focusLink({ href, text, index, popoverId }: LeftLink): boolean {
+  const control = popoverId
+    ? document.querySelector<HTMLElement>(`[popovertarget="${popoverId}"]`)
+    : findLinks(href, text)[index]
+  control?.focus({ preventScroll: true })
+  return control !== undefined && control !== null
+}
 
 /**
  * Moves Back and Forward as links do: by `transition`, to the place where the page was left, with the focus on the link by which it
@@ -66,7 +79,8 @@ export function useTraversal(
       const key = navigation.currentEntry?.key
       if (!key || !link) return
       const { href, textContent: text } = link
-      leftLinks.set(key, { href, text, index: findLinks(href, text).indexOf(link) })
+      const popoverId = link.closest('[popover]')?.id
+      leftLinks.set(key, { href, text, index: findLinks(href, text).indexOf(link), popoverId })
     }
     // Before the page changes.
     const handleEntryChange = ({ from }: NavigationCurrentEntryChangeEvent) => topsPx.set(from.key, scrollY)
@@ -84,7 +98,7 @@ export function useTraversal(
         if (top === undefined) event.scroll()
         else scrollTo({ top, behavior: 'instant' })
         const left = leftLinks.get(destination.key)
-        if (left) findLinks(left.href, left.text)[left.index]?.focus({ preventScroll: true })
+        if (left && !focusLink(left)) afterPaint(() => afterPaint(() => focusLink(left)))
       }
       const handler = () =>
         preload(new URL(destination.url).pathname).then(

@@ -10,7 +10,12 @@ function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallba
   return [
     { ...face, src: srcOf(url) },
     ...extraFiles.map((file) => Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, face)),
-    ...fallbacks.map((fallback) => Object.assign({ fontFamily: `${family} Fallback` }, fallback)),
+    // A weight of 400 is what browsers take it for.
+    ...fallbacks.map(({ fontWeight: weight, ...fallback }) => ({
+      fontFamily: `${family} Fallback`,
+      ...(weight !== 400 && { fontWeight: weight }),
+      ...fallback,
+    })),
   ]
 }
 
@@ -57,6 +62,8 @@ export const globalStylesOf = (host: string) =>
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
     // As far below the header as the headings of sections that a link leads to.
     'h2[id]': { scrollMarginTop: '$space$5' },
+    // Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
+    '@supports (hyphenate-limit-chars: 13)': { 'h1, h2, h3': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' } },
     'ul, ol': { listStyle: 'none' },
     fieldset: { border: 0, minWidth: 0 },
     // Set until the page's code begins to load (`src/hydration/start.ts`). 48rem is about the height of most sections on a phone.

@@ -12,8 +12,9 @@ let linkObserver: MutationObserver
 
 /** Loads the files of links to code, which happy-dom does not: those with `lost` in their address cannot be had. */
 function loadLinks(records: MutationRecord[]) {
-  for (const link of new Set(records.map(({ target }) => target as HTMLLinkElement)))
-    if (link.media === 'all') link.dispatchEvent(new Event(link.href.includes('lost') ? 'error' : 'load'))
+  for (const { addedNodes } of records)
+    for (const link of addedNodes as NodeListOf<HTMLLinkElement>)
+      if (link.media === 'all') link.dispatchEvent(new Event(link.href.includes('lost') ? 'error' : 'load'))
 }
 
 declare global {
@@ -36,7 +37,7 @@ beforeEach(() => {
   hasNeededFeatures = true
   vi.doMock('../../src/hydration/needed-features', () => ({ hasNeededFeatures: () => hasNeededFeatures }))
   linkObserver = new MutationObserver(loadLinks)
-  linkObserver.observe(document.head, { subtree: true, attributeFilter: ['media'] })
+  linkObserver.observe(document.head, { childList: true })
 })
 
 afterEach(() => {
@@ -229,7 +230,7 @@ test('a browser without navigation entries defers no layout', async () => {
   expect(isDeferred()).toBe(false)
 })
 
-test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+test.for(['pointermove', 'pointerdown', 'keydown', 'focusin'])(
   'a visitor’s first %s ends the deferral of layout at once and runs the page, once',
   async (interaction) => {
     visit('navigate', '')
@@ -463,8 +464,8 @@ test('a file that is lost at first is asked for again, by its hash, before it is
   idle?.()
   await running()
   expect(ask.mock.calls).toEqual([
-    [href, { integrity }],
-    [href, { integrity }],
+    [href, { integrity, cache: 'reload' }],
+    [href, { integrity, cache: 'reload' }],
   ])
   expect(globalThis.loadedFiles).toEqual(['main'])
   expect(waitsMs.filter((ms) => ms !== giveUpAfterMs)).toEqual(retryDelaysMs.slice(0, 2))
@@ -482,4 +483,16 @@ test('a browser that lacks what the code needs keeps the page as it is served, i
   expect(document.documentElement.dataset).toEqual({ theme: 'dark' })
   localStorage.clear()
   delete document.documentElement.dataset.theme
+})
+
+test('where the code cannot be loaded, a form that has nowhere to be sent leads to what can be done instead', async () => {
+  failToLoad()
+  await open('<p tabindex="-1" data-without-code>Call us</p><form method="dialog"><button>Send</button></form>')
+  submitForm()
+  idle?.()
+  await failing()
+  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent('Call us'))
+  ;(document.activeElement as HTMLElement).blur()
+  expect(submitForm()).toBe(false)
+  expect(document.activeElement).toHaveTextContent('Call us')
 })

@@ -33,7 +33,6 @@ export const headerRulesFor = (hasLongHsts = false): readonly HeaderRule[] => [
     headers: {
       'cache-control': 'no-cache',
       // These apply to documents only, so hashed files, a dozen in a visit, go without.
-      'origin-agent-cluster': '?1',
       // Beside the policy in the page, which cannot have `frame-ancestors`. The other two hold even if a proxy removes that one.
       'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
       'permissions-policy': permissions,
