@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { BaseLocationHook } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { afterPaint } from '../timing/after-paint'
 
 // wouter's own location hook shows the new page as soon as the address has changed, with no time for a view transition.
 const locationEvents = ['popstate', 'pushState', 'replaceState', 'hashchange']
@@ -51,13 +50,17 @@ const findLinks = (href: string, text: string) =>
     (link) => link.href === href && link.textContent === text && link.checkVisibility({ visibilityProperty: true }),
   )
 
-/** Focuses the link, or the button that opens its popover, and returns whether it is there: some come only once the page is shown. */
-function focusLink({ href, text, index, popoverId }: LeftLink): boolean {
+// Some links, as those of the bar on a phone, come only once the page is shown.
+const framesToFind = 30
+
+/** Focuses the link, or the button that opens its popover, as soon as it is there. */
+function focusLink(left: LeftLink, framesLeft = framesToFind) {
+  const { href, text, index, popoverId } = left
   const control = popoverId
     ? document.querySelector<HTMLElement>(`[popovertarget="${popoverId}"]`)
     : findLinks(href, text)[index]
-  control?.focus({ preventScroll: true })
-  return control !== undefined && control !== null
+  if (control) control.focus({ preventScroll: true })
+  else if (framesLeft > 0) requestAnimationFrame(() => focusLink(left, framesLeft - 1))
 }
 
 /**
@@ -98,7 +101,7 @@ export function useTraversal(
         if (top === undefined) event.scroll()
         else scrollTo({ top, behavior: 'instant' })
         const left = leftLinks.get(destination.key)
-        if (left && !focusLink(left)) afterPaint(() => afterPaint(() => focusLink(left)))
+        if (left) focusLink(left)
       }
       const handler = () =>
         preload(new URL(destination.url).pathname).then(

@@ -31,6 +31,31 @@ async function openInTheMiddle(page: Page) {
   await settled(page)
 }
 
+test('Back returns the focus to the bar’s link, if the page was left by it', async ({ page }) => {
+  await openInTheMiddle(page)
+  const link = linksOf(page).last()
+  // Its page's code comes ahead, after the first scroll.
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/contact-page-'))),
+    )
+    .toBe(true)
+  await settled(page)
+  await link.tap()
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(link).toBeFocused()
+})
+
+test('the bar is there again when the menu was closed by Escape', async ({ page }) => {
+  await openInTheMiddle(page)
+  await page.getByRole('button', { name: site.openMenuLabel, exact: true }).tap()
+  await expect(barOf(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(barOf(page)).toBeVisible()
+})
+
 test('the bar calls and leads to the form from where the hero’s buttons have left until the closing ones come', async ({
   page,
 }) => {

@@ -345,6 +345,38 @@ test('Back returns the focus to the link by which the page was left', async ({ p
   await expect(headingOf(page)).toBeFocused()
 })
 
+test('Back returns the focus to the menu’s button, if the page was left by the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await jumpToShare(page, 0.5)
+  await pointAtLinkTo(page, '/contact')
+  await (await headerLinkTo(page, '/contact')).click()
+  await expect(headingOf(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('[popovertarget=menu]')).toBeFocused()
+})
+
+test('Back calls off a link that still waits for code', async ({ page }) => {
+  await open(page, '/')
+  await clickInPlace(page, '/contact')
+  await expect(headingOf(page)).toBeFocused()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/other-pages-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('form [name=name]').fill('Ada')
+  await lastLinkTo(page, '/terms').evaluate(click)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  release()
+  await nextFrames(page, 30)
+  await expect(page).toHaveURL('/')
+})
+
 test('Back and Forward move as links do, and not under reduced motion', async ({ page }) => {
   const countOnBack = async () => {
     await open(page, '/')
