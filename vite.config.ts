@@ -8,6 +8,7 @@ import { resolveContent } from './src/build/content-folder-plugin.ts'
 import { serveSiteFiles } from './src/build/assets/site-files-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
+import { writeLicenses } from './src/build/assets/licenses-plugin.ts'
 import { recordPackageShares } from './src/build/assets/package-shares-plugin.ts'
 import { prerenderRoutes } from './src/build/prerender/prerender-plugin.ts'
 import { previewAsStaticHost } from './src/build/hosts/preview-plugin.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     serveSiteFiles(),
     prerenderRoutes(),
     recordPackageShares(),
+    writeLicenses(),
     previewAsStaticHost(),
   ],
   // No asset is inlined as a `data:` URL, which the content security policy refuses. `modulePreload` is off because the prerender

@@ -23,6 +23,12 @@ export const firstScreenBytes = 14_336
 /** Bytes of all pictures of a page, those included that load only once the visitor has scrolled to them. */
 export const pictureBytes = 150_000
 
+/**
+ * Bytes of a whole reading of the home page on a phone, from the load to its end, without photographs and with headers: all that is
+ * fetched ahead counts too.
+ */
+export const readingBytes = 190_000
+
 /** The first and the largest paint may take this many times as long as the twin's, with throttling applied. */
 export const paintRatioToTwin = 1.05
 
@@ -49,6 +55,15 @@ export const tapOverBaseMs = 50
 
 /** Milliseconds that a tap should take to its paint: a target, not judged. */
 export const tapTargetMs = 100
+
+/** A tap on a link while the page loads may take this many times as long to the next page's paint as the twin's. */
+export const earlyTapRatioToTwin = 1.1
+
+/** Milliseconds to its paint that a tap at any moment of the load may take, with a processor four times slower. */
+export const loadTapMs = 200
+
+/** The same for a link whose page's code is there, with a processor four times slower: a target, not judged. */
+export const slowNavigationTargetMs = 250
 
 /** Milliseconds that `npm run build` takes: a target, which is not checked. */
 export const buildTargetMs = 5000

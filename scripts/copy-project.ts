@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,7 +6,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Copies files and folders of the project to a new folder, which shares its packages. */
 export function copyProject(folder: string, names: string[]): void {
-  for (const name of names)
+  // Git keeps no empty folder, such as `public` without any file.
+  for (const name of names.filter((each) => existsSync(join(root, each))))
     cpSync(join(root, name), join(folder, name), {
       recursive: true,
       // The reference pictures of the sample are of use to nobody else.

@@ -14,7 +14,7 @@ import { simulatedEnv } from './simulated-env.mjs'
 // Tests the site's most important behaviours in Chromium, Firefox and WebKit. Fails if one is missing. Arguments name engines.
 const asked = process.argv.slice(2)
 
-await installEngines()
+installEngines()
 if (missingEngines().length > 0) {
   console.error(`Failed: ${missingEnginesSentence()}`)
   process.exitCode = 1

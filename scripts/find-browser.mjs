@@ -1,9 +1,12 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
-import { canInstallPackages, installPackages } from './install-packages.mjs'
+import { canInstallPackages, installAdvice, installPackages } from './install-packages.mjs'
 
 // On Ubuntu, chromium-browser may be a stub that only names the snap package, so it comes late.
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'chrome']
+
+/** Without fonts every text has a width of 0, so measurements would be wrong. */
+export const chromiumPackages = ['chromium', 'fonts-liberation']
 
 /**
  * The path of a Chrome or Chromium. With `install`, installs one if that needs no confirmation. Throws an error of one sentence
@@ -23,11 +26,13 @@ export async function findBrowser({ install = false } = {}) {
   if (found) return found
 
   if (install && canInstallPackages()) {
-    await installChromium()
+    installChromium()
     const installed = browserPlaces(process.platform, process.env).find(isExecutable)
     if (installed) return installed
   }
-  throw new Error('No Chrome or Chromium was found: install one, or set CHROME_PATH to the path of its program.')
+  throw new Error(
+    `No Chrome or Chromium was found: install one, or set CHROME_PATH to the path of its program. ${installAdvice(chromiumPackages)}`,
+  )
 }
 
 /**
@@ -82,9 +87,8 @@ async function playwrightBrowser() {
   }
 }
 
-async function installChromium() {
-  // Without fonts every text has a width of 0, so measurements would be wrong.
-  const exitCode = await installPackages(['chromium', 'fonts-liberation'])
+function installChromium() {
+  const exitCode = installPackages(chromiumPackages, 'to test the site in a browser')
   if (exitCode !== 0) throw new Error('Chromium could not be installed: apt-get says why above.')
 }
 

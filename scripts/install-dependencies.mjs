@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isInstallForbidden } from './install-packages.mjs'
 import { runCommand } from './run-command.mjs'
 
 const manifestFile = new URL('../package.json', import.meta.url)
@@ -18,6 +19,7 @@ export async function installDependencies() {
     return
   }
 
+  if (isInstallForbidden()) throw new Error('The locked dependencies are not installed: npm ci --include=dev')
   console.log('Installing the locked dependencies with npm ci.')
   // NODE_ENV=production would leave out the tools that build and test the site.
   const exitCode = await runCommand('npm', ['ci', '--include=dev'])

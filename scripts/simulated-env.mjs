@@ -10,6 +10,7 @@ export const simulatedEnv = {
   VITE_ENQUIRY_PROXY: '',
   VITE_ENQUIRY_SIMULATE: 'true',
   VITE_VITALS_ENDPOINT: '',
+  VITE_LONG_HSTS: '',
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from './engines/run-engines.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installDependencies } from './install-dependencies.mjs'
+import { isInstallForbidden } from './install-packages.mjs'
 import { runCommand } from './run-command.mjs'
 import { ci, readVitest, runPlaywright, runVitest } from './run-suites.mjs'
 import { simulatedEnv } from './simulated-env.mjs'
@@ -17,7 +18,7 @@ import { simulatedEnv } from './simulated-env.mjs'
 /** @typedef {import('./count-results.mjs').Outcome} Outcome */
 
 // Runs what every change must pass; with `--all`, the long suites too. Missing programs are installed if that needs no
-// confirmation, as root on Debian; otherwise the part that needs them fails and names them. Reference pictures are compared only
+// confirmation, as root on Debian, and not with NO_INSTALL=1; otherwise the part that needs them fails and says how to install them. Reference pictures are compared only
 // on a machine that draws like the one on which they were taken (tests/site/visual/visual-test.ts); on others they are skipped.
 const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
@@ -28,6 +29,8 @@ const isInstalled = await part('Dependencies', async () => {
   await installDependencies()
   return emptyOutcome
 })
+// Said now too, since the part that needs them comes late.
+if (isInstallForbidden() && missingEngines().length > 0) console.log(`\nEngines will be ${missingEnginesSentence()}`)
 if (isInstalled) await testEverything()
 printSummary()
 
@@ -55,7 +58,7 @@ async function testEverything() {
   await part('Engines', async () => {
     if (!isBuilt) return failedOutcome('not run, for want of a build')
 
-    await installEngines()
+    installEngines()
     if (missingEngines().length > 0) return failedOutcome(missingEnginesSentence())
     const outcome = await readVitest((reporters) => runEngines(presentEngines(), reporters, ci))
     console.log(enginesSentence())

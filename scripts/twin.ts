@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { getAttribute, removeNode, type Element } from '@parse5/tools'
+import { getAttribute, removeNode, setAttribute, type Element } from '@parse5/tools'
 import { parse, serialize } from 'parse5'
 import { elementsOf } from './html-elements.ts'
 
@@ -24,10 +24,14 @@ export function makeTwin(dist: string, folder: string): void {
   }
 }
 
-/** Removes the scripts, but not the structured data, and the policy, which contains the hashes of the scripts. */
+/**
+ * Removes the scripts, but not the structured data, and the policy, which contains the hashes of the scripts. The page looks as if
+ * its code would run, so that both are the same to lay out.
+ */
 export function withoutScripts(page: string): string {
   const document = parse(page)
   for (const element of elementsOf(document, 'script', 'link', 'meta').filter(isScriptOrPolicy)) removeNode(element)
+  for (const root of elementsOf(document, 'html')) setAttribute(root, 'data-scripts', 'on')
   return serialize(document)
 }
 

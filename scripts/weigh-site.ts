@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { getAttribute, hasAttribute, type Element } from '@parse5/tools'
+import { getAttribute, type Element } from '@parse5/tools'
 import { parse } from 'parse5'
 import { parseAst, Visitor } from 'vite'
 import { budgetOf, desktopConfig, firstScreenBytes, pictureBytes } from './budgets.ts'
@@ -150,7 +150,7 @@ export function linksOf(page: string, names: Set<string>): Link[] {
 
 /** The kind of file that an element loads; `undefined` if current browsers do not load it at every visit. */
 function kindOf(element: Element): Kind | undefined {
-  if (element.tagName === 'script') return hasAttribute(element, 'nomodule') ? undefined : 'script'
+  if (element.tagName === 'script') return 'script'
   const rel = getAttribute(element, 'rel')
   if (rel === 'modulepreload') return 'script'
   if (rel === 'stylesheet') return 'style'

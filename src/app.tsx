@@ -5,12 +5,15 @@ import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
 import { transitionPage } from './motion/transition-page'
-import { navigateWithPreload } from './routing/navigation'
-import { usePrefetchAfterScroll, usePrefetchOnIntent } from './routing/prefetch'
-import { base, findRoute } from './routing/routes'
-import { useReloadForUnloadedPage, useScrollRestoration } from './routing/scroll-restoration'
+import { navigateInPlace } from './routing/navigation'
+import { useLoadPagesOnTyping, usePrefetchAfterScroll, usePrefetchOnIntent } from './routing/prefetch'
+import { base, findRoute, routes } from './routing/routes'
+import { useScrollRestoration } from './routing/scroll-restoration'
+import { locationHook, useTraversal } from './routing/traversal'
+import { wasTextTyped } from './routing/typed-text'
 import { useFocusOnNavigation } from './routing/use-focus-on-navigation'
 import { pageMeta } from './seo/page-meta'
+import { useStructuredData } from './seo/use-structured-data'
 import { globalStylesOf } from './styles/global-styles'
 
 type AppProps = {
@@ -23,7 +26,7 @@ export function App({ path }: AppProps) {
   globalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
-      <Router base={base} ssrPath={path && base + path} aroundNav={aroundNav}>
+      <Router base={base} hook={historyLocation} ssrPath={path && base + path} aroundNav={aroundNav}>
         <Routes />
       </Router>
     </ErrorBoundary>
@@ -32,18 +35,27 @@ export function App({ path }: AppProps) {
 
 const globalStyles = globalStylesOf(new URL(site.url).host)
 const preloadRoute = (path: string) => findRoute(path).page.preload()
-const aroundNav = navigateWithPreload(preloadRoute, transitionPage)
-const nextPaths = ['/', site.consultation.href]
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
+const historyLocation = locationHook(isRouteLoaded)
+const aroundNav = navigateInPlace({
+  isLoaded: isRouteLoaded,
+  preload: preloadRoute,
+  mustKeepDocument: wasTextTyped,
+  transition: transitionPage,
+})
+const paths = routes.map(({ path }) => path)
+const consultationRoute = findRoute(site.consultation.href)
 
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
   useFocusOnNavigation(path)
+  useStructuredData(route.meta.isIndexed ? route.path : '')
   usePrefetchOnIntent(preloadRoute)
-  usePrefetchAfterScroll(preloadRoute, nextPaths)
-  useReloadForUnloadedPage(isRouteLoaded)
+  usePrefetchAfterScroll(preloadRoute, route === consultationRoute ? '/' : consultationRoute.path)
+  useLoadPagesOnTyping(preloadRoute, paths)
   useScrollRestoration(path)
+  useTraversal(preloadRoute, transitionPage)
   return (
     <>
       <PageHead meta={pageMeta(route)} />

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrate } from './hydration/hydrate'
 import { App } from './app'
-import { findRoute, routes } from './routing/routes'
+import { findRoute } from './routing/routes'
 import { measureVisit } from './vitals/measure-visit'
 
 /** Hydrates the prerendered page. Rejects if the code of its route cannot be loaded. */
@@ -14,8 +14,4 @@ export async function run() {
   startTransition(() => hydrate(root, <App />))
 
   if (import.meta.env.VITE_VITALS_ENDPOINT) measureVisit(import.meta.env.VITE_VITALS_ENDPOINT, path)
-
-  // After a reload, Back may lead to pages whose code only the previous document had loaded.
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation && navigation.type !== 'navigate') for (const { page } of routes) page.preload().catch(() => undefined)
 }

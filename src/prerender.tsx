@@ -9,6 +9,7 @@ export { homeContent } from './content/home'
 export { site } from './content/site'
 export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
+export { structuredDataPath } from './seo/structured-data-path'
 export { routes, notFoundPath }
 
 /** Renders the page at `path` to its HTML and the style rules it uses: one page at a time, since they share a style sheet. */

@@ -1,6 +1,7 @@
 import * as budgets from '../budgets.ts'
 import { median } from '../median.ts'
 import { compareRounds, judgeComparison, type Comparison, type Verdict } from '../timing-rule.ts'
+import { tapMoments } from './navigation.ts'
 
 const { budgetOf, desktopConfig, phoneConfig } = budgets
 
@@ -8,7 +9,8 @@ const { budgetOf, desktopConfig, phoneConfig } = budgets
 export type Findings = Record<string, number>
 export type Side = 'site' | 'twin' | 'base'
 export type Sides = Record<Side, Findings[]>
-export type Method = 'phone' | 'desktop' | 'applied' | 'scroll' | 'navigation' | 'interactions' | 'build'
+export type Method =
+  'phone' | 'desktop' | 'applied' | 'scroll' | 'navigation' | 'earlyTaps' | 'loadTaps' | 'interactions' | 'build'
 export type Unit = 'ms' | 'B' | '%' | 'x' | 'shift' | 'points' | 'requests'
 
 /**
@@ -97,11 +99,24 @@ const paintOverTwin: Budget = { over: { side: 'twin', ratio: budgets.paintRatioT
 
 // Without scripts a link loads a document, and what is tapped does less or nothing: the twin has no counterpart.
 const tapBudget: Budget = { over: { side: 'base', by: budgets.tapOverBaseMs }, target: budgets.tapTargetMs }
+const earlyTap: Budget = { over: { side: 'twin', ratio: budgets.earlyTapRatioToTwin } }
 const figuresOfHome: Figure[] = [
-  figure('navigation', 'navigation', 'tap on Contact to its paint', 'ms', tapBudget),
+  ...Object.entries(tapMoments).map(([key, ms]) =>
+    figure('earlyTaps', key, `tap on Contact ${ms} ms after the first paint, to its paint`, 'ms', earlyTap),
+  ),
+  figure('loadTaps', 'loadTap', 'longest of 12 taps during the load to its paint, CPU 4 x', 'ms', {
+    max: budgets.loadTapMs,
+  }),
+  figure('navigation', 'navigation', 'tap on Contact, its code loaded, to its paint', 'ms', tapBudget),
+  figure('navigation', 'slowNavigation', 'the same, CPU 4 x', 'ms', {
+    ...tapBudget,
+    target: budgets.slowNavigationTargetMs,
+  }),
   figure('interactions', 'menu', 'tap on the menu to its paint, CPU 4 x', 'ms', tapBudget),
   figure('interactions', 'accordion', 'tap on a story to its paint, CPU 4 x', 'ms', tapBudget),
   figure('interactions', 'theme', 'tap on a theme to its paint, CPU 4 x', 'ms', tapBudget),
+  figure('interactions', 'pause', 'tap on Pause to its paint, CPU 4 x', 'ms', tapBudget),
+  figure('interactions', 'empty', 'tap on Send, the form empty, to its paint, CPU 4 x', 'ms', tapBudget),
   figure('build', 'build', 'npm run build, cold', 'ms', { target: budgets.buildTargetMs }),
 ]
 

@@ -46,6 +46,10 @@
     return longest
   }
 
+  const afterFirstPaint = async (/** @type {number} */ ms) => {
+    while (visit.fcp === 0 || performance.now() < visit.fcp + ms) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
   /** @type {number[]} */
   let frameGaps = []
   let isWatchingFrames = false
@@ -96,5 +100,13 @@
     return paint ? performance.timeOrigin + paint.startTime - tappedAt : 0
   }
 
-  globalThis.bench = { visit, takeInteractionMs, watchFrames, takeFrameGaps, watchNavigation, navigationMs }
+  globalThis.bench = {
+    visit,
+    takeInteractionMs,
+    afterFirstPaint,
+    watchFrames,
+    takeFrameGaps,
+    watchNavigation,
+    navigationMs,
+  }
 })()

@@ -12,6 +12,8 @@ type PageRecorder = {
   /** Begins to note the time between frames, and gives the distance that can be scrolled. */
   watchFrames: () => number
   takeFrameGaps: () => number[]
+  /** Waits until so many milliseconds after the first paint. */
+  afterFirstPaint: (ms: number) => Promise<void>
   /** Begins to note when a link is tapped. */
   watchNavigation: () => void
   /** From the tap to the paint of the next page; 0 until then. */
@@ -108,6 +110,17 @@ export async function settle(page: Page, network: Network): Promise<void> {
     const lastEnd = Math.max(0, ...longTasks.map(([start, duration]) => start + duration))
     if (isLoaded && now > 4000 && now - lastEnd > 2000) return
   }
+}
+
+/** Taps the first element that is in view, at once: a locator would wait until nothing moves. */
+export async function tapAt(page: Page, selector: string): Promise<void> {
+  const [x, y] = await page.evaluate((name) => {
+    const boxes = [...document.querySelectorAll(name)].map((element) => element.getBoundingClientRect())
+    const box = boxes.find(({ width, top, bottom }) => width > 0 && top >= 0 && bottom <= innerHeight)
+    return box ? [box.x + box.width / 2, box.y + box.height / 2] : []
+  }, selector)
+  if (x === undefined || y === undefined) throw new Error(`Nothing in view matches ${selector}.`)
+  await page.touchscreen.tap(x, y)
 }
 
 export function readVisit(page: Page): Promise<Visit> {

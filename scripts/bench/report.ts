@@ -21,7 +21,7 @@ to machine; what lies between two builds measured in turn hardly does. The diffe
 interval that holds it at 95 %: wholly within the budget it is met, wholly over it is missed, and else it is not sure.
 A target is shown, and not judged. FCP, LCP and TBT of Lighthouse are for a phone, its throttling simulated. Applied
 throttling is 1.6 Mbit/s, 150 ms and a processor four times slower, with nothing cached; the longest task is measured under
-it, the tap on Contact under the network alone. A scroll goes from top to bottom in four seconds, with a processor four
+it, taps on Contact under the network alone. A scroll goes from top to bottom in four seconds, with a processor four
 times slower.
 `
 }

@@ -6,10 +6,10 @@ import { pagePathsOf } from '../site-pages.ts'
 import { measureApplied } from './applied.ts'
 import { measureBuild } from './build.ts'
 import { judge, type Findings, type Method, type Side, type Sides } from './figures.ts'
-import { measureInteractions } from './interactions.ts'
+import { measureInteractions, measureTapsInLoad } from './interactions.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { describeMachine, waitForIdleMachine } from './machine.ts'
-import { measureNavigation } from './navigation.ts'
+import { measureEarlyTaps, measureNavigation } from './navigation.ts'
 import { browserVersion } from './page.ts'
 import { benchReport } from './report.ts'
 import { measureScroll } from './scroll.ts'
@@ -114,6 +114,18 @@ function measurementsOf(path: string, browser: string): Measurement[] {
       kind: 'navigation',
       sides: allSides,
       measure: (origin) => measureNavigation(browser, origin),
+    },
+    {
+      method: 'earlyTaps',
+      kind: 'navigation',
+      sides: ['site', 'twin'],
+      measure: (origin) => measureEarlyTaps(browser, origin),
+    },
+    {
+      method: 'loadTaps',
+      kind: 'interactions',
+      sides: ['site', 'twin'],
+      measure: (origin) => measureTapsInLoad(browser, origin),
     },
     {
       method: 'interactions',

@@ -1,4 +1,5 @@
-import { canInstallPackages, installPackages } from '../install-packages.mjs'
+import { chromiumPackages } from '../find-browser.mjs'
+import { canInstallPackages, installAdvice, installPackages } from '../install-packages.mjs'
 import { runCommand } from '../run-command.mjs'
 import { engineNames, engineOf } from './find-engines.mjs'
 
@@ -6,11 +7,21 @@ export const presentEngines = () => engineNames.filter((name) => engineOf(name))
 export const missingEngines = () => engineNames.filter((name) => !engineOf(name))
 
 /** Installs the missing engines, if that needs no confirmation: as root on Debian. */
-export async function installEngines() {
-  if (missingEngines().length === 0 || !canInstallPackages()) return
+export function installEngines() {
+  const missing = missingEngines()
+  if (missing.length === 0 || !canInstallPackages()) return
   // If it fails, `missingEngines` still names them.
-  await installPackages(['chromium', 'firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'fonts-liberation'])
+  installPackages(packagesOf(missing), `to test the site in ${missing.join(' and ')} too`)
 }
+
+const enginePackages = {
+  chromium: chromiumPackages,
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+}
+
+/** @param {import('./find-engines.mjs').EngineName[]} names */
+const packagesOf = (names) => names.flatMap((name) => enginePackages[name])
 
 /**
  * Runs the list of site tests on `dist` in the named engines. Returns Vitest's exit code.
@@ -41,5 +52,5 @@ export function tooLongSentence(seconds) {
 export const enginesSentence = () => `Ran in ${presentEngines().join(', ')}.`
 
 /** Says which engines are missing, and how to install them. */
-export const missingEnginesSentence = () =>
-  `not run: ${missingEngines().join(' and ')} cannot be found. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb xauth`
+export const missingEnginesSentence = (missing = missingEngines()) =>
+  `not run: ${missing.join(' and ')} cannot be found. ${installAdvice(packagesOf(missing))}`

@@ -20,6 +20,7 @@ export function checkContent(): Plugin {
       () => pagePaths(config.root),
       settingsOf(config),
       config.publicDir ? filesIn(config.publicDir) : [],
+      config.base,
     ))
 
   return {

@@ -32,19 +32,20 @@ export const linkableSections: Record<string, string[]> = {
 
 /**
  * What is wrong with the content folder, one line for each fault: the file, the field or the line, what is wrong. `publicFiles` are
- * those that are served as they are. Throws such lines if files are missing, or are no TypeScript.
+ * those that are served as they are, and `base` is Vite's. Throws such lines if files are missing, or are no TypeScript.
  */
 export async function checkContentFolder(
   findPagePaths: () => Promise<string[]>,
   settings: PageSettings,
   publicFiles: string[],
+  base: string,
 ): Promise<string[]> {
   const modules = await importContent()
   const prose = readPages(contentFolder, modules.site.site, settings)
   const present = filesIn(contentFolder)
   const faults = [
     ...receiverFaults(modules, settings),
-    ...contentFaults(modules, present, await findPagePaths(), prose.pages, publicFiles),
+    ...contentFaults(modules, present, await findPagePaths(), prose.pages, publicFiles, base),
     ...prose.faults,
     ...(await pictureFaults(modules, present, contentFolder)),
   ]
@@ -73,7 +74,7 @@ export function filesIn(folder: string): string[] {
 
 /**
  * The faults of what a content folder exports and of the links of its pages, given the files that are in it, the paths of the site's
- * pages, and the files that are served as they are.
+ * pages, the files that are served as they are, and Vite's `base`.
  */
 export function contentFaults(
   modules: ContentModules,
@@ -81,6 +82,7 @@ export function contentFaults(
   pagePaths: string[],
   pages: Page[] = [],
   publicFiles: string[] = [],
+  base = '/',
 ): string[] {
   const parsed = files.map((file) => ({
     file,
@@ -90,6 +92,7 @@ export function contentFaults(
     (error?.issues ?? []).map((issue) => `${placeOf(file, issue.path)}: ${issue.message}`),
   )
   const targets: LinkTargets = {
+    root: addressOf(base, modules.site.site?.url),
     pagePaths,
     sections: { ...Object.fromEntries(pages.map((page) => [page.path, idsOf(page)])), ...linkableSections },
     files: new Set([...publicFiles, ...writtenFiles]),
@@ -131,18 +134,35 @@ function placeOf(file: File, field: PropertyKey[]): string {
   return [`${file}.ts`, ...(steps ? [steps.replace(/^\./, '')] : [])].join(': ')
 }
 
-/** What a link may lead to: the pages, their sections, and files. */
-type LinkTargets = { pagePaths: string[]; sections: Record<string, string[]>; files: Set<string> }
+/** What a link may lead to: the pages, their sections, and files. `root` is the address below which they are. */
+type LinkTargets = {
+  root: URL | undefined
+  pagePaths: string[]
+  sections: Record<string, string[]>
+  files: Set<string>
+}
 
-function linkFault(href: string, { pagePaths, sections, files: present }: LinkTargets): string | undefined {
-  const [target = '', section] = href.split('#')
-  if (!href.startsWith('/')) return undefined
+function linkFault(href: string, { root, pagePaths, sections, files: present }: LinkTargets): string | undefined {
+  const [target = '', section] = ownPath(href, root).split('#')
+  if (target === '') return undefined
   if (path.extname(target))
     return present.has(target.slice(1)) ? undefined : `leads to ${href}, a file that is not there`
   if (!pagePaths.includes(target)) return `leads to ${href}, which is no page of the site`
   if (section === undefined || sections[target]?.includes(section)) return undefined
   const there = sections[target]?.map((name) => `#${name}`).join(', ')
   return `leads to ${href}, a section that is not there: ${there ? `there is ${there}` : 'the page has none'}`
+}
+
+const addressOf = (href: string, base?: string) => (URL.canParse(href, base) ? new URL(href, base) : undefined)
+const nameOf = ({ host }: URL) => host.replace(/^www\./, '')
+
+/** The path of a link to the site itself, with its fragment, also of one with the site's address; of any other, nothing. */
+function ownPath(href: string, root: URL | undefined): string {
+  if (href.startsWith('/')) return href
+  const address = addressOf(href)
+  if (!root || !address || nameOf(address) !== nameOf(root) || !`${address.pathname}/`.startsWith(root.pathname))
+    return ''
+  return `/${address.pathname.slice(root.pathname.length)}${address.hash}`
 }
 
 // The charts of the stories are named, not stored as files.

@@ -9,6 +9,7 @@ export const settingNames = [
   'VITE_ENQUIRY_PROXY',
   'VITE_ENQUIRY_SIMULATE',
   'VITE_VITALS_ENDPOINT',
+  'VITE_LONG_HSTS',
 ]
 
 // Two letters exchanged are a distance of two. With more, the nearest is not surely the one that is meant.

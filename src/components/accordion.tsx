@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { hoverUnderline } from '../styles/hover-styles'
 import { slideOpen } from '../motion/slide-open'
 import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type AccordionProps = { items: { id: string; title: string; text: string }[] }
@@ -72,16 +73,17 @@ const withoutRadixSizes = {
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
 const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair' })
-const Header = styled('h3', { font: 'inherit' })
+// Keeps two questions apart for a thumb.
+const Header = styled('h3', { paddingBlock: '$1', font: 'inherit' })
 
 const Trigger = styled(Radix.Trigger, hoverUnderline, {
-  '&::before': { inset: 'auto 0 0' },
+  '&::before': { inset: 'auto 0 -$space$1' },
   display: 'flex',
   width: '100%',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$4',
-  padding: '$5 0',
+  padding: '1.25rem 0',
   border: 0,
   background: 'none',
   ...headlineFont,
@@ -102,14 +104,14 @@ const Plus = styled('svg', {
   strokeLinecap: 'round',
   '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
   '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
-  '@nonInteractive': { display: 'none' },
+  [withoutCode]: { display: 'none' },
+  '@print': { display: 'none' },
 })
 
 const Content = styled(Radix.Content, {
   overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
-  '@noScript': { '&[data-state=closed]:not([hidden])': { display: 'block' } },
-  'html[data-scripts=failed] &[data-state=closed]': { display: 'block' },
+  [`${withoutCode}[data-state=closed]`]: { display: 'block' },
   '@print': { '&[data-state=closed]': { display: 'block', contentVisibility: 'visible' } },
 })
 

@@ -6,7 +6,9 @@ import { slideOpen } from '../motion/slide-open'
 import { hoverUnderline } from '../styles/hover-styles'
 import { sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
+import { afterPaint } from '../timing/after-paint'
 import { Button } from './button'
 import { Subhead } from './headline'
 import { Picture } from './picture'
@@ -25,8 +27,16 @@ type CaseStudyCardProps = {
 /** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
 export function CaseStudyCard({ study, index, isLead, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
   const storyId = useId()
   const articleRef = useRef<HTMLElement>(null)
+
+  // The button shows the press in the next frame, and the panel opens after it: all that is below it is laid out anew.
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    afterPaint(() => slideOpen(articleRef.current, () => setIsPanelOpen(!isOpen)))
+  }
+
   return (
     <Item tag="li" index={index} isLead={isLead}>
       <Article ref={articleRef}>
@@ -41,19 +51,13 @@ export function CaseStudyCard({ study, index, isLead, openLabel, closeLabel }: C
                 <li key={tag}>{tag}</li>
               ))}
             </Tags>
-            <Toggle
-              type="button"
-              tone="text"
-              aria-expanded={isOpen}
-              aria-controls={storyId}
-              onClick={() => slideOpen(articleRef.current, () => setIsOpen(!isOpen))}
-            >
+            <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
               <span>{isOpen ? closeLabel : openLabel}</span>
               <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
             </Toggle>
           </Body>
         </Card>
-        <Panel id={storyId} isOpen={isOpen}>
+        <Panel id={storyId} isOpen={isPanelOpen}>
           <Details>
             {study.story.map(({ label, text }) => (
               <div key={label}>
@@ -155,7 +159,7 @@ const Toggle = styled(Button, {
   marginTop: 'auto',
   minHeight: '$target',
   minWidth: '$target',
-  '@noScript': { display: 'none' },
+  [withoutCode]: { display: 'none' },
 })
 
 // The variant is for the closed panel, whose rules are in the served CSS: a rule that Stitches inserts on the first click
@@ -167,8 +171,7 @@ const Panel = styled('div', {
     isOpen: {
       false: {
         display: 'none',
-        '@noScript': { display: 'block' },
-        'html[data-scripts=failed] &': { display: 'block' },
+        [withoutCode]: { display: 'block' },
         '@print': { display: 'block' },
       },
     },

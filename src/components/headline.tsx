@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
 import { ProofMark } from '../illustrations/proof-mark'
 import type { ProofMarkName } from '../illustrations/proof-marks'
 
@@ -76,11 +77,6 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
   )
 }
 
-// Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
-const hyphenated = {
-  '@supports (hyphenate-limit-chars: 13)': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' },
-} as const
-
 /** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
 export const PageTitle = styled('h1', {
   ...headlineFont,
@@ -89,7 +85,6 @@ export const PageTitle = styled('h1', {
   lineHeight: 0.94,
   letterSpacing: '-0.015em',
   textWrap: 'balance',
-  ...hyphenated,
 })
 
 /** The heading of one item of a section. */
@@ -100,19 +95,22 @@ export const Subhead = styled('h3', {
   lineHeight: 0.94,
   letterSpacing: '-0.012em',
   textWrap: 'balance',
-  ...hyphenated,
 })
 
 const Title = styled('h2', {
+  // The drawings find their place by the unit `lh`. Where it is unknown, the browser's own line is drawn through or below the words.
+  '& del, & u': {
+    textDecorationColor: '$colors$pencil',
+    '@supports (top: 1lh)': { textDecorationLine: 'none' },
+  },
   ...headlineFont,
   fontWeight: 400,
   letterSpacing: '-0.015em',
   textWrap: 'balance',
-  ...hyphenated,
   variants: {
     size: {
-      poster: { fontSize: '$poster', lineHeight: 0.87, letterSpacing: '-0.022em' },
-      banner: { fontSize: '$banner', lineHeight: 0.92, letterSpacing: '-0.02em' },
+      poster: { fontSize: displaySizes.poster, lineHeight: 0.87, letterSpacing: '-0.022em' },
+      banner: { fontSize: displaySizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
       headline: { fontSize: '$headline', lineHeight: 0.93 },
       longHeadline: { fontSize: '$longHeadline', lineHeight: 0.93 },
       title: { fontSize: '$title', lineHeight: 0.94 },
@@ -124,12 +122,13 @@ const Title = styled('h2', {
 const marked = { position: 'relative', display: 'inline-block', maxWidth: '100%' } as const
 // Browsers would break the line between a drawn word and the comma after it.
 const Unbroken = styled('span', { whiteSpace: 'nowrap', '& > *': { whiteSpace: 'normal' } })
-const Struck = styled('del', { ...marked, textDecoration: 'none', color: '$struck' })
-const Underlined = styled('span', marked)
+const Struck = styled('del', { ...marked, color: '$struck' })
+const Underlined = styled('u', marked)
 
 // A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below
 // the middle of a line: the underline is drawn below that of the last line.
 const Mark = styled(ProofMark, {
+  '@supports not (top: 1lh)': { display: 'none' },
   position: 'absolute',
   variants: {
     mark: {

@@ -21,7 +21,6 @@ export function Picture({ image, alt, className }: PictureProps) {
       <img
         className={className}
         loading="lazy"
-        decoding="async"
         src={base + src}
         alt={alt}
         width={width}

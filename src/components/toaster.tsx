@@ -70,7 +70,8 @@ export function unmountStandaloneToaster() {
 const Region = styled('div', {
   position: 'fixed',
   zIndex: 3,
-  insetInline: '$space$4',
+  left: '$space$gutter',
+  right: '$space$gutter',
   bottom: 'calc($space$4 + env(safe-area-inset-bottom))',
   display: 'grid',
   justifyItems: 'center',

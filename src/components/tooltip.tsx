@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
+import { noteStyles } from '../styles/note-styles'
 import { keyframes, styled } from '../styles/stitches.config'
-import { distancesPx, tooltipDelaysMs } from '../styles/tokens'
+import { distancesPx, durationsMs, tooltipDelaysMs } from '../styles/tokens'
 
 type TooltipProps = {
   title: string
@@ -11,8 +12,8 @@ type TooltipProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
-// One tooltip is open at a time, and within the skip delay the next one opens at once. Radix does both for the tooltips that
-// it opens itself, on hover; these variables do it for those that keyboard focus opens as well.
+// One tooltip is open at a time, and within the skip delay the next one opens at once. Radix does both only for tooltips that
+// have a provider in common and that it opens itself, on hover.
 type Instance = { isOpen: boolean; close: () => void }
 let openInstance: Instance | undefined
 let lastClosed: { instance: Instance; atMs: number } | undefined
@@ -22,19 +23,14 @@ const isWithinSkipDelay = (instance: Instance) =>
   lastClosed.instance !== instance &&
   performance.now() - lastClosed.atMs < tooltipDelaysMs.skip
 
-/** Radix's provider with the delays of this site. Needed once around all tooltips of a group. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={tooltipDelaysMs.open} skipDelayDuration={tooltipDelaysMs.skip}>
-      {children}
-    </Radix.Provider>
-  )
-}
-
-/** Opens after a delay on hover and on keyboard focus; closes on leave, blur, click, scroll and Escape. */
+/**
+ * Opens after a delay on hover and on keyboard focus, and at once on a tap or click. Closes on a second one, on leave, blur,
+ * a tap elsewhere, scroll and Escape.
+ */
 export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const pendingOpen = useRef<AbortController>(undefined)
+  const wasOpenWhenPressed = useRef<boolean>(undefined)
   const instance = useRef<Instance>({ isOpen: false, close: () => undefined }).current
 
   const handleOpenChange = (nextIsOpen: boolean) => {
@@ -77,44 +73,54 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
     startDelay()
   }
 
+  const handlePointerDown = () => {
+    cancelOpen()
+    // Radix closes an open tooltip now, before the click.
+    wasOpenWhenPressed.current = instance.isOpen
+  }
+  const handleClick = (event: MouseEvent) => {
+    // Radix would close.
+    event.preventDefault()
+    // Enter and screen readers click without a press.
+    handleOpenChange(!(wasOpenWhenPressed.current ?? instance.isOpen))
+    wasOpenWhenPressed.current = undefined
+  }
+
   return (
-    <Radix.Root open={isOpen} onOpenChange={handleOpenChange}>
-      <Radix.Trigger
-        asChild
-        onFocus={handleFocus}
-        onPointerMove={(event) =>
-          event.pointerType !== 'touch' && isWithinSkipDelay(instance) && handleOpenChange(true)
-        }
-        onBlur={cancelOpen}
-        onPointerDown={cancelOpen}
-        onKeyDown={(event) => event.key === 'Escape' && cancelOpen()}
-      >
-        {children}
-      </Radix.Trigger>
-      {/* Inside a landmark: screen reader users may not find what is outside of all of them. */}
-      <Radix.Portal container={document.getElementById('main')}>
-        <Content sideOffset={8} collisionPadding={12}>
-          <Title>{title}</Title>
-          {text}
-        </Content>
-      </Radix.Portal>
-    </Radix.Root>
+    // A provider of its own: one around all names would, when this code arrives, replace the list that the strip moves.
+    <Radix.Provider delayDuration={tooltipDelaysMs.open} skipDelayDuration={tooltipDelaysMs.skip}>
+      <Radix.Root open={isOpen} onOpenChange={handleOpenChange}>
+        <Radix.Trigger
+          asChild
+          onFocus={handleFocus}
+          onPointerMove={(event) =>
+            event.pointerType !== 'touch' && isWithinSkipDelay(instance) && handleOpenChange(true)
+          }
+          onBlur={cancelOpen}
+          onPointerDown={handlePointerDown}
+          onClick={handleClick}
+          onKeyDown={(event) => event.key === 'Escape' && cancelOpen()}
+        >
+          {children}
+        </Radix.Trigger>
+        {/* Inside a landmark: screen reader users may not find what is outside of all of them. */}
+        <Radix.Portal container={document.getElementById('main')}>
+          <Content sideOffset={8} collisionPadding={12}>
+            <Title>{title}</Title>
+            {text}
+          </Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   )
 }
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` } })
 
 const Content = styled(Radix.Content, {
+  ...noteStyles,
   zIndex: 3,
-  maxWidth: '18rem',
-  padding: '$3 $4',
-  background: '$ink',
-  color: '$board',
-  border: '1.5px solid $colors$ink',
-  borderRadius: '$control',
-  fontSize: '$note',
-  lineHeight: 1.4,
-  '@motion': { animationName: appear, animationDuration: '$transitions$stateMs' },
+  '@motion': { animationName: appear, animationDuration: `${durationsMs.state}ms` },
 })
 
 const Title = styled('strong', { display: 'block' })

@@ -35,15 +35,19 @@ const isUnclear = (status: number) => [408, 425].includes(status) || (status >= 
 
 const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
 
+// Without the query, which may say who the visitor is.
+const currentPage = () => ({ uri: location.origin + location.pathname, name: document.title })
+
 /**
  * The request that sends an enquiry. `id` is the delivery's, `flag` says why it may be spam, `trap` is what was typed into the field
- * that only programs fill in; both are empty otherwise.
+ * that only programs fill in; both are empty otherwise. `page` says from where it is sent.
  */
 export function buildRequest(
   service: EnquiryService,
   key: string,
   enquiry: Enquiry,
   { id, flag, trap }: { id: string; flag: string; trap: string },
+  page = currentPage,
 ): EndpointRequest {
   const values = fieldNames.map((field): [string, string] => [nameOf(service, field), enquiry[field]])
   const fields: Record<string, string> = {
@@ -54,9 +58,7 @@ export function buildRequest(
     ...(service.trap && trap && { [service.trap.name]: trap }),
   }
   if (service.toJson) {
-    // Without the query, which may say who the visitor is.
-    const page = { uri: location.origin + location.pathname, name: document.title }
-    return { type: 'application/json', body: JSON.stringify(service.toJson(fields, page)) }
+    return { type: 'application/json', body: JSON.stringify(service.toJson(fields, page())) }
   }
   return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() }
 }

@@ -11,12 +11,17 @@ type FieldDefinition = {
   /** Other attributes of the control: keyboard, autofill, spelling. */
   attributes?: Pick<
     InputHTMLAttributes<HTMLElement>,
-    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+    'type' | 'inputMode' | 'enterKeyHint' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
   >
 }
 
 /** The values of the fields as they were typed, before they are validated. */
 export type EnquiryValues = Record<EnquiryField, string>
+
+// On phones the Enter key of a field goes to the next one (`enquiry-form.tsx`), and says so.
+const toNext = { enterKeyHint: 'next' } as const
+// What is typed as it is spelt.
+const address = { ...toNext, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /** The fields of an enquiry in their order, with their controls and limits. Their texts are in the content. */
 export const enquiryFields = {
@@ -25,26 +30,26 @@ export const enquiryFields = {
     width: 'half',
     minLength: 2,
     maxLength: 100,
-    attributes: { autoComplete: 'name', spellCheck: false },
+    attributes: { ...toNext, autoComplete: 'name', autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false },
   },
   companyName: {
     control: 'input',
     width: 'half',
     maxLength: 100,
-    attributes: { autoComplete: 'organization' },
+    attributes: { ...toNext, autoComplete: 'organization', autoCapitalize: 'words' },
   },
   email: {
     control: 'input',
     width: 'half',
     maxLength: 254,
-    attributes: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+    attributes: { ...address, type: 'email', inputMode: 'email', autoComplete: 'email' },
   },
   website: {
     control: 'input',
     width: 'half',
     maxLength: 2048,
     // With the type `url`, browsers would refuse `example.com`.
-    attributes: { type: 'text', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false },
+    attributes: { ...address, type: 'text', inputMode: 'url', autoComplete: 'url' },
   },
   budget: { control: 'select', width: 'full', minLength: 1, maxLength: 20 },
   message: { control: 'textarea', width: 'full', minLength: 10, maxLength: 5000 },

@@ -1,8 +1,11 @@
+import type { KeyboardEvent } from 'react'
 import { Button } from '../components/button'
 import { SiteLink } from '../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
+import { media } from '../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
 import { EnquiryField } from './enquiry-field'
 import { fieldNames } from './enquiry-fields'
@@ -21,7 +24,7 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 
 /** The enquiry form: error summary, outcome of the last submission, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
-  const { form, submission, isFormMounted, errors, summaryRef, honeypotRef, submit, retry, readValues } =
+  const { form, submission, isFormMounted, isChecking, errors, summaryRef, honeypotRef, submit, retry, readValues } =
     useEnquiryForm(content)
   const isSending = submission?.kind === 'sending'
   const hasErrors = errors.length > 0
@@ -35,7 +38,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         <EnquiryOutcome content={content} site={site} submission={submission} readValues={readValues} onRetry={retry} />
       )}
       {!nativeForm && (
-        <Notice>
+        <Notice tabIndex={-1} data-without-code="">
           {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
         </Notice>
       )}
@@ -47,6 +50,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         noValidate={!nativeForm || isFormMounted}
         // Tells the start script that the form handles its submission.
         data-running={isFormMounted ? '' : undefined}
+        onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -72,7 +76,13 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             />
           ))}
         </Fields>
-        <SubmitButton type="submit" tone="accent" disabled={isSending} needsScript={!nativeForm}>
+        <SubmitButton
+          type="submit"
+          tone="accent"
+          disabled={isSending}
+          data-pressed={isChecking ? '' : undefined}
+          needsScript={!nativeForm}
+        >
           {isSending ? content.sendingLabel : content.submitLabel}
         </SubmitButton>
         <Privacy>
@@ -82,6 +92,17 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       </Form>
     </Sheet>
   )
+}
+
+/** On phones Enter goes to the next field, as its key says: iOS would send the form, half filled in. */
+function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget: form } = event
+  const isNext = event.key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'next'
+  if (!isNext || !matchMedia(media.touch).matches) return
+  event.preventDefault()
+  const controls = [...form.elements]
+  const next = controls[controls.indexOf(target) + 1]
+  if (next instanceof HTMLElement) next.focus()
 }
 
 const Sheet = styled('div', {
@@ -102,8 +123,7 @@ const Notice = styled('p', {
   display: 'none',
   padding: '$4',
   border: '2px solid $colors$pencil',
-  '@noScript': { display: 'block' },
-  'html[data-scripts=failed] &': { display: 'block' },
+  [withoutCode]: { display: 'block' },
 })
 
 const Form = styled('form', { display: 'grid', gap: '$5' })
@@ -118,7 +138,7 @@ const SubmitButton = styled(Button, {
   justifySelf: 'start',
   variants: {
     needsScript: {
-      true: { '@noScript': { display: 'none' }, 'html[data-scripts=failed] &': { display: 'none' } },
+      true: { [withoutCode]: { display: 'none' } },
       false: {},
     },
   },

@@ -97,7 +97,7 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
 }
 
 const fillIn = (template: string, label: string, limit: number) =>
-  template.replaceAll('{label}', label).replaceAll('{limit}', String(limit))
+  template.replaceAll('{label}', () => label).replaceAll('{limit}', String(limit))
 
 type EnquirySchema = ReturnType<typeof enquirySchemaOf>
 

@@ -32,8 +32,13 @@ function focusField(event: MouseEvent, field: EnquiryField) {
   // Without a new entry in the history: Back must leave the form, and not go through its fields.
   event.preventDefault()
   const control = document.getElementById(controlId(field)) as HTMLInputElement
-  control.labels?.[0]?.scrollIntoView()
+  const showLabel = () => control.labels?.[0]?.scrollIntoView()
+  showLabel()
   control.focus({ preventScroll: true })
+  // The keyboard comes only then, and the browser may scroll the control under the header, or its label out of view.
+  const whileFocused = new AbortController()
+  window.visualViewport?.addEventListener('resize', showLabel, { once: true, signal: whileFocused.signal })
+  control.addEventListener('blur', () => whileFocused.abort(), { once: true })
 }
 
 /** Puts `prefix` before the document's title, which screen readers read first, while the form has errors. */
@@ -54,7 +59,7 @@ export function useErrorTitle(hasErrors: boolean, prefix: string) {
 export const summaryStyles = {
   '& [data-summary]': { padding: '$4', border: '2px solid $colors$pencil' },
   '& [data-summary] h3': { fontSize: '$lead', fontWeight: 600 },
-  '& [data-summary] ul': { listStyle: 'none' },
+  '& [data-summary] ul': { display: 'grid', justifyItems: 'start', gap: '$2', listStyle: 'none' },
   '& [data-summary] a': {
     // Makes a link of one line 44 px high; each further line adds only its own height.
     display: 'inline-block',

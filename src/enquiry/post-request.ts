@@ -26,24 +26,28 @@ export async function postRequest(
       keepalive: new Blob([body]).size < maxKeepaliveBytes,
       signal: abortController.signal,
     })
-    const text = await readText(response)
-    const contentType = response.headers.get('content-type') ?? ''
-    const parsed = parseJson(text)
-    return {
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-      body: parsed,
-      // Browsers hide the status of a redirect; Node does not.
-      isRedirect: response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400),
-      // By what it is: PHP and Express call all that they answer HTML, unless they are told otherwise.
-      isPage: /^\s*</.test(text),
-      isThanks: text.includes(`id="${thanksTitleId}"`),
-      isBroken: parsed === undefined && /json/i.test(contentType) && text.trim() !== '',
-    }
+    return readAnswer(response, await readText(response))
   } catch {
     return undefined
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Reads the answer of a receiver. `text` is the body of the response. */
+export function readAnswer({ status, headers, type }: Response, text: string): Answer {
+  const contentType = headers.get('content-type') ?? ''
+  const body = parseJson(text)
+  return {
+    status,
+    retryAfter: headers.get('retry-after'),
+    body,
+    // Browsers hide the status of a redirect; Node does not.
+    isRedirect: type === 'opaqueredirect' || (status >= 300 && status < 400),
+    // By what it is: PHP and Express call all that they answer HTML, unless they are told otherwise.
+    isPage: /^\s*</.test(text),
+    isThanks: text.includes(`id="${thanksTitleId}"`),
+    isBroken: body === undefined && /json/i.test(contentType) && text.trim() !== '',
   }
 }
 

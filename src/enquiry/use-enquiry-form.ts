@@ -6,6 +6,7 @@ import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-schema'
 import { mountForm, readEnquiryState, unmountForm, useEnquiryState } from './enquiry-store'
+import { afterPaint } from '../timing/after-paint'
 import { sendEnquiry } from './send-enquiry'
 
 /** The methods of react-hook-form, with the types of the enquiry before and after validation. */
@@ -31,6 +32,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   })
   const { errors, submitCount } = form.formState
   const [refusalCount, setRefusalCount] = useState(0)
+  const [isChecking, setIsChecking] = useState(false)
   const summaryRef = useRef<HTMLDivElement>(null)
   const honeypotRef = useRef<HTMLInputElement>(null)
   const fillStartMs = useRef(0)
@@ -71,10 +73,16 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     return performance.now() - fillStartMs.current < minFillTimeMs ? { flag: 'quick' } : {}
   }
 
+  // The button shows the press in the next frame, and the fields are checked after it: each error adds to the page.
   function submit(mayWaitForConnection = false) {
-    void form.handleSubmit((enquiry) => {
-      void sendEnquiry(valuesOf(form), enquiry, content, { ...signsOfSpam(), mayWaitForConnection })
-    })()
+    if (isChecking) return
+    setIsChecking(true)
+    afterPaint(() => {
+      const check = form.handleSubmit((enquiry) => {
+        void sendEnquiry(valuesOf(form), enquiry, content, { ...signsOfSpam(), mayWaitForConnection })
+      })
+      void check().finally(() => setIsChecking(false))
+    })
   }
 
   // After a failure offline, the button says that the enquiry is sent when the connection is back.
@@ -84,5 +92,16 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     return message ? [{ field, message }] : []
   })
   const readValues = () => valuesOf(form)
-  return { form, submission, isFormMounted, errors: errorList, summaryRef, honeypotRef, submit, retry, readValues }
+  return {
+    form,
+    submission,
+    isFormMounted,
+    isChecking,
+    errors: errorList,
+    summaryRef,
+    honeypotRef,
+    submit,
+    retry,
+    readValues,
+  }
 }

@@ -7,11 +7,12 @@ const focusMarginPx = 24
 /**
  * Moves a track to the left by exactly 0.5 px per animation frame (the specification's number), and back to its start after the
  * width of one of its lists, where the next looks the same as the first. A dropped frame moves nothing, so that a slow phone never
- * shows a jump. The track stops while `isPaused`, while it is out of view or has focus in it, in a hidden tab, and under reduced
- * motion.
+ * shows a jump. The track stops while `isPaused`, while it is out of view or has the keyboard's focus in it, in a hidden tab, and
+ * under reduced motion.
  *
  * The track holds two or more lists of the same items, all but the first `inert`. When the pointer is over an inert item, its
- * interactive counterpart is moved there, so that every visible item reacts to the pointer.
+ * interactive counterpart is moved there, so that every visible item reacts to the pointer. A tap on an inert item, which no
+ * movement comes before, clicks the counterpart.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
   const offsetPx = useRef(0)
@@ -34,27 +35,34 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       movedItem.current?.style.removeProperty('transform')
       movedItem.current = undefined
     }
-    const handlePointerMove = ({ clientX, pointerType, target }: PointerEvent) => {
+    /** Moves the counterpart of the inert item at `clientX` there. Returns it, if `target` is inert. */
+    const moveItemTo = ({ clientX, target }: MouseEvent) => {
       const [list, ...copies] = track.children
-      if (pointerType === 'touch' || !list || movedItem.current?.contains(target as Node)) return
+      if (!list || movedItem.current?.contains(target as Node)) return undefined
       resetMovedItem()
-      if (list.contains(target as Node)) return
+      if (list.contains(target as Node)) return undefined
       const copiedItems = copies.flatMap((copy) => Array.from(copy.children))
       const copiedIndex = copiedItems.findIndex((copiedItem) => {
         const { left, right } = copiedItem.getBoundingClientRect()
         return left <= clientX && clientX < right
       })
       const item = list.children[copiedIndex % list.children.length]
-      if (!(item instanceof HTMLElement)) return
+      if (!(item instanceof HTMLElement)) return undefined
       const listsBefore = 1 + Math.floor(copiedIndex / list.children.length)
       movedItem.current = item
       item.style.transform = `translateX(${listsBefore * listWidthPx}px)`
+      return item
     }
+    const handlePointerMove = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') moveItemTo(event)
+    }
+    const handleClick = (event: MouseEvent) => moveItemTo(event)?.querySelector('button')?.click()
     const step = () => {
+      // First, so that whatever makes the strip rest from now on calls off the next frame, and not this one, which has come.
+      frameId = requestAnimationFrame(step)
       const nextPx = offsetPx.current + distancesPx.marqueePerFrame
       if (nextPx >= listWidthPx) resetMovedItem()
       moveTo(nextPx >= listWidthPx ? nextPx - listWidthPx : nextPx)
-      frameId = requestAnimationFrame(step)
     }
     const update = () => {
       const isRunning = pauseReasons.size === 0 && listWidthPx > 0
@@ -87,8 +95,11 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     }
     const handleVisibilityChange = () => setPauseReason('hidden tab', document.hidden)
     const handleFocusIn = (event: FocusEvent) => {
+      const item = event.target as HTMLElement
+      // Not the focus that a tap leaves: the strip would rest for as long as nothing else is tapped.
+      if (!item.matches(':focus-visible')) return
       setPauseReason('focus', true)
-      bringIntoView(event.target as HTMLElement)
+      bringIntoView(item)
     }
     const handleFocusOut = (event: FocusEvent) =>
       setPauseReason('focus', track.contains(event.relatedTarget as Node | null))
@@ -102,7 +113,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     })
 
     setPauseReason('paused', isPaused)
-    setPauseReason('focus', track.contains(document.activeElement))
+    setPauseReason('focus', track.querySelector(':focus-visible') !== null)
     handleVisibilityChange()
     handleReducedMotionChange()
     // The strip, not the track, which moves and is wider than the viewport.
@@ -113,6 +124,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     track.addEventListener('focusin', handleFocusIn)
     track.addEventListener('focusout', handleFocusOut)
     strip.addEventListener('pointermove', handlePointerMove)
+    strip.addEventListener('click', handleClick)
 
     return () => {
       cancelAnimationFrame(frameId)
@@ -123,6 +135,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       track.removeEventListener('focusin', handleFocusIn)
       track.removeEventListener('focusout', handleFocusOut)
       strip.removeEventListener('pointermove', handlePointerMove)
+      strip.removeEventListener('click', handleClick)
     }
   }, [trackRef, isPaused])
 }

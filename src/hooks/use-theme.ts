@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { applyTheme, storeTheme, type Theme } from '../styles/stored-theme'
+import { afterPaint } from '../timing/after-paint'
 
 const listeners = new Set<() => void>()
+// From the choice until the page has its colours.
+let chosenTheme: Theme | undefined
 
 // The start script applied the stored theme before the first paint, as an attribute of the root element.
-const currentTheme = () => (document.documentElement.dataset.theme ?? 'system') as Theme
+const currentTheme = () => chosenTheme ?? ((document.documentElement.dataset.theme ?? 'system') as Theme)
 const serverTheme = () => 'system' as const
 
 function subscribe(listener: () => void) {
@@ -12,11 +15,18 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Applies a theme and stores it for later visits. */
+/**
+ * Chooses a theme and stores it for later visits. The switch shows the choice in the next frame, and the page its colours after it: to
+ * style all of the page anew takes 133 ms at a processor four times slower.
+ */
 export function chooseTheme(theme: Theme) {
-  applyTheme(theme)
+  chosenTheme = theme
   storeTheme(theme)
   for (const listener of listeners) listener()
+  afterPaint(() => {
+    applyTheme(currentTheme())
+    chosenTheme = undefined
+  })
 }
 
 /** The chosen theme. In the prerendered HTML, and until hydration, it is `system`. */

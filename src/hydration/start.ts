@@ -1,42 +1,68 @@
+import { leadsToPage, markPressedLink, unmarkPressedLinks } from '../routing/pressed-link'
 import { loadWithRetry, totalRetryDelayMs } from '../routing/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
+import { savesData } from '../timing/connection'
 import { whenIdle } from '../timing/when-idle'
+import { hasNeededFeatures } from './needed-features'
 
 // This script is inlined in every page, before the content. The prerendered page can be read and its links work, so its code is
-// loaded only when the page has loaded, is painted and idle, or at the visitor's first interaction.
+// loaded only when the page has loaded, is painted and idle, or at the visitor's first interaction; not at all in a browser that
+// lacks what the code needs. The build compiles this script for older browsers than the code (`start-script.ts`).
+//
+// `data-scripts` of the root element is `on` if the code runs or will run, `failed` if it could not be loaded, and missing without
+// scripts or where the browser lacks something (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
-const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart']
+const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 // How often `submitWhenPossible` looks whether the form is ready.
 const submitPollMs = 50
 // After this long the page shows what to do without its code. A request that hangs may still succeed after that.
 const giveUpAfterMs = totalRetryDelayMs + 23_000
+// Whoever has pressed Send, and sees nothing happen, is told sooner.
+const giveUpAfterSubmitMs = 5000
 
 /** The last click or submission before hydration: it is repeated after it. */
 let pendingAction: (() => void) | undefined
 let hasStarted = false
+/** Set while the code is loaded. */
+let giveUpTimer: ReturnType<typeof setTimeout> | undefined
 
-function handleClick(event: Event) {
+// A link to another page is the browser's to follow: the code would only slow down that page.
+function handleInteraction({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : undefined
+  if (!link || !leadsToPage(link)) void start()
+}
+
+function handleClick(event: MouseEvent) {
   const target = event.target as Element
   const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
   if (button) pendingAction = () => button.click()
   // The open menu would cover the section that its link leads to.
-  if (target.closest('a')) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+  const link = target.closest('a')
+  if (!link) return
+  document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (leadsToPage(link) && !opensElsewhere) markPressedLink(link)
 }
 
 // A form sets `data-running` when it handles its submission, which may be later than hydration. Until then the browser must not
 // submit it, which would unload the page. If the code could not be loaded, the browser submits a form that has an endpoint
-// (`method="post"`); the others have nowhere to be sent.
+// (`method="post"`); the others have nowhere to be sent, and lead to the note that offers phone and email.
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  const canSubmit = () => 'running' in form.dataset || (rootData.scripts && form.method === 'post')
+  const canSubmit = () => 'running' in form.dataset || (rootData.scripts === 'failed' && form.method === 'post')
   const submitWhenPossible = () => {
     if (canSubmit()) form.requestSubmit(event.submitter)
-    else if (form.isConnected && !rootData.scripts) setTimeout(submitWhenPossible, submitPollMs)
+    else if (rootData.scripts === 'failed') document.querySelector<HTMLElement>('[data-without-code]')?.focus()
+    else if (form.isConnected) setTimeout(submitWhenPossible, submitPollMs)
   }
   if (canSubmit()) return
   event.preventDefault()
+  if (rootData.scripts === 'failed') return submitWhenPossible()
   pendingAction = submitWhenPossible
+  if (!giveUpTimer) return
+  clearTimeout(giveUpTimer)
+  giveUpTimer = setTimeout(giveUp, giveUpAfterSubmitMs)
 }
 
 // Browsers put back what was typed into a document that they load again. The privacy page says that it is not kept; and an enquiry
@@ -45,30 +71,63 @@ function emptyForms({ persisted }: PageTransitionEvent) {
   if (!persisted) for (const form of document.forms) form.reset()
 }
 
+/**
+ * Loads a file of code without evaluating it, with retries, and resolves to its address. The retries are made by `fetch`, past the
+ * cache, which may hold half a file: WebKit remembers that a module was lost, and does not ask for it again.
+ */
+function loadFile(link: HTMLLinkElement) {
+  const { href, integrity } = link
+  let load = () =>
+    new Promise<unknown>((resolve, reject) => {
+      load = () =>
+        fetch(href, { integrity, cache: 'reload' }).then(
+          ({ ok }) => ok || Promise.reject(new Error(`${href} was lost`)),
+        )
+      // Another element: Firefox does not load one whose media have changed.
+      const loading = link.cloneNode() as HTMLLinkElement
+      loading.media = 'all'
+      loading.addEventListener('load', resolve)
+      loading.addEventListener('error', reject)
+      link.replaceWith(loading)
+    })
+  return loadWithRetry(() => load()).then(() => href)
+}
+
+/** Shows what to do without the code, and has the browser send a form that waits for it and has an endpoint. */
+function giveUp() {
+  rootData.scripts = 'failed'
+  // Once: if the code comes after all, it must not send the form again.
+  const action = pendingAction
+  pendingAction = undefined
+  action?.()
+}
+
 async function start() {
   if (hasStarted) return
   hasStarted = true
+  for (const type of interactionEvents) removeEventListener(type, handleInteraction)
   delete rootData.deferLayout
-  const giveUp = () => (rootData.scripts = 'failed')
-  const giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
+  giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
   // Only links to code have a hash.
-  const codeLinks = document.querySelectorAll<HTMLLinkElement>('link[integrity]')
-  for (const link of codeLinks) link.media = 'all'
+  const files = [...document.querySelectorAll<HTMLLinkElement>('link[integrity]')].map(loadFile)
+  // The first that fails is handled below, where the others are no longer waited for.
+  void Promise.allSettled(files)
   try {
     // One after the other, with a task between them: the longest task takes 91 ms instead of the 119 ms of all of them in one, at
     // a processor four times slower (median of 5 paired rounds).
-    for (const { href } of codeLinks) {
-      await loadWithRetry(() => import(/* @vite-ignore */ href))
+    for (const file of files) {
+      await import(/* @vite-ignore */ await file)
       await new Promise((resolve) => setTimeout(resolve))
     }
     await (await import('../main')).run()
-    delete rootData.scripts
+    rootData.scripts = 'on'
   } catch (error) {
     console.error(error)
     giveUp()
   }
   clearTimeout(giveUpTimer)
-  pendingAction?.()
+  giveUpTimer = undefined
+  if (rootData.scripts === 'on') pendingAction?.()
 }
 
 /**
@@ -84,25 +143,34 @@ const afterLargestPaint = () =>
     addEventListener('scroll', resolve, { once: true })
   })
 
+function prepareStart() {
+  rootData.scripts = 'on'
+  for (const type of interactionEvents) addEventListener(type, handleInteraction, { passive: true })
+  addEventListener('click', handleClick)
+  // The browser may show this document again on Back.
+  addEventListener('pagehide', unmarkPressedLinks)
+  addEventListener('submit', handleSubmit)
+  addEventListener('load', async () => {
+    // The development server sends an empty page, whose largest paint would never come.
+    if (!document.getElementById('root')?.hasChildNodes()) return start()
+    // Then only a visitor who does something gets the code.
+    if (savesData()) return
+    await document.fonts.ready
+    await afterLargestPaint()
+    // Two frames, after which browsers without such entries show the final fonts too.
+    requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => void start())))
+  })
+}
+
 const theme = readTheme()
 if (theme !== 'system') applyTheme(theme)
 
-// Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of
-// them: at a fragment, or at a scroll position that is restored after a reload or on Back. Read from the navigation entry, since
-// `location` hides text fragments (`#:~:text=`). The first paint comes at 712 ms instead of 812 ms with applied throttling.
+const canRun = hasNeededFeatures()
 for (const { type, name } of performance.getEntriesByType('navigation')) {
-  if (type === 'navigate' && !name.includes('#')) rootData.deferLayout = ''
+  // Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of
+  // them: at a fragment, or at a scroll position that is restored after a reload or on Back. Read from the navigation entry, since
+  // `location` hides text fragments (`#:~:text=`). The first paint comes at 712 ms instead of 812 ms with applied throttling.
+  if (type === 'navigate' && !name.includes('#') && canRun) rootData.deferLayout = ''
   if (type !== 'navigate') addEventListener('pageshow', emptyForms, { once: true })
 }
-
-for (const type of interactionEvents) addEventListener(type, start, { once: true })
-addEventListener('click', handleClick)
-addEventListener('submit', handleSubmit)
-addEventListener('load', async () => {
-  // The development server sends an empty page, whose largest paint would never come.
-  if (!document.getElementById('root')?.hasChildNodes()) return start()
-  await document.fonts.ready
-  await afterLargestPaint()
-  // Two frames, after which browsers without such entries show the final fonts too.
-  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => void start())))
-})
+if (canRun) prepareStart()

@@ -75,7 +75,7 @@ const Sheet = styled('div', {
 const Masthead = styled('div', {
   display: 'flex',
   justifyContent: 'space-between',
-  alignItems: 'end',
+  alignItems: 'flex-end',
   gap: '$3',
   paddingBottom: '$2',
   borderBottom: '1.5px solid $colors$ink',
@@ -96,15 +96,13 @@ const Columns = styled('div', {
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.9fr) minmax(0, 1fr)',
   gap: 'clamp(0.6rem, 2vw, 0.9rem)',
   marginTop: '0.9rem',
+  // Without the transition the parts would jump with each `pointermove`.
+  '& [data-follows-pointer]': { ...setOnLoad, '@hover': { transition: 'transform $transitions$follow' } },
 })
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
-// Without the transition the parts would jump with each `pointermove`.
-const followTransition = { '@hover': { transition: 'transform $transitions$follow' } }
-
 const Lines = styled('div', {
-  ...followTransition,
   display: 'grid',
   alignContent: 'start',
   gap: '6px',
@@ -112,20 +110,18 @@ const Lines = styled('div', {
   '& b': { height: '12px', marginBottom: '3px', background: '$ink' },
   variants: {
     order: {
-      1: { ...setOnLoad, '--stagger-index': 4, '--start-angle': '-3deg', rotate: '-1deg' },
-      2: { ...setOnLoad, '--stagger-index': 7, '--start-angle': '4deg', rotate: '1.5deg' },
-      3: { ...setOnLoad, '--stagger-index': 10, '--start-angle': '3deg', rotate: '1deg' },
-      4: { ...setOnLoad, '--stagger-index': 13, '--start-angle': '-4deg', rotate: '-1.5deg' },
+      1: { '--stagger-index': 4, '--start-angle': '-3deg', rotate: '-1deg' },
+      2: { '--stagger-index': 7, '--start-angle': '4deg', rotate: '1.5deg' },
+      3: { '--stagger-index': 10, '--start-angle': '3deg', rotate: '1deg' },
+      4: { '--stagger-index': 13, '--start-angle': '-4deg', rotate: '-1.5deg' },
     },
   },
 })
 
-const PictureBlock = styled('span', { aspectRatio: '16 / 11', marginBottom: '3px', background: '$guide' })
+const PictureBlock = styled('span', { paddingTop: '68.75%', marginBottom: '3px', background: '$guide' })
 
 // The feature is animated last, so that the eye ends on it.
 const Feature = styled('div', {
-  ...setOnLoad,
-  ...followTransition,
   '--stagger-index': 17,
   '--start-angle': '-2deg',
   rotate: '-1deg',

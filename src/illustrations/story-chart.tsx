@@ -84,8 +84,8 @@ function Bars() {
 // Where it stands beside a card's text, the drawing is at the bottom of its column and the background fills the rest.
 const Root = styled('div', {
   display: 'flex',
-  alignItems: 'end',
-  overflow: 'clip',
+  alignItems: 'flex-end',
+  overflow: 'hidden',
   forcedColorAdjust: 'none',
   variants: {
     image: {

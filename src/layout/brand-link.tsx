@@ -19,7 +19,7 @@ export function BrandLink({ brand }: { brand: string }) {
 const Root = styled(SiteLink, {
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '0.28em',
+  '& svg': { marginRight: '0.28em' },
   minHeight: '$target',
   ...headlineFont,
   lineHeight: 1,

@@ -4,6 +4,7 @@ import { TextLink } from '../components/text-link'
 import type { SiteContent } from '#content-types'
 import { useSectionInView } from '../hooks/use-section-in-view'
 import { headlineFont } from '../styles/headline-font'
+import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
 import { fitsHeaderRow } from './header-row'
@@ -97,34 +98,28 @@ const rowGap = 'clamp($space$3, 10vw - 6.75rem, $space$5)'
 
 type Style = Record<string, string | number>
 
-// In a row if it fits: on wide screens, and without scripts, it is then always displayed, in the flow of the header.
-const inRow = (styles: Style, withoutScripts: Style = {}) => ({
-  variants: {
-    isInRow: {
-      true: { '@inlineNav': styles, '@noScript': withoutScripts },
-      false: { '@noScript': { ...styles, ...withoutScripts } },
-    },
-  },
+// In a row on wide screens, if it fits. Where no popover can be opened it is a row everywhere, in the flow of the header.
+const inRow = (styles: Style, inServedRow: Style = {}) => ({
+  [asServed]: { ...styles, ...inServedRow },
+  variants: { isInRow: { true: { '@wide': styles }, false: {} } },
 })
 
 const Menu = styled('nav', {
   position: 'fixed',
   inset: '$sizes$header 0 auto',
   width: '100%',
-  height: 'calc(100dvh - $sizes$header)',
+  // Percentages of a fixed box follow a phone's toolbars.
+  height: 'calc(100% - $sizes$header)',
   maxWidth: 'none',
-  maxHeight: 'calc(100dvh - $sizes$header)',
+  maxHeight: 'calc(100% - $sizes$header)',
   margin: 0,
   border: 0,
-  padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) $5',
+  padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   background: '$board',
   color: '$ink',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  gap: '$5',
-  '&:popover-open': { display: 'flex' },
+  '&:popover-open': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between', gap: '$5' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
   // Over the rules of the row, which come later.
@@ -133,7 +128,6 @@ const Menu = styled('nav', {
     {
       position: 'static',
       display: 'flex',
-      flexDirection: 'row',
       flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'flex-end',
@@ -149,7 +143,11 @@ const Menu = styled('nav', {
   ),
 })
 
-const List = styled('ul', inRow({ display: 'flex', flexWrap: 'wrap', columnGap: rowGap }))
+const List = styled('ul', {
+  display: 'grid',
+  gap: '$2',
+  ...inRow({ display: 'flex', flexWrap: 'wrap', columnGap: rowGap }),
+})
 
 const MenuLink = styled(TextLink, {
   display: 'block',

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { VisuallyHidden } from '../components/visually-hidden'
+import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 
@@ -35,7 +36,8 @@ const Toggle = styled('button', {
   borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  '@nonInteractive': { display: 'none' },
+  [asServed]: { display: 'none' },
+  '@print': { display: 'none' },
   variants: { isMenuInRow: { true: { '@wide': { display: 'none' } } } },
 })
 
@@ -47,6 +49,6 @@ const Bar = styled('span', {
   '@motion': { transition: 'transform $transitions$state' },
   'html:has(#menu:popover-open) &': {
     transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)`,
-    '& + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
   },
+  'html:has(#menu:popover-open) & + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
 })

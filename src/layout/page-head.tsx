@@ -14,9 +14,8 @@ export function PageHead({ meta }: PageHeadProps) {
       <meta property="og:description" content={meta.description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={meta.siteName} />
+      {/* X takes the rest from the properties of Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={meta.title} />
-      <meta name="twitter:description" content={meta.description} />
       {meta.isIndexed && (
         <>
           <meta property="og:url" content={meta.canonical} />
@@ -24,7 +23,6 @@ export function PageHead({ meta }: PageHeadProps) {
           <meta property="og:image:width" content={String(meta.sharePictureSize.width)} />
           <meta property="og:image:height" content={String(meta.sharePictureSize.height)} />
           <meta property="og:image:alt" content={meta.title} />
-          <meta name="twitter:image" content={meta.sharePictureUrl} />
         </>
       )}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={boardColors.light} />

@@ -21,5 +21,5 @@ const Line = styled('div', {
   forcedColorAdjust: 'none',
   transform: 'scaleX(0)',
   transformOrigin: 'left',
-  '@staticContent': { display: 'none' },
+  '@reducedMotion': { display: 'none' },
 })

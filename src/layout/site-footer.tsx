@@ -67,13 +67,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <Title>{title}</Title>
-      <ul>{children}</ul>
+      <List>{children}</List>
     </div>
   )
 }
 
 const Root = styled('footer', {
-  paddingBlock: '$6 $4',
+  // Not as `paddingBlock`, whose value Stitches splits at the spaces inside `calc()`.
+  padding: '$5 0 calc($space$4 + env(safe-area-inset-bottom))',
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
@@ -85,7 +86,7 @@ const Root = styled('footer', {
 const Groups = styled('div', {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
-  gap: '$5',
+  gap: '$4 $5',
   // The email address needs the whole width of a narrow phone.
   '& > :last-child': { gridColumn: '1 / -1' },
   '@tablet': { ...grid, columnGap: 0, '& > *': { paddingRight: '$column' }, '& > :last-child': { gridColumn: 'auto' } },
@@ -99,6 +100,7 @@ const About = styled('div', {
   '@tablet': { gridColumn: 'auto', '& > a': { flexWrap: 'wrap' } },
 })
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
+const List = styled('ul', { display: 'grid', gap: '$2' })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
 
 const FooterLink = styled(TextLink, {
@@ -118,11 +120,11 @@ const Legal = styled('div', {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '$2 $5',
-  marginTop: '$5',
+  marginTop: '$4',
   paddingTop: '$3',
   borderTop: '1px solid $colors$bandHair',
   color: '$onBandSoft',
   fontSize: '$small',
 })
 
-const LegalLinks = styled('nav', { display: 'flex', flexWrap: 'wrap', gap: '0 $5' })
+const LegalLinks = styled('nav', { display: 'flex', flexWrap: 'wrap', gap: '$2 $5' })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
 import { useScrolledPast } from '../hooks/use-scrolled-past'
+import { asServed } from '../styles/script-states'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { BrandLink } from './brand-link'
@@ -65,9 +66,10 @@ const Root = styled('header', {
     '@opaque': { backdropFilter: 'none' },
   },
   'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
-  '@shortViewport': { position: 'absolute' },
-  '@nonInteractive': { position: 'relative' },
-  '@print': { '&::before': { display: 'none' } },
+  // A low screen has no room for it while one reads. The open menu hangs from it.
+  '@shortViewport': { position: 'absolute', 'html:has(#menu:popover-open) &': { position: 'fixed' } },
+  [asServed]: { position: 'relative' },
+  '@print': { position: 'relative', '&::before': { display: 'none' } },
 })
 
 const Bar = styled(Wrap, {
@@ -76,5 +78,6 @@ const Bar = styled(Wrap, {
   justifyContent: 'space-between',
   gap: '$5',
   minHeight: '$header',
-  '@noScript': { flexWrap: 'wrap' },
+  paddingTop: 'env(safe-area-inset-top)',
+  [asServed]: { flexWrap: 'wrap', rowGap: 0 },
 })

@@ -1,6 +1,7 @@
 import type { SiteContent } from '#content-types'
 import { chooseTheme, useTheme } from '../hooks/use-theme'
 import { hoverUnderline } from '../styles/hover-styles'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes'] }
@@ -22,17 +23,18 @@ export function ThemeSwitch({ label, themes }: ThemeSwitchProps) {
 const Root = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
-  'html[data-scripts=failed] &': { display: 'none' },
-  '@nonInteractive': { display: 'none' },
+  gap: '$2',
+  [withoutCode]: { display: 'none' },
+  '@print': { display: 'none' },
 })
 
 const Choice = styled('button', hoverUnderline, {
   minHeight: '$target',
   padding: '0 $3',
   border: '1px solid $colors$bandHair',
+  borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  '& + &': { borderLeft: 0 },
-  '&::before': { insetInline: '$space$3', borderColor: '$bandPencil' },
+  '&::before': { left: '$space$3', right: '$space$3', borderColor: '$bandPencil' },
   '&[aria-pressed=true]': { color: '$onBand', '&::before': { transform: 'none' } },
 })

@@ -1,4 +1,5 @@
 import { media } from '../styles/tokens'
+import { savesData } from '../timing/connection'
 import { onScrollSlow } from '../timing/on-scroll-slow'
 
 type EnterViewOptions = {
@@ -14,10 +15,10 @@ type EnterViewOptions = {
  * Calls `prepare` when `element` is less than one viewport height below the viewport, and `start` when it enters the viewport or
  * gets the focus, each once. Until the first scroll every element stays in its final state, so that nothing is missing from a page
  * that is saved, printed or indexed. Neither is called for an element that is in view at the first scroll, or is scrolled past
- * fast, nor under reduced motion. Returns the cleanup.
+ * fast, nor under reduced motion, nor if data is to be saved. Returns the cleanup.
  */
 export function onEnterView(element: Element, { prepare, start, amount = 0 }: EnterViewOptions): () => void {
-  if (matchMedia(media.reducedMotion).matches) return () => undefined
+  if (matchMedia(media.reducedMotion).matches || savesData()) return () => undefined
   let isNear = false
   let isScrolled = false
   let isPrepared = false

@@ -1,6 +1,7 @@
 import { Sections } from '../components/section'
 import { homeContent as content } from '../content/home'
 import { site } from '../content/site'
+import { ContactBar } from '../layout/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
 import { ClosingCallSection } from '../sections/closing-call-section'
@@ -25,6 +26,7 @@ export function HomePage() {
       <CaseStudiesSection content={content.caseStudies} />
       <TestimonialsSection content={content.testimonials} />
       <ClosingCallSection content={content.closingCall} site={site} />
+      <ContactBar site={site} proposal={content.hero.proposal} belowId="hero-actions" aboveId="closing-call-actions" />
     </Sections>
   )
 }

@@ -1,10 +1,17 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { media } from '../styles/tokens'
-import { totalRetryDelayMs } from './load-with-retry'
+import { unmarkPressedLinks } from './pressed-link'
 
-/** How long the code of a page may take, in milliseconds: all retries, and 8 s for the last one. */
-export const loadTimeoutMs = totalRetryDelayMs + 8000
+export type NavigationOptions = {
+  /** Whether the code of the page at a path is there. */
+  isLoaded: (path: string) => boolean
+  preload: (path: string) => Promise<void>
+  /** Whether the document must be kept, since what the visitor typed is in its memory alone. */
+  mustKeepDocument: () => boolean
+  /** Changes the DOM by the function that it is called with, and moves from one page to the other. */
+  transition: (updateDom: () => void) => Promise<void>
+}
 
 const prefersReducedMotion = () => matchMedia(media.reducedMotion).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
@@ -13,20 +20,27 @@ const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
 export const fragmentOf = (href: string) => href.split('#')[1] ?? ''
 
 /**
- * Makes the `aroundNav` handler for wouter: it loads the page's code, then shows the page at its top, or at the section that the
- * fragment names. If `preload` rejects or takes longer than `loadTimeoutMs` (15 s), the browser loads the address as a new document. `transition`
- * is called with the function that changes the DOM; not under reduced motion, nor where view transitions are missing.
+ * Makes the `aroundNav` handler for wouter: it shows a page at its top, or at the section that the fragment names. The browser loads
+ * the address as a new document if the page's code is not there: it shows the page sooner than its code would come. If the document
+ * must be kept, the code is waited for instead, and the browser loads the address only if that fails.
  */
-export function navigateWithPreload(
-  preload: (path: string) => Promise<void>,
-  transition: (updateDom: () => void) => void,
-): AroundNavHandler {
+export function navigateInPlace({
+  isLoaded,
+  preload,
+  mustKeepDocument,
+  transition,
+}: NavigationOptions): AroundNavHandler {
   // If the visitor follows another link while code is loading, only the last navigation takes place.
   let latestNavigation = 0
   return (navigate, to, options) => {
     const showPage = () => {
-      const { pathname } = location
-      flushSync(() => navigate(to, options))
+      const { href, pathname } = location
+      const target = new URL(to, href)
+      // As browsers do themselves for a link to the address that is shown. What a campaign has added to it makes no other page.
+      const isShown = target.href === href || (target.pathname === pathname && !target.hash)
+      const replace = options?.replace === true || isShown
+      flushSync(() => navigate(to, { ...options, replace }))
+      unmarkPressedLinks()
       const section = document.getElementById(fragmentOf(to))
       // On the same page the reader sees where the scroll leads. On another there is nothing to see on the way.
       const behavior = prefersReducedMotion() || pathname !== location.pathname ? 'instant' : 'smooth'
@@ -34,18 +48,24 @@ export function navigateWithPreload(
       else scrollTo({ top: 0, behavior: 'instant' })
     }
     const changePage = () => {
-      if (!('startViewTransition' in document) || prefersReducedMotion()) return showPage()
       // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
       scrollTo({ top: scrollY, behavior: 'instant' })
-      transition(showPage)
+      void transition(showPage)
     }
     const thisNavigation = ++latestNavigation
+    const path = pathOf(to)
+    if (isLoaded(path)) return changePage()
+    if (!mustKeepDocument()) return location.assign(to)
     const ifLatest = (callback: () => void) => () => {
       if (latestNavigation === thisNavigation) callback()
     }
-    // A request that hangs may never settle.
-    const timeout = new Promise<never>((_resolve, reject) => setTimeout(reject, loadTimeoutMs))
-    Promise.race([preload(pathOf(to)), timeout]).then(
+    const callOff = ifLatest(() => {
+      latestNavigation += 1
+      unmarkPressedLinks()
+    })
+    // Whoever goes Back meanwhile does not want to be moved on.
+    addEventListener('popstate', callOff, { once: true })
+    preload(path).then(
       ifLatest(changePage),
       ifLatest(() => location.assign(to)),
     )

@@ -1,16 +1,22 @@
 import { useEffect } from 'react'
+import { mayLoadAhead, savesData } from '../timing/connection'
 import { onScrollSlow } from '../timing/on-scroll-slow'
 import { whenIdle } from '../timing/when-idle'
+import { onTextTyped } from './typed-text'
 
-const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const
+// Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
+const intentEvents = ['pointerover', 'focusin'] as const
 
-/** Prefetches a page's code when the visitor hovers, touches or focuses a link to it. */
+/** Prefetches a page's code when the visitor points at a link to it or focuses it. Not if data is to be saved. */
 export function usePrefetchOnIntent(preload: (path: string) => Promise<void>) {
   useEffect(() => {
-    const handleIntent = ({ target }: Event) => {
+    if (savesData()) return undefined
+    const handleIntent = (event: Event) => {
+      const { target } = event
       const link = target instanceof Element ? target.closest('a') : undefined
+      const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
       // A failure is handled when the visitor navigates.
-      if (link && link.origin === location.origin) preload(link.pathname).catch(() => undefined)
+      if (link && !isTouch && link.origin === location.origin) preload(link.pathname).catch(() => undefined)
     }
     for (const type of intentEvents) addEventListener(type, handleIntent, { passive: true })
     return () => {
@@ -20,19 +26,17 @@ export function usePrefetchOnIntent(preload: (path: string) => Promise<void>) {
 }
 
 /**
- * Prefetches the code of the pages at `paths`, those that most visitors go to next, after the first scroll, once the page
- * moves slowly and the browser is idle: a visitor who leaves without scrolling downloads nothing for them. Not if the
- * visitor's browser is set to save data.
+ * Prefetches the code of the page at `path`, the one that most visitors go to next, after the first scroll, once the page
+ * moves slowly and the browser is idle: a visitor who leaves without scrolling downloads nothing for it. Only on a connection
+ * that may be used for it.
  */
-export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>, paths: readonly string[]) {
+export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>, path: string) {
   useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return undefined
+    if (!mayLoadAhead()) return undefined
     let isUnmounted = false
     const load = () => {
-      if (isUnmounted) return
       // A failure is handled when the visitor navigates.
-      for (const path of paths) preload(path).catch(() => undefined)
+      if (!isUnmounted) preload(path).catch(() => undefined)
     }
     // Running the code takes longer than a frame, so not while the page moves fast.
     const handleScroll = () => onScrollSlow(() => whenIdle(load))
@@ -41,5 +45,19 @@ export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>,
       isUnmounted = true
       removeEventListener('scroll', handleScroll)
     }
-  }, [preload, paths])
+  }, [preload, path])
+}
+
+/**
+ * Loads the code of all pages when the visitor begins to type: their links then keep the document, and with it what was typed.
+ */
+export function useLoadPagesOnTyping(preload: (path: string) => Promise<void>, paths: readonly string[]) {
+  useEffect(
+    () =>
+      onTextTyped(() => {
+        // A failure is handled when the visitor navigates.
+        for (const path of paths) preload(path).catch(() => undefined)
+      }),
+    [preload, paths],
+  )
 }

@@ -16,7 +16,7 @@ export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
       <Wrap>
         <Headline id="closing-call-title" runs={content.headline} size="poster" underline="closingCallUnderline" />
         <LeadText>{content.lead}</LeadText>
-        <Actions>
+        <Actions id="closing-call-actions">
           <ButtonLink href={content.start.href} tone="ink">
             {content.start.label}
           </ButtonLink>

@@ -21,7 +21,7 @@ export function HeroSection({ content, site }: HeroSectionProps) {
         <Columns>
           <Text>
             <Lead>{content.lead}</Lead>
-            <Buttons>
+            <Buttons id="hero-actions">
               <ButtonLink href={site.phoneHref} tone="accent">
                 {content.callLabel}
               </ButtonLink>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button } from '../components/button'
 import { Headline } from '../components/headline'
 import { PublicationList, PublicationListCopy } from '../components/publication-list'
@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
 import { useMarquee } from '../hooks/use-marquee'
 import { useLoadedOnIntent } from '../hooks/use-loaded-on-intent'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }
@@ -18,6 +19,11 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   const [isPaused, setIsPaused] = useState(false)
   const [openTooltipId, setOpenTooltipId] = useState<string>()
   const tooltips = useLoadedOnIntent(loadTooltips, trackRef)
+  const handleOpenChange = useCallback(
+    (id: string, isOpen: boolean) =>
+      setOpenTooltipId((current) => (isOpen ? id : current === id ? undefined : current)),
+    [],
+  )
   useMarquee(trackRef, isPaused || openTooltipId !== undefined)
 
   return (
@@ -31,13 +37,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
       </Head>
       <Strip>
         <Track ref={trackRef}>
-          <PublicationList
-            publications={content.publications}
-            tooltips={tooltips}
-            onOpenChange={(id, isOpen) =>
-              setOpenTooltipId((current) => (isOpen ? id : current === id ? undefined : current))
-            }
-          />
+          <PublicationList publications={content.publications} tooltips={tooltips} onOpenChange={handleOpenChange} />
           {Array.from({ length: copyCount(content.publications) }, (_, copy) => (
             <PublicationListCopy key={copy} publications={content.publications} />
           ))}
@@ -60,7 +60,7 @@ function copyCount(publications: PublicationsContent['publications']) {
 const Head = styled(Wrap, {
   display: 'flex',
   justifyContent: 'space-between',
-  alignItems: 'end',
+  alignItems: 'flex-end',
   gap: '$4',
   paddingBottom: '$5',
 })
@@ -68,17 +68,23 @@ const Head = styled(Wrap, {
 const Pause = styled(Button, {
   minWidth: '5.5rem',
   // Nothing moves, so there is nothing to pause.
-  '@staticContent': { display: 'none' },
+  '@reducedMotion': { display: 'none' },
+  [withoutCode]: { display: 'none' },
 })
 
 // Not printed: paper would show only the names that fit its width.
 const Root = styled(Section, { '@print': { display: 'none' } })
 
-const Strip = styled('div', { borderBlock: '2px solid $colors$ink', overflow: 'clip' })
+const Strip = styled('div', {
+  borderTop: '2px solid $colors$ink',
+  borderBottom: '2px solid $colors$ink',
+  overflow: 'clip',
+})
 
 const Track = styled('div', {
   display: 'flex',
   width: 'max-content',
   '&[data-running]': { willChange: 'transform' },
-  '@staticContent': { width: 'auto' },
+  '@reducedMotion': { width: 'auto' },
+  [withoutCode]: { width: 'auto' },
 })

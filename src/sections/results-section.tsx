@@ -7,6 +7,7 @@ import { Reveal } from '../motion/reveal'
 import { grid, halves, isLead } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
 
 type ResultsSectionProps = { content: ResultsContent }
 
@@ -56,13 +57,12 @@ const Statistic = styled(Reveal, {
   display: 'flex',
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
-  gap: '$3',
   padding: '$4 $column 0 0',
   borderTop: '1px solid $colors$bandHair',
   containerType: 'inline-size',
   // The backplate that browsers draw behind text in this mode would cover the border.
   '@forcedColors': { paddingTop: '$6' },
-  '& dt': { fontSize: '$note', color: '$onBandSoft' },
+  '& dt': { marginTop: '$3', fontSize: '$note', color: '$onBandSoft' },
   variants: { isLead: { true: { gridColumn: '1 / -1' } } },
 })
 
@@ -75,11 +75,13 @@ const Figure = styled('dd', {
   lineHeight: 0.8,
   letterSpacing: '-0.02em',
   fontVariantNumeric: 'tabular-nums',
+  fontSize: 'min(11vw, 2.75rem)',
   variants: {
     size: {
-      // Seven characters fit into a column in the letter spacing of WCAG 1.4.12, too.
-      large: { fontSize: 'min($fontSizes$figure, 29cqi)' },
-      small: { fontSize: 'min($fontSizes$figure, 14cqi)' },
+      // Seven characters fit into a column in the letter spacing of WCAG 1.4.12, too. Browsers without the unit do not know the value,
+      // and keep the size above.
+      large: { fontSize: `min(${displaySizes.figure}, 29cqi)` },
+      small: { fontSize: `min(${displaySizes.figure}, 14cqi)` },
     },
   },
 })

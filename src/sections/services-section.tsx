@@ -90,9 +90,9 @@ const Bullets = styled('ul', {
   paddingTop: '$3',
   borderTop: '1px solid $colors$hair',
   color: '$inkSoft',
-  '& li': { display: 'flex', alignItems: 'baseline', gap: '$3' },
+  '& li': { display: 'flex', alignItems: 'baseline' },
 })
 
-const BulletTick = styled(Tick, { flex: 'none', width: '18px', height: '14px' })
+const BulletTick = styled(Tick, { flex: 'none', width: '18px', height: '14px', marginRight: '$3' })
 
-const Proposal = styled(ButtonLink, { alignSelf: 'start', marginTop: '$1', '@tablet': { marginTop: 'auto' } })
+const Proposal = styled(ButtonLink, { alignSelf: 'flex-start', marginTop: '$1', '@tablet': { marginTop: 'auto' } })

@@ -63,7 +63,6 @@ const Quote = styled('figure', {
   '& figcaption': {
     display: 'flex',
     alignItems: 'center',
-    gap: '$4',
     marginTop: 'auto',
     fontSize: '$note',
     color: '$inkSoft',
@@ -86,6 +85,7 @@ const Quote = styled('figure', {
 
 const Portrait = styled(Picture, {
   flex: 'none',
+  marginRight: '$4',
   objectFit: 'cover',
   // A picture's background may have the colour of the page.
   border: '1.5px solid $colors$ink',

@@ -88,6 +88,8 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     ...(isContact && { mainEntity: faqQuestions() }),
   }
   const graph = [organization(), website(), page, ...(isHome ? services() : [breadcrumbs(canonical, title)])]
-  // `</script>` in a text would end the script element.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+  // `</script>` in a text would end the script element, and XML knows no bare `&`.
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('&', '\\u0026')
 }

@@ -1,6 +1,7 @@
 import { headlineFont, textFont } from 'virtual:fonts'
+import { pageTransition } from './page-transition'
 import { globalCss } from './stitches.config'
-import { durationsMs } from './tokens'
+import { darkColors } from './tokens'
 
 /** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
 function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
@@ -9,7 +10,12 @@ function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallba
   return [
     { ...face, src: srcOf(url) },
     ...extraFiles.map((file) => Object.assign({ src: srcOf(file.url), unicodeRange: file.unicodeRange }, face)),
-    ...fallbacks.map((fallback) => Object.assign({ fontFamily: `${family} Fallback` }, fallback)),
+    // A weight of 400 is what browsers take it for.
+    ...fallbacks.map(({ fontWeight: weight, ...fallback }) => ({
+      fontFamily: `${family} Fallback`,
+      ...(weight !== 400 && { fontWeight: weight }),
+      ...fallback,
+    })),
   ]
 }
 
@@ -27,16 +33,20 @@ export const globalStylesOf = (host: string) =>
     html: {
       colorScheme: 'light dark',
       '&[data-theme=light]': { colorScheme: 'light' },
-      '&[data-theme=dark]': { colorScheme: 'dark' },
+      '&[data-theme=dark]': { colorScheme: 'dark', '@screen': darkColors },
+      '&:not([data-theme=light])': { '@systemDark': darkColors },
       // The fixed header covers 72 px; what a link or the keyboard scrolls into view stands 16 px below it.
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
+      '@supports not (overflow: clip)': { overflowX: 'hidden' },
       // Only once the page is hydrated: if a font loaded during the smooth scroll to the address's fragment, the scroll would
       // end at the wrong place.
       '&:has([data-scrolled])': { '@motion': { scrollBehavior: 'smooth' } },
       '@shortViewport': { scrollPaddingTop: '$4' },
     },
+    // There the header stands above the page and covers nothing of it.
+    'html:not([data-scripts]) main': { '--sizes-header': '0px' },
     // The page behind an open menu must not scroll. The scrollbar's gutter stays, so that nothing shifts.
     'html:has(#menu:popover-open)': { overflow: 'hidden', scrollbarGutter: 'stable' },
     body: {
@@ -46,11 +56,14 @@ export const globalStylesOf = (host: string) =>
       fontFamily: '$text',
       fontSize: '$text',
       lineHeight: 1.55,
-      overflowWrap: 'anywhere',
+      // The same as `overflow-wrap: anywhere`, which Safari has only from 15.4 on.
+      wordBreak: 'break-word',
     },
     'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
     // As far below the header as the headings of sections that a link leads to.
     'h2[id]': { scrollMarginTop: '$space$5' },
+    // Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
+    '@supports (hyphenate-limit-chars: 13)': { 'h1, h2, h3': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' } },
     'ul, ol': { listStyle: 'none' },
     fieldset: { border: 0, minWidth: 0 },
     // Set until the page's code begins to load (`src/hydration/start.ts`). 48rem is about the height of most sections on a phone.
@@ -59,6 +72,8 @@ export const globalStylesOf = (host: string) =>
     '@supports (overflow-anchor: auto)': {
       '[data-defer-layout] section ~ section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48rem' },
     },
+    // Safari 14.0 has gaps in grids alone. It cannot be asked for those of flex containers: it got them with `inset`.
+    '@supports not (inset: 0)': { 'li, p, div > a, nav > a': { margin: '0 $3 $2 0' } },
     'b, strong': { fontWeight: 600 },
     a: { color: 'inherit' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
@@ -71,8 +86,11 @@ export const globalStylesOf = (host: string) =>
       outlineOffset: '3px',
       boxShadow: '0 0 0 3px $colors$board',
     },
-    'section:focus, h1:focus:not(:focus-visible), main:focus': { outline: 'none', boxShadow: 'none' },
-    '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: `${durationsMs.state}ms` },
+    'section:focus, main:focus': { outline: 'none', boxShadow: 'none' },
+    // A rule of its own: where a selector is unknown, the whole list is.
+    'h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
+    '[data-pressed]': { opacity: 0.6 },
+    ...pageTransition,
     // Not for the root: whenever its style changes, as when a view transition begins, the browser would compute the highlight
     // styles of all elements again.
     'body ::selection': { background: '$guide', color: '$ink' },
@@ -83,9 +101,14 @@ export const globalStylesOf = (host: string) =>
       'path[pathLength]': { strokeDashoffset: '0 !important' },
       'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
       'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },
-      'h2, h3, :has(> h2)': { breakAfter: 'avoid' },
+      'h2, h3': { breakAfter: 'avoid' },
+      ':has(> h2)': { breakAfter: 'avoid' },
       'h2, article, li, dl, footer, ol': { breakInside: 'avoid' },
-      section: { paddingBlock: '$space$4 !important', contentVisibility: 'visible !important' },
+      section: {
+        paddingTop: '$space$4 !important',
+        paddingBottom: '$space$4 !important',
+        contentVisibility: 'visible !important',
+      },
       // The least height is for fingers.
       a: { minHeight: '0 !important' },
     },

@@ -19,7 +19,6 @@ const stitches = createStitches({
       press: transition(durationsMs.press, easings.standard),
       state: transition(durationsMs.state, easings.standard),
       follow: transition(durationsMs.follow, easings.expoOut),
-      stateMs: `${durationsMs.state}ms`,
     },
   },
   media,

@@ -1,13 +1,8 @@
 import { palette } from '../content/colours'
 
-type ThemedColor = keyof typeof palette.light
-const themedColorNames = Object.keys(palette.light) as ThemedColor[]
-
-/** The colours as CSS values. `light-dark()` chooses by the `color-scheme` of the root element. */
+/** The colours of the light theme, as CSS values. */
 export const colors = {
-  ...(Object.fromEntries(
-    themedColorNames.map((name) => [name, `light-dark(${palette.light[name]}, ${palette.dark[name]})`]),
-  ) as Record<ThemedColor, string>),
+  ...palette.light,
   onBand: palette.onBand.text,
   onBandSoft: palette.onBand.soft,
   bandHair: palette.onBand.hair,
@@ -15,7 +10,15 @@ export const colors = {
   bandGuide: palette.onBand.guide,
 }
 
-/** The background of the page in each theme, for `<meta name="theme-color">`, which takes no `light-dark()`. */
+/**
+ * The custom properties of the colours that are others in the dark theme. No `light-dark()`, which browsers before 2024 lack:
+ * there the page would have no colours.
+ */
+export const darkColors = Object.fromEntries(
+  Object.entries(palette.dark).map(([name, value]) => [`--colors-${name}`, value]),
+)
+
+/** The background of the page in each theme, for `<meta name="theme-color">`, which takes no custom property. */
 export const boardColors = { light: palette.light.board, dark: palette.dark.board }
 
 /** Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1440 px wide window. */
@@ -27,7 +30,8 @@ export const space = {
   5: '1.5rem',
   6: '2rem',
   7: '3rem',
-  gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
+  // No narrower than what a notch or a rounded corner takes.
+  gutter: 'max(clamp(1.25rem, 4vw, 3.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
   // Between what stands in a column and the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
@@ -52,13 +56,25 @@ export const fontSizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 7rem))',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 6rem))',
+}
+
+/** Type sizes of one component each. They are no tokens of the theme, which every page carries in full. */
+export const displaySizes = {
   figure: 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 9.5rem))',
   poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12.2vw, 13rem))',
 }
 
 /** Widths and heights. `target` is the least size of what can be tapped (WCAG 2.5.5), `measure` and `column` limit lines. */
-export const sizes = { page: '1320px', header: '72px', target: '44px', button: '50px', measure: '34em', column: '65ch' }
+export const sizes = {
+  page: '1320px',
+  // Below what a notch takes.
+  header: 'calc(72px + env(safe-area-inset-top))',
+  target: '44px',
+  button: '50px',
+  measure: '34em',
+  column: '65ch',
+}
 
 /** Durations in milliseconds. `rise`, `set`, `draw`, `count` and `slide` are explained in `src/motion/movements.ts`. */
 export const durationsMs = {
@@ -128,15 +144,15 @@ export const media = {
   // From here on the whole menu and both buttons of the header fit into one row.
   wide: '(min-width: 75rem)',
   hover: '(hover: hover) and (pointer: fine)',
+  touch: '(hover: none) and (pointer: coarse)',
   motion: '(prefers-reduced-motion: no-preference)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
-  noScript: '(scripting: none)',
-  // Where controls would do nothing.
-  nonInteractive: '(scripting: none), print',
-  // Where nothing may move.
-  staticContent: '(prefers-reduced-motion: reduce), (scripting: none)',
-  inlineNav: '(min-width: 75rem), (scripting: none)',
+  // Not in print, which is light.
+  systemDark: 'screen and (prefers-color-scheme: dark)',
+  screen: 'screen',
   shortViewport: '(max-height: 30rem)',
+  // As narrow as a phone, and high enough for a bar at each end.
+  phone: '(max-width: 47.49rem) and (min-height: 30.01rem)',
   opaque: '(prefers-reduced-transparency: reduce), (prefers-contrast: more)',
   forcedColors: '(forced-colors: active)',
   print: 'print',

@@ -4,7 +4,7 @@ import { twoFrames, type Visitor } from './visitor'
 
 const keys = { Tab: '\uE004', Escape: '\uE00C', Enter: '\uE007' }
 // The narrowest window it opens is wider than a phone, which is a frame then.
-const narrowestPx = 500
+export const narrowestPx = 500
 
 /** WebKitGTK, by the protocol of WebDriver, on a display that nobody sees. */
 export async function webkitVisitor(binary: string, origin: string, framePath: string): Promise<Visitor> {

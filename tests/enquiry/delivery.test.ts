@@ -8,6 +8,7 @@ import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
 import { lastLinkTo } from '../helpers/links'
+import { lostStarts } from '../helpers/lost-start'
 import { ownReceiver } from '../helpers/own-receiver'
 import { open, scriptsFailed } from '../helpers/site-test'
 
@@ -370,6 +371,30 @@ test('when the scripts do not come, the browser sends the form by itself', async
   await sendButtonOf(page).click()
   await expect.poll(() => server.stored.size).toBe(1)
   expect([...server.stored.values()]).toMatchObject([{ ...(ownReceiver ? arrived : typed), message }])
+})
+
+for (const [name, lose] of Object.entries(lostStarts))
+  test(`where ${name}, the browser sends the form by itself`, async ({ page, server }) => {
+    await lose(page)
+    await page.goto('/contact')
+    const message = newMessage()
+    await fillIn(page, { ...typed, message })
+    await expect(page.getByRole('main').getByRole('link', { name: site.phone }).first()).toBeVisible()
+    server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
+    await sendButtonOf(page).click()
+    // With lost code it is sent when the page gives that up.
+    await expect.poll(() => server.stored.size, { timeout: 8000 }).toBe(1)
+    expect([...server.stored.values()]).toMatchObject([{ ...(ownReceiver ? arrived : typed), message }])
+  })
+
+test('while the scripts hang, the browser sends the form a few seconds after Send', async ({ page, server }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/contact')
+  const message = newMessage()
+  await fillIn(page, { ...typed, message })
+  server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
+  await sendButtonOf(page).click()
+  await expect.poll(() => server.stored.size, { timeout: 8000 }).toBe(1)
 })
 
 test('a megabyte pasted into any field does not hold the page up for 100 ms', async ({ page }) => {

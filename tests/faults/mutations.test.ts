@@ -69,7 +69,7 @@ for (const { path } of allPages)
       for (let seed = first; seed <= last; seed += 1) {
         // In turn before, after, and both.
         await page.goto(seed % 3 === 1 ? path : `${path}?before=${seed}`, { waitUntil: 'domcontentloaded' })
-        await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+        await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
         await waitForStartOrFailure(page)
         // Until React has made good what was changed before.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))

@@ -127,7 +127,7 @@ test.for<[string, () => unknown, string[]]>([
   ['deleting the scorecard', () => remove('reports/scorecard.json'), ['There is no scorecard.']],
   [
     'building again after the scorecard was taken',
-    () => change('dist/old-browsers.js', (text) => `${text}\n`),
+    () => change('dist/robots.txt', (text) => `${text}\n`),
     ['The scorecard is of another build.'],
   ],
   [

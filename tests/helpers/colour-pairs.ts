@@ -1,10 +1,15 @@
 import Color from 'colorjs.io'
-import type { colors as tokenColors } from '../../src/styles/tokens'
+import { colors, darkColors } from '../../src/styles/tokens'
 
-export type Colours = Record<keyof typeof tokenColors, string>
+export type Colours = Record<keyof typeof colors, string>
 export type Colour = keyof Colours
 type Theme = 'light' | 'dark'
 const themes: Theme[] = ['light', 'dark']
+
+/** The colours of the site: `#FFFFFF #0E1013` is one for each theme, `#FFFFFF` is for both. */
+export const themedColors = Object.fromEntries(
+  Object.entries(colors).map(([name, light]) => [name, [light, darkColors[`--colors-${name}`] ?? ''].join(' ').trim()]),
+) as Colours
 
 /** `over` is what shows through the ground. */
 type Pair = [above: Colour, ground: Colour, where: string, over?: Colour]
@@ -110,7 +115,7 @@ function nearestThatHolds(colour: Colour, colours: Colours, theme: Theme): strin
   return undefined
 }
 
-/** The value of a token in a theme: `light-dark(#FFFFFF, #0E1013)` has one for each, `#FFFFFF` is for both. */
+/** The value of a colour in a theme. */
 function valueIn(value: string, theme: Theme): string {
   const [light = '', dark = light] = value.match(/#[\dA-F]+/gi) ?? []
   return theme === 'dark' ? dark : light

@@ -18,9 +18,9 @@ export function stubFrames() {
     next(count = 1, apartMs = 1000 / 60) {
       for (let frame = 0; frame < count; frame += 1) {
         nowMs += apartMs
-        const callbacks = [...waiting.values()]
-        waiting.clear()
-        for (const callback of callbacks) callback(nowMs)
+        // As in a browser: what is asked for now waits for the next frame, and what is called off now does not run.
+        const callbacks = [...waiting]
+        for (const [id, callback] of callbacks) if (waiting.delete(id)) callback(nowMs)
       }
     },
     /** How many callbacks wait for the next frame. */

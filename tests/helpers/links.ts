@@ -40,3 +40,31 @@ export async function expectAtSection(page: Page, id: string) {
   await expect.poll(belowHeader).toBeLessThanOrEqual(60)
   expect(await belowHeader()).toBeGreaterThanOrEqual(0)
 }
+
+/**
+ * Points at the last link to `path` and waits until the code of its page has been loaded: from then on links to it change the page in
+ * place, and before, the browser loads it.
+ */
+export async function pointAtLinkTo(page: Page, path: string) {
+  // Not the pointer itself: the browser would scroll to the link first.
+  await lastLinkTo(page, path).evaluate((link) =>
+    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
+  )
+  const file = /\/(#.*)?$/.test(path) ? 'home-page' : path.includes('/contact') ? 'contact-page' : 'other-pages'
+  const loaded = await page.waitForFunction(
+    (part) =>
+      performance.getEntriesByType('resource').find((entry) => entry.name.includes(part) && entry.responseEnd > 0)
+        ?.name,
+    `/assets/${file}-`,
+  )
+  // Settles when the module has been evaluated, which may be later than its arrival.
+  const address = (await loaded.jsonValue()) ?? ''
+  // As text: Vitest would put a function of its own in the place of `import`.
+  await page.evaluate(`import(${JSON.stringify(address)}).then(() => undefined)`)
+}
+
+/** Follows the last link to `path`, in place. */
+export async function followInPlace(page: Page, path: string) {
+  await pointAtLinkTo(page, path)
+  await lastLinkTo(page, path).click()
+}

@@ -10,3 +10,6 @@ if (typeof document !== 'undefined')
 
 // Vitest leaves Node's own `EventTarget`, of which no element of happy-dom is an instance.
 if (globalThis.Node) Object.assign(globalThis, { EventTarget: Object.getPrototypeOf(Node.prototype).constructor })
+
+// Styles show what needs scripts where the start script has said that they run.
+if (typeof document !== 'undefined') document.documentElement.dataset.scripts = 'on'

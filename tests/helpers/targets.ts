@@ -1,8 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-/** The visible controls under 44 × 44 px, but for links within a sentence, as `what width × height`. */
-export const smallTargets = (page: Page) =>
-  page.evaluate(() => {
+type Target = { name: string; left: number; right: number; top: number; bottom: number }
+
+// A pixel of the screen is not a pixel of the layout.
+const roundingPx = 0.01
+
+/** The visible controls, but for links within a sentence, with their places in the window. */
+const targetsOf = (root: Locator): Promise<Target[]> =>
+  root.evaluate((container) => {
     const isSentence = (link: Element) =>
       getComputedStyle(link).display === 'inline' &&
       [...(link.parentElement?.childNodes ?? [])].some(
@@ -10,13 +15,33 @@ export const smallTargets = (page: Page) =>
       )
     // The skip link is a point until it has the focus.
     const isClipped = (control: Element) => getComputedStyle(control).clipPath !== 'none'
-    return [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+    return [...container.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
       .filter((control) => !isSentence(control) && !isClipped(control))
       .map((control) => {
-        const { width, height } = control.getBoundingClientRect()
-        return { name: control.textContent || control.tagName, width, height }
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return { name: control.textContent || control.tagName, left, right, top, bottom }
       })
-      .filter(({ width, height }) => width < 43.99 || height < 43.99)
-      .map(({ name, width, height }) => `${name} ${width.toFixed(1)} × ${height.toFixed(1)}`)
   })
+
+/** The targets under 44 × 44 px, as `what width × height`. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const targets = await targetsOf(page.locator('body'))
+  return targets
+    .map(({ name, left, right, top, bottom }) => ({ name, width: right - left, height: bottom - top }))
+    .filter(({ width, height }) => width < 44 - roundingPx || height < 44 - roundingPx)
+    .map(({ name, width, height }) => `${name} ${width.toFixed(1)} × ${height.toFixed(1)}`)
+}
+
+/** The pairs of targets in `root` that are less than 8 px apart, as `one | other gap`. */
+export async function crowdedTargets(root: Locator): Promise<string[]> {
+  const targets = await targetsOf(root)
+  return targets.flatMap((one, index) =>
+    targets.slice(index + 1).flatMap((other) => {
+      const across = Math.max(one.left, other.left) - Math.min(one.right, other.right)
+      const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)
+      const gap = Math.max(across, down)
+      return gap < 8 - roundingPx ? [`${one.name} | ${other.name} ${gap.toFixed(1)}`] : []
+    }),
+  )
+}

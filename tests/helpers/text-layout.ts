@@ -42,7 +42,8 @@ export const unreadableTexts = (page: Page) =>
         }
       }
     }
-    const isPinned = (element: Element) => Boolean(element.closest('header'))
+    // At its top nothing of the page may be below the header.
+    const isPinned = (element: Element) => scrollY > 0 && Boolean(element.closest('header'))
     lines.forEach((line, index) => {
       for (const other of lines.slice(index + 1)) {
         if (other.parent === line.parent || isPinned(other.parent) !== isPinned(line.parent)) continue

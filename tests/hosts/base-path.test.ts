@@ -11,7 +11,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { buildCopy } from '../gates/build-copy'
-import { lastLinkTo } from '../helpers/links'
+import { followInPlace } from '../helpers/links'
 import { listen } from '../helpers/listen'
 import { accessibleText } from '../helpers/pages'
 
@@ -36,10 +36,10 @@ test('below a base path the site runs, and its links stay below it', async () =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
   await isHeading(accessibleText(homeContent.hero.headline))
-  await lastLinkTo(page, '/agency/contact').click()
+  await followInPlace(page, '/agency/contact')
   await isHeading(accessibleText(contactContent.hero.headline))
   expect(new URL(page.url()).pathname).toBe('/agency/contact')
-  await lastLinkTo(page, '/agency/#services').click()
+  await followInPlace(page, '/agency/#services')
   await isHeading(accessibleText(homeContent.hero.headline))
   expect(page.url()).toBe(`${origin}/agency/#services`)
   expect([navigations, said]).toEqual([['/agency/'], []])

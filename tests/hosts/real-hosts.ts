@@ -2,13 +2,14 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { canInstallPackages, installAdvice, installPackages } from '../../scripts/install-packages.mjs'
 import { freePort } from '../helpers/listen'
 
 /** An answer as it came: headers in their order, and each as often as it was sent. */
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
 export type Ask = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<Answer>
 /** `askPlain` asks at the port for http, where the host has one that only leads to https. */
-export type RunningHost = { ask: Ask; askPlain?: Ask; close: () => Promise<void> }
+export type RunningHost = { port: number; ask: Ask; askPlain?: Ask; close: () => Promise<void> }
 
 /** Why a program cannot be run here, or nothing when it can. As root on Debian it is installed first. */
 export function whyMissing(program: 'nginx' | 'caddy'): string | undefined {
@@ -24,10 +25,8 @@ export function whyNoBrotli(): string | undefined {
 
 function whyNotHad(systemPackage: string, isThere: () => boolean): string | undefined {
   if (isThere()) return undefined
-  if (process.getuid?.() !== 0) return `${systemPackage} is not installed, and only root can install it`
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', systemPackage], { stdio: 'ignore', env })
+  if (!canInstallPackages()) return `${systemPackage} is not installed. ${installAdvice([systemPackage])}`
+  installPackages([systemPackage], 'to try the files for hosts in it')
   return isThere() ? undefined : `${systemPackage} is not installed, and apt-get could not install it`
 }
 
@@ -36,7 +35,7 @@ export async function startNginx(config: string, root: string, folder: string): 
   const [port, plainPort] = [await freePort(), await freePort()]
   const server = readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}(listen \[::\]|ssl_).*\n/gm, '')
     .replace(/root \S+;/, `root ${root};`)
   const host = await run('nginx', nginxArgs(server, folder), port)
@@ -45,13 +44,25 @@ export async function startNginx(config: string, root: string, folder: string): 
 
 /** What nginx says of the configuration of the build, with a certificate in `folder`; only ports and places are changed. */
 export async function checkNginx(config: string, folder: string): Promise<string> {
+  const server = await encryptedServer(config, await freePort(), folder)
+  return spawnSync('nginx', ['-t', ...nginxArgs(server, folder)], { encoding: 'utf8' }).stderr
+}
+
+/** nginx with the configuration of the build and a certificate in `folder`; only ports and places are changed. */
+export async function startEncryptedNginx(config: string, root: string, folder: string) {
   const port = await freePort()
-  const server = readFileSync(config, 'utf8')
+  const server = (await encryptedServer(config, port, folder)).replace(/root \S+;/, `root ${root};`)
+  // It answers http at this port with status 400, by which `run` sees that it is up.
+  const { close } = await run('nginx', nginxArgs(server, folder), port)
+  return { origin: `https://localhost:${port}`, close }
+}
+
+async function encryptedServer(config: string, port: number, folder: string) {
+  return readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll(/^ {2}listen \[::\].*\n/gm, '')
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
-  return spawnSync('nginx', ['-t', ...nginxArgs(server, folder)], { encoding: 'utf8' }).stderr
 }
 
 function nginxArgs(server: string, folder: string): string[] {
@@ -78,13 +89,17 @@ function nginxArgs(server: string, folder: string): string[] {
   return ['-c', file, '-e', join(folder, 'error.log')]
 }
 
-/** Caddy with the configuration of the build; only the address and the folder are changed. */
+/**
+ * Caddy with the configuration of the build; only the addresses and the folder are changed. The host that leads to the site's keeps
+ * its name.
+ */
 export async function startCaddy(config: string, root: string, folder: string): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   mkdirSync(folder, { recursive: true })
   const site = readFileSync(config, 'utf8')
     .replace(/^\S+ \{$/m, `http://127.0.0.1:${port} {`)
+    .replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`)
     .replace(/root \* \S+/, `root * ${root}`)
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
@@ -102,7 +117,7 @@ async function run(program: string, args: string[], port: number, env = {}): Pro
       () => true,
       () => false,
     )
-    if (isUp) return { ask, close: () => ended(child) }
+    if (isUp) return { port, ask, close: () => ended(child) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await ended(child)

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { policyIn } from '../../src/build/head/content-policy'
+import { headersFor } from '../../src/build/hosts/header-rules'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { shortenTimers, pointAtFrontPage } from '../helpers/faults'
-import { clickInHeader, lastLinkTo, lastMenuSection } from '../helpers/links'
+import { clickInHeader, followInPlace, lastMenuSection } from '../helpers/links'
 import { allPages, missingPath } from '../helpers/pages'
 import {
   expect,
@@ -22,11 +23,11 @@ import {
 
 // What a policy refuses, the browser says, and any word of it fails the test.
 for (const { path } of allPages) {
-  test(`${path} has its policy twice, the same in its head and its header but for frames`, async ({ request }) => {
+  test(`${path} has its own policy in its head, and in its header what holds for every page`, async ({ request }) => {
     const response = await request.get(path)
     const policy = policyIn(await response.text()) ?? ''
     expect(response.headersArray().filter(({ name }) => name === 'content-security-policy')).toEqual([
-      { name: 'content-security-policy', value: `${policy};frame-ancestors 'none'` },
+      { name: 'content-security-policy', value: headersFor(path)['content-security-policy'] },
     ])
     expect(policy).toContain("default-src 'none';")
     expect(policy).toContain("require-trusted-types-for 'script';trusted-types 'none'")
@@ -49,8 +50,9 @@ for (const { path } of allPages) {
     for (let index = 0; index < (await folded.count()); index += 1) await folded.nth(index).click()
     const themes = page.getByRole('group', { name: site.footer.themeLabel })
     for (const { label } of site.footer.themes) await themes.getByRole('button', { name: label }).click()
-    await lastLinkTo(page, '/privacy').click()
-    await expect(page).toHaveURL('/privacy')
+    const next = path === '/privacy' ? '/terms' : '/privacy'
+    await followInPlace(page, next)
+    await expect(page).toHaveURL(next)
     await page.goBack()
     await ready(page)
     // Coming back to it is asking for it again.

@@ -26,9 +26,10 @@ test('the development server shows the page to whoever only looks at it', async 
 test('the development server answers for icons, share pictures, site map and manifest as the built site does', async ({
   request,
 }) => {
-  // The pages themselves, and what is compiled, are other files in development; host files are not asked for.
+  // The pages themselves, and what is compiled, are other files in development, and the licences are of that; host files are not
+  // asked for.
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.(png|svg|txt|xml|webmanifest)$/.test(file) && !/^(assets|404)/.test(file),
+    (file) => /\.(png|svg|txt|xml|webmanifest)$/.test(file) && !/^(assets|404|licenses)/.test(file),
   )
   expect(files).toEqual(expect.arrayContaining(['favicon.svg', 'share/home.png', 'site.webmanifest', 'sitemap.xml']))
 

@@ -4,7 +4,7 @@ import { contactMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'
 import type { EnquiryField } from '#content-types'
 import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
-import { prosePage } from '../helpers/pages'
+import { oneLine, prosePage } from '../helpers/pages'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
 import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
@@ -56,6 +56,12 @@ test('the goals are 150 px high at least, and short fields share a row where the
     expect((await boxOf('name')).width < message.width / 2).toBe(isShared)
     expect((await boxOf('companyName')).x > message.x).toBe(isShared)
   }
+})
+
+test('at a desk the Enter key of a field sends', async ({ page }) => {
+  await open(page, '/contact')
+  await fieldOf(page, 'name').press('Enter')
+  await expect(summaryOf(page).locator('..')).toBeFocused()
 })
 
 test('the summary leads to each field, below the header, and leaves the address alone', async ({ page }) => {
@@ -179,6 +185,36 @@ test('when the scripts do not come, the form says so and offers phone and email'
   await expect(notice.getByRole('link', { name: site.phone })).toHaveAttribute('href', site.phoneHref)
   await expect(notice.getByRole('link', { name: site.email })).toHaveAttribute('href', site.emailHref)
   expect(browserMessages.splice(0).filter((line) => !/^(failed|error): /.test(line))).toEqual([])
+})
+
+// Before 2022 browsers did not know the form's method, and submitted it to its own page. The policy of the page refuses that.
+test('in an old browser the form offers phone and email, and Enter keeps what was typed', async ({
+  page,
+  browserMessages,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+  await page.route('/contact', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace('method="dialog"', 'method="unknown"') })
+  })
+  await page.goto('/contact')
+  const notice = page.getByText(oneLine(form.withoutScript))
+  await expect(notice.getByRole('link', { name: site.phone })).toBeVisible()
+  await expect(notice.getByRole('link', { name: site.email })).toBeVisible()
+  await expect(formOf(page).getByRole('button')).toHaveCount(0)
+  await fieldOf(page, 'name').fill(typed.name)
+  const afterEnter = await fieldOf(page, 'name').evaluate((field: HTMLInputElement) => {
+    const refused = new Promise((resolve) => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        resolve([effectiveDirective, field.value]),
+      )
+    })
+    field.form?.requestSubmit()
+    return refused
+  })
+  expect(afterEnter).toEqual(['form-action', typed.name])
+  expect(browserMessages.splice(0)).toEqual([expect.stringContaining('form-action')])
 })
 
 test('what was typed is kept on a walk through the site, and gone after a fresh load', async ({ page }) => {

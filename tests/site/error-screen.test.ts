@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { prosePage } from '../helpers/pages'
 import { serveWithoutIntegrity } from '../helpers/faults'
-import { lastLinkTo } from '../helpers/links'
+import { followInPlace } from '../helpers/links'
 import { expect, open, ready, test } from '../helpers/site-test'
 
 const failure = 'The proofs are missing'
@@ -31,7 +31,7 @@ const isReport = (line: string) => line.startsWith('error: ') && line.includes(f
 test('a page that cannot be shown says so, with the reason and the way out', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
-  await lastLinkTo(page, '/contact').click()
+  await followInPlace(page, '/contact')
   await expect(page).toHaveURL('/contact')
   await expectErrorScreen(page)
   await expect(page.getByRole('alert').getByRole('heading')).toBeFocused()
@@ -50,9 +50,9 @@ test('a page that cannot be shown says so, with the reason and the way out', asy
 test('after an error the menu leads on to pages that work', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
-  await lastLinkTo(page, '/contact').click()
+  await followInPlace(page, '/contact')
   await expectErrorScreen(page)
-  await lastLinkTo(page, '/terms').click()
+  await followInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
   await expect(page.getByRole('heading', { level: 1, name: prosePage('/terms').title })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)

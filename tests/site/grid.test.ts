@@ -155,7 +155,7 @@ test('the underline of a word that is longer than its line is below the last lin
   await page.setViewportSize({ width: 320, height: 800 })
   await open(page, '/')
   const places = await page.evaluate(() =>
-    [...document.querySelectorAll('main :is(h1, h2) span:has(> svg)')].map((word) => {
+    [...document.querySelectorAll('main :is(h1, h2) u:has(> svg)')].map((word) => {
       const text = word.firstChild as Text
       text.data = 'Donaudampfschifffahrtsgesellschaft'
       const range = document.createRange()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
-import { lastLinkTo } from '../helpers/links'
+import { followInPlace } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -66,7 +66,7 @@ test('each section of a page hydrates by itself', async ({ request }) => {
 test('a walk through the site adds no rule twice and no second sheet', async ({ page }) => {
   await open(page, '/')
   for (const path of ['/contact', '/privacy', '/', '/terms']) {
-    await lastLinkTo(page, path).click()
+    await followInPlace(page, path)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
@@ -89,7 +89,7 @@ test('a page that is walked to looks as it does when it is loaded', async ({ pag
       }),
     )
   await open(page, '/')
-  await lastLinkTo(page, '/contact').click()
+  await followInPlace(page, '/contact')
   await expect(page).toHaveURL('/contact')
   const loaded = await browser.newPage({ baseURL })
   await open(loaded, '/contact')

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectedHead, headOf } from '../helpers/head'
-import { clickInHeader, expectAtSection, headerLinkTo, lastLinkTo, lastMenuSection } from '../helpers/links'
+import {
+  clickInHeader,
+  expectAtSection,
+  headerLinkTo,
+  lastLinkTo,
+  lastMenuSection,
+  pointAtLinkTo,
+} from '../helpers/links'
 import { missingPath, notFoundPage, pages, prosePage } from '../helpers/pages'
 import {
   expect,
@@ -18,6 +25,10 @@ import {
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 // Not the pointer's click: the browser would scroll to the link first.
 const click = (link: HTMLElement) => link.click()
+const clickInPlace = async (page: Page, path: string) => {
+  await pointAtLinkTo(page, path)
+  await lastLinkTo(page, path).evaluate(click)
+}
 const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
 const scrollTopAfterFrames = (page: Page) =>
   page.evaluate(
@@ -37,6 +48,7 @@ test('a link changes the page in place: its head, its heading with the focus, it
   for (const path of ['/contact', '/privacy', '/terms', '/']) {
     const target = pages.find((candidate) => candidate.path === path)
     if (!target) throw new Error(`There is no page ${path}`)
+    await pointAtLinkTo(page, path)
     await lastLinkTo(page, path).click()
     await expect(page).toHaveURL(path)
     await expect(headingOf(page)).toHaveAccessibleName(target.heading)
@@ -49,6 +61,7 @@ test('a link changes the page in place: its head, its heading with the focus, it
 
 test('a page comes up over the last one in 250 ms at most, while the header stands still', async ({ page }) => {
   await open(page, '/')
+  await pointAtLinkTo(page, '/contact')
   await jumpTo(page, 2000)
   const transition = await lastLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
     const root = document.documentElement
@@ -120,7 +133,7 @@ test('Back and Forward show each page again at the place where it was left', asy
     await expect(page).toHaveURL(path)
     places.push(await jumpToShare(page, shares[index] ?? 0))
     await expect.poll(() => scrollTopOf(page)).toBe(places[index])
-    if (next) await lastLinkTo(page, next).evaluate(click)
+    if (next) await clickInPlace(page, next)
   }
   const expectPlace = async (index: number) => {
     await expect(page).toHaveURL(walk[index]?.path ?? '')
@@ -143,7 +156,7 @@ test('Back and Forward show each page again at the place where it was left', asy
 test('Back shows the page at its place at once, without scrolling there', async ({ page }) => {
   await open(page, '/')
   const place = await jumpToShare(page, 0.6)
-  await lastLinkTo(page, '/terms').evaluate(click)
+  await clickInPlace(page, '/terms')
   await expect(headingOf(page)).toBeFocused()
   const places = page.evaluate(
     () =>
@@ -163,7 +176,7 @@ test('Back shows the page at its place at once, without scrolling there', async 
 test('Back to a page that this document has not loaded restores its place too', async ({ page }) => {
   await open(page, '/')
   await jumpTo(page, 2000)
-  await lastLinkTo(page, '/terms').evaluate(click)
+  await clickInPlace(page, '/terms')
   await expect(page).toHaveURL('/terms')
   await page.reload()
   await ready(page)
@@ -188,12 +201,13 @@ for (const width of [390, 1440]) {
   test(`Back leads to where the visitor was, not to the section in the address, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/contact')
+    await pointAtLinkTo(page, '/')
     // On a phone the entry stands in a menu that is closed.
     await page.getByRole('banner').locator(`a[href="${lastMenuSection.href}"]`).first().evaluate(click)
     await expect(page).toHaveURL(lastMenuSection.href)
     await expectAtSection(page, lastMenuSection.id)
     const homePlace = await jumpToShare(page, 0.4)
-    await lastLinkTo(page, '/contact').evaluate(click)
+    await clickInPlace(page, '/contact')
     await expect(headingOf(page)).toBeFocused()
     const contactPlace = await jumpToShare(page, 0.3)
     for (const [move, path, place] of [
@@ -256,20 +270,142 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
 })
 
-test("a page's code that fails once is asked for again a second later", async ({ page, browserMessages }) => {
+test('a link to a page whose code is not there goes the browser’s way at once, and Back returns to the place', async ({
+  page,
+}) => {
+  await page.route('**/assets/other-pages-*.js', () => undefined)
   await open(page, '/')
   await mark(page)
-  let tries = 0
-  await page.route('**/assets/other-pages-*.js', (route) => {
-    tries += 1
-    return tries === 1 ? route.abort() : route.continue()
-  })
-  await lastLinkTo(page, '/terms').click()
+  const place = await jumpToShare(page, 0.6)
+  await lastLinkTo(page, '/terms').evaluate(click)
   await expect(page).toHaveURL('/terms')
-  await expect(headingOf(page)).toBeFocused()
-  expect(tries).toBe(2)
+  await expect(headingOf(page)).toHaveText(prosePage('/terms').title)
+  expect(await isSame(page)).toBe(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goBack()
+  await ready(page)
+  await expect.poll(async () => Math.abs((await scrollTopOf(page)) - place)).toBeLessThanOrEqual(5)
+})
+
+test('a pressed link says so until its page is shown, and not after Back', async ({ page }) => {
+  await open(page, '/')
+  const link = lastLinkTo(page, '/terms')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/terms', async (route) => {
+      resolve()
+      await new Promise<void>((release) => (answer = release))
+      await route.continue()
+    })
+  })
+  // Playwright waits with all else until a navigation has ended.
+  const opacity = link.evaluate(async (element: HTMLElement) => {
+    element.click()
+    await new Promise(requestAnimationFrame)
+    return getComputedStyle(element).opacity
+  })
+  await asked
+  expect(await opacity).toBe('0.6')
+  answer()
+  await expect(headingOf(page)).toHaveText(prosePage('/terms').title)
+  await page.goBack()
+  await expect(link).toHaveCSS('opacity', '1')
+})
+
+test('a visitor who has typed something keeps it, whichever link they follow', async ({ page }) => {
+  await open(page, '/contact')
+  await mark(page)
+  const field = page.locator('form [name=name]')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/other-pages-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field.fill('Ada')
+  await lastLinkTo(page, '/terms').evaluate(click)
+  await nextFrames(page, 10)
+  await expect(page).toHaveURL('/contact')
+  release()
+  await expect(page).toHaveURL('/terms')
+  await lastLinkTo(page, '/contact').click()
+  await expect(field).toHaveValue('Ada')
   expect(await isSame(page)).toBe(true)
-  expect(browserMessages.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('Back returns the focus to the link by which the page was left', async ({ page }) => {
+  await open(page, '/')
+  await jumpToShare(page, 0.5)
+  await clickInPlace(page, '/contact')
+  await expect(headingOf(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(lastLinkTo(page, '/contact')).toBeFocused()
+  await page.goForward()
+  await expect(headingOf(page)).toBeFocused()
+})
+
+test('Back returns the focus to the menu’s button, if the page was left by the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await jumpToShare(page, 0.5)
+  await pointAtLinkTo(page, '/contact')
+  await (await headerLinkTo(page, '/contact')).click()
+  await expect(headingOf(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('[popovertarget=menu]')).toBeFocused()
+})
+
+test('Back calls off a link that still waits for code', async ({ page }) => {
+  await open(page, '/')
+  await clickInPlace(page, '/contact')
+  await expect(headingOf(page)).toBeFocused()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/other-pages-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('form [name=name]').fill('Ada')
+  await lastLinkTo(page, '/terms').evaluate(click)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  release()
+  await nextFrames(page, 30)
+  await expect(page).toHaveURL('/')
+})
+
+test('Back and Forward move as links do, and not under reduced motion', async ({ page }) => {
+  const countOnBack = async () => {
+    await open(page, '/')
+    await clickInPlace(page, '/contact')
+    await expect(headingOf(page)).toBeFocused()
+    await settled(page)
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        document.documentElement.toggleAttribute('data-transition', true)
+        return start(update)
+      }
+    })
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(lastLinkTo(page, '/contact')).toBeFocused()
+    return page.evaluate(() => document.documentElement.hasAttribute('data-transition'))
+  }
+  expect(await countOnBack()).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await countOnBack()).toBe(false)
+})
+
+test('a link to the page one is on adds no entry to the history', async ({ page }) => {
+  await open(page, '/')
+  const entries = await page.evaluate(() => history.length)
+  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await nextFrames(page, 10)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
 test('a link works before the page runs', async ({ page }) => {

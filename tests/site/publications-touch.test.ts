@@ -1,32 +1,145 @@
+import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
-import { tooltipDelaysMs } from '../../src/styles/tokens'
-import { accessibleText } from '../helpers/pages'
-import { expect, open, test } from '../helpers/site-test'
+import type { PublicationContent } from '#content-types'
+import { accessibleText, literal } from '../helpers/pages'
+import { expect, nextFrames, open, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const { headline, publications } = homeContent.publications
 
-test('on a touch screen the code of the tooltips is not asked for', async ({ page }) => {
+const regionOf = (page: Page) => page.getByRole('region', { name: accessibleText(headline) })
+const listOf = (page: Page) => regionOf(page).getByRole('list')
+const nameOf = (page: Page, { name }: { name: string }) => listOf(page).getByRole('button', { name, exact: true })
+const isRunning = (page: Page) => regionOf(page).evaluate((region) => region.querySelector('[data-running]') !== null)
+
+const toStrip = (page: Page) =>
+  listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
+/** Opens the home page at the strip. */
+async function openAtStrip(page: Page) {
+  await open(page, '/')
+  await toStrip(page)
+  await nextFrames(page)
+}
+
+function firstOf(list: PublicationContent[]) {
+  const [first] = list
+  if (!first) throw new Error('There is no publication')
+  return first
+}
+
+/** Where a name stands in the window, and its place in the list: the strip moves all the time. */
+const nameInWindow = (page: Page) =>
+  listOf(page).evaluate((list) => {
+    const items = [...list.children]
+    const item = items.find((each) => {
+      const { left, right } = each.getBoundingClientRect()
+      return right - left < innerWidth
+        ? left >= 0 && left < innerWidth / 2
+        : left < innerWidth / 2 && right > innerWidth / 2
+    })
+    if (!item) throw new Error('No name stands in the window')
+    const { left, top, height } = item.getBoundingClientRect()
+    return { index: items.indexOf(item), x: Math.max(left, 0) + 40, y: top + height / 2 }
+  })
+
+/** Taps the name in the window. Returns its publication and a way to tap there again. */
+async function tapName(page: Page) {
+  const { index, x, y } = await nameInWindow(page)
+  const tapAgain = () => page.touchscreen.tap(x, y)
+  await tapAgain()
+  return { publication: publications[index] as PublicationContent, tapAgain }
+}
+
+test('a phone does without the code of tooltips', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  await page.clock.install()
-  await open(page, '/')
+  await openAtStrip(page)
   expect(await page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(false)
-  const strip = page.getByRole('region', { name: accessibleText(headline) })
-  await strip.scrollIntoViewIfNeeded()
-  const box = await strip.getByRole('button', { name: publications[0]?.name }).boundingBox()
-  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
-  await page.clock.runFor(tooltipDelaysMs.open + 100)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await tapName(page)
+  await expect(page.getByRole('tooltip')).toHaveCount(1)
   expect(files.filter((file) => file.includes('/tooltip'))).toEqual([])
-  expect(files.filter((file) => file.includes('/home-page'))).toHaveLength(1)
+})
+
+test('a note stands in the window beside its name', async ({ page }) => {
+  await openAtStrip(page)
+  for (const block of ['start', 'center', 'end'] as const) {
+    await listOf(page).evaluate((list, place) => list.scrollIntoView({ block: place, behavior: 'instant' }), block)
+    await nextFrames(page)
+    const { publication } = await tapName(page)
+    const note = await page.getByRole('tooltip').boundingBox()
+    const name = await nameOf(page, publication).boundingBox()
+    if (!note || !name) throw new Error('There is no note')
+    expect(note.x).toBeGreaterThanOrEqual(0)
+    expect(note.x + note.width).toBeLessThanOrEqual(390)
+    expect(note.y).toBeGreaterThanOrEqual(0)
+    expect(note.y + note.height).toBeLessThanOrEqual(844)
+    const gap = Math.max(note.y - name.y - name.height, name.y - note.y - note.height)
+    expect(Math.abs(gap - 8)).toBeLessThanOrEqual(1)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a tap explains a name at once, while the strip rests, and a second tap takes that away', async ({ page }) => {
+  await openAtStrip(page)
+  await expect.poll(() => isRunning(page)).toBe(true)
+  const { publication, tapAgain } = await tapName(page)
+  // Without any of the delays of hover and focus.
+  await nextFrames(page)
+  await expect(page.getByRole('tooltip')).toContainText(publication.why, { timeout: 200 })
+  await expect(nameOf(page, publication)).toHaveAccessibleDescription(new RegExp(literal(publication.field)))
+  expect(await isRunning(page)).toBe(false)
+  await tapAgain()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await tapAgain()
+  await expect(page.getByRole('tooltip')).toHaveCount(1)
+})
+
+for (const [what, close] of [
+  ['a tap outside', (page: Page) => page.touchscreen.tap(200, 200)],
+  ['a scroll', (page: Page) => page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }))],
+] as const)
+  test(`what a tap has opened closes on ${what}, and the strip moves on`, async ({ page }) => {
+    await openAtStrip(page)
+    await tapName(page)
+    await expect(page.getByRole('tooltip')).toHaveCount(1)
+    await close(page)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await expect.poll(() => isRunning(page)).toBe(true)
+  })
+
+test('what a tap has opened closes on Escape', async ({ page }) => {
+  await openAtStrip(page)
+  await tapName(page)
+  await expect(page.getByRole('tooltip')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
+test('a tap explains a name also where the strip begins anew, and beside that name', async ({ page }) => {
+  await openAtStrip(page)
+  const first = firstOf(publications)
+  // Brings the end of the list into the window.
+  await nameOf(page, publications.at(-1) ?? first).focus()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const place = await listOf(page).evaluate(async (list) => {
+    const copy = list.nextElementSibling?.firstElementChild as HTMLElement
+    while (copy.getBoundingClientRect().left > innerWidth - 80) await new Promise(requestAnimationFrame)
+    const { left, top, height } = copy.getBoundingClientRect()
+    return { x: left + 40, y: top + height / 2 }
+  })
+  await page.touchscreen.tap(place.x, place.y)
+  await expect(page.getByRole('tooltip')).toContainText(first.why)
+  const box = await nameOf(page, first).boundingBox()
+  expect(Math.abs((box?.x ?? Infinity) + 40 - place.x)).toBeLessThan(20)
 })
 
 test('a keyboard on a touch screen gets the tooltips, and keeps its place', async ({ page }) => {
   await open(page, '/')
-  const strip = page.getByRole('region', { name: accessibleText(headline) }).getByRole('list')
-  await strip.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await toStrip(page)
   const name = page.getByRole('button', { name: publications[1]?.name })
   await page.getByRole('button', { name: publications[0]?.name }).focus()
   await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import type { PublicationContent } from '#content-types'
 import { tooltipDelaysMs } from '../../src/styles/tokens'
-import { accessibleText } from '../helpers/pages'
+import { accessibleText, literal } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 
 const { publications, pauseLabel, playLabel, headline } = homeContent.publications
@@ -162,7 +162,9 @@ test('a name that is pointed at explains itself after 700 ms, and the strip wait
   await page.clock.runFor(1)
   await expect(tooltipOf(page, first)).toBeVisible()
   await expect(page.getByRole('tooltip')).toContainText(first.why)
-  await expect(nameOf(page, first)).toHaveAccessibleDescription(new RegExp(`${first.field}.*${first.why}`))
+  await expect(nameOf(page, first)).toHaveAccessibleDescription(
+    new RegExp(`${literal(first.field)}.*${literal(first.why)}`),
+  )
   const transform = () => listOf(page).evaluate((list) => (list.parentElement as HTMLElement).style.transform)
   const before = await transform()
   await page.clock.runFor(500)

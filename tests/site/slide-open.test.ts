@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
-import { accessibleText } from '../helpers/pages'
+import { accessibleText, literal } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
 import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
@@ -39,7 +39,7 @@ const nextStory = homeContent.caseStudies.studies[1]
 for (const [path, opener, below] of [
   [
     '/',
-    new RegExp(`^${homeContent.caseStudies.openLabel}`),
+    new RegExp(`^${literal(homeContent.caseStudies.openLabel)}`),
     nextStory?.title ?? accessibleText(homeContent.testimonials.headline),
   ],
   ['/contact', question, nextQuestion],

@@ -21,14 +21,14 @@ test('a theme chosen in the footer wins over the system, on every page, from its
   await open(page, '/privacy')
   expect(await ground(page)).toBe(light)
   await choice(page, 'dark').click()
-  expect(await ground(page)).toBe(dark)
+  await expect.poll(() => ground(page)).toBe(dark)
   for (const path of ['/', '/contact']) {
     await open(page, path)
     expect(await backgroundsOf(page)).toEqual([dark])
     await expect(choice(page, 'dark')).toHaveAttribute('aria-pressed', 'true')
   }
   await choice(page, 'system').click()
-  expect(await ground(page)).toBe(light)
+  await expect.poll(() => ground(page)).toBe(light)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 

@@ -26,6 +26,51 @@ test('the content of the agency has no fault', () => {
   expect(faultsAfter(() => {})).toEqual([])
 })
 
+const ownLink = (address: string) => (content: ContentModules) =>
+  (content.site.site.footer.explore[0]!.href = new URL(address, content.site.site.url).href)
+
+test.for(['/', '/contact', '/#results', '/contact?from=footer', '/sitemap.xml'])(
+  'a link with the site’s own address to %s is no fault',
+  (address) => {
+    expect(faultsAfter(ownLink(address))).toEqual([])
+  },
+)
+
+test.for([
+  ['/nowhere', 'which is no page of the site'],
+  ['/contact#nowhere', 'a section that is not there'],
+  ['/nowhere.pdf', 'a file that is not there'],
+])('a link with the site’s own address to %s is found dead, with its field', ([address = '', fault]) => {
+  expect(faultsAfter(ownLink(address))).toEqual([
+    expect.stringMatching(/^site\.ts: footer\.explore\[0\]\.href: leads to http/),
+  ])
+  expect(faultsAfter(ownLink(address))[0]).toContain(fault)
+})
+
+test('a link to the site’s host with www, or over http, is one to the site; one to another host is not', () => {
+  const linked = (address: string) =>
+    faultsAfter(
+      ({ site }) => (site.site.footer.explore[0]!.href = address.replace('HOST', new URL(site.site.url).host)),
+    )
+  expect(linked('http://HOST/nowhere')).toHaveLength(1)
+  expect(linked('https://www.HOST/nowhere')).toHaveLength(1)
+  expect(linked('https://blog.HOST/nowhere')).toEqual([])
+})
+
+test('below a base path the site’s address is that path, and what is beside it is another’s', () => {
+  const faultsOf = (path: string) => {
+    const page = {
+      ...prosePages[0]!,
+      links: [{ href: new URL(path, contentModules.site.site.url).href, place: 'a.md:1' }],
+    }
+    return contentFaults(contentModules, pictures, paths, [page], filesIn('public'), '/agency/')
+  }
+  expect(faultsOf('/agency/contact')).toEqual([])
+  expect(faultsOf('/agency')).toEqual([])
+  expect(faultsOf('/shop')).toEqual([])
+  expect(faultsOf('/agency/nowhere')).toEqual([expect.stringMatching(/^a\.md:1: leads to http.*no page of the site/)])
+})
+
 test.for<[string, (content: ContentModules) => void, string]>([
   [
     'a missing text',

@@ -17,6 +17,9 @@ import { typed as validValues } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
 
+// Nothing is painted here, and time stands still.
+vi.mock('../../src/timing/after-paint', () => ({ afterPaint: (callback: () => void) => callback() }))
+
 vi.mock('../../src/enquiry/deliver-enquiry', { spy: true })
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -158,12 +161,12 @@ test('the form is named by its title and starts empty, with every budget to choo
 
 test('the browser can fill in whoever asks, and shows the keyboard for it', () => {
   render(form())
-  const attributesOf = (field: EnquiryField) =>
-    ['autocomplete', 'inputmode'].map((attribute) => control(field).getAttribute(attribute))
-  expect(attributesOf('name')).toEqual(['name', null])
-  expect(attributesOf('companyName')).toEqual(['organization', null])
-  expect(attributesOf('email')).toEqual(['email', 'email'])
-  expect(attributesOf('website')).toEqual(['url', 'url'])
+  const names = ['type', 'autocomplete', 'inputmode', 'enterkeyhint', 'autocapitalize', 'autocorrect', 'spellcheck']
+  const attributesOf = (field: EnquiryField) => names.map((name) => control(field).getAttribute(name))
+  expect(attributesOf('name')).toEqual([null, 'name', null, 'next', 'words', 'off', 'false'])
+  expect(attributesOf('companyName')).toEqual([null, 'organization', null, 'next', 'words', null, null])
+  expect(attributesOf('email')).toEqual(['email', 'email', 'email', 'next', 'none', 'off', 'false'])
+  expect(attributesOf('website')).toEqual(['text', 'url', 'url', 'next', 'none', 'off', 'false'])
 })
 
 test('as it is served a field takes no more than it accepts; once hydrated there is room to see that it is too much', () => {

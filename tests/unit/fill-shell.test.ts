@@ -89,10 +89,6 @@ test('below a base path the shell’s own links have it', () => {
   expect(fill({ base: '/agency/' })).toContain('<link rel="icon" href="/agency/favicon.svg">')
 })
 
-test('browsers without modules get a script of their own, at the end', () => {
-  expect(page).toMatch(/<script nomodule="" src="\/old-browsers\.js" integrity="sha256-[^"]+"><\/script><\/body>/)
-})
-
 test('content that looks like the shell’s own tags stays content', () => {
   const html = `${head}<main><pre>&lt;/head&gt;</pre><div id="root-cause"></div></main>`
   expect(fill({ html })).toContain(`<div id="root">${html.slice(head.length)}</div>`)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { budgetOf, desktopConfig } from '../../scripts/budgets'
 
 const docs = readdirSync('docs').filter((file) => file.endsWith('.md'))
-const guides = ['README.md', ...docs.map((file) => `docs/${file}`)]
+const guides = ['README.md', 'SECURITY.md', ...docs.map((file) => `docs/${file}`)]
 const read = (file: string) => readFileSync(file, 'utf8')
 const readme = read('README.md')
 

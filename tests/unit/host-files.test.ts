@@ -2,42 +2,28 @@
 import { expect, test } from 'vitest'
 import { headerAreas, type HeaderRule } from '../../src/build/hosts/header-rules'
 import { hostFiles } from '../../src/build/hosts/host-files'
+import { otherHost } from '../../src/build/hosts/hosted-site'
 import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
 
-const policies = new Map([
-  ['/', "default-src 'none';script-src 'self' 'sha256-home'"],
-  ['/contact', "default-src 'none';script-src 'self' 'sha256-contact'"],
-])
-const site = {
-  name: 'agency',
-  base: '/',
-  host: 'agency.example',
-  policies,
-  notFoundPolicy: "default-src 'none';script-src 'self' 'sha256-none'",
-}
+const site = { name: 'agency', base: '/', host: 'agency.example', addresses: ['/', '/contact'] }
 const { deployed, beside } = hostFiles(site)
 const based = hostFiles({ ...site, base: '/agency/' })
 const everything = { ...deployed, ...beside }
 const { _headers: headers = '', _redirects: redirects = '' } = deployed
 
-const union = "default-src 'none';script-src 'self' 'sha256-home' 'sha256-contact' 'sha256-none';frame-ancestors 'none'"
+test('no host file changes with the words of a page, and none of a server with the pages', () => {
+  for (const [name, text] of Object.entries(everything))
+    expect([name, text.match(/sha256|nonce/)]).toEqual([name, null])
+  const other = hostFiles({ ...site, addresses: ['/', '/team', '/news'] })
+  expect([other.beside, other.deployed['_headers']]).toEqual([beside, headers])
+})
 
-test('hosts that cannot tell pages apart get one policy for all, and no header twice', () => {
-  expect(headers).toContain(`  Content-Security-Policy: ${union}\n`)
+test('hosts whose rules join are sent no header twice', () => {
   const lines = headers.split('\n').map((line) => line.trim())
   const names = lines.flatMap((line) => line.match(/^[\w-]+(?=:)/)?.[0] ?? [])
   // But where the one before is taken back.
   for (const name of new Set(names))
     expect([name, names.filter((each) => each === name).length]).toEqual([name, lines.includes(`! ${name}`) ? 2 : 1])
-  expect(beside['vercel.json']).toContain(union)
-})
-
-test('hosts that can get each page’s own', () => {
-  for (const config of [beside['nginx.conf'], beside.Caddyfile]) {
-    for (const policy of [...policies.values(), site.notFoundPolicy])
-      expect(config).toContain(`"${policy};frame-ancestors 'none'"`)
-    expect(config).not.toContain(union)
-  }
 })
 
 test('a line of _headers stays below what Cloudflare Pages takes', () => {
@@ -52,7 +38,7 @@ test('each further address of a page leads to its one', () => {
 test('below a base path every path has it', () => {
   expect(based.deployed['_headers']).toMatch(/^\/agency\/\*$/m)
   expect(based.deployed['_redirects']).toContain('/agency/contact.html /agency/contact 301')
-  expect(based.beside['nginx.conf']).toContain('location = /agency/contact { try_files /agency/contact.html =404; }')
+  expect(based.beside['nginx.conf']).toContain('location = /agency/ { try_files /agency/index.html =404; }')
 })
 
 test('a folder with rules of its own is told apart in whatever a host reads', () => {
@@ -131,6 +117,31 @@ test('a proxy that is encrypted is asked for by its own name', () => {
   expect(caddy).toMatch(
     /rewrite \* \/in\?to=us\s*reverse_proxy https:\/\/mail\.example\.com \{\s*header_up Host mail\.example\.com/,
   )
+})
+
+test('HSTS is for half a year and this host, and for longer and all subdomains only where that is set', () => {
+  const long = hostFiles({ ...site, hasLongHsts: true })
+  for (const name of ['nginx.conf', 'Caddyfile', 'vercel.json', '_headers']) {
+    expect([name, /max-age=15552000(?!.*includeSubDomains)/.test(everything[name] ?? '')]).toEqual([name, true])
+    expect({ ...long.deployed, ...long.beside }[name]).toContain('max-age=63072000; includeSubDomains')
+  }
+})
+
+test.for([
+  ['agency.com', 'www.agency.com'],
+  ['www.agency.com', 'agency.com'],
+  ['agency.co.uk', 'www.agency.co.uk'],
+  ['www.agency.co.uk', 'agency.co.uk'],
+  ['blog.agency.com', undefined],
+  ['agency.github.io', undefined],
+  ['localhost', undefined],
+])('the other host of %s is %s', ([host = '', other]) => {
+  expect(otherHost({ ...site, host })).toBe(other)
+})
+
+test('below a base path security.txt is still at the root, where it is looked for', () => {
+  expect(based.deployed['_redirects']).toContain('\n/.well-known/security.txt /agency/.well-known/security.txt 200\n')
+  expect(redirects).not.toContain('security.txt')
 })
 
 test('GitHub Pages is told to leave every file in', () => {

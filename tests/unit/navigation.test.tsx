@@ -1,17 +1,21 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadTimeoutMs, navigateWithPreload } from '../../src/routing/navigation'
+import { navigateInPlace } from '../../src/routing/navigation'
 import { transitionPage } from '../../src/motion/transition-page'
 import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 
 const navigate = vi.fn<(to: string, options?: object) => void>()
 const preload = vi.fn<(path: string) => Promise<void>>()
+const isLoaded = vi.fn<(path: string) => boolean>()
+const mustKeepDocument = vi.fn<() => boolean>()
 
 beforeEach(() => {
   navigate.mockReset()
   preload.mockReset().mockResolvedValue()
-  const navigateTo = navigateWithPreload(preload, transitionPage)
+  isLoaded.mockReset().mockReturnValue(true)
+  mustKeepDocument.mockReset().mockReturnValue(false)
+  const navigateTo = navigateInPlace({ isLoaded, preload, mustKeepDocument, transition: transitionPage })
   go = (to, options) => navigateTo(navigate, to, options)
 })
 
@@ -26,7 +30,29 @@ afterEach(() => {
 const settled = () => act(async () => {})
 let go: (to: string, options?: { replace: boolean }) => void
 
-test('the code of a page is loaded before the page is shown', async () => {
+/** As for a visitor who has typed something. */
+function keepDocument() {
+  isLoaded.mockReturnValue(false)
+  mustKeepDocument.mockReturnValue(true)
+}
+
+test('a page whose code is there is shown within the click', () => {
+  go('/contact')
+  expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/contact'])
+  expect(preload).not.toHaveBeenCalled()
+})
+
+test('a page whose code is not there is loaded by the browser, within the click', () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  isLoaded.mockReturnValue(false)
+  go('/contact#faq')
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/contact#faq')
+  expect(preload).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+test('a document that must be kept waits for the code of the page', async () => {
+  keepDocument()
   let arrive = () => {}
   preload.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   go('/contact')
@@ -36,6 +62,16 @@ test('the code of a page is loaded before the page is shown', async () => {
   arrive()
   await settled()
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/contact'])
+})
+
+test.for([
+  ['/terms', true],
+  ['/terms#faq', false],
+  ['/contact', false],
+] as const)('from /terms a link to %s replaces the entry of the history: %s', ([to, replace]) => {
+  history.replaceState(null, '', '/terms')
+  go(to)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(to, { replace })
 })
 
 test('what is to become of the history reaches the navigation', async () => {
@@ -51,24 +87,26 @@ test.for([
   ['/contact?from=menu#faq', '/contact'],
   ['#faq', '/terms'],
   ['?from=menu', '/terms'],
-] as const)('going to %s loads the code of %s', async ([to, path]) => {
+] as const)('going to %s asks for the code of %s', ([to, path]) => {
   history.replaceState(null, '', '/terms')
   go(to)
-  await settled()
-  expect(preload.mock.calls).toEqual([[path]])
+  expect(isLoaded.mock.calls).toEqual([[path]])
 })
 
 test('a new page is shown at its top, at once', async () => {
   const scroll = vi.spyOn(window, 'scrollTo')
-  navigate.mockImplementation(() => expect(scroll).not.toHaveBeenCalled())
+  // What stops a scroll that still runs.
+  vi.stubGlobal('scrollY', 700)
+  navigate.mockImplementation(() => expect(scroll.mock.calls).toEqual([[{ top: 700, behavior: 'instant' }]]))
   go('/contact')
   await settled()
   expect(navigate).toHaveBeenCalledOnce()
-  expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
+  expect(scroll.mock.calls.slice(1)).toEqual([[{ top: 0, behavior: 'instant' }]])
 })
 
 test('a new page is shown at the section that the address names', async () => {
   const scroll = vi.spyOn(window, 'scrollTo')
+  vi.stubGlobal('scrollY', 700)
   const scrolledTo: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
     scrolledTo.push(this.id)
@@ -80,7 +118,7 @@ test('a new page is shown at the section that the address names', async () => {
   go('/#services')
   await settled()
   expect(scrolledTo).toEqual(['services'])
-  expect(scroll).not.toHaveBeenCalled()
+  expect(scroll).not.toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
 })
 
 test.for([
@@ -98,19 +136,6 @@ test.for([
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior })
 })
 
-test('a page whose code neither comes nor fails is loaded as a whole by the browser after the timeout', async () => {
-  vi.useFakeTimers()
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  preload.mockReturnValue(new Promise(() => {}))
-  go('/contact')
-  await act(() => vi.advanceTimersByTimeAsync(loadTimeoutMs - 1))
-  expect(assign).not.toHaveBeenCalled()
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/contact')
-  expect(navigate).not.toHaveBeenCalled()
-  vi.useRealTimers()
-})
-
 /** A browser that fades one page into the next, each time cut short, as by another change or in a hidden tab. */
 function stubViewTransitions() {
   const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'))
@@ -118,10 +143,10 @@ function stubViewTransitions() {
   ready.catch(() => {})
   const start = vi.fn<(update: () => void) => object>((update) => {
     update()
-    return { ready }
+    return { ready, updateCallbackDone: Promise.resolve() }
   })
   Object.assign(document, { startViewTransition: start })
-  return { start, handling: vi.spyOn(ready, 'then') }
+  return { start, handling: vi.spyOn(ready, 'catch') }
 }
 
 test.for([
@@ -144,7 +169,8 @@ test('a fade that is cut short is no error', async () => {
   expect(handling).toHaveBeenCalled()
 })
 
-test('a page whose code cannot be loaded is loaded as a whole by the browser', async () => {
+test('a document that must be kept is left if the code of the page cannot be loaded', async () => {
+  keepDocument()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   preload.mockRejectedValue(new Error('offline'))
   go('/contact#faq')
@@ -154,6 +180,7 @@ test('a page whose code cannot be loaded is loaded as a whole by the browser', a
 })
 
 test('of two pages chosen in a row the later is shown, even if the code of the earlier comes last', async () => {
+  keepDocument()
   const arrivals = new Map<string, () => void>()
   preload.mockImplementation((path) => new Promise((resolve) => arrivals.set(path, resolve)))
   go('/privacy')
@@ -167,6 +194,7 @@ test('of two pages chosen in a row the later is shown, even if the code of the e
 
 test('a page that was given up for another does not reload the site when its code cannot be loaded', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  keepDocument()
   let fail = (_error: Error) => {}
   preload.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)))
   go('/privacy')

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usePrefetchAfterScroll, usePrefetchOnIntent } from '../../src/routing/prefetch'
+import { useLoadPagesOnTyping, usePrefetchAfterScroll, usePrefetchOnIntent } from '../../src/routing/prefetch'
 import { maxScrollPxPerMs, scrollSampleMs } from '../../src/timing/on-scroll-slow'
 
 const preload = vi.fn<(path: string) => Promise<void>>()
@@ -23,10 +23,16 @@ function Links() {
   )
 }
 
-test.for(['pointerover', 'touchstart', 'focusin'])('%s on a link, or in it, loads the code of its page', (intent) => {
+test.for(['pointerover', 'focusin'])('%s on a link, or in it, loads the code of its page', (intent) => {
   render(<Links />)
   screen.getByText('Contact').dispatchEvent(new Event(intent, { bubbles: true }))
   expect(preload.mock.calls).toEqual([['/contact']])
+})
+
+test('a touch loads nothing: the browser follows the link sooner', () => {
+  render(<Links />)
+  screen.getByText('Contact').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }))
+  expect(preload).not.toHaveBeenCalled()
 })
 
 test('pointing at what is no link, or at a link to elsewhere, loads nothing', () => {
@@ -49,15 +55,14 @@ test('code that cannot be loaded ahead says nothing', async () => {
   removeEventListener('unhandledrejection', complaint)
 })
 
-const nextPaths = ['/', '/contact']
 function Reader() {
-  usePrefetchAfterScroll(preload, nextPaths)
+  usePrefetchAfterScroll(preload, '/contact')
   return null
 }
 /** Longer than a scroll is watched for its speed. */
 const rest = () => act(() => vi.advanceTimersByTimeAsync(2 * scrollSampleMs))
 
-test('the pages that come next are loaded once, when the browser is idle after a scroll', async () => {
+test('the page that comes next is loaded once, when the browser is idle after a scroll', async () => {
   vi.useFakeTimers()
   render(<Reader />)
   await rest()
@@ -66,7 +71,7 @@ test('the pages that come next are loaded once, when the browser is idle after a
     dispatchEvent(new Event('scroll'))
     await rest()
   }
-  expect(preload.mock.calls).toEqual([['/'], ['/contact']])
+  expect(preload.mock.calls).toEqual([['/contact']])
   vi.useRealTimers()
 })
 
@@ -83,20 +88,61 @@ test('while the page is scrolled fast, and until the browser is idle, nothing is
   expect(callWhenIdle).toBeDefined()
   expect(preload).not.toHaveBeenCalled()
   callWhenIdle?.()
-  expect(preload.mock.calls).toEqual([['/'], ['/contact']])
+  expect(preload.mock.calls).toEqual([['/contact']])
   vi.useRealTimers()
 })
 
-test('who left, and who saves data, loads nothing ahead', async () => {
+test('who left loads nothing ahead', async () => {
   vi.useFakeTimers()
   const { unmount } = render(<Reader />)
   dispatchEvent(new Event('scroll'))
   unmount()
   await rest()
-  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  expect(preload).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+test.for([
+  [{ saveData: true }, 0, 0],
+  [{ effectiveType: 'slow-2g' }, 0, 0],
+  [{ effectiveType: '2g' }, 0, 0],
+  [{ effectiveType: '3g' }, 1, 0],
+  [{ effectiveType: '4g' }, 1, 1],
+  [{ effectiveType: '4g', saveData: true }, 0, 0],
+] as const)('with %j, pointing loads %d pages, and scrolling %d', async ([connection, byPointing, byScrolling]) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { connection })
+  const links = render(<Links />)
+  screen.getByText('Contact').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(preload).toHaveBeenCalledTimes(byPointing)
+  links.unmount()
+  preload.mockClear()
   render(<Reader />)
   dispatchEvent(new Event('scroll'))
   await rest()
-  expect(preload).not.toHaveBeenCalled()
+  expect(preload).toHaveBeenCalledTimes(byScrolling)
   vi.useRealTimers()
+})
+
+const allPaths = ['/', '/terms']
+function Form({ typed = '' }) {
+  useLoadPagesOnTyping(preload, allPaths)
+  return (
+    <form>
+      <input defaultValue="" ref={(input) => void (input && typed && (input.value = typed))} />
+    </form>
+  )
+}
+
+test('whoever begins to type gets the code of all pages, once', () => {
+  render(<Form />)
+  expect(preload).not.toHaveBeenCalled()
+  for (let letter = 0; letter < 2; letter += 1)
+    screen.getByRole('textbox').dispatchEvent(new Event('input', { bubbles: true }))
+  expect(preload.mock.calls).toEqual([['/'], ['/terms']])
+})
+
+test('and whoever typed before the page ran gets it at once', () => {
+  render(<Form typed="Ada" />)
+  expect(preload.mock.calls).toEqual([['/'], ['/terms']])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,9 +12,10 @@ import {
   summaryLine,
   unitOutcome,
 } from '../../scripts/count-results.mjs'
-import { longestRunSeconds, tooLongSentence } from '../../scripts/engines/run-engines.mjs'
+import { longestRunSeconds, missingEnginesSentence, tooLongSentence } from '../../scripts/engines/run-engines.mjs'
 import { browserPlaces, findBrowser } from '../../scripts/find-browser.mjs'
 import { isInstalled, isNodeSupported } from '../../scripts/install-dependencies.mjs'
+import { canInstallPackages, installPackages } from '../../scripts/install-packages.mjs'
 import manifest from '../../package.json'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -196,6 +197,64 @@ test('a CHROME_PATH that cannot be run is an error, not a reason to take another
     vi.stubEnv('CHROME_PATH', path)
     await expect(findBrowser({ install: true })).rejects.toThrow(`CHROME_PATH is ${path}`)
   }
+})
+
+/** An apt-get that notes how it is called, and whether services may start. */
+function fakeApt() {
+  const folder = mkdtempSync(join(tmpdir(), 'apt-'))
+  const policyFile = join(folder, 'policy-rc.d')
+  writeFileSync(
+    join(folder, 'apt-get'),
+    `#!/bin/sh\n"${policyFile}"\necho "$? $*" >> "${folder}/calls"\n[ "$1" = update ] || exit 7\n`,
+    { mode: 0o755 },
+  )
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+  return { folder, policyFile, calls: () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') }
+}
+
+test('before a package of the system is installed it is said which and why, and no service of it may start', () => {
+  const { folder, policyFile, calls } = fakeApt()
+  const said = vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    expect(existsSync(join(folder, 'calls'))).toBe(false)
+    expect(line).toBe(
+      'Installing nginx with apt-get, to try the files for hosts in it (with NO_INSTALL=1 nothing is installed).',
+    )
+  })
+  expect(installPackages(['nginx'], 'to try the files for hosts in it', { policyFile })).toBe(7)
+  expect(said).toHaveBeenCalledTimes(1)
+  // 101 is what forbids a service to start.
+  expect(calls()).toEqual(['101 update -qq', '101 install -y --no-install-recommends -qq nginx'])
+  expect(existsSync(policyFile)).toBe(false)
+  said.mockRestore()
+  rmSync(folder, { recursive: true })
+})
+
+test('what the machine already says of services is left as it is', () => {
+  const { folder, policyFile, calls } = fakeApt()
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  writeFileSync(policyFile, '#!/bin/sh\nexit 3\n', { mode: 0o755 })
+  installPackages(['nginx'], 'to try it', { policyFile })
+  expect(calls()[0]).toBe('3 update -qq')
+  expect(existsSync(policyFile)).toBe(true)
+  said.mockRestore()
+  rmSync(folder, { recursive: true })
+})
+
+test('with NO_INSTALL nothing can be installed', () => {
+  for (const value of ['1', 'true', 'yes']) {
+    vi.stubEnv('NO_INSTALL', value)
+    expect([value, canInstallPackages()]).toEqual([value, false])
+  }
+})
+
+test('engines that are missing are named with the command that installs them, Chromium too', () => {
+  const command = 'On Debian: sudo apt-get update && sudo apt-get install -y --no-install-recommends'
+  expect(missingEnginesSentence(['firefox', 'webkit'])).toBe(
+    `not run: firefox and webkit cannot be found. ${command} firefox-esr webkit2gtk-driver xvfb xauth`,
+  )
+  expect(missingEnginesSentence(['chromium'])).toBe(
+    `not run: chromium cannot be found. ${command} chromium fonts-liberation`,
+  )
 })
 
 function unitReport(status: string, statuses: string[]) {

@@ -161,7 +161,7 @@ test.for(['/', '/agency/', '/clients/agency/', 'https://files.example/site/'])(
       <link rel="preload" href="${base}assets/text.woff2" as="font" type="font/woff2" crossorigin>
       <link rel="icon" href="${base}favicon.svg"><link rel="apple-touch-icon" href="${base}touch-icon.png">
       <link rel="canonical" href="https://agency.example/"><script>run()</script>
-      <script nomodule src="${base}old.js"></script><img src="${base}photo.avif" alt="">`
+      <img src="${base}photo.avif" alt="">`
     const names = new Set(['assets/home.js', 'assets/text.woff2', 'favicon.svg'])
     expect(linksOf(page, names)).toEqual([
       { name: 'assets/home.js', kind: 'script' },

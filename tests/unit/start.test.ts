@@ -7,6 +7,15 @@ const giveUpAfterMs = totalRetryDelayMs + 23_000
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
 let fontsReady: Promise<unknown>
+let hasNeededFeatures: boolean
+let linkObserver: MutationObserver
+
+/** Loads the files of links to code, which happy-dom does not: those with `lost` in their address cannot be had. */
+function loadLinks(records: MutationRecord[]) {
+  for (const { addedNodes } of records)
+    for (const link of addedNodes as NodeListOf<HTMLLinkElement>)
+      if (link.media === 'all') link.dispatchEvent(new Event(link.href.includes('lost') ? 'error' : 'load'))
+}
 
 declare global {
   var loadedFiles: string[]
@@ -25,6 +34,10 @@ beforeEach(() => {
   fontsReady = Promise.resolve()
   Object.defineProperty(document, 'fonts', { configurable: true, get: () => ({ ready: fontsReady }) })
   vi.doMock('../../src/main', () => ({ run }))
+  hasNeededFeatures = true
+  vi.doMock('../../src/hydration/needed-features', () => ({ hasNeededFeatures: () => hasNeededFeatures }))
+  linkObserver = new MutationObserver(loadLinks)
+  linkObserver.observe(document.head, { childList: true })
 })
 
 afterEach(() => {
@@ -34,6 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.doUnmock('../../src/main')
+  vi.doUnmock('../../src/hydration/needed-features')
+  linkObserver.disconnect()
   document.head.replaceChildren()
   document.body.replaceChildren()
   delete document.documentElement.dataset.scripts
@@ -215,7 +230,7 @@ test('a browser without navigation entries defers no layout', async () => {
   expect(isDeferred()).toBe(false)
 })
 
-test.for(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+test.for(['pointermove', 'pointerdown', 'keydown', 'focusin'])(
   'a visitor’s first %s ends the deferral of layout at once and runs the page, once',
   async (interaction) => {
     visit('navigate', '')
@@ -389,14 +404,38 @@ test('where the code cannot be loaded, the browser sends a form that has an endp
   expect(submitForm()).toBe(true)
 })
 
+test.for([
+  ['a form that has an endpoint is sent by the browser, once', 'post', 1],
+  ['a page says what to do about one that has none', 'dialog', 0],
+] as const)('while code hangs, 5 s after Send %s', async ([, method, sentCount]) => {
+  const waitsMs = shortenTimers()
+  let come = () => {}
+  run.mockReturnValue(new Promise((resolve) => (come = resolve)))
+  await open(`<form method="${method}"><input name="name"></form>`)
+  const again = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
+  idle?.()
+  await running()
+  expect(submitForm()).toBe(false)
+  await failing()
+  expect(waitsMs).toEqual([giveUpAfterMs, 5000])
+  expect(again).toHaveBeenCalledTimes(sentCount)
+  come()
+  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
+  await settled()
+  expect(again).toHaveBeenCalledTimes(sentCount)
+})
+
 test('a file that cannot be loaded is tried again as the code of a route is, and keeps the page from running half', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ask = vi.fn<typeof fetch>().mockImplementation(async () => new Response('', { status: 502 }))
+  vi.stubGlobal('fetch', ask)
   const waitsMs = shortenTimers()
   await open('', ['react'])
-  addFile('throw new Error("broken")')
+  addFile('/* lost */')
   idle?.()
   await failing()
   expect(run).not.toHaveBeenCalled()
+  expect(ask).toHaveBeenCalledTimes(retryDelaysMs.length)
   expect(waitsMs.filter((ms) => ms !== giveUpAfterMs)).toEqual(retryDelaysMs)
 })
 
@@ -409,5 +448,51 @@ test('if code hangs, the page is marked 23 s after the retries, until it runs', 
   await failing()
   expect(waitsMs).toEqual([giveUpAfterMs])
   come()
-  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBeUndefined())
+  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
+})
+
+test('a file that is lost at first is asked for again, by its hash, before it is imported', async () => {
+  const waitsMs = shortenTimers()
+  const ask = vi
+    .fn<typeof fetch>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockImplementation(async () => new Response(''))
+  vi.stubGlobal('fetch', ask)
+  await open('', [])
+  addFile("/* lost */ globalThis.loadedFiles.push('main');")
+  const { href, integrity } = document.querySelector('link') as HTMLLinkElement
+  idle?.()
+  await running()
+  expect(ask.mock.calls).toEqual([
+    [href, { integrity, cache: 'reload' }],
+    [href, { integrity, cache: 'reload' }],
+  ])
+  expect(globalThis.loadedFiles).toEqual(['main'])
+  expect(waitsMs.filter((ms) => ms !== giveUpAfterMs)).toEqual(retryDelaysMs.slice(0, 2))
+})
+
+test('a browser that lacks what the code needs keeps the page as it is served, in the chosen theme', async () => {
+  hasNeededFeatures = false
+  localStorage.setItem('theme', 'dark')
+  await open('<form><button type="button">View story</button></form>')
+  fireEvent.click(document.querySelector('button') as HTMLButtonElement)
+  dispatchEvent(new Event('pointerdown'))
+  await settled()
+  expect(idle).toBeUndefined()
+  expect(preloads()).toEqual(['not all', 'not all'])
+  expect(document.documentElement.dataset).toEqual({ theme: 'dark' })
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+})
+
+test('where the code cannot be loaded, a form that has nowhere to be sent leads to what can be done instead', async () => {
+  failToLoad()
+  await open('<p tabindex="-1" data-without-code>Call us</p><form method="dialog"><button>Send</button></form>')
+  submitForm()
+  idle?.()
+  await failing()
+  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent('Call us'))
+  ;(document.activeElement as HTMLElement).blur()
+  expect(submitForm()).toBe(false)
+  expect(document.activeElement).toHaveTextContent('Call us')
 })

@@ -85,8 +85,8 @@ test('every action of a workflow is pinned by its commit, and may only read', ()
     for (const action of actions.filter((each) => !each.startsWith('./')))
       expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
     expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m)
-    // A single job may comment or keep history; by default, and all at once, none may write.
-    const others = workflow.replaceAll(/^ {6}(contents|pull-requests): write$/gm, '')
+    // A single job may comment, keep history or release; by default, and all at once, none may write.
+    const others = workflow.replaceAll(/^ {6}(contents|pull-requests|pages|id-token): write$/gm, '')
     expect(others).not.toMatch(/: write|write-all|pull_request_target|secrets\./)
     expect(workflow.match(/persist-credentials: false/g)?.length).toBe(workflow.match(/actions\/checkout@/g)?.length)
   }

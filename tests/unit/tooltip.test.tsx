@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Tooltip, TooltipProvider } from '../../src/components/tooltip'
+import { Tooltip } from '../../src/components/tooltip'
 import { homeContent } from '../../src/content/home'
 
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
@@ -11,21 +11,23 @@ type Publication = (typeof homeContent.publications.publications)[number]
 
 const handleOpenChange = vi.fn<(name: string, isOpen: boolean) => void>()
 let user: UserEvent
+let testCount = 0
 
 beforeEach(() => {
   useFakeClock()
-  // What happened in the test before is long past.
-  vi.advanceTimersByTime(60_000)
+  // Each test's clock begins anew, and what happened in the tests before must be long past.
+  testCount += 1
+  vi.advanceTimersByTime(testCount * 60_000)
   handleOpenChange.mockClear()
   user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   render(
-    <TooltipProvider>
+    <>
       {[first, second].map(({ name, field, why }) => (
         <Tooltip key={name} title={field} text={why} onOpenChange={(isOpen) => handleOpenChange(name, isOpen)}>
           <button type="button">{name}</button>
         </Tooltip>
       ))}
-    </TooltipProvider>,
+    </>,
   )
 })
 
@@ -96,9 +98,51 @@ test('focus that a press of the pointer moves opens nothing', async () => {
   expect(openTexts()).toEqual([])
 })
 
-test('a touch opens nothing', async () => {
+test('a touch that is no tap, as at the beginning of a scroll, opens nothing', async () => {
   fireEvent.pointerMove(nameOf(first), { pointerType: 'touch' })
+  fireEvent.pointerDown(nameOf(first), { pointerType: 'touch' })
+  fireEvent.pointerCancel(nameOf(first), { pointerType: 'touch' })
   await wait(2000)
+  expect(openTexts()).toEqual([])
+})
+
+/** As a browser reports it: the pointer leaves with the finger, before the click. */
+function tap(publication: Publication, pointerType: string) {
+  const name = nameOf(publication)
+  takeFocusForPointers(name)
+  fireEvent.pointerDown(name, { pointerType })
+  fireEvent.pointerUp(name, { pointerType })
+  fireEvent.pointerLeave(name, { pointerType })
+  act(() => name.focus())
+  fireEvent.click(name)
+}
+
+test.for(['touch', 'pen', 'mouse'])('a press of a %s opens at once, the next one closes', async (pointerType) => {
+  tap(first, pointerType)
+  expect(openTexts()).toEqual([textOf(first)])
+  expect(nameOf(first)).toHaveAccessibleDescription(`${first.field} ${first.why}`)
+  await wait(2000)
+  expect(openTexts()).toEqual([textOf(first)])
+  tap(first, pointerType)
+  expect(openTexts()).toEqual([])
+  await wait(2000)
+  expect(handleOpenChange.mock.calls).toEqual([
+    [first.name, true],
+    [first.name, false],
+  ])
+})
+
+test('a tap on another name closes the first and opens the other', async () => {
+  tap(first, 'touch')
+  tap(second, 'touch')
+  await wait(0)
+  expect(openTexts()).toEqual([textOf(second)])
+})
+
+test('a click without a press, as of a screen reader or the Enter key, opens at once and closes', async () => {
+  act(() => nameOf(first).click())
+  expect(openTexts()).toEqual([textOf(first)])
+  act(() => nameOf(first).click())
   expect(openTexts()).toEqual([])
 })
 

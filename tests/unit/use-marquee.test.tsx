@@ -227,6 +227,42 @@ test('the strip goes on only when no reason to rest is left', () => {
   expect(movedPx(4)).toBe(2)
 })
 
+/** Makes the strip rest and go on at once: its frame is called off and asked for again. */
+function restAndGoOn() {
+  hideTab(true)
+  hideTab(false)
+}
+
+test.for([
+  ['before its own step', () => requestAnimationFrame(restAndGoOn)],
+  ['between its steps', restAndGoOn],
+  [
+    'in its own step',
+    () => {
+      let written = ''
+      const style = {
+        get transform() {
+          return written
+        },
+        set transform(value: string) {
+          if (written === '') restAndGoOn()
+          written = value
+        },
+      }
+      Object.defineProperty(track(), 'style', { value: style })
+    },
+  ],
+] as const)('a strip that rests and goes on within a frame, %s, still has one loop', ([, interrupt]) => {
+  sight.report(outOfView)
+  renderStrip()
+  // What is asked for first comes first in the frame.
+  interrupt()
+  sight.report(inView)
+  frames.next()
+  expect(frames.waitingCount()).toBe(1)
+  expect(movedPx(4)).toBe(2)
+})
+
 test('reasons that come twice do not make the strip run twice as fast', () => {
   renderStrip()
   sight.report(inView)
@@ -291,6 +327,34 @@ test('a strip of three lists is back at its start after the first of them, and a
 
 test('a touch moves no name', () => {
   expect(pointAtCopy('touch').forbes.getBoundingClientRect().right).toBeLessThan(0)
+})
+
+test('a tap on the copy of a name clicks the name itself, in its place', () => {
+  const { copy, forbes } = pointAtCopy('touch')
+  const clicks: Element[] = []
+  forbes.addEventListener('click', () => clicks.push(forbes))
+  const tap = (target: Element, x: number) =>
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x }))
+  // The copy is inert: what is around it gets the click.
+  tap(track(), copy.getBoundingClientRect().left + 10)
+  expect(clicks).toEqual([forbes])
+  expect(forbes.getBoundingClientRect()).toEqual(copy.getBoundingClientRect())
+  // There it gets its clicks itself.
+  tap(forbes, copy.getBoundingClientRect().left + 10)
+  expect(clicks).toHaveLength(2)
+})
+
+test('the focus that a tap leaves neither stops the strip nor moves it', () => {
+  const { hold } = renderStrip()
+  const button = screen.getByRole('button', { name: 'Maxim' })
+  // happy-dom takes every focus for the keyboard's.
+  vi.spyOn(button, 'matches').mockReturnValue(false)
+  vi.spyOn(track(), 'querySelector').mockReturnValue(null)
+  act(() => button.focus())
+  expect(movedPx(20)).toBe(10)
+  hold(true)
+  hold(false)
+  expect(movedPx(20)).toBe(10)
 })
 
 test.for([false, true])(

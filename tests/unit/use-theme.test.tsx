@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { site } from '../../src/content/site'
@@ -45,14 +45,14 @@ test('a chosen theme is shown, marked and remembered, and System takes it back',
     screen.getByRole('button', { name: labelOf('system'), pressed: true }),
   )
   await choose(labelOf('dark'))
-  expect(root.dataset.theme).toBe('dark')
+  await vi.waitFor(() => expect(root.dataset.theme).toBe('dark'))
   expect(screen.getAllByRole('button', { pressed: true })).toEqual([
     screen.getByRole('button', { name: labelOf('dark') }),
   ])
   expect(localStorage.getItem('theme')).toBe('dark')
   expect(barColours()).toEqual(['not all', 'all'])
   await choose(labelOf('system'))
-  expect(root.dataset.theme).toBeUndefined()
+  await vi.waitFor(() => expect(root.dataset.theme).toBeUndefined())
   expect(localStorage.getItem('theme')).toBeNull()
   expect(barColours()).toEqual(bySystem)
 })
@@ -65,7 +65,21 @@ test('the next page shows the remembered theme before it is painted, and its swi
   render(<ThemeSwitch label={themeLabel} themes={themes} />)
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(labelOf('light'))
   await choose(labelOf('system'))
-  expect(barColours()).toEqual(bySystem)
+  await vi.waitFor(() => expect(barColours()).toEqual(bySystem))
+})
+
+test('the switch shows a choice before the page has its colours', () => {
+  let paint = () => {}
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (paint = frame))
+  render(<ThemeSwitch label={themeLabel} themes={themes} />)
+  fireEvent.click(screen.getByRole('button', { name: labelOf('dark') }))
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(labelOf('dark'))
+  expect(root.dataset.theme).toBeUndefined()
+  vi.useFakeTimers()
+  paint()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(root.dataset.theme).toBe('dark')
 })
 
 test.for([null, '', 'system', 'dark mode', '"><script>'])('a stored %j changes nothing', async (stored) => {
@@ -83,5 +97,5 @@ test('a browser that refuses storage shows the theme all the same', async () => 
   await expect(runAtTop()).resolves.toBeUndefined()
   render(<ThemeSwitch label={themeLabel} themes={themes} />)
   await choose(labelOf('dark'))
-  expect(root.dataset.theme).toBe('dark')
+  await vi.waitFor(() => expect(root.dataset.theme).toBe('dark'))
 })

@@ -1,12 +1,18 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { endpointFault, filesOf } from '../../src/build/prerender/write-site'
+import { baseFault, endpointFault, filesOf } from '../../src/build/prerender/write-site'
 
 test('a page is written where hosts look for it, with and without a slash and with .html', () => {
   expect(filesOf('/', '*')).toEqual(['index.html'])
   expect(filesOf('/contact', '*')).toEqual(['contact.html', 'contact/index.html'])
   expect(filesOf('/work/one', '*')).toEqual(['work/one.html', 'work/one/index.html'])
   expect(filesOf('*', '*')).toEqual(['404.html'])
+})
+
+test('a base path that the files of servers cannot hold is refused', () => {
+  for (const base of ['/', '/agency/', '/a.b/c-d/']) expect([base, baseFault(base)]).toEqual([base, ''])
+  for (const base of ['', './', '/agency', '/my%20agency/', '/a;b/', '/{a}/', '/$a/', 'https://cdn.example/'])
+    expect(baseFault(base)).toMatch(/^BASE_PATH is “/)
 })
 
 const routes = ['/', '/contact', '/thanks', '*']

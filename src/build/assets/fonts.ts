@@ -11,14 +11,16 @@ import {
   unitsPerEmOf,
 } from './font-files.ts'
 
-/** `@font-face` descriptors that give a local font the widths and line height of ours, for one weight. */
+/**
+ * `@font-face` descriptors that give a local font the widths and line height of ours, for one weight. No `line-gap-override`, which
+ * counts only for `line-height: normal`: no text here has that.
+ */
 export type Fallback = {
   fontWeight: number
   src: string
   sizeAdjust: string
   ascentOverride: string
   descentOverride: string
-  lineGapOverride: string
   unicodeRange?: string
 }
 
@@ -88,7 +90,7 @@ async function matchFallback(text: string, axes: Axes, fallback: LocalFallback):
   const measured = part ? partOf(all, part, ratioOf) : all
   const sizeRatio = ratioOf(measured)
   const unicodeRange = part === 'wider' ? rangeOf(uniqueCharacters(measured)) : fallback.unicodeRange
-  const { unitsPerEm, ascent, descent, lineGap } = font
+  const { unitsPerEm, ascent, descent } = font
   return {
     fontWeight: weight,
     src: names.map((name) => `local("${name}")`).join(),
@@ -96,7 +98,6 @@ async function matchFallback(text: string, axes: Axes, fallback: LocalFallback):
     // `size-adjust` scales these as well, so it is divided out.
     ascentOverride: percent(ascent / unitsPerEm / sizeRatio),
     descentOverride: percent(Math.abs(descent) / unitsPerEm / sizeRatio),
-    lineGapOverride: percent(lineGap / unitsPerEm / sizeRatio),
     ...(unicodeRange && { unicodeRange }),
   }
 }

@@ -4,7 +4,7 @@ import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
 import { readBrandMark } from './brand-mark-plugin.ts'
 import { icon, icons } from './icons.ts'
 import { sharePicture } from './share-picture.ts'
-import { lastCommitDay, llms, robots, securityText, sitemap, webManifest } from './site-files.ts'
+import { lastCommitDay, llms, robots, securityText, sitemap, structuredDataFile, webManifest } from './site-files.ts'
 
 /** A file of the site that is made from its content: `path` is its address without the base path, as in `/robots.txt`. */
 export type SiteFile = { path: string; make: () => string | Promise<string | Uint8Array> }
@@ -18,7 +18,7 @@ const headlineText = (runs: HeadlineRun[]) =>
 
 /** The files for search engines, language models, link previews and home screens. `base` is Vite's, with its trailing slash. */
 export function listSiteFiles(base: string, entry: PrerenderEntry): SiteFile[] {
-  const { routes, site, homeContent, pageMeta, sharePath, palette } = entry
+  const { routes, site, homeContent, pageMeta, sharePath, structuredData, structuredDataPath, palette } = entry
   const { services } = homeContent
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const address = new URL(base, site.url).href
@@ -34,6 +34,11 @@ export function listSiteFiles(base: string, entry: PrerenderEntry): SiteFile[] {
     ...icons.map(({ path, size, markShare }) => ({
       path,
       make: async () => icon(await readBrandMark(), size, markShare, palette.light),
+    })),
+    // For whoever comes to the page within the site.
+    ...indexed.map((route) => ({
+      path: structuredDataPath(route.path),
+      make: () => structuredDataFile(structuredData(route)),
     })),
     ...indexed.map((route) => ({
       path: sharePath(route.path),

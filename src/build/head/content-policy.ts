@@ -3,16 +3,10 @@ import { createElement, getAttribute, getTextContent, hasAttribute, type Documen
 import { parse } from 'parse5'
 import { elementsOf, insertAfter } from './html-tree.ts'
 
-/** A policy's directives by name, each with its sources. */
-type Policy = Map<string, string[]>
-
 const policyName = 'Content-Security-Policy'
 
 // A script of any other type, such as structured data, is a data block: it never runs, so it needs no hash.
 const runnableTypes = new Set(['', 'module', 'importmap', 'speculationrules', 'text/javascript'])
-
-// Browsers ignore these in a `<meta>`, with an error in the console.
-const headerOnly: Policy = new Map([['frame-ancestors', ["'none'"]]])
 
 /** The source that allows one inline script or style by its content, and the value of an `integrity` attribute. */
 export function hashOf(content: string | Buffer): string {
@@ -25,7 +19,8 @@ const emptyStyle = `'${hashOf('')}'`
 
 /**
  * The strict content security policy of one page, for its `<meta>`: it allows only what is inlined, by hash, and what comes from
- * the page's own origin. `connectSources` are the addresses to which its scripts may send. There is no
+ * the page's own origin. `connectSources` are the addresses to which its scripts may send. It is in no header: a header comes from
+ * a host's file, which after a deployment may be older than the page, and would refuse the page's own script. There is no
  * `upgrade-insecure-requests`, since the page cannot load anything from another origin.
  */
 export function contentPolicy(page: Document, connectSources: readonly string[] = []): string {
@@ -37,7 +32,7 @@ export function contentPolicy(page: Document, connectSources: readonly string[] 
     return action === null ? [] : originOf(action)
   })
 
-  const policy: Policy = new Map([
+  const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...hashes(inlineScripts)]],
     ['style-src', [...(hasLink('stylesheet') ? ["'self'"] : []), ...hashes(elementsOf(page, 'style')), emptyStyle]],
@@ -51,29 +46,11 @@ export function contentPolicy(page: Document, connectSources: readonly string[] 
     ['form-action', formTargets.length > 0 ? [...new Set(["'self'", ...formTargets])] : ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', ["'none'"]],
-  ])
-  return serializePolicy(policy)
-}
-
-/** The same policy for the HTTP header, with the directives that only a header can have. */
-export function headerPolicy(policy: string): string {
-  return serializePolicy(new Map([...parsePolicy(policy), ...headerOnly]))
-}
-
-/** A policy that allows whatever one of the given policies allows, for hosts that send the same header for every page. */
-export function unionPolicy(policies: readonly string[]): string {
-  const union: Policy = new Map()
-  for (const policy of policies)
-    for (const [name, sources] of parsePolicy(policy))
-      union.set(name, [...new Set([...(union.get(name) ?? []), ...sources])])
-  // Beside other sources, 'none' is ignored with a warning in the console.
-  for (const [name, sources] of union)
-    if (sources.length > 1)
-      union.set(
-        name,
-        sources.filter((source) => source !== "'none'"),
-      )
-  return serializePolicy(union)
+  ]
+  return directives
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';')
 }
 
 /** The policy in the `<meta>` of a page; `undefined` if it has none. */
@@ -82,30 +59,14 @@ export function policyIn(html: string): string | undefined {
   return (meta && getAttribute(meta, 'content')) ?? undefined
 }
 
-/** Adds a page's policy to it, before everything to which it applies, and returns it. Throws if there is no `<meta charset>`. */
-export function addPolicy(page: Document, connectSources: readonly string[] = []): string {
+/** Adds a page's policy to it, before everything to which it applies. Throws if there is no `<meta charset>`. */
+export function addPolicy(page: Document, connectSources: readonly string[] = []): void {
   const charset = elementsOf(page, 'meta').find((meta) => hasAttribute(meta, 'charset'))
   if (!charset) throw new Error('A page without <meta charset> has no place for its content security policy')
-  const policy = contentPolicy(page, connectSources)
-  insertAfter(charset, createElement('meta', { 'http-equiv': policyName, content: policy }))
-  return policy
+  const content = contentPolicy(page, connectSources)
+  insertAfter(charset, createElement('meta', { 'http-equiv': policyName, content }))
 }
 
 const hashes = (inlined: Element[]) => [...new Set(inlined.map((element) => `'${hashOf(getTextContent(element))}'`))]
 
 const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : "'self'")
-
-function parsePolicy(policy: string): Policy {
-  return new Map(
-    policy.split(';').map((directive) => {
-      const [name = '', ...sources] = directive.trim().split(' ')
-      return [name, sources]
-    }),
-  )
-}
-
-const serializePolicy = (policy: Policy) =>
-  [...policy]
-    .filter(([, sources]) => sources.length > 0)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join(';')

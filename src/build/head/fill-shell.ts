@@ -13,7 +13,6 @@ import {
 } from '@parse5/tools'
 import { parse, parseFragment } from 'parse5'
 import { elementOf, elementsOf } from './html-tree.ts'
-import { oldBrowsersScript } from './old-browsers.ts'
 
 type PageParts = {
   base: string
@@ -62,7 +61,6 @@ export function fillShell(
   )
   replaceWith(developmentScript, elementWithText('script', {}, startScript))
   if (structuredData) append(body, elementWithText('script', { type: 'application/ld+json' }, structuredData))
-  append(body, oldBrowsersScript(base))
   return page
 }
 

@@ -9,6 +9,8 @@ export async function compileStart(file: string, addresses: Record<string, strin
     input: file,
     platform: 'browser',
     logLevel: 'silent',
+    // What the oldest browsers parse (`needed-features.ts`): one that cannot parse the script would not be asked what it has.
+    transform: { target: 'es2020' },
     plugins: [
       {
         name: 'addresses',
@@ -22,6 +24,6 @@ export async function compileStart(file: string, addresses: Record<string, strin
     ],
   })
   // Not a module: those are deferred, and the theme must be set before the first paint.
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false })
   return output[0].code.trim()
 }

@@ -1,30 +1,35 @@
-import { headerPolicy } from '../head/content-policy.ts'
-import { headerAreas, policyHeader } from './header-rules.ts'
+import { headerAreas, headerRulesFor } from './header-rules.ts'
 import {
+  aliasEnding,
   assetsPattern,
   generatedNotice,
   hiddenFiles,
-  pageAddressesOf,
+  otherHost,
+  pagePattern,
   prefixOf,
   properCase,
-  redirectsOf,
+  securityPath,
   unproxiedNotice,
+  variableOf,
   type HostedSite,
 } from './hosted-site.ts'
 
-/** The text of a `Caddyfile`. Caddy obtains the certificate itself. */
+/**
+ * The text of a `Caddyfile`. Caddy obtains the certificate itself. It names no page, so a file that is older than the pages serves
+ * those of today.
+ */
 export function caddyfile(site: HostedSite): string {
-  const { everywhere, rest, areas } = headerAreas()
+  const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   const prefix = prefixOf(site)
-  const pages = pageAddressesOf(site)
-  const variable = (name: string) => `{${site.name}-${name}}`.replaceAll('-', '_')
-  const [pageFile, policy, redirect, query] = ['page', 'policy', 'address', 'query'].map(variable)
+  const variable = (purpose: string) => `{${variableOf(site, purpose)}}`
+  const [page, alias, query] = ['page', 'alias', 'query'].map(variable)
+  const other = otherHost(site)
   const header = (matcher: string, headers: Record<string, string>) => [
     `  header ${matcher} {`,
     ...Object.entries(headers).map(([name, value]) => `    ${properCase(name)} "${value}"`),
     '  }',
   ]
-  // `index none`: a page that is served as the index of its folder would get the not-found page's policy.
+  // `index none`: a page has one address, and Caddy would serve it at that of its folder too.
   const files = ['file_server {', '  precompressed br gzip', '  disable_canonical_uris', '  index none']
   const indented = (indent: string, lines: string[]) => lines.map((line) => indent + line)
   return [
@@ -32,34 +37,38 @@ export function caddyfile(site: HostedSite): string {
     ...unproxiedNotice(site),
     `${site.host} {`,
     `  root * /var/www/${site.name}`,
-    // Maps are case-sensitive; Caddy's path matchers are not.
-    `  map {path} ${pageFile} ${policy} {`,
-    ...pages.map(
-      (page) =>
-        `    ${prefix}${page.address} ${prefix}${page.file} "${headerPolicy(site.policies.get(page.address) ?? '')}"`,
-    ),
-    `    default "" "${headerPolicy(site.notFoundPolicy)}"`,
-    '  }',
-    `  map {path} ${redirect} {`,
-    ...redirectsOf(site).map(([from, to]) => `    ${from} ${to}`),
-    '    default ""',
+    // By the path as it is sent: Caddy's path matchers make no difference between cases, nor between one slash and two.
+    `  map {path} ${page} ${alias} {`,
+    `    ${prefix}/ ${prefix}/index.html ""`,
+    `    ${prefix}/index.html "" ${prefix}/`,
+    ...(prefix ? [`    ${prefix} "" ${prefix}/`, `    ${securityPath} ${prefix}${securityPath} ""`] : []),
+    `    ~^(${pagePattern(site)})${aliasEnding}$ "" "$1"`,
+    `    ~^(${pagePattern(site)})$ "$1/index.html" ""`,
+    '    default "" ""',
     '  }',
     `  map {query} ${query} {`,
     '    ~(.+) "?$1"',
     '    default ""',
     '  }',
-    `  @documents not path ${prefix}${assetsPattern}`,
     `  @rest not path ${areas.map(({ path }) => prefix + path).join(' ')}`,
-    `  @moved expression \`${redirect} != ""\``,
-    `  @page expression \`${pageFile} != ""\``,
+    '  # A page is a folder with an index.html. Its other addresses lead to the one without an ending.',
+    '  @page {',
+    `    expression \`${page} != ""\``,
+    `    file ${page}`,
+    '  }',
+    '  @alias {',
+    `    expression \`${alias} != ""\``,
+    `    file ${alias}/index.html`,
+    '  }',
     '  @otherMethod not method GET HEAD',
     '  header -Server',
     ...header('*', everywhere),
     ...header('@rest', rest),
     ...areas.flatMap(({ path, headers }) => header(prefix + path, headers)),
-    ...header('@documents', { [policyHeader]: policy ?? '' }),
-    `  redir @moved ${redirect}${query} 301`,
-    `  rewrite @page ${pageFile}`,
+    '  # Go knows no type of the manifest.',
+    `  header ${prefix}/site.webmanifest Content-Type application/manifest+json`,
+    `  redir @alias ${alias}${query} 301`,
+    `  rewrite @page ${page}`,
     '  # Ignores range requests: no file needs them, and browsers would cache the error for a range that does not exist.',
     '  request_header -Range',
     ...enquiryHandler(site),
@@ -82,6 +91,16 @@ export function caddyfile(site: HostedSite): string {
     '    }',
     '  }',
     '}',
+    ...(other
+      ? [
+          '# Without a DNS entry of this name, leave this out: Caddy would ask for its certificate in vain.',
+          `${other} {`,
+          '  header -Server',
+          ...header('*', everywhere),
+          `  redir https://${site.host}{uri} 301`,
+          '}',
+        ]
+      : []),
     '',
   ].join('\n')
 }

@@ -1,24 +1,26 @@
 /** Headers for the paths that match a pattern. A pattern is relative to Vite's `base`; a `*` at its end matches anything. */
 export type HeaderRule = { path: string; except?: string; headers: Record<string, string> }
 
-/** The name of the content security policy's header. */
-export const policyHeader = 'content-security-policy'
-
 // What neither a page nor anything embedded in it may use. Only names that browsers know, since they warn of others.
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join()
 
+// Half a year, as browsers and Mozilla's HTTP Observatory ask for at least, and for this host alone: what its owner serves at
+// other hosts of the domain is not known here. Without `preload` in both, which is hard to undo.
+const usualHsts = 'max-age=15552000'
+const longHsts = 'max-age=63072000; includeSubDomains'
+
 /**
- * The headers of every path, in one table, so that the preview and the host files cannot differ. The content security policy is
- * not in it, since it depends on the page. No two rules may set the same header for one path: hosts differ in whether they
+ * The headers of every path, in one table, so that the preview and the host files cannot differ. A host's file may be older or
+ * newer than the pages, so no value depends on content or pages: the policy with the hashes of what a page contains
+ * stands in the page. With `hasLongHsts`, HSTS is for two years and all subdomains. No two rules may set the same header for one path: hosts differ in whether they
  * join, replace or repeat it. A path is `/*`, or a folder such as `/assets/*`.
  */
-const headerRules: readonly HeaderRule[] = [
+export const headerRulesFor = (hasLongHsts = false): readonly HeaderRule[] => [
   {
     path: '/*',
     headers: {
       'x-content-type-options': 'nosniff',
-      // Two years. Without `preload`, which is hard to undo: that is for the owner of the domain to decide.
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': hasLongHsts ? longHsts : usualHsts,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
     },
@@ -31,7 +33,8 @@ const headerRules: readonly HeaderRule[] = [
     headers: {
       'cache-control': 'no-cache',
       // These apply to documents only, so hashed files, a dozen in a visit, go without.
-      'origin-agent-cluster': '?1',
+      // Beside the policy in the page, which cannot have `frame-ancestors`. The other two hold even if a proxy removes that one.
+      'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
       'permissions-policy': permissions,
       // The same as the policy's `frame-ancestors`, for browsers and scanners that know only this header.
       'x-frame-options': 'DENY',
@@ -43,7 +46,7 @@ const headerRules: readonly HeaderRule[] = [
 ]
 
 /** The headers that the table sets for a path, which begins with `/` and is without Vite's `base`. */
-export function headersFor(path: string, rules = headerRules): Record<string, string> {
+export function headersFor(path: string, rules = headerRulesFor()): Record<string, string> {
   const isFor = ({ path: pattern, except }: HeaderRule) => matches(pattern, path) && !(except && matches(except, path))
   return Object.assign({}, ...rules.filter(isFor).map(({ headers }) => headers))
 }
@@ -63,7 +66,7 @@ type HeaderArea = { path: string; headers: Record<string, string> }
  * The table in the form that hosts need: the headers that are sent `everywhere`, those of each folder with rules of its own
  * (`areas`), and those of the `rest` of the site. Throws on a path that is neither `/*` nor a folder.
  */
-export function headerAreas(rules = headerRules) {
+export function headerAreas(rules = headerRulesFor()) {
   const folders = [...new Set(rules.flatMap(({ path, except = '/*' }) => [path, except]))].filter(
     (path) => path !== '/*',
   )

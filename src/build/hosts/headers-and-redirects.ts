@@ -1,11 +1,11 @@
-import { headerAreas, policyHeader } from './header-rules.ts'
+import { headerAreas, headerRulesFor } from './header-rules.ts'
 import {
   assetsPattern,
   generatedNotice,
   prefixOf,
   properCase,
   redirectsOf,
-  sharedPolicy,
+  securityPath,
   type HostedSite,
 } from './hosted-site.ts'
 
@@ -14,10 +14,10 @@ import {
  * sends the last value, and Cloudflare joins both, unless a line with `!`, which Netlify ignores, removes the earlier one.
  */
 export function headersFile(site: HostedSite): string {
-  const { everywhere, rest, areas } = headerAreas()
+  const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
   const { 'cache-control': _cacheControl, ...restHeaders } = rest
-  const common = { ...everywhere, ...restHeaders, [policyHeader]: sharedPolicy(site) }
+  const common = { ...everywhere, ...restHeaders }
   const block = (path: string, headers: Record<string, string>, before: Record<string, string> = {}) => [
     prefixOf(site) + path,
     ...Object.keys(headers).flatMap((name) => (name in before ? [`  ! ${properCase(name)}`] : [])),
@@ -39,8 +39,10 @@ export function headersFile(site: HostedSite): string {
 export function redirectsFile(site: HostedSite): string {
   const prefix = prefixOf(site)
   const moved = redirectsOf(site).map(([from, to]) => `${from} ${to} 301`)
+  // Below a base path: that is where it is looked for.
+  const security = prefix ? [`${securityPath} ${prefix}${securityPath} 200`] : []
   const missing = ['/assets', assetsPattern].map((path) => `${prefix}${path} ${prefix}/404.txt 404`)
-  return [`# ${generatedNotice}`, ...moved, ...missing, ''].join('\n')
+  return [`# ${generatedNotice}`, ...moved, ...security, ...missing, ''].join('\n')
 }
 
 /** The headers whose value differs from that in `before`. */

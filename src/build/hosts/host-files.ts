@@ -7,7 +7,7 @@ import { vercelConfig } from './vercel.ts'
 /** Texts by file name: of the files that hosts read in the deployed folder, and of those that do not belong in it. */
 type HostFiles = { deployed: Record<string, string>; beside: Record<string, string> }
 
-/** The configuration files of all hosts, made from the table of header rules and the pages' own policies. */
+/** The configuration files of all hosts, made from the table of header rules and the pages' addresses. */
 export function hostFiles(site: HostedSite): HostFiles {
   return {
     deployed: {

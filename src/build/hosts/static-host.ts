@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import sirv from 'sirv'
-import { headerPolicy, policyIn } from '../head/content-policy.ts'
-import { headersFor, isFilePath, policyHeader } from './header-rules.ts'
+import { hashOf } from '../head/content-policy.ts'
+import { headersFor, isFilePath } from './header-rules.ts'
 
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 
@@ -11,29 +11,16 @@ const notFoundPage = '/404.html'
 
 /**
  * A request handler that serves a built folder as a good static host does: pages at addresses without `.html`, the header rules,
- * each page's own policy, and status 404 for what is missing. `base` is Vite's. With `hasNotFoundAddress`, the not-found page is
+ * and status 404 for what is missing. `base` is Vite's. With `hasNotFoundAddress`, the not-found page is
  * served at `/404` with status 200, for tools that fail a page with any other status.
  */
 export function createStaticHost(root: string, { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {}) {
   const folder = resolve(root)
   // With `dev`, sirv reads the folder at each request, since the site may be built again while it is served.
-  const sendFile = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
-  const policies = new Map<string, { modifiedAtMs: number; policy: string | undefined }>()
-
-  /** The policy in a page; `undefined` if it has none. Cached until the file changes. */
-  function policyOf(file: string) {
-    const { mtimeMs: modifiedAtMs } = statSync(join(folder, file))
-    const cached = policies.get(file)
-    if (cached?.modifiedAtMs === modifiedAtMs) return cached.policy
-    const policy = policyIn(readFileSync(join(folder, file), 'utf8'))
-    policies.set(file, { modifiedAtMs, policy })
-    return policy
-  }
+  const sendFile = sirv(folder, { dev: true, brotli: true, gzip: true, extensions: [] })
 
   function setHeaders(response: ServerResponse, path: string, file?: string) {
     for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value)
-    const policy = file?.endsWith('.html') && policyOf(file)
-    if (policy) response.setHeader(policyHeader, headerPolicy(policy))
     // Without a charset, browsers would guess one.
     if (file?.endsWith('.txt')) response.setHeader('content-type', 'text/plain; charset=utf-8')
     // RFC 6797 forbids it over HTTP.
@@ -72,6 +59,15 @@ export function createStaticHost(root: string, { base = '/', hasNotFoundAddress 
     if (!file) return sendNotFound(response, path)
 
     setHeaders(response, path, file)
+    // By content: after a deployment that changes only the times of files, browsers keep what they hold. Weak, since one tag is
+    // for the file in every encoding.
+    const tag = `W/"${hashOf(readFileSync(join(folder, file)))}"`
+    response.setHeader('etag', tag)
+    if (request.headers['if-none-match']?.split(/, */).includes(tag)) {
+      response.setHeader('vary', 'accept-encoding')
+      response.writeHead(304).end()
+      return
+    }
     // Range requests are ignored: no file is large enough to need them, and browsers would cache the error for a range that does
     // not exist.
     delete request.headers.range

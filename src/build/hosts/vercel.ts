@@ -1,9 +1,9 @@
-import { headerAreas, policyHeader } from './header-rules.ts'
-import { assetsPattern, prefixOf, properCase, sharedPolicy, type HostedSite } from './hosted-site.ts'
+import { headerAreas, headerRulesFor } from './header-rules.ts'
+import { prefixOf, properCase, type HostedSite } from './hosted-site.ts'
 
 /** The text of `vercel.json`: the header rules with their paths. Vercel's `cleanUrls` redirects to the canonical addresses. */
 export function vercelConfig(site: HostedSite): string {
-  const { everywhere, rest, areas } = headerAreas()
+  const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
   const prefix = prefixOf(site)
   const folderOf = (path: string) => path.slice(1, -1)
   const rule = (source: string, headers: Record<string, string>) => ({
@@ -18,7 +18,6 @@ export function vercelConfig(site: HostedSite): string {
       rule('/(.*)', everywhere),
       rule(`/((?!${areas.map(({ path }) => folderOf(path)).join('|')}).*)`, rest),
       ...areas.map(({ path, headers }) => rule(`/${folderOf(path)}(.*)`, headers)),
-      rule(`/((?!${folderOf(assetsPattern)}).*)`, { [policyHeader]: sharedPolicy(site) }),
     ],
   }
   return `${JSON.stringify(config, undefined, 2)}\n`

@@ -32,7 +32,7 @@ export type PageSettings = {
 /** Pages that every site has: the form and the footer lead to them, and they are dated. */
 const legalNames = ['privacy', 'terms']
 // Folders of the built site, and the names of its other pages.
-const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
+const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'structured-data', 'thanks'])
 const slotFiles = ['measured.md', 'not-measured.md', 'simulated.md', 'own-receiver.md', 'form-service.md']
 
 /** The settings that pages tell, from the variables of the build. Throws if one is wrong. */

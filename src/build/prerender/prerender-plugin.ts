@@ -12,10 +12,8 @@ const entryFolder = 'node_modules/.prerender'
 
 // The start script evaluates each chunk in a task of its own, so none may be too large for a slow phone. What only Radix's
 // packages share is not in the shared chunk, because the home page on a phone does not need it.
-const stylesGroup = { name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/, priority: 2 }
 const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
-  stylesGroup,
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 2 },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'shared', minShareCount: 2, priority: 0 },
 ]
@@ -56,7 +54,9 @@ export function prerenderRoutes(): Plugin {
                 entryFileNames: '[name].mjs',
                 chunkFileNames: '[name]-[hash].mjs',
                 // Outside of the entry, which is imported under a new URL by each build: there must be one instance of Stitches.
-                codeSplitting: { groups: [stylesGroup] },
+                codeSplitting: {
+                  groups: [{ name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/ }],
+                },
               },
             },
           },

@@ -16,8 +16,8 @@ export const mainScript = 'src/main.tsx'
 /** Where Vite writes its manifest, relative to the output folder. It is removed before deployment. */
 export const manifestFile = '.vite/manifest.json'
 
-/** A page of the built site, and its content security policy. */
-export type RenderedPage = { path: string; document: Document; policy: string }
+/** A page of the built site. */
+export type RenderedPage = { path: string; document: Document }
 
 // If a page waited for a promise that never settles, Node would exit without an error, and without the pages.
 const renderTimeoutMs = 10_000
@@ -54,10 +54,10 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
     })
     addIntegrity(document, integrity)
     // Last, since the policy contains the hashes of everything that is inlined.
-    const policy = addPolicy(document, connectSources)
+    addPolicy(document, connectSources)
     const faults = checkPage(document)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
-    pages.push({ path: route.path, document, policy })
+    pages.push({ path: route.path, document })
   }
   return pages
 }

@@ -8,6 +8,7 @@ import { listSiteFiles } from '../assets/list-site-files.ts'
 import { precompress } from '../assets/precompress.ts'
 import { findDeadLinks } from '../head/check-page.ts'
 import { hostFiles } from '../hosts/host-files.ts'
+import { hostedName, securityPath } from '../hosts/hosted-site.ts'
 import { readSettings } from '../settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
@@ -17,11 +18,8 @@ import { manifestFile, type RenderedPage } from './render-pages.ts'
  * go there too, or, if they must not be deployed, into a folder beside it. Throws if a page has a dead link.
  */
 export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
-  const fault = endpointFault(
-    readSettings(config.env).enquiry,
-    pages.map((page) => page.path),
-    config.base,
-  )
+  const routes = pages.map((page) => page.path)
+  const fault = baseFault(config.base) || endpointFault(readSettings(config.env).enquiry, routes, config.base)
   if (fault) throw errorWithoutStack(fault)
   const outDir = path.resolve(config.root, config.build.outDir)
   for (const { path: file, make } of listSiteFiles(config.base, entry)) await write(outDir, file, await make())
@@ -36,7 +34,15 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
   }
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
   await writeHostFiles(config, outDir, entry, pages)
-  await precompress(outDir)
+  const bytes = await precompress(outDir)
+  const size = (count: number) => `${Math.round(count / 1000)} kB`
+  config.logger.info(
+    `compressed ${size(bytes.plain)} of text to ${size(bytes.br)} with Brotli, ${size(bytes.gzip)} with gzip`,
+  )
+  if (config.base !== '/')
+    config.logger.info(
+      `security.txt must be had at ${new URL(securityPath, entry.site.url).href} too, outside of ${config.base}: docs/hosting.md says how`,
+    )
   config.logger.info(`prerendered ${pages.length} pages: ${[...documents.keys()].join(' ')}`)
 }
 
@@ -46,6 +52,12 @@ export function filesOf(route: string, notFoundPath: string): string[] {
   if (route === '/') return ['index.html']
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
 }
+
+/** What is wrong with Vite's `base`, in one sentence: the files of nginx and Caddy hold it as it is. */
+export const baseFault = (base: string) =>
+  /^\/([\w.~-]+\/)*$/.test(base)
+    ? ''
+    : `BASE_PATH is “${base}”: set it to a path of letters, digits and hyphens, such as /agency/.`
 
 /** What is wrong with an endpoint on the site itself, in one sentence: Netlify, and only Netlify, takes enquiries at a page. */
 export function endpointFault(
@@ -71,14 +83,13 @@ async function writeHostFiles(
   { site, notFoundPath }: PrerenderEntry,
   pages: RenderedPage[],
 ) {
-  const policies = new Map(pages.map(({ path: route, policy }) => [route, policy]))
-  const notFoundPolicy = policies.get(notFoundPath) ?? ''
-  policies.delete(notFoundPath)
-  const name = site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const addresses = pages.map((page) => page.path).filter((address) => address !== notFoundPath)
   const { host } = new URL(site.url)
-  const { endpoint, service, proxy } = readSettings(env).enquiry
+  const name = hostedName(site.brand, host)
+  const { enquiry, hasLongHsts } = readSettings(env)
+  const { endpoint, service, proxy } = enquiry
   const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
-  const { deployed, beside } = hostFiles({ name, base, host, policies, notFoundPolicy, enquiries })
+  const { deployed, beside } = hostFiles({ name, base, host, addresses, hasLongHsts, enquiries })
   for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
 }

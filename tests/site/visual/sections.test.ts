@@ -31,6 +31,8 @@ for (const { path } of allPages)
         await page.setViewportSize({ width, height: 1600 })
         await open(page, path)
         await page.evaluate(() => document.fonts.ready)
+        // It would lie over the sections.
+        await page.evaluate(() => document.getElementById('contact-bar')?.style.setProperty('display', 'none'))
         const suffix = `${width}-${colorScheme}.png`
         await expect.soft(page.getByRole('banner')).toHaveScreenshot(`${nameOf(path)}-header-${suffix}`)
         // A long column of text, whose beginning tells enough.

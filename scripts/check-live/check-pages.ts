@@ -1,0 +1,88 @@
+import { hashOf } from '../../src/build/head/content-policy.ts'
+import { headerOf, policyHeader, typeOf, type Answer } from './ask.ts'
+import { when, type Fault } from './finding.ts'
+import { refusedBy, type Page } from './read-page.ts'
+
+/** A page of the site, as it was served. */
+export type ServedPage = { path: string; answer: Answer; page: Page }
+
+const deployAgain = 'Deploy all files of one build: assets/ first, then the pages.'
+
+/** Whether each page names itself as the one address, and its policies let its own scripts and styles work. */
+export function checkPages(pages: ServedPage[], expectedAddress: (path: string) => string): Fault[] {
+  const addresses = (wrong: ServedPage[]) => wrong.map(({ answer }) => answer.url.href)
+  const withoutPolicy = pages.filter(({ page }) => page.policy === undefined)
+  const refusing = pages.filter(({ page }) => refusedBy(page.policy ?? '', page).length > 0)
+  const refused = pages.filter((each) => isRefusedByHeader(each.answer, each.page) && !refusing.includes(each))
+  const misnamed = pages.filter(
+    ({ path, page }) => page.canonical !== undefined && pathOf(page.canonical) !== pathOf(expectedAddress(path)),
+  )
+  return [
+    ...when(withoutPolicy.length > 0, {
+      check: 'policy:missing',
+      what: 'Pages have no content security policy in them.',
+      where: addresses(withoutPolicy),
+      todo: 'Something on the way changes the pages: switch that off.',
+    }),
+    ...when(refusing.length > 0, {
+      check: 'policy:page',
+      what: `The policy in the page refuses what stands in the same page (${kindsOf(refusing, ({ page }) => page.policy ?? '')}).`,
+      where: addresses(refusing),
+      todo: 'Something on the way changes the pages, such as a host that makes them smaller: switch that off.',
+    }),
+    ...when(refused.length > 0, {
+      check: 'policy:header',
+      what: `The header Content-Security-Policy refuses what stands in the page (${kindsOf(refused, ({ answer }) => headerOf(answer, policyHeader))}): it is of another build.`,
+      where: addresses(refused),
+      todo: 'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.',
+    }),
+    ...when(misnamed.length > 0, {
+      check: 'canonical',
+      what: `Pages name another page as their own address: ${misnamed[0]?.page.canonical}.`,
+      where: addresses(misnamed),
+      todo: deployAgain,
+    }),
+  ]
+}
+
+/** Whether the policy in the header refuses what stands in the page. */
+export const isRefusedByHeader = (answer: Answer, page: Page) =>
+  refusedBy(headerOf(answer, policyHeader), page).length > 0
+
+const kindNames: Record<string, string> = { 'script-src': 'scripts', 'style-src': 'styles' }
+
+function kindsOf(pages: ServedPage[], policyOf: (page: ServedPage) => string) {
+  const directives = pages.flatMap((each) => refusedBy(policyOf(each), each.page))
+  return [...new Set(directives)].map((directive) => kindNames[directive]).join(', ')
+}
+
+const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : address)
+
+/** Whether the files that pages load are there, and are those that the pages were built with. */
+export function checkFiles(files: Answer[], integrity: ReadonlyMap<string, Set<string>>): Fault[] {
+  const missing = files.filter(({ status }) => status !== 200)
+  const isAltered = ({ url, body }: Answer) =>
+    [...(integrity.get(url.href) ?? [])].some((hash) => hash !== hashOf(body ?? ''))
+  const altered = files.filter((file) => file.status === 200 && file.body && isAltered(file))
+  return [
+    ...when(missing.length > 0, {
+      check: 'files',
+      what: `Files that the pages load are not there (status ${[...new Set(missing.map(({ status }) => status || 'none'))].join(', ')}).`,
+      where: missing.map(({ url }) => url.href),
+      todo: deployAgain,
+    }),
+    ...when(altered.length > 0, {
+      check: 'integrity',
+      what: 'Scripts are not those that the pages were built with, so browsers do not run them.',
+      where: altered.map(({ url }) => url.href),
+      todo: `${deployAgain} If something on the way changes files, have it send them as they are.`,
+    }),
+  ]
+}
+
+/** What is wrong with the answer at the address of a page; empty if it is the page. */
+export function whyNoPage({ status, ...answer }: Answer): string {
+  if (status === 0) return 'no answer'
+  if (status !== 200) return `status ${status}`
+  return typeOf(answer) === 'text/html' ? '' : `sent as “${typeOf(answer)}”`
+}

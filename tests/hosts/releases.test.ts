@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCopy } from '../gates/build-copy'
+import { startNginx, whyMissing } from './real-hosts'
+
+const server = mkdtempSync(join(tmpdir(), 'releases-'))
+const releases = join(server, 'topfold-releases')
+const why = whyMissing('nginx')
+afterAll(() => rmSync(server, { recursive: true, force: true }))
+
+const [, commands = ''] = /```sh\n(# activate\n[^]*?)```/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? []
+
+/** Runs the commands of the guide, in another place than `/var/www`. */
+function activate(release: string) {
+  const script = `${commands.replaceAll('/var/www', server)}\nactivate ${release}`
+  execFileSync('bash', ['-e', '-c', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const scriptsOf = (release: string) =>
+  readdirSync(join(releases, release, 'assets')).filter((name) => name.endsWith('.js'))
+let old: string[] = []
+let next: string[] = []
+
+beforeAll(async () => {
+  const dist = await buildCopy(join(server, 'site'))
+  mkdirSync(releases)
+  cpSync(dist, join(releases, 'v1'), { recursive: true })
+  cpSync(dist, join(releases, 'v2'), { recursive: true })
+  // A second release: each of its pages and files is another.
+  for (const name of scriptsOf('v2')) {
+    cpSync(join(releases, 'v2/assets', name), join(releases, 'v2/assets', `next-${name}`))
+    rmSync(join(releases, 'v2/assets', name))
+  }
+  for (const page of readdirSync(join(releases, 'v2')).filter((name) => name.startsWith('index.html')))
+    rmSync(join(releases, 'v2', page))
+  writeFileSync(join(releases, 'v2/index.html'), '<!doctype html><title>Next</title>')
+  old = scriptsOf('v1')
+  next = scriptsOf('v2')
+}, 60_000)
+
+test.skipIf(why)(
+  'by the commands of the guide nginx has a whole release at every moment, and files of open pages stay',
+  async () => {
+    activate('v1')
+    const config = join(server, 'site/dist-hosts/nginx.conf')
+    const host = await startNginx(config, join(server, 'topfold'), join(server, 'nginx'))
+    const isThere = async (names: string[]) => {
+      const answers = await Promise.all(names.map((name) => host.ask(`/assets/${name}`)))
+      return answers.every(({ status }) => status === 200)
+    }
+    const title = async () => /<title>(.*?)</.exec((await host.ask('/')).body.toString())?.[1]
+    const first = await title()
+    expect([first === 'Next', await isThere(old)]).toEqual([false, true])
+
+    activate('v2')
+    expect([await title(), await isThere(next), await isThere(old)]).toEqual(['Next', true, true])
+
+    activate('v1')
+    expect([await title(), await isThere(next), await isThere(old)]).toEqual([first, true, true])
+
+    const seen = new Set<string | undefined>()
+    const switching = new AbortController()
+    const watching = (async () => {
+      while (!switching.signal.aborted) seen.add(await title())
+    })()
+    for (const release of ['v2', 'v1', 'v2', 'v1']) {
+      activate(release)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    switching.abort()
+    await watching
+    expect(seen).toEqual(new Set([first, 'Next']))
+    await host.close()
+  },
+)
+
+test('a release of long ago, to which one goes back, has all of its files', () => {
+  const longAgo = Date.now() / 1000 - 400 * 86_400
+  cpSync(join(releases, 'v1'), join(releases, 'v0'), { recursive: true })
+  for (const name of scriptsOf('v0')) utimesSync(join(releases, 'v0/assets', name), longAgo, longAgo)
+  activate('v2')
+  activate('v0')
+  expect(scriptsOf('v0')).toEqual(expect.arrayContaining([...old, ...next]))
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { EnquiryField } from '#content-types'
+import { fieldNames } from '../../src/enquiry/enquiry-fields'
+import { fieldOf, formOf, sendButtonOf } from '../helpers/enquiry'
+import { expect, nextFrames, open, test } from '../helpers/site-test'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** A phone, upright and held sideways, with the height of its keyboard. */
+const holds = [
+  { width: 390, height: 844, keyboardPx: 336 },
+  { width: 740, height: 360, keyboardPx: 200 },
+]
+
+/** Where a field's label begins, where the first line of its control ends, and what is covered above. */
+const placeOf = (page: Page, field: EnquiryField) =>
+  fieldOf(page, field).evaluate((control: HTMLInputElement) => ({
+    label: control.labels?.[0]?.getBoundingClientRect().top ?? -1,
+    line: control.getBoundingClientRect().top + 44,
+    header: document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity,
+  }))
+
+/** The keyboard comes: less of the page can be seen, and the browser says so. */
+const openKeyboard = (page: Page, keyboardPx: number) =>
+  page.evaluate((px) => {
+    const { visualViewport } = window
+    Object.defineProperty(visualViewport, 'height', { value: innerHeight - px, configurable: true })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  }, keyboardPx)
+
+for (const { width, height, keyboardPx } of holds)
+  test(`a faulty field stands with its label below the header and above the keyboard, at ${width} by ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/contact')
+    await sendButtonOf(page).tap()
+    const links = page.getByRole('alert').getByRole('link')
+    const faulty = fieldNames.filter((field) => !['companyName', 'website'].includes(field))
+    await expect(links).toHaveCount(faulty.length)
+    for (const [index, field] of faulty.entries()) {
+      await links.nth(index).tap()
+      await expect(fieldOf(page, field)).toBeFocused()
+      // As iOS does when its keyboard comes.
+      await page.evaluate(() => scrollBy({ top: 160, behavior: 'instant' }))
+      await openKeyboard(page, keyboardPx)
+      await nextFrames(page)
+      const { label, line, header } = await placeOf(page, field)
+      expect(label, field).toBeGreaterThanOrEqual(Math.max(0, header))
+      expect(line, field).toBeLessThanOrEqual(height - keyboardPx)
+    }
+  })
+
+test('a keyboard that comes for another field scrolls to no faulty one', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/contact')
+  await sendButtonOf(page).tap()
+  await page.getByRole('alert').getByRole('link').first().tap()
+  await fieldOf(page, 'message').tap()
+  const before = await page.evaluate(() => scrollY)
+  await openKeyboard(page, 336)
+  await nextFrames(page)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('no field is so small in its letters that iOS zooms in, and Send can be tapped whole', async ({ page }) => {
+  for (const { width, height } of holds) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/contact')
+    for (const field of fieldNames) {
+      const sizePx = await fieldOf(page, field).evaluate((control) => parseFloat(getComputedStyle(control).fontSize))
+      expect(sizePx, field).toBeGreaterThanOrEqual(16)
+    }
+    await sendButtonOf(page).tap({ trial: true })
+    await expect(sendButtonOf(page)).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the Enter key goes to the next field, as it says, and sends nothing', async ({ page }) => {
+  await open(page, '/contact')
+  const inputs = fieldNames.slice(0, fieldNames.indexOf('budget'))
+  await fieldOf(page, 'name').tap()
+  for (const [index, field] of inputs.entries()) {
+    await expect(fieldOf(page, field)).toBeFocused()
+    await expect(fieldOf(page, field)).toHaveAttribute('enterkeyhint', 'next')
+    await page.keyboard.press('Enter')
+    await expect(fieldOf(page, fieldNames[index + 1] as EnquiryField)).toBeFocused()
+  }
+  await expect(formOf(page).getByRole('alert')).toHaveCount(0)
+  // In the longest text it begins a new line.
+  await fieldOf(page, 'message').tap()
+  await page.keyboard.type('One')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Two')
+  await expect(fieldOf(page, 'message')).toHaveValue('One\nTwo')
+})

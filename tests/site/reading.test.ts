@@ -1,0 +1,65 @@
+import type { Request } from '@playwright/test'
+import { readingBytes } from '../../scripts/budgets'
+import { expect, nextFrames, open, test } from '../helpers/site-test'
+
+const photograph = /\.(avif|webp|jpe?g|png)$/
+
+test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+
+test('a whole reading of the home page on a phone costs no more than its budget, what is fetched ahead included', async ({
+  page,
+}) => {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await open(page, '/')
+  for (let isAtEnd = false; !isAtEnd;) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(300)
+    isAtEnd = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
+  }
+  // What waits for the end of the scroll.
+  await page.waitForTimeout(2000)
+  await page.waitForLoadState('networkidle')
+  const counted = await Promise.all(
+    requests
+      .filter((request) => !photograph.test(new URL(request.url()).pathname))
+      .map(async (request) => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes()
+        return { path: new URL(request.url()).pathname, bytes: responseBodySize + responseHeadersSize }
+      }),
+  )
+  const sum = counted.reduce((total, { bytes }) => total + bytes, 0)
+  // As many as come ahead: one page.
+  expect(counted.filter(({ path }) => path.includes('-page')).length).toBeLessThanOrEqual(2)
+  expect(sum, counted.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(readingBytes)
+})
+
+for (const [connection, expected] of [
+  [{ saveData: true }, 'saves data'],
+  [{ effectiveType: '2g' }, 'is on 2G'],
+] as const)
+  test(`a visitor who ${expected} gets no code before the first touch, and nothing ahead after it`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/')
+    await page.waitForTimeout(3000)
+    expect(scripts).toEqual([])
+    await page.touchscreen.tap(200, 400)
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/)
+    await page.mouse.wheel(0, 1500)
+    await nextFrames(page, 60)
+    // Nothing is prepared for a reveal.
+    const hidden = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('[data-reveal]')].filter((part) => getComputedStyle(part).opacity !== '1').length,
+    )
+    expect(hidden).toBe(0)
+    expect(scripts.filter((path) => /contact-page|other-pages|tooltip/.test(path))).toEqual([])
+  })
