@@ -18,14 +18,7 @@ export function Picture({ image, alt, className }: PictureProps) {
     <picture>
       {widths ? <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} /> : null}
       {widths ? <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} /> : null}
-      <img
-        className={className}
-        loading="lazy"
-        src={base + src}
-        alt={alt}
-        width={width}
-        height={height}
-      />
+      <img className={className} loading="lazy" src={base + src} alt={alt} width={width} height={height} />
     </picture>
   )
 }
