@@ -18,7 +18,15 @@ export function Picture({ image, alt, className }: PictureProps) {
     <picture>
       {widths ? <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} /> : null}
       {widths ? <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} /> : null}
-      <img className={className} loading="lazy" src={base + src} alt={alt} width={width} height={height} />
+      <img
+        className={className}
+        loading="lazy"
+        decoding="async"
+        src={base + src}
+        alt={alt}
+        width={width}
+        height={height}
+      />
     </picture>
   )
 }

@@ -45,9 +45,8 @@ const website = (): Thing => ({
 })
 
 const services = (): Thing[] =>
-  homeContent.services.services.map(({ id, title }) => ({
+  homeContent.services.services.map(({ title }) => ({
     '@type': 'Service',
-    '@id': idOf(`service-${id}`),
     name: title,
     provider: reference('organization'),
   }))

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { readPages } from '../../src/build/pages/read-pages'
 import { contactContent } from '../../src/content/contact'
 import { contactMeta } from '../../src/content/meta'
@@ -73,6 +73,12 @@ async function withClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
 
+/** Presses a button, and lets the clock run for the frame that shows the press: what it does begins after it. */
+async function pressWithClock(page: Page, pressed: Locator) {
+  await pressed.click()
+  await page.clock.runFor(50)
+}
+
 test('an enquiry is delivered, confirmed for good, and leaves the form empty', async ({ page, server }) => {
   await openAndFill(page)
   await sendButtonOf(page).click()
@@ -110,7 +116,7 @@ test('after four answers of a busy server everything is still there, with four w
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   server.always({ status: 503 })
   await withClock(page)
-  await sendButtonOf(page).click()
+  await pressWithClock(page, sendButtonOf(page))
   for (const ms of [1200, 2400, 4800]) {
     await expect(statusOf(page)).toContainText(retrying)
     await page.clock.runFor(ms)
@@ -133,7 +139,7 @@ test('after four answers of a busy server everything is still there, with four w
   for (const value of Object.values(shown)) expect(copied).toContain(value)
 
   server.always({})
-  await button(page, form.failed.retryLabel).click()
+  await pressWithClock(page, button(page, form.failed.retryLabel))
   await expect(sentTitleOf(page)).toBeFocused()
   expect(new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
 })
@@ -170,7 +176,7 @@ test('a receiver that drops the connection after storing, and again, has the enq
 }) => {
   server.always({ fault: 'close', isStored: true })
   await withClock(page)
-  await sendButtonOf(page).click()
+  await pressWithClock(page, sendButtonOf(page))
   for (const ms of [1200, 2400, 4800]) {
     await expect(statusOf(page)).toContainText(retrying)
     await page.clock.runFor(ms)
@@ -178,7 +184,7 @@ test('a receiver that drops the connection after storing, and again, has the enq
   await expect(unclearTitleOf(page)).toBeFocused()
   expect([server.received.length, server.stored.size]).toEqual([4, 1])
   server.always({})
-  await button(page, form.failed.unclear.sendAgainLabel).click()
+  await pressWithClock(page, button(page, form.failed.unclear.sendAgainLabel))
   await expect(sentTitleOf(page)).toBeFocused()
   expect([server.received.length, server.stored.size]).toEqual([5, 1])
 })
@@ -260,7 +266,7 @@ for (const when of ['before beginning with', 'after filling in'] as const)
 test('offline, nothing is sent of which the visitor has not agreed', async ({ page, context, server }) => {
   await withClock(page)
   await context.setOffline(true)
-  await sendButtonOf(page).click()
+  await pressWithClock(page, sendButtonOf(page))
   await expect(page.getByRole('heading', { name: form.failed.offlineTitle })).toBeVisible()
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))

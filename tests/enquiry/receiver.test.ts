@@ -73,6 +73,8 @@ test('twenty sequences of faults: sent is stored once, and nothing is lost or do
         const button = formOf(page).getByRole('button', { name: form.submitLabel })
         if (random() < 0.3) await button.dblclick()
         else await button.click()
+        // The frame that shows the press: what it does begins after it.
+        await page.clock.runFor(50)
         if (isClosed) break
         await untilSettled(page)
         if (isOffline) await context.setOffline(false)

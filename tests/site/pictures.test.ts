@@ -17,10 +17,10 @@ test('every picture has a description, its size, and waits for its turn', async 
     const faulty = await page.locator('img').evaluateAll((images) =>
       images
         .filter((image) => {
-          const { alt, loading, width, height } = image as HTMLImageElement
+          const { alt, loading, decoding, width, height } = image as HTMLImageElement
           const isBelowTheFold = image.getBoundingClientRect().top > innerHeight
           const isSized = image.hasAttribute('width') && image.hasAttribute('height') && width > 0 && height > 0
-          return !alt || !isSized || (isBelowTheFold && loading !== 'lazy')
+          return !alt || !isSized || decoding !== 'async' || (isBelowTheFold && loading !== 'lazy')
         })
         .map((image) => image.outerHTML),
     )
