@@ -13,8 +13,8 @@ export type Answer = {
   sentBytes: number
 }
 
-/** Asks for an address, and follows no redirect. Rejects with `Unreachable`. */
-export type Ask = (url: URL) => Promise<Answer>
+/** Asks for an address, and follows no redirect; as a browser that takes these encodings. Rejects with `Unreachable`. */
+export type Ask = (url: URL, encodings?: string) => Promise<Answer>
 
 const timeoutMs = 15_000
 
@@ -59,19 +59,20 @@ const certificateReasons: Record<string, string> = {
 
 const isCertificateError = (code: string) => code in certificateReasons || /^(CERT_|UNABLE_TO_|ERR_TLS_CERT)/.test(code)
 
-/** Asks as a browser does, each address once. */
+/** Asks as a browser does, each address once for the same encodings. */
 export function createAsk(): Ask {
   const answers = new Map<string, Promise<Answer>>()
-  return (url) => {
-    const answer = answers.get(url.href) ?? askOnce(url)
-    answers.set(url.href, answer)
+  return (url, encodings = 'br, gzip') => {
+    const key = `${encodings} ${url.href}`
+    const answer = answers.get(key) ?? askOnce(url, encodings)
+    answers.set(key, answer)
     return answer
   }
 }
 
-function askOnce(url: URL): Promise<Answer> {
+function askOnce(url: URL, encodings: string): Promise<Answer> {
   const request = url.protocol === 'https:' ? requestEncrypted : requestPlain
-  const headers = { 'accept-encoding': 'br, gzip', accept: '*/*', 'user-agent': 'check-live' }
+  const headers = { 'accept-encoding': encodings, accept: '*/*', 'user-agent': 'check-live' }
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(new Unreachable(url, error))
     const asked = request(url, { headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {

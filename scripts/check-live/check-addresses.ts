@@ -1,4 +1,5 @@
-import { headerOf, targetOf, typeOf, Unreachable, type Answer, type Ask } from './ask.ts'
+import { policyIn } from '../../src/build/head/content-policy.ts'
+import { headerOf, targetOf, textOf, typeOf, Unreachable, type Answer, type Ask } from './ask.ts'
 import { when, type Findings } from './finding.ts'
 import type { Host } from './hosts.ts'
 
@@ -45,7 +46,10 @@ function leadOf({ answer, target }: Alias) {
   return `${from} leads to ${leadsTo.href}, not to ${target.href}`
 }
 
-/** Whether what is not there is answered so, and a missing file not with a page. */
+/** Whether it is the site's own page for what is not there: a host's own has no policy in it. */
+export const isNotFoundPage = (answer: Answer) => answer.status === 404 && policyIn(textOf(answer)) !== undefined
+
+/** Whether what is not there is answered so, with the site's own page, and a missing file not with a page. */
 export function checkMissing(page: Answer, file: Answer, { name, limits }: Host): Findings {
   const isPage = typeOf(file) === 'text/html'
   const isKept = /\bimmutable\b|\bmax-age=[1-9]/i.test(headerOf(file, 'cache-control'))
@@ -58,6 +62,12 @@ export function checkMissing(page: Answer, file: Answer, { name, limits }: Host)
         what: `A page that does not exist is answered with status ${page.status || 'none'}, not 404.`,
         where: [page.url.href],
         todo: 'Have the host answer with 404.html and status 404. A rule that sends the home page for every address is for other kinds of sites.',
+      }),
+      ...when(page.status === 404 && !isNotFoundPage(page), {
+        check: 'missing-page:own',
+        what: 'A page that does not exist is not answered with the page of the site for that.',
+        where: [page.url.href],
+        todo: 'Deploy 404.html, and have the host answer with it.',
       }),
       ...when(isWrong, {
         check: 'missing-file',

@@ -1,5 +1,5 @@
 import { hashOf } from '../../src/build/head/content-policy.ts'
-import { headerOf, policyHeader, typeOf, type Answer } from './ask.ts'
+import { headerOf, policyHeader, textOf, typeOf, type Answer } from './ask.ts'
 import { when, type Fault } from './finding.ts'
 import { refusedBy, type Page } from './read-page.ts'
 
@@ -11,13 +11,21 @@ const deployAgain = 'Deploy all files of one build: assets/ first, then the page
 /** Whether each page names itself as the one address, and its policies let its own scripts and styles work. */
 export function checkPages(pages: ServedPage[], expectedAddress: (path: string) => string): Fault[] {
   const addresses = (wrong: ServedPage[]) => wrong.map(({ answer }) => answer.url.href)
-  const withoutPolicy = pages.filter(({ page }) => page.policy === undefined)
-  const refusing = pages.filter(({ page }) => refusedBy(page.policy ?? '', page).length > 0)
-  const refused = pages.filter((each) => isRefusedByHeader(each.answer, each.page) && !refusing.includes(each))
-  const misnamed = pages.filter(
+  const cut = pages.filter(({ answer }) => !textOf(answer).trimEnd().endsWith('</html>'))
+  const whole = pages.filter((each) => !cut.includes(each))
+  const withoutPolicy = whole.filter(({ page }) => page.policy === undefined)
+  const refusing = whole.filter(({ page }) => refusedBy(page.policy ?? '', page).length > 0)
+  const refused = whole.filter((each) => isRefusedByHeader(each.answer, each.page) && !refusing.includes(each))
+  const misnamed = whole.filter(
     ({ path, page }) => page.canonical !== undefined && pathOf(page.canonical) !== pathOf(expectedAddress(path)),
   )
   return [
+    ...when(cut.length > 0, {
+      check: 'pages:cut',
+      what: 'Pages end before their end.',
+      where: addresses(cut),
+      todo: deployAgain,
+    }),
     ...when(withoutPolicy.length > 0, {
       check: 'policy:missing',
       what: 'Pages have no content security policy in them.',
@@ -78,6 +86,34 @@ export function checkFiles(files: Answer[], integrity: ReadonlyMap<string, Set<s
       todo: `${deployAgain} If something on the way changes files, have it send them as they are.`,
     }),
   ]
+}
+
+/** The same address, asked as browsers that take different encodings. */
+export type Copies = { answer: Answer; others: Answer[] }
+
+/** Whether browsers get the same whichever encoding they take: hosts send copies that lie beside the file. */
+export function checkCopies(copies: Copies[]): Fault[] {
+  const isOther = ({ answer, others }: Copies) =>
+    others.some(({ status, body }) => status !== answer.status || !body || !answer.body?.equals(body))
+  // What cannot be unpacked at all is told with the pages and files.
+  const stale = copies.filter((each) => each.answer.body && isOther(each))
+  return when(stale.length > 0, {
+    check: 'copies',
+    what: 'Browsers get something else when they take another encoding (br, gzip or none): compressed copies are cut or of another build.',
+    where: stale.map(({ answer }) => answer.url.href),
+    todo: 'Deploy all files of one build, also those that end with .br and .gz.',
+  })
+}
+
+/** Whether the pages are those of the build in this project's `dist/`. */
+export function checkBuild(pages: ServedPage[], built: (path: string) => Buffer | undefined): Fault[] {
+  const other = pages.filter(({ path, answer }) => answer.body && !built(path)?.equals(answer.body))
+  return when(other.length > 0, {
+    check: 'build',
+    what: 'Pages are not those of the build in dist/: an older release is live, or another.',
+    where: other.map(({ answer }) => answer.url.href),
+    todo: deployAgain,
+  })
 }
 
 /** What is wrong with the answer at the address of a page; empty if it is the page. */

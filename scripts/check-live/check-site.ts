@@ -1,14 +1,28 @@
+import { structuredDataPath } from '../../src/seo/structured-data-path.ts'
 import { textOf, typeOf, Unreachable, type Answer, type Ask } from './ask.ts'
-import { aliasesOf, checkAliases, checkMissing, checkNames, follow } from './check-addresses.ts'
+import { aliasesOf, checkAliases, checkMissing, checkNames, follow, isNotFoundPage } from './check-addresses.ts'
 import { checkHeaders, type Served } from './check-headers.ts'
-import { checkFiles, checkPages, isRefusedByHeader, whyNoPage, type ServedPage } from './check-pages.ts'
+import {
+  checkBuild,
+  checkCopies,
+  checkFiles,
+  checkPages,
+  isRefusedByHeader,
+  whyNoPage,
+  type ServedPage,
+} from './check-pages.ts'
 import { checkRobots, checkSecurityText, checkSitemap, namedIn } from './check-site-files.ts'
 import { join, when, type Fault, type Findings } from './finding.ts'
 import { hostOf } from './hosts.ts'
 import { readPage } from './read-page.ts'
 
 /** What is to be at an address: the pages of the site, without the not-found page, and the site's own address. */
-export type Expected = { routes: { path: string; isIndexed: boolean }[]; siteUrl: string }
+export type Expected = {
+  routes: { path: string; isIndexed: boolean }[]
+  siteUrl: string
+  /** The page that is to be at a path, if that is to be compared. */
+  built?: (path: string) => Buffer | undefined
+}
 export type Report = Findings & { address: string; host: string; pages: number; files: number }
 
 const lowSecurityText =
@@ -17,7 +31,12 @@ const lowSecurityText =
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Looks at a deployed site as a visitor gets it. Rejects with `Unreachable` if its home page gives no answer. */
-export async function checkSite(address: URL, { routes, siteUrl }: Expected, ask: Ask, now: Date): Promise<Report> {
+export async function checkSite(
+  address: URL,
+  { routes, siteUrl, built }: Expected,
+  ask: Ask,
+  now: Date,
+): Promise<Report> {
   const asked = new URL(address)
   asked.pathname = asked.pathname.replace(/\/?$/, '/')
   const first = await follow(asked, ask)
@@ -27,7 +46,7 @@ export async function checkSite(address: URL, { routes, siteUrl }: Expected, ask
   // A site on this machine is tried before it has its name.
   const ownHome = isLoopback(home) ? new URL(base, siteUrl) : home
   const at = (path: string, from = home) => new URL(path === '/' ? base : base + path.slice(1), from)
-  const get = (url: URL) => ask(url).catch((error: unknown) => noAnswer(url, error))
+  const get = (url: URL, encodings?: string) => ask(url, encodings).catch((error: unknown) => noAnswer(url, error))
   const getAll = (paths: string[]) => Promise.all(paths.map(async (path) => ({ path, answer: await get(at(path)) })))
 
   const answers = await getAll(routes.map(({ path }) => path))
@@ -45,8 +64,20 @@ export async function checkSite(address: URL, { routes, siteUrl }: Expected, ask
   )
   // Those of link previews name the site's own host, which may be another than the one that is asked.
   const previews = pages.flatMap(({ page }) => page.ownAddresses.filter((each) => each.endsWith('.png')))
+  // They are asked for when a visitor moves on within the site.
+  for (const { path, isIndexed } of routes) if (isIndexed) addresses.add(at(structuredDataPath(path)).href)
   for (const preview of previews) addresses.add(new URL(new URL(preview, home).pathname, home).href)
   const files = await Promise.all([...addresses].map((file) => get(new URL(file))))
+
+  const texts = [...pages.map(({ answer }) => answer), ...files].filter(
+    ({ status, encoding }) => status === 200 && encoding,
+  )
+  const copies = await Promise.all(
+    texts.map(async (answer) => ({
+      answer,
+      others: await Promise.all(['gzip', 'identity'].map((encodings) => get(answer.url, encodings))),
+    })),
+  )
 
   const [robots, sitemap, security] = (await getAll(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'])).map(
     ({ answer }) => answer,
@@ -61,7 +92,7 @@ export async function checkSite(address: URL, { routes, siteUrl }: Expected, ask
   const [missingPage, missingFile] = await Promise.all(
     ['/check-live-no-such-page', '/assets/check-live-no-such-file.js'].map((path) => get(at(path))),
   )
-  const notFound = [missingPage].filter((answer) => answer?.status === 404 && typeOf(answer) === 'text/html')
+  const notFound = [missingPage].filter((answer) => answer && isNotFoundPage(answer))
   const shown = [...pages, ...notFound.map((answer) => pageOf('/check-live-no-such-page', answer as Answer))]
   const served: Served[] = [
     ...shown.map(({ path, answer, page }) => ({ path, answer, isRefused: isRefusedByHeader(answer, page) })),
@@ -87,6 +118,8 @@ export async function checkSite(address: URL, { routes, siteUrl }: Expected, ask
     { faults: checkPages(shown, (path) => at(path, ownHome).href), notes: [] },
     { faults: checkOwnAddress(named, ownHome), notes: [] },
     { faults: checkFiles(files, integrity), notes: [] },
+    { faults: checkCopies(copies), notes: [] },
+    { faults: built ? checkBuild(pages, built) : [], notes: [] },
     checkHeaders(served, host),
     checkAliases(aliases, host),
     checkMissing(missingPage as Answer, missingFile as Answer, host),

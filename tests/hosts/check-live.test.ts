@@ -1,5 +1,15 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +18,7 @@ import { checkSite } from '../../scripts/check-live/check-site'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { site } from '../../src/content/site'
 import { notFoundPath, routes as siteRoutes } from '../../src/routing/routes'
+import { structuredDataPath } from '../../src/seo/structured-data-path'
 import { buildCopy, changeBuild } from '../gates/build-copy'
 import { writeCertificate } from './certificate'
 import { startCaddy, startEncryptedNginx, startNginx, whyMissing } from './real-hosts'
@@ -32,6 +43,8 @@ type Planted = {
   nginx?: Change
   caddy?: Change
   deployed?: (files: string[]) => Record<string, Change>
+  /** A file of what is deployed that ends after its first half. */
+  cut?: string
   /** The one sentence that tells it. */
   what: RegExp
 }
@@ -147,6 +160,28 @@ const planted: Planted[] = [
     what: /^Pages of the site are not there \(status 404\)\.$/,
   },
   {
+    fault: 'a page is cut',
+    ...inPage(prosePath, (text) => text.slice(0, text.length / 2)),
+    what: /^Pages end before their end\.$/,
+  },
+  {
+    fault: 'a compressed copy is cut',
+    ...inFile('index.html', (text) => `${text}\n`),
+    cut: 'index.html.gz',
+    // nginx sends nothing else to a browser that takes gzip; Caddy sends Brotli before it.
+    what: /^(Pages end before their end|Browsers get something else when they take another encoding )/,
+  },
+  {
+    fault: 'the structured data were not deployed',
+    ...inFile(structuredDataPath(prosePath).slice(1), gone),
+    what: /^Files that the pages load are not there \(status 404\)\.$/,
+  },
+  {
+    fault: 'the not-found page was not deployed',
+    ...inFile('404.html', gone),
+    what: /^A page that does not exist is not answered with the page of the site for that\.$/,
+  },
+  {
     fault: 'security.txt was not deployed',
     ...inFile('.well-known/security.txt', gone),
     what: /^security\.txt is not there \(status 404\)\.$/,
@@ -196,14 +231,14 @@ const hosts = [
 type HostName = (typeof hosts)[number]['name']
 
 /** What is found at a host with one fault, or none. */
-async function findAt(name: HostName, { fault = '', nginx, caddy, deployed }: Partial<Planted> = {}) {
+async function findAt(name: HostName, { fault = '', nginx, caddy, deployed, cut }: Partial<Planted> = {}) {
   const { file, start } = hosts.find((each) => each.name === name) ?? hosts[0]
   const place = mkdtempSync(join(folder, `${name}-`))
   const config = readFileSync(join(`${dist}-hosts`, file), 'utf8')
   const changed = ({ nginx, caddy }[name] ?? ((text) => text))(config)
   if (changed === config && !deployed && (nginx ?? caddy)) throw new Error(`The change to ${file} changes nothing.`)
   writeFileSync(join(place, file), changed)
-  const host = await start(join(place, file), deployed ? await deploy(fault, deployed) : dist, join(place, 'run'))
+  const host = await start(join(place, file), deployed ? await deploy(fault, deployed, cut) : dist, join(place, 'run'))
   const found = await checkSite(
     new URL(`http://127.0.0.1:${host.port}`),
     { routes, siteUrl: site.url },
@@ -217,13 +252,13 @@ async function findAt(name: HostName, { fault = '', nginx, caddy, deployed }: Pa
 const deployments = new Map<string, Promise<string>>()
 
 /** The built site with what a fault changes in it; made once for all hosts. */
-function deploy(fault: string, changesOf: NonNullable<Planted['deployed']>) {
-  const deployed = deployments.get(fault) ?? makeDeployment(changesOf)
+function deploy(fault: string, changesOf: NonNullable<Planted['deployed']>, cut?: string) {
+  const deployed = deployments.get(fault) ?? makeDeployment(changesOf, cut)
   deployments.set(fault, deployed)
   return deployed
 }
 
-async function makeDeployment(changesOf: NonNullable<Planted['deployed']>) {
+async function makeDeployment(changesOf: NonNullable<Planted['deployed']>, cut?: string) {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   const changes = Object.entries(changesOf(files))
   const deployed = await changeBuild(
@@ -233,6 +268,7 @@ async function makeDeployment(changesOf: NonNullable<Planted['deployed']>) {
   )
   for (const [file] of changes.filter(([, change]) => change === gone))
     for (const suffix of ['', '.br', '.gz']) rmSync(join(deployed, file + suffix), { force: suffix !== '' })
+  if (cut) truncateSync(join(deployed, cut), Math.floor(statSync(join(deployed, cut)).size / 2))
   return deployed
 }
 
@@ -256,6 +292,22 @@ for (const { name } of hosts) {
     },
   )
 }
+
+test('compared with the build that was made here, another that is live is found', async ({ skip }) => {
+  const why = whyMissing('nginx')
+  if (why) skip(why)
+  const host = await startNginx(join(`${dist}-hosts`, 'nginx.conf'), dist, join(folder, 'compared'))
+  const findWith = async (built: (path: string) => Buffer) => {
+    const address = new URL(`http://127.0.0.1:${host.port}`)
+    const { faults } = await checkSite(address, { routes, siteUrl: site.url, built }, createAsk(), now)
+    return faults.map(({ what, where }) => [what, where.map((each) => new URL(each).pathname)])
+  }
+  const page = (path: string) => readFileSync(join(dist, path, 'index.html'))
+  expect(await findWith(page)).toEqual([])
+  const changed = (path: string) => (path === prosePath ? Buffer.concat([page(path), Buffer.from(' ')]) : page(path))
+  expect(await findWith(changed)).toEqual([[expect.stringMatching(/^Pages are not those of the build/), [prosePath]]])
+  await host.close()
+})
 
 test('below a base path the hosts have no fault either', async () => {
   const based = await buildCopy(join(folder, 'based'), {}, { env: { BASE_PATH: '/agency/' } })
@@ -310,7 +362,7 @@ test.for([
   [['https://a.example', 'https://b.example'], /^One address at a time/],
   [
     ['https://a.example', '--fast'],
-    /^Unknown option '--fast': besides the address there are only --enquiry and --json\.\n$/,
+    /^Unknown option '--fast': besides the address there are only --build, --enquiry and --json\.\n$/,
   ],
   [['http://127.0.0.1:1'], /^http:\/\/127\.0\.0\.1:1\/ cannot be reached: nothing takes connections there\.\n$/],
 ] as const)('asked for %j, the command says what it needs, and ends with 2', async ([args, sentence]) => {

@@ -1,6 +1,16 @@
 // @vitest-environment node
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +27,8 @@ const [, commands = ''] = /```sh\n(# activate\n[^]*?)```/.exec(readFileSync('doc
 /** Runs the commands of the guide, in another place than `/var/www`. */
 function activate(release: string) {
   const script = `${commands.replaceAll('/var/www', server)}\nactivate ${release}`
-  execFileSync('bash', ['-e', '-c', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stdout + stderr)
 }
 
 const scriptsOf = (release: string) =>
@@ -85,4 +96,24 @@ test('a release of long ago, to which one goes back, has all of its files', () =
   activate('v2')
   activate('v0')
   expect(scriptsOf('v0')).toEqual(expect.arrayContaining([...old, ...next]))
+})
+
+test.each([
+  ['no name', '', /which release/],
+  ['a release that is not there', 'v9', /No release v9/],
+  ['the files for the host', 'v1-hosts', /No release v1-hosts/],
+])('activating %s changes nothing, and says so', (_, name, sentence) => {
+  mkdirSync(join(releases, 'v1-hosts'), { recursive: true })
+  activate('v1')
+  expect(() => activate(name)).toThrow(sentence)
+  expect(readlinkSync(join(server, 'topfold'))).toBe('topfold-releases/v1')
+})
+
+test('a folder in the place of the link is left as it is, and named', () => {
+  rmSync(join(server, 'topfold'), { force: true })
+  mkdirSync(join(server, 'topfold'))
+  writeFileSync(join(server, 'topfold/index.html'), 'the site so far')
+  expect(() => activate('v1')).toThrow(/topfold is a folder/)
+  expect(readFileSync(join(server, 'topfold/index.html'), 'utf8')).toBe('the site so far')
+  rmSync(join(server, 'topfold'), { recursive: true })
 })
