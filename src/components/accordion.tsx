@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-accordion'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { hoverUnderline } from '../styles/hover-styles'
 import { slideOpen } from '../motion/slide-open'
 import { headlineFont } from '../styles/headline-font'
@@ -44,6 +44,11 @@ type PanelProps = { text: string; isOpen: boolean; onBeforeMatch: () => void }
 
 function Panel({ text, isOpen, onBeforeMatch }: PanelProps) {
   const panelRef = useRef<HTMLDivElement>(null)
+  // Before Radix measures the panel, which is laid out twice otherwise.
+  const handlePanel = useCallback((panel: HTMLDivElement | null) => {
+    panelRef.current = panel
+    panel?.setAttribute('hidden', 'until-found')
+  }, [])
 
   // React renders `hidden="until-found"` as `hidden=""`, which find-in-page skips: facebook/react#24740.
   useEffect(() => {
@@ -56,7 +61,7 @@ function Panel({ text, isOpen, onBeforeMatch }: PanelProps) {
   })
 
   return (
-    <Content ref={panelRef} forceMount {...withoutRadixSizes}>
+    <Content ref={handlePanel} forceMount {...withoutRadixSizes}>
       <Text>{text}</Text>
     </Content>
   )

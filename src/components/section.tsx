@@ -1,6 +1,8 @@
-import { Children, Suspense, type ComponentProps, type ReactNode } from 'react'
+import { Children, startTransition, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { halves } from '../styles/grid'
+import { opensAtTop } from '../timing/open-at-top'
 import { styled } from '../styles/stitches.config'
+import { afterPaint } from '../timing/after-paint'
 
 type SectionProps = ComponentProps<typeof Root> & { labelledBy: string; children: ReactNode }
 
@@ -9,9 +11,23 @@ export function Section({ labelledBy, ...props }: SectionProps) {
   return <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} />
 }
 
-/** Lets React hydrate each section on its own, and first the one that the visitor interacts with. */
+/**
+ * Lets React hydrate each section on its own, and first the one that the visitor interacts with. On a page that a link shows at its
+ * top, the first section is painted before the others are rendered.
+ */
 export function Sections({ children }: { children: ReactNode }) {
-  return Children.map(children, (section) => <Suspense>{section}</Suspense>)
+  const [isWhole, setIsWhole] = useState(() => !opensAtTop())
+  useEffect(() => {
+    if (!isWhole) afterPaint(() => startTransition(() => setIsWhole(true)))
+  }, [isWhole])
+  return (
+    <>
+      {Children.map(children, (section, index) => (isWhole || index === 0) && <Suspense>{section}</Suspense>)}
+      {/* Keeps the footer out of sight. */}
+      {/* oxlint-disable-next-line react/forbid-dom-props -- It is never in a served page. */}
+      {!isWhole && <div style={{ minHeight: '100vh' }} />}
+    </>
+  )
 }
 
 /** Centres its content and limits it to the width of the page. */

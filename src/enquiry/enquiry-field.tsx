@@ -9,7 +9,7 @@ type EnquiryFieldProps = {
   register: EnquiryFormMethods['register']
   error?: string
   /** The page is hydrated, so the form validates itself. Until then the browser does. */
-  isFormMounted: boolean
+  isHydrated: boolean
   /** The browser can submit the form without JavaScript, so it must validate it too. */
   isNativeForm: boolean
 }
@@ -18,13 +18,13 @@ type EnquiryFieldProps = {
 export const controlId = (name: EnquiryFieldName) => `enquiry-${name}`
 
 /** One field of the form. Its texts come from the content, its control and limits from `enquiry-fields.ts`. */
-export function EnquiryField({ name, content, register, error, isFormMounted, isNativeForm }: EnquiryFieldProps) {
+export function EnquiryField({ name, content, register, error, isHydrated, isNativeForm }: EnquiryFieldProps) {
   const { label, hint, isOptional } = content.fields[name]
   const { control, width, minLength, maxLength, attributes } = definitionOf(name)
   const lengths = {
     minLength: isNativeForm ? minLength : undefined,
     // Browsers cut a pasted text to `maxlength` silently. With room for more, the form can say that it is too long.
-    maxLength: isFormMounted ? 2 * maxLength : maxLength,
+    maxLength: isHydrated ? 2 * maxLength : maxLength,
   }
   return (
     <Field

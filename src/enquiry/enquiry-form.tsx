@@ -24,7 +24,7 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 
 /** The enquiry form: error summary, outcome of the last submission, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
-  const { form, submission, isFormMounted, isChecking, errors, summaryRef, honeypotRef, submit, retry, readValues } =
+  const { form, submission, isHydrated, isChecking, errors, summaryRef, honeypotRef, submit, retry, readValues } =
     useEnquiryForm(content)
   const isSending = submission?.kind === 'sending'
   const hasErrors = errors.length > 0
@@ -47,9 +47,9 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         {...(nativeForm ?? { method: 'dialog' })}
         aria-labelledby="enquiry-title"
         // The browser validates only until the form does so itself.
-        noValidate={!nativeForm || isFormMounted}
+        noValidate={!nativeForm || isHydrated}
         // Tells the start script that the form handles its submission.
-        data-running={isFormMounted ? '' : undefined}
+        data-running={isHydrated ? '' : undefined}
         onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()
@@ -71,7 +71,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
               content={content}
               register={form.register}
               error={errors.find(({ field }) => field === name)?.message}
-              isFormMounted={isFormMounted}
+              isHydrated={isHydrated}
               isNativeForm={nativeForm !== undefined}
             />
           ))}

@@ -46,8 +46,13 @@ function subscribe(listener: () => void) {
 /** The current state of the enquiry. */
 export const readEnquiryState = () => state
 
-/** The state of the enquiry, as a hook. */
-export const useEnquiryState = () => useSyncExternalStore(subscribe, readEnquiryState, () => initialState)
+/** The last submission, as a hook. */
+export const useSubmission = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state.submission,
+    () => undefined,
+  )
 
 /** Call it when the form mounts. A failure that was kept with the draft is shown again. */
 export function mountForm() {

@@ -5,7 +5,8 @@ import { mountStandaloneToaster, unmountStandaloneToaster } from '../components/
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-schema'
-import { mountForm, readEnquiryState, unmountForm, useEnquiryState } from './enquiry-store'
+import { mountForm, readEnquiryState, unmountForm, useSubmission } from './enquiry-store'
+import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { afterPaint } from '../timing/after-paint'
 import { sendEnquiry } from './send-enquiry'
 
@@ -19,7 +20,8 @@ const valuesOf = (form: EnquiryFormMethods): EnquiryValues => ({ ...emptyEnquiry
 
 /** The behaviour of the form: drafts, validation, sending, errors and focus. */
 export function useEnquiryForm(content: EnquiryFormContent) {
-  const { submission, isFormMounted } = useEnquiryState()
+  const submission = useSubmission()
+  const isHydrated = useIsHydrated()
   const [schema] = useState(() => enquirySchemaOf(content))
   const [draft] = useState(() => readEnquiryState().draft)
   // Without a draft there are no default values, which would replace what was typed before hydration.
@@ -95,7 +97,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   return {
     form,
     submission,
-    isFormMounted,
+    isHydrated,
     isChecking,
     errors: errorList,
     summaryRef,

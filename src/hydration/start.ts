@@ -1,4 +1,4 @@
-import { leadsToPage, markPressedLink, unmarkPressedLinks } from '../routing/pressed-link'
+import { leadsToPage, markPressed, unmarkPressed } from '../routing/pressed-link'
 import { loadWithRetry, totalRetryDelayMs } from '../routing/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
 import { savesData } from '../timing/connection'
@@ -42,7 +42,7 @@ function handleClick(event: MouseEvent) {
   if (!link) return
   document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (leadsToPage(link) && !opensElsewhere) markPressedLink(link)
+  if (leadsToPage(link) && !opensElsewhere) markPressed(link)
 }
 
 // A form sets `data-running` when it handles its submission, which may be later than hydration. Until then the browser must not
@@ -60,6 +60,7 @@ function handleSubmit(event: SubmitEvent) {
   event.preventDefault()
   if (rootData.scripts === 'failed') return submitWhenPossible()
   pendingAction = submitWhenPossible
+  if (event.submitter) markPressed(event.submitter)
   if (!giveUpTimer) return
   clearTimeout(giveUpTimer)
   giveUpTimer = setTimeout(giveUp, giveUpAfterSubmitMs)
@@ -96,6 +97,7 @@ function loadFile(link: HTMLLinkElement) {
 /** Shows what to do without the code, and has the browser send a form that waits for it and has an endpoint. */
 function giveUp() {
   rootData.scripts = 'failed'
+  unmarkPressed()
   // Once: if the code comes after all, it must not send the form again.
   const action = pendingAction
   pendingAction = undefined
@@ -148,7 +150,7 @@ function prepareStart() {
   for (const type of interactionEvents) addEventListener(type, handleInteraction, { passive: true })
   addEventListener('click', handleClick)
   // The browser may show this document again on Back.
-  addEventListener('pagehide', unmarkPressedLinks)
+  addEventListener('pagehide', unmarkPressed)
   addEventListener('submit', handleSubmit)
   addEventListener('load', async () => {
     // The development server sends an empty page, whose largest paint would never come.

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { media } from '../styles/tokens'
-import { unmarkPressedLinks } from './pressed-link'
+import { openAtTop } from '../timing/open-at-top'
+import { unmarkPressed } from './pressed-link'
 
 export type NavigationOptions = {
   /** Whether the code of the page at a path is there. */
@@ -39,8 +40,10 @@ export function navigateInPlace({
       // As browsers do themselves for a link to the address that is shown. What a campaign has added to it makes no other page.
       const isShown = target.href === href || (target.pathname === pathname && !target.hash)
       const replace = options?.replace === true || isShown
-      flushSync(() => navigate(to, { ...options, replace }))
-      unmarkPressedLinks()
+      const render = () => flushSync(() => navigate(to, { ...options, replace }))
+      if (target.pathname === pathname || target.hash) render()
+      else openAtTop(render)
+      unmarkPressed()
       const section = document.getElementById(fragmentOf(to))
       // On the same page the reader sees where the scroll leads. On another there is nothing to see on the way.
       const behavior = prefersReducedMotion() || pathname !== location.pathname ? 'instant' : 'smooth'
@@ -61,7 +64,7 @@ export function navigateInPlace({
     }
     const callOff = ifLatest(() => {
       latestNavigation += 1
-      unmarkPressedLinks()
+      unmarkPressed()
     })
     // Whoever goes Back meanwhile does not want to be moved on.
     addEventListener('popstate', callOff, { once: true })

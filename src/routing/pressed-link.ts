@@ -3,12 +3,12 @@ export function leadsToPage(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && link.pathname !== location.pathname && !link.target && !link.download
 }
 
-/** Marks a link that was pressed until its page is shown, which over a slow network takes longer than the press (`data-pressed`). */
-export function markPressedLink(link: HTMLAnchorElement): void {
-  link.dataset.pressed = ''
+/** Marks what was pressed until it is answered, which over a slow network takes longer than the press (`data-pressed`). */
+export function markPressed(element: HTMLElement): void {
+  element.dataset.pressed = ''
 }
 
 /** Removes the marks. */
-export function unmarkPressedLinks(): void {
+export function unmarkPressed(): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-pressed]')) delete link.dataset.pressed
 }

@@ -64,6 +64,8 @@ export async function webkitVisitor(binary: string, origin: string, framePath: s
     },
     async click(selector) {
       await inView(selector)
+      // The scroll is told in a frame to come, and closes what a press opens before it.
+      await evaluate(twoFrames)
       await ask('POST', `${(await find(selector)).path}/click`, {})
     },
     async hover(selector) {

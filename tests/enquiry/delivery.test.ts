@@ -400,6 +400,7 @@ test('while the scripts hang, the browser sends the form a few seconds after Sen
   await fillIn(page, { ...typed, message })
   server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
   await sendButtonOf(page).click()
+  await expect(sendButtonOf(page)).toHaveAttribute('data-pressed', '')
   await expect.poll(() => server.stored.size, { timeout: 8000 }).toBe(1)
 })
 

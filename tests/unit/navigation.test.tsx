@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigateInPlace } from '../../src/routing/navigation'
 import { transitionPage } from '../../src/motion/transition-page'
 import { media } from '../../src/styles/tokens'
+import { opensAtTop } from '../../src/timing/open-at-top'
 import { stubMedia } from '../helpers/media'
 
 const navigate = vi.fn<(to: string, options?: object) => void>()
@@ -40,6 +41,16 @@ test('a page whose code is there is shown within the click', () => {
   go('/contact')
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/contact'])
   expect(preload).not.toHaveBeenCalled()
+})
+
+test('a page is rendered as one that is shown at its top, but not at a section, nor where it is shown already', () => {
+  const openings: boolean[] = []
+  navigate.mockImplementation(() => void openings.push(opensAtTop()))
+  go('/contact')
+  go('/contact#faq')
+  go('/')
+  go('/#services')
+  expect(openings).toEqual([true, false, false, false])
 })
 
 test('a page whose code is not there is loaded by the browser, within the click', () => {
