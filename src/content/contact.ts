@@ -2,7 +2,7 @@ import type { ContactContent } from '#content-types'
 
 export const contactContent: ContactContent = {
   hero: {
-    headline: [{ text: "Let's Start a " }, { text: 'Conversation', mark: 'underline' }],
+    headline: [{ text: 'Let’s Start a ' }, { text: 'Conversation', mark: 'underline' }],
     lead: 'Tell us what you want to be known for. A strategist reads every enquiry and answers within 24 hours.',
     emailLabel: 'Email',
     phoneLabel: 'Phone',
@@ -43,7 +43,7 @@ export const contactContent: ContactContent = {
     },
     toast: {
       title: 'Message sent successfully!',
-      description: "We'll get back to you within 24 hours.",
+      description: 'We’ll get back to you within 24 hours.',
       dismissLabel: 'Dismiss',
       regionLabel: 'Notifications',
     },
@@ -95,7 +95,7 @@ export const contactContent: ContactContent = {
       'This form needs JavaScript, which is off or did not load in your browser. Please call or email us instead.',
   },
   faq: {
-    headline: [{ text: 'Asked before you ask' }],
+    headline: [{ text: 'Questions we get first' }],
     items: [
       {
         id: 'time',
@@ -107,13 +107,13 @@ export const contactContent: ContactContent = {
         id: 'guarantee',
         question: 'Are placements guaranteed?',
         answer:
-          'No. Editors are independent, and no honest agency can guarantee what they decide, so placements are not guaranteed. Of the placements we take on, 95% run: a 95% success rate. If one that we agreed on does not, we refund its fee.',
+          'No. Editors are independent, and no honest agency can guarantee what they decide, so placements are not guaranteed. A 95% success rate is our record: 95% of the placements we take on run. The rest are refunded.',
       },
       {
         id: 'industries',
         question: 'Which industries do you serve?',
         answer:
-          'Consumer brands, technology, finance, health, property, and the agencies that serve them. If an editor in your field would want the story, we can pitch it. If not, we say so before you pay.',
+          'Consumer brands, technology, finance, health, real estate, and the agencies that serve them. If an editor in your field would want the story, we can pitch it. If not, we say so before you pay.',
       },
       {
         id: 'white-label',

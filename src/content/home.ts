@@ -17,7 +17,7 @@ export const homeContent: HomeContent = {
     proof: [
       { id: 'outlets', strong: '100+', text: 'outlets' },
       { id: 'authority', strong: 'DA 80+', text: 'publications' },
-      { id: 'refund', strong: 'Placement-or-refund', text: 'policy' },
+      { id: 'refund', strong: 'Agreed placements', text: 'or refund policy' },
     ],
     frontPage: {
       place: 'San Diego, CA',
@@ -145,15 +145,14 @@ export const homeContent: HomeContent = {
       },
       {
         id: 'wwd',
-        name: "Women's Wear Daily",
+        name: 'Women’s Wear Daily',
         field: 'Fashion, beauty and retail',
         why: 'Buyers for the shops you want to be in start the day with it.',
       },
     ],
   },
   services: {
-    // "we do" contains a no-break space: on a phone "do" would be in a line of its own.
-    headline: [{ text: 'What we do, ' }, { text: 'pitch to print', mark: 'underline' }],
+    headline: [{ text: 'From first ' }, { text: 'pitch to print', mark: 'underline' }],
     lead: 'Four services, bought on their own or together. Each begins with a proposal you can hold us to.',
     proposal,
     services: [
@@ -171,7 +170,11 @@ export const homeContent: HomeContent = {
         id: 'links',
         title: 'High-authority link building',
         description: 'Editorial links from DA 80+ publications, earned inside articles people read.',
-        bullets: ['In-article, contextual links', 'No private networks, no paid farms', 'Anchor and target planning'],
+        bullets: [
+          'In-article, contextual links',
+          'No private networks, no paid farms',
+          'Link wording and target pages planned',
+        ],
       },
       {
         id: 'consulting',
@@ -249,7 +252,7 @@ export const homeContent: HomeContent = {
         imageAlt: 'Front pages of several titles, fanned out like a hand of cards.',
         metric: '6 tier-1 publications in 60 days',
         title: 'A fintech launch the whole market read',
-        summary: "One narrative, six exclusive angles, and a launch week that filled the sales team's quarter.",
+        summary: 'One narrative, six exclusive angles, and a launch week that filled the sales team’s quarter.',
         tags: ['Fintech', 'Campaign'],
         story: [
           {
@@ -341,8 +344,8 @@ export const homeContent: HomeContent = {
     ],
   },
   closingCall: {
-    headline: [{ text: "What's your " }, { text: 'headline?', mark: 'underline' }],
-    lead: 'A 30-minute call, a straight answer on what is newsworthy, and a proposal within two working days.',
+    headline: [{ text: 'What’s your ' }, { text: 'headline?', mark: 'underline' }],
+    lead: 'A 30-minute call, a straight answer on what is newsworthy, and a proposal within two business days.',
     start: { label: 'Get Started', href: '/contact' },
   },
 }

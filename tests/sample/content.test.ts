@@ -17,6 +17,9 @@ import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 // What the specification says of the sample agency, quoted from it. With another agency's content these tests are skipped.
 beforeEach(({ skip }) => skip(!site.isSample))
 
+/** A text with the straight apostrophes and quotation marks of the specification: the site sets them typographically. */
+const straight = (text: string) => text.replaceAll('’', "'").replaceAll(/[“”]/g, '"')
+
 const sections = [
   ['Services', '/#services'],
   ['Results', '/#results'],
@@ -59,11 +62,11 @@ test('brand, phone, email and address of the site are those of the specification
   expect([site.brand, site.url]).toEqual(['Topfold', 'https://topfold.example'])
 })
 
-test('the hero claims 100+ outlets, DA 80+ publications and placement or refund', () => {
+test('the hero claims 100+ outlets, DA 80+ publications and agreed placements or refund', () => {
   expect(homeContent.hero.proof.map(({ strong, text }) => `${strong} ${text}`)).toEqual([
     '100+ outlets',
     'DA 80+ publications',
-    'Placement-or-refund policy',
+    'Agreed placements or refund policy',
   ])
 })
 
@@ -84,7 +87,7 @@ test('the statistics are the four of the specification', () => {
 })
 
 test('the strip names the eleven publications in their order', () => {
-  expect(homeContent.publications.publications.map(({ name }) => name)).toEqual([
+  expect(homeContent.publications.publications.map(({ name }) => straight(name))).toEqual([
     'Forbes',
     'USA Today',
     'Variety',
@@ -141,8 +144,8 @@ test('the place is San Diego, CA in the footer and San Diego, United States on t
 })
 
 test('the contact page begins with “Let’s Start a Conversation”', () => {
-  expect(visibleText(contactContent.hero.headline)).toBe("Let's Start a Conversation")
-  expect(accessibleText(contactContent.hero.headline)).toBe("Let's Start a Conversation")
+  expect(straight(visibleText(contactContent.hero.headline))).toBe("Let's Start a Conversation")
+  expect(straight(accessibleText(contactContent.hero.headline))).toBe("Let's Start a Conversation")
 })
 
 test('the form asks for six things, two of them optional', () => {
@@ -200,7 +203,7 @@ test('the budgets are the five of the specification', () => {
 test('the form is sent by “Talk to a Strategist”, says “Sending...” and thanks within its promise', () => {
   const { submitLabel, sendingLabel, toast } = contactContent.form
   expect([submitLabel, sendingLabel]).toEqual(['Talk to a Strategist', 'Sending...'])
-  expect([toast.title, toast.description]).toEqual([
+  expect([toast.title, toast.description].map(straight)).toEqual([
     'Message sent successfully!',
     "We'll get back to you within 24 hours.",
   ])
@@ -238,7 +241,7 @@ test('no other success rate and no other time to publish is named anywhere', () 
 
 test('the not-found page says its words to the letter', () => {
   expect([notFoundContent.code, notFoundContent.title]).toEqual(['404', 'Page Not Found'])
-  expect(notFoundContent.text).toBe("Sorry, the page you're looking for doesn't exist or has been moved.")
+  expect(straight(notFoundContent.text)).toBe("Sorry, the page you're looking for doesn't exist or has been moved.")
 })
 
 test('the fallback screen reads “Unexpected Application Error!”', () => {
@@ -264,4 +267,8 @@ test('the brand stands in the agency’s own file and in the titles of the pages
   const naming = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes(site.brand))
   expect(naming.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(['content/meta.ts', 'content/site.ts'])
   for (const { path, meta } of routes) expect([path, meta.title.includes(site.brand)]).toEqual([path, true])
+})
+
+test('apostrophes and quotation marks are typographic wherever a visitor reads them', () => {
+  expect(sentencesOf(allContent).filter((sentence) => /\w'\w|"/.test(sentence))).toEqual([])
 })
