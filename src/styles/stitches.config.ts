@@ -41,10 +41,21 @@ export const keyframes = (rules: Parameters<typeof stitches.keyframes>[0]) =>
   // Typed as a string, since the type of `animationName` does not accept Stitches' object.
   stitches.keyframes(rules) as unknown as string
 
+// Stitches keeps rules in groups, by their kind and in this order. Each begins with a rule that holds its number.
+const groupCount = 7
+const groupMark = '--sxs{--sxs:'
+
 /**
  * The rules used since the last reset. They must be served unchanged: in the browser Stitches recognises its own rules by the
- * markers in them. Build only.
+ * markers in them. Groups without rules are served too: Stitches would add them when it starts, at which the browser computes the
+ * styles of the whole page again, 106 ms at a processor four times slower. Build only.
  */
-export const getCssText = stitches.getCssText
+export function getCssText(): string {
+  const groups = stitches.getCssText().split(new RegExp(`(?=${groupMark})`))
+  return Array.from({ length: groupCount }, (_, index) => {
+    const mark = `${groupMark}${index}`
+    return groups.find((group) => group.startsWith(mark)) ?? `${mark}}@media{}`
+  }).join('')
+}
 /** Removes all rules, so that the next page to be rendered collects only its own. Build only. */
 export const resetStyles = stitches.reset

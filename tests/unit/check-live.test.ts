@@ -93,16 +93,20 @@ test('a host that sends nothing of ours has one fault, and is not told of each h
   expect(faults.map(({ what }) => what)).toEqual(['None of the headers of the site is sent.'])
 })
 
+const ownPage = '<meta http-equiv="Content-Security-Policy" content="default-src none">'
+
 test('what GitHub Pages cannot do is a note, and no fault', () => {
   const said = { server: 'GitHub.com', 'content-type': 'text/html', 'cache-control': 'max-age=600' }
   const host = hostOf(answer('/', { headers: said }))
   const served = [{ path: '/', answer: answer('/', { headers: said }) }]
   const missing = answer('/assets/none.js', { status: 404, headers: said })
   const { faults, notes } = checkHeaders(served, host)
-  const missed = checkMissing(answer('/none', { status: 404, headers: said }), missing, host)
+  const missed = checkMissing(answer('/none', { status: 404, headers: said, body: ownPage }), missing, host)
   expect([faults, missed.faults]).toEqual([[], []])
   expect(notes[0]).toMatch(/^GitHub Pages sends no headers of ours, so these are missing: X-Content-Type-Options, /)
   expect([...notes, ...missed.notes].join()).toMatch(/caches as it likes \(“max-age=600”\).*a page for people/)
+  const own = checkMissing(answer('/none', { status: 404, headers: said }), missing, host)
+  expect(own.faults.map(({ check }) => check)).toEqual(['missing-page:own'])
   // A page that is not there is one everywhere.
   const soft = checkMissing(answer('/none', { headers: said }), missing, host)
   expect(soft.faults.map(({ check }) => check)).toEqual(['missing-page'])
