@@ -17,7 +17,7 @@ export const homeContent: HomeContent = {
     proof: [
       { id: 'outlets', strong: '100+', text: 'outlets' },
       { id: 'authority', strong: 'DA 80+', text: 'publications' },
-      { id: 'refund', strong: 'Agreed placements', text: 'or refund policy' },
+      { id: 'refund', strong: 'Placement or refund', text: 'on agreed placements' },
     ],
     frontPage: {
       place: 'San Diego, CA',

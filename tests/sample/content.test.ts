@@ -62,11 +62,11 @@ test('brand, phone, email and address of the site are those of the specification
   expect([site.brand, site.url]).toEqual(['Topfold', 'https://topfold.example'])
 })
 
-test('the hero claims 100+ outlets, DA 80+ publications and agreed placements or refund', () => {
+test('the hero claims 100+ outlets, DA 80+ publications and placement or refund', () => {
   expect(homeContent.hero.proof.map(({ strong, text }) => `${strong} ${text}`)).toEqual([
     '100+ outlets',
     'DA 80+ publications',
-    'Agreed placements or refund policy',
+    'Placement or refund on agreed placements',
   ])
 })
 

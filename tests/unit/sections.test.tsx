@@ -50,7 +50,7 @@ test('a page that could not be rendered leaves the next one whole', () => {
 test('a served page is whole, and hydrates as it is', async () => {
   document.body.innerHTML = renderToString(page)
   expect(shownIn(document.body)).toEqual(['First', 'Second', 'Third'])
-  const onRecoverableError = vi.fn()
+  const onRecoverableError = vi.fn<() => void>()
   await act(async () => hydrateRoot(document.body, page, { onRecoverableError }))
   expect(shownIn(document.body)).toEqual(['First', 'Second', 'Third'])
   expect(onRecoverableError).not.toHaveBeenCalled()
