@@ -50,7 +50,18 @@ const controlStyles = {
 } as const
 
 export const Input = styled('input', controlStyles)
-export const Select = styled('select', controlStyles)
+// The browsers' own arrow stands at the very edge: this one has the distance of the text, and is two halves of a triangle.
+export const Select = styled('select', {
+  ...controlStyles,
+  appearance: 'none',
+  paddingRight: '2.25rem',
+  backgroundImage:
+    'linear-gradient(to top right, transparent 50%, $colors$ink 50%), linear-gradient(to top left, transparent 50%, $colors$ink 50%)',
+  backgroundPosition: 'right 1.375rem center, right 1rem center',
+  backgroundSize: '6px 6px',
+  backgroundRepeat: 'no-repeat',
+  '@forcedColors': { appearance: 'auto', backgroundImage: 'none' },
+})
 export const TextArea = styled('textarea', {
   ...controlStyles,
   display: 'block',

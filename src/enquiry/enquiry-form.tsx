@@ -83,12 +83,16 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           data-pressed={isChecking ? '' : undefined}
           needsScript={!nativeForm}
         >
-          {isSending ? content.sendingLabel : content.submitLabel}
+          {/* One on the other, so that the button keeps its width. */}
+          <Label isShown={!isSending}>{content.submitLabel}</Label>
+          <Label isShown={isSending}>{content.sendingLabel}</Label>
         </SubmitButton>
-        <Privacy>
-          {content.privacy.text} <SiteLink href={content.privacy.link.href}>{content.privacy.link.label}</SiteLink>
-        </Privacy>
-        <EnquiryStatus content={content.status} submission={submission} />
+        <div>
+          <Privacy>
+            {content.privacy.text} <SiteLink href={content.privacy.link.href}>{content.privacy.link.label}</SiteLink>
+          </Privacy>
+          <EnquiryStatus content={content.status} submission={submission} />
+        </div>
       </Form>
     </Sheet>
   )
@@ -135,6 +139,7 @@ const Fields = styled('div', {
 })
 
 const SubmitButton = styled(Button, {
+  display: 'inline-grid',
   justifySelf: 'start',
   variants: {
     needsScript: {
@@ -142,6 +147,11 @@ const SubmitButton = styled(Button, {
       false: {},
     },
   },
+})
+
+const Label = styled('span', {
+  gridArea: '1 / 1',
+  variants: { isShown: { true: {}, false: { visibility: 'hidden' } } },
 })
 
 const Privacy = styled('p', { fontSize: '$note', color: '$inkSoft' })

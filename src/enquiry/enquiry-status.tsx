@@ -16,10 +16,10 @@ function textOf(content: EnquiryFormContent['status'], submission: Submission | 
   return content.retrying.replace('{seconds}', String(Math.ceil(submission.progress.waitMs / 1000)))
 }
 
-// Always one line high, so that nothing moves when the text appears. Negative margins, so that the empty line takes less room.
+// Always one line high, so that nothing moves when the text appears. A negative margin, so that the line stands in the padding below.
 const Root = styled('p', {
   minHeight: '1.5em',
-  marginBlock: '-$space$4 -$space$3',
+  marginBottom: '-1em',
   fontSize: '$note',
   color: '$inkSoft',
 })

@@ -1,7 +1,7 @@
 import { Actions, ButtonLink } from '../components/button'
-import { PageTitle } from '../components/headline'
+import { Headline } from '../components/headline'
 import { Section, Wrap } from '../components/section'
-import type { SiteContent, ThanksContent } from '#content-types'
+import type { HeadlineRun, SiteContent, ThanksContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 
 type ThanksSectionProps = { content: ThanksContent; site: Pick<SiteContent, 'phone' | 'phoneHref'> }
@@ -11,8 +11,8 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
   return (
     <Section labelledBy="thanks-title" spacing="belowHeader">
       <Wrap>
-        <Title id="thanks-title" tabIndex={-1}>
-          {content.title}
+        <Title>
+          <Headline as="h1" id="thanks-title" runs={withLastWordMarked(content.title)} />
         </Title>
         <Text>
           {content.text} {content.urgent} <a href={site.phoneHref}>{site.phone}</a>.
@@ -27,6 +27,11 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
   )
 }
 
-const Title = styled(PageTitle, { maxWidth: '12ch' })
+function withLastWordMarked(title: string): HeadlineRun[] {
+  const start = title.lastIndexOf(' ') + 1
+  return [{ text: title.slice(0, start) }, { text: title.slice(start), mark: 'underline' }]
+}
 
-const Text = styled('p', { maxWidth: '$measure', marginBlock: '$4 $5', fontSize: '$lead' })
+const Title = styled('div', { '& h1': { maxWidth: '12ch' } })
+
+const Text = styled('p', { maxWidth: '$measure', marginBlock: '$6 $5', fontSize: '$lead' })
