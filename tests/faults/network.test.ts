@@ -10,7 +10,10 @@ import { open, ready } from '../helpers/site-test'
 const slow2g = { offline: false, latency: 2000, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 }
 
 for (const { path, heading } of allPages)
-  test(`on slow 2G the words of ${path} are there within 10 s, and it runs once it is touched`, async ({ page, context }) => {
+  test(`on slow 2G the words of ${path} are there within 10 s, and it runs once it is touched`, async ({
+    page,
+    context,
+  }) => {
     const network = await context.newCDPSession(page)
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', slow2g)

@@ -35,7 +35,6 @@ export const headerRulesFor = (hasLongHsts = false): readonly HeaderRule[] => [
       // These apply to documents only, so hashed files, a dozen in a visit, go without.
       // Beside the policy in the page, which cannot have `frame-ancestors`. The other two hold even if a proxy removes that one.
       'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
-      'origin-agent-cluster': '?1',
       'permissions-policy': permissions,
       // The same as the policy's `frame-ancestors`, for browsers and scanners that know only this header.
       'x-frame-options': 'DENY',
