@@ -56,11 +56,10 @@ export const Select = styled('select', {
   appearance: 'none',
   paddingRight: '2.25rem',
   backgroundImage:
-    'linear-gradient(to top right, transparent 50%, $colors$ink 50%), linear-gradient(to top left, transparent 50%, $colors$ink 50%)',
+    'linear-gradient(to top right, transparent 50%, currentcolor 50%), linear-gradient(to top left, transparent 50%, currentcolor 50%)',
   backgroundPosition: 'right 1.375rem center, right 1rem center',
   backgroundSize: '6px 6px',
   backgroundRepeat: 'no-repeat',
-  '@forcedColors': { appearance: 'auto', backgroundImage: 'none' },
 })
 export const TextArea = styled('textarea', {
   ...controlStyles,
