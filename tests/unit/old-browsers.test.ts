@@ -91,6 +91,7 @@ const enhancements: Record<string, string> = {
   'overflow: clip': 'without code nothing is slid or moved',
   'overflow-wrap: anywhere': '`word-break` of the page does the same',
   inset: 'hover lines, guide lines and the pencil’s line are not drawn',
+  appearance: 'it has a prefix there',
   'text-size-adjust': 'it has a prefix there',
   'box-decoration-break': 'it has a prefix there',
   'backdrop-filter': 'it has a prefix there, and stands on a ground that is nearly opaque',
