@@ -20,7 +20,8 @@ function buildNext() {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (/\.(br|gz)$/.test(file)) rmSync(join(folder, file))
     if (!/\.(html|js|css)$/.test(file)) continue
-    const text = withoutPolicy(readFileSync(join(folder, file), 'utf8'))
+    const source = readFileSync(join(folder, file), 'utf8')
+    const text = file.endsWith('.html') ? withoutPolicy(source) : source
     writeFileSync(
       join(folder, file),
       names.reduce((changed, name) => changed.replaceAll(name, nextOf(name)), text),
