@@ -195,7 +195,7 @@ export function siteTests(name: EngineName) {
       }, typed.budget)
       await visitor.click('form [type=submit]')
       await until(
-        (label) => document.querySelector<HTMLButtonElement>('form [type=submit]')?.innerText === label,
+        (label) => document.querySelector<HTMLButtonElement>('form [type=submit]')?.innerText.trim() === label,
         form.sendingLabel,
       )
       await until(
