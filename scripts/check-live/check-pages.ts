@@ -22,7 +22,7 @@ export function checkPages(pages: ServedPage[], expectedAddress: (path: string) 
   return [
     ...when(cut.length > 0, {
       check: 'pages:cut',
-      what: 'Pages end before their end.',
+      what: 'Pages are cut off before their end.',
       where: addresses(cut),
       todo: deployAgain,
     }),

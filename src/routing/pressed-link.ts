@@ -10,5 +10,5 @@ export function markPressed(element: HTMLElement): void {
 
 /** Removes the marks. */
 export function unmarkPressed(): void {
-  for (const link of document.querySelectorAll<HTMLElement>('[data-pressed]')) delete link.dataset.pressed
+  for (const element of document.querySelectorAll<HTMLElement>('[data-pressed]')) delete element.dataset.pressed
 }

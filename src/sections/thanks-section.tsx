@@ -27,6 +27,7 @@ export function ThanksSection({ content, site }: ThanksSectionProps) {
   )
 }
 
+/** The title as the runs of a headline, its last word underlined by the pencil. */
 function withLastWordMarked(title: string): HeadlineRun[] {
   const start = title.lastIndexOf(' ') + 1
   return [{ text: title.slice(0, start) }, { text: title.slice(start), mark: 'underline' }]

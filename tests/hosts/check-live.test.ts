@@ -162,14 +162,14 @@ const planted: Planted[] = [
   {
     fault: 'a page is cut',
     ...inPage(prosePath, (text) => text.slice(0, text.length / 2)),
-    what: /^Pages end before their end\.$/,
+    what: /^Pages are cut off before their end\.$/,
   },
   {
     fault: 'a compressed copy is cut',
     ...inFile('index.html', (text) => `${text}\n`),
     cut: 'index.html.gz',
     // nginx sends nothing else to a browser that takes gzip; Caddy sends Brotli before it.
-    what: /^(Pages end before their end|Browsers get something else when they take another encoding )/,
+    what: /^(Pages are cut off before their end|Browsers get something else when they take another encoding )/,
   },
   {
     fault: 'the structured data were not deployed',
