@@ -2,15 +2,22 @@ import { prerender } from 'react-dom/static'
 import { App } from './app'
 import { notFoundPath, routes } from './routing/routes'
 import { getCssText, resetStyles } from './styles/stitches.config'
+import { media } from './styles/tokens'
 
 export { headlineFont, textFont } from 'virtual:fonts'
+export { pageTexts } from 'virtual:page-texts'
+export { internationalParts } from './components/postal-address'
 export { palette } from './content/colours'
+export { contactContent } from './content/contact'
 export { homeContent } from './content/home'
 export { site } from './content/site'
 export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
 export { structuredDataPath } from './seo/structured-data-path'
 export { routes, notFoundPath }
+
+/** The media that few visits have. A browser that has one waits for their rules; all others load them last. */
+export const rareMedia = [media.print, media.forcedColors, media.opaque]
 
 /** Renders the page at `path` to its HTML and the style rules it uses: one page at a time, since they share a style sheet. */
 export async function renderPage(path: string): Promise<{ html: string; css: string }> {

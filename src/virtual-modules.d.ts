@@ -8,6 +8,8 @@ declare module 'virtual:fonts' {
   }
   export const headlineFont: Font
   export const textFont: Font
+  /** The headline font with all Latin letters, for what visitors type. */
+  export const latinHeadlineFiles: { url: string; unicodeRange: string }[]
 }
 
 declare module 'virtual:brand-mark' {

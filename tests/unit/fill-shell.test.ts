@@ -12,6 +12,7 @@ const parts = {
   language: 'pt-BR',
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
+  rareStyles: { href: '/assets/media.css', media: 'print' },
   startScript: 'import("/assets/main.js");',
   structuredData: '{"@graph":[]}',
   moduleUrls: ['/assets/react.js', '/assets/main.js'],
@@ -73,6 +74,10 @@ test('the code is named in its order and not fetched before the start script ask
     '<link rel="modulepreload" media="not all" href="/assets/react.js">' +
       '<link rel="modulepreload" media="not all" href="/assets/main.js">',
   )
+})
+
+test('nothing is painted before the header is there', () => {
+  expect(headOf(page)).toContain('<link rel="expect" href="#menu" blocking="render">')
 })
 
 test('the style rules stand in the head byte for byte, where Stitches finds them again', () => {

@@ -13,7 +13,7 @@ const integrity = integrityOf(
     ['/assets/a.css', Buffer.from('css')],
   ]),
 )
-const map = `<script type="importmap">{"integrity":{"/assets/a.css":"${sha('css')}","/assets/a.js":"${sha('a')}","/assets/b.js":"${sha('b')}"}}</script>`
+const mapOf = (modules: object) => `<script type="importmap">${JSON.stringify({ integrity: modules })}</script>`
 
 /** A page with these tags in its head, after integrity was added to it. */
 function withIntegrity(head: string) {
@@ -32,16 +32,19 @@ test('every tag that loads code says what the code must be', () => {
   )
 })
 
-test('the map of all code comes before the first module', () => {
+test('a map of all other modules comes before the first module', () => {
   const preload = '<link rel="modulepreload" media="not all" href="/assets/a.js"'
-  expect(withIntegrity(`<title>a</title>${preload}>`)).toBe(`<title>a</title>${map}${preload} integrity="${sha('a')}">`)
+  expect(withIntegrity(`<title>a</title>${preload}>`)).toBe(
+    `<title>a</title>${mapOf({ '/assets/b.js': sha('b') })}${preload} integrity="${sha('a')}">`,
+  )
   expect(withIntegrity('<title>a</title><script type="module">a()</script>')).toBe(
-    `<title>a</title>${map}<script type="module">a()</script>`,
+    `<title>a</title>${mapOf({ '/assets/a.js': sha('a'), '/assets/b.js': sha('b') })}<script type="module">a()</script>`,
   )
 })
 
-test('fonts, pictures, inline scripts and what has its integrity are left as they are', () => {
+test('fonts, the style sheet for rare media, pictures, inline scripts and what has its integrity are left as they are', () => {
   const tags =
+    '<link rel="stylesheet" href="/assets/a.css" media="print">' +
     '<link rel="preload" href="/a.woff2" as="font"><link rel="icon" href="/a.svg"><script>a()</script>' +
     '<script src="/old.js" integrity="sha256-old"></script>'
   expect(withIntegrity(tags)).toBe(tags)

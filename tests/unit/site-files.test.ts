@@ -6,16 +6,13 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { parseBrandMark } from '../../src/build/assets/brand-mark'
-import type { PictureColors } from '../../src/build/assets/draw-picture'
 import { icon, icons } from '../../src/build/assets/icons'
-import { layOutTitle, sharePicture } from '../../src/build/assets/share-picture'
 import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../../src/build/assets/site-files'
 import { palette } from '../../src/content/colours'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
-import { shareSize } from '../../src/seo/share-size'
 
 const mark = parseBrandMark(readFileSync('src/content/mark.svg', 'utf8'))
 const indexed = routes.filter(({ meta }) => meta.isIndexed)
@@ -91,63 +88,9 @@ test('the manifest names the site and its icons, under the folder that the site 
   expect(sources).toContainEqual(['/folder/icon-mask.png', '512x512', 'maskable'])
 })
 
-test(
-  'a share picture has the size that networks ask for, under 100 KB, however long its title',
-  { timeout: 20_000 },
-  async () => {
-    for (const title of ['Terms', 'Privacy: no cookies, no trackers, and a title much longer than any that we have']) {
-      const picture = await sharePicture({ title, brand: site.brand, mark, host: 'agency.example' }, palette.light)
-      expect(imageSize(picture)).toEqual({ type: 'png', width: shareSize.width, height: shareSize.height })
-      expect(picture.length).toBeLessThan(100_000)
-    }
-  },
-)
-
-test('the title of a share picture stays between brand and host name, and within its margins', () => {
-  // Every character half as wide as it is high: wider than those of the font.
-  const widthOf = (text: string, fontSizePx: number) => text.length * fontSizePx * 0.5
-  for (const title of [
-    'Terms',
-    'Rindfleischetikettierungsüberwachungsgesetz',
-    'Élan: what a newspaper of record prints, what it does not, and how long all of its readers remember it',
-  ]) {
-    const { lines, fontSizePx, firstBaseline, lastBaseline } = layOutTitle(title, widthOf)
-    expect(lines.join(' ')).toBe(title)
-    expect(Math.max(...lines.map((line) => widthOf(line, fontSizePx)))).toBeLessThanOrEqual(shareSize.width - 168)
-    // The brand ends at 140 px, the host name begins at 524 px.
-    expect(firstBaseline - fontSizePx * 0.94).toBeGreaterThan(140)
-    expect(lastBaseline + fontSizePx * 0.26).toBeLessThan(524)
-  }
-})
-
-test('two titles make two pictures, one title the same', async () => {
-  const draw = (title: string) =>
-    sharePicture({ title, brand: site.brand, mark, host: 'agency.example' }, palette.light)
-  const [one, again, other] = await Promise.all([draw('Contact'), draw('Contact'), draw('Terms')])
-  expect(Buffer.compare(one, again)).toBe(0)
-  expect(Buffer.compare(one, other)).not.toBe(0)
-})
-
-test('a share picture shows the brand once, whatever characters its name has', async () => {
-  const draw = (title: string) =>
-    sharePicture({ title, brand: 'A+B (PR)', mark, host: 'agency.example' }, palette.light)
-  const [plain, before, after, within, cut] = await Promise.all(
-    ['Terms', 'A+B (PR): Terms', 'Terms | A+B (PR)', 'Ask A+B (PR): now', 'Ask now'].map(draw),
-  )
-  expect(before).toEqual(plain)
-  expect(after).toEqual(plain)
-  expect(within).not.toEqual(cut)
-})
-
-test('share pictures and icons are drawn in the colours that they are given', async () => {
-  const card = { title: 'Contact', brand: site.brand, mark, host: 'agency.example' }
-  for (const draw of [
-    (colors: PictureColors) => sharePicture(card, colors),
-    (colors: PictureColors) => icon(mark, 180, 0.6, colors),
-  ]) {
-    const [light, dark] = [await draw(palette.light), await draw(palette.dark)]
-    expect(Buffer.compare(light, dark)).not.toBe(0)
-  }
+test('icons are drawn in the colours that they are given', async () => {
+  const [light, dark] = [await icon(mark, 180, 0.6, palette.light), await icon(mark, 180, 0.6, palette.dark)]
+  expect(Buffer.compare(light, dark)).not.toBe(0)
 })
 
 test('every icon has its size', async () => {

@@ -6,7 +6,10 @@ import { hashOf, makeOnce } from '../build-cache.ts'
 const require = createRequire(import.meta.url)
 
 /** What the pictures are drawn in. They have one version for both themes, so any page may show them. */
-export type PictureColors = Record<'board' | 'ink' | 'inkSoft' | 'guide' | 'pencil', string>
+export type PictureColors = Record<
+  'board' | 'ink' | 'inkSoft' | 'struck' | 'hair' | 'guide' | 'guideSoft' | 'guideEdge' | 'pencil',
+  string
+>
 
 let rendererLoaded: Promise<void> | undefined
 const loadRenderer = () =>

@@ -1,13 +1,15 @@
 import type { Plugin } from 'vite'
 import { contentFiles, readContentTexts } from './content-texts.ts'
-import { buildFonts, type BuiltFont } from './fonts.ts'
+import { buildFonts, buildLatinHeadline } from './fonts.ts'
 
 const virtualId = 'virtual:fonts'
 const resolvedId = `\0${virtualId}`
 
-const loadFonts = async () => buildFonts((await readContentTexts()).map(({ text }) => text).join(''))
-
-const filesOf = (font: BuiltFont) => [font, ...font.extraFiles]
+async function loadFonts() {
+  const text = (await readContentTexts()).map((each) => each.text).join('')
+  const [fonts, latinHeadline] = await Promise.all([buildFonts(text), buildLatinHeadline()])
+  return { fonts, latinHeadline, files: [...fonts, ...fonts.flatMap(({ extraFiles }) => extraFiles), ...latinHeadline] }
+}
 
 /**
  * A Vite plugin that subsets the fonts to the characters of the content and provides the module `virtual:fonts`: the URLs of
@@ -15,7 +17,7 @@ const filesOf = (font: BuiltFont) => [font, ...font.extraFiles]
  */
 export function contentFonts(): Plugin {
   let base = '/'
-  let fonts: Promise<BuiltFont[]> | undefined
+  let fonts: ReturnType<typeof loadFonts> | undefined
   // What failed is tried again, so that a text can be corrected while the development server runs.
   const load = () =>
     (fonts ??= loadFonts().catch((error: unknown) => {
@@ -34,23 +36,24 @@ export function contentFonts(): Plugin {
       if (id !== resolvedId) return undefined
       if (this.environment.mode === 'dev') fonts = undefined
       for (const file of await contentFiles()) this.addWatchFile(file)
-      const built = await load()
+      const { fonts: built, latinHeadline, files } = await load()
       if (this.environment.name === 'client' && this.environment.mode === 'build')
-        for (const { fileName, data } of built.flatMap(filesOf))
-          this.emitFile({ type: 'asset', fileName, source: data })
+        for (const { fileName, data } of files) this.emitFile({ type: 'asset', fileName, source: data })
+      const latinFiles = latinHeadline.map(({ fileName, unicodeRange }) => ({ url: base + fileName, unicodeRange }))
       return built
         .map(({ name, fileName, extraFiles, fallbacks }) => {
           const extras = extraFiles.map((extra) => ({ url: base + extra.fileName, unicodeRange: extra.unicodeRange }))
           return `export const ${name}Font = ${JSON.stringify({ url: base + fileName, extraFiles: extras, fallbacks })}`
         })
+        .concat(`export const latinHeadlineFiles = ${JSON.stringify(latinFiles)}`)
         .join('\n')
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (!request.url?.endsWith('.woff2')) return next()
         load()
-          .then((built) => {
-            const font = built.flatMap(filesOf).find(({ fileName }) => request.url === base + fileName)
+          .then(({ files }) => {
+            const font = files.find(({ fileName }) => request.url === base + fileName)
             if (!font) return next()
             response.setHeader('content-type', 'font/woff2')
             response.end(font.data)

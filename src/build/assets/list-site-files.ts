@@ -3,7 +3,8 @@ import { contentFolder } from '../content-folder.ts'
 import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
 import { readBrandMark } from './brand-mark-plugin.ts'
 import { icon, icons } from './icons.ts'
-import { sharePicture } from './share-picture.ts'
+import { shareCardOf } from './share/share-card.ts'
+import { sharePicture } from './share/share-picture.ts'
 import { lastCommitDay, llms, robots, securityText, sitemap, structuredDataFile, webManifest } from './site-files.ts'
 
 /** A file of the site that is made from its content: `path` is its address without the base path, as in `/robots.txt`. */
@@ -43,8 +44,7 @@ export function listSiteFiles(base: string, entry: PrerenderEntry): SiteFile[] {
     ...indexed.map((route) => ({
       path: sharePath(route.path),
       make: async () => {
-        const mark = await readBrandMark()
-        const card = { title: route.meta.title, brand: site.brand, mark, host: new URL(site.url).host }
+        const card = shareCardOf(route.path, route.meta.title, entry, await readBrandMark())
         return sharePicture(card, palette.light)
       },
     })),

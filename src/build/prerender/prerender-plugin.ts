@@ -10,12 +10,17 @@ export type PrerenderEntry = typeof import('../../prerender')
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
+// Every page names every chunk.
+const codeNames = { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js' }
+
 // The start script evaluates each chunk in a task of its own, so none may be too large for a slow phone. What only Radix's
 // packages share is not in the shared chunk, because the home page on a phone does not need it.
 const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 2 },
-  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 1 },
-  { name: 'shared', minShareCount: 2, priority: 0 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
+  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
+  { name: 'shared', minShareCount: 2, priority: 1 },
+  // One file, since every page lists the hash of every chunk. Last, since what scenes need is elsewhere.
+  { name: 'scenes', test: /src[\\/]motion[\\/]scenes[\\/]/, priority: 0 },
 ]
 
 /**
@@ -37,7 +42,7 @@ export function prerenderRoutes(): Plugin {
             rolldownOptions: {
               input: mainScript,
               preserveEntrySignatures: 'exports-only',
-              output: { codeSplitting: { groups: chunkGroups } },
+              output: { ...codeNames, codeSplitting: { groups: chunkGroups } },
             },
           },
         },

@@ -10,6 +10,7 @@ import { addIntegrity, integrityOf, type Integrity } from '../head/integrity.ts'
 import { compileStart } from '../head/start-script.ts'
 import { readSettings } from '../settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
+import { takeRareRules, writeRareStyles } from './rare-styles.ts'
 
 /** The entry module of the client, relative to the root of the project. */
 export const mainScript = 'src/main.tsx'
@@ -24,7 +25,7 @@ const renderTimeoutMs = 10_000
 
 /** Renders every route, one at a time, since they share a style sheet. Throws if a page cannot be rendered or has a fault. */
 export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry): Promise<RenderedPage[]> {
-  const { renderPage, routes, headlineFont, textFont, site, structuredData } = entry
+  const { renderPage, rareMedia, routes, headlineFont, textFont, site, structuredData } = entry
   const { root, base } = config
   const outDir = path.resolve(root, config.build.outDir)
   const shell = await readFile(path.join(root, 'index.html'), 'utf8')
@@ -32,21 +33,28 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
   const startScript = await compileStart(path.join(root, 'src/hydration/start.ts'), {
     '../main': base + (manifest[mainScript]?.file ?? ''),
   })
-  const integrity = await integrityOfAssets(outDir, base)
   // The policy must allow the addresses to which the page sends.
   const { enquiry, vitalsEndpoint } = readSettings(config.env)
   const connectSources = [enquiry.endpoint, vitalsEndpoint].filter(Boolean)
 
-  const pages: RenderedPage[] = []
+  const rendered = []
   for (const route of routes) {
     const { html, css } = await withTimeout(renderPage(route.path)).catch((error: unknown) => {
       throw new Error(`The page ${route.path} cannot be rendered: ${String(error)}`, { cause: error })
     })
+    rendered.push({ route, html, ...takeRareRules(css, rareMedia) })
+  }
+  const rareRules = rendered.flatMap((page) => page.rareRules)
+  const rareStyles = { href: await writeRareStyles(outDir, base, rareRules), media: rareMedia.join(', ') }
+  const integrity = await integrityOfAssets(outDir, base)
+
+  return rendered.map(({ route, html, css }) => {
     const document = fillShell(shell, {
       base,
       language: site.language,
       html,
       css,
+      rareStyles,
       startScript,
       structuredData: structuredData(route),
       moduleUrls: moduleFilesOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
@@ -57,9 +65,8 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
     addPolicy(document, connectSources)
     const faults = checkPage(document)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
-    pages.push({ path: route.path, document })
-  }
-  return pages
+    return { path: route.path, document }
+  })
 }
 
 /** The files of some modules, each after those that it imports: the order in which the start script evaluates them. */
