@@ -5,19 +5,24 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
 
-type FrontPageProps = { content: HeroContent['frontPage'] }
+type FrontPageProps = {
+  content: HeroContent['frontPage']
+}
 
 // In document order, how far each part follows the pointer, as a share of the maximum: the feature least of all.
 const depthShares = [0.5, 0.7, 0.25, -0.7, -0.5]
 
-/** A drawing of a newspaper's front page with the client's feature ringed. Decorative: hidden from screen readers. */
+/**
+ * A drawing of a newspaper's front page with the client's feature ringed. Decorative, and hidden from screen readers, which read
+ * only where it leads.
+ */
 export function FrontPage({ content }: FrontPageProps) {
   const ref = usePointerFollow(depthShares)
   return (
     <Sheet ref={ref} aria-hidden="true">
       <Masthead>
         <span>{content.place}</span>
-        <Name>{content.title}</Name>
+        <MastheadName>{content.title}</MastheadName>
         <span>{content.edition}</span>
       </Masthead>
       <Columns>
@@ -37,7 +42,7 @@ export function FrontPage({ content }: FrontPageProps) {
             <i />
             <i />
           </Lines>
-          <Ring name="featureRing" isDrawnOnLoad />
+          <Ring name="ring" isDrawnOnLoad />
         </Feature>
         <Column>
           <Clipping lines={3} order={3} hasPicture />
@@ -59,20 +64,20 @@ function Clipping({ lines, order, hasPicture = false }: { lines: number; order: 
   )
 }
 
-const Sheet = styled('div', {
+export const Sheet = styled('div', {
   width: '100%',
   maxWidth: '600px',
-  padding: 'clamp(0.9rem, 2vw, 1.4rem)',
+  padding: '$column',
   background: '$board',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$guide',
   // The clippings are drawn with backgrounds, which forced colours would remove.
   forcedColorAdjust: 'none',
   '@desktop': { maxWidth: 'none' },
-  '@print': { display: 'none' },
+  '@print': { padding: '$4' },
 })
 
-const Masthead = styled('div', {
+export const Masthead = styled('div', {
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'flex-end',
@@ -84,62 +89,71 @@ const Masthead = styled('div', {
   lineHeight: 1.2,
 })
 
-const Name = styled('span', {
+export const MastheadName = styled('span', {
   ...headlineFont,
-  fontSize: 'clamp(1.4rem, 6vw, 1.9rem)',
+  fontSize: '$metric',
   lineHeight: 0.8,
   textAlign: 'center',
 })
 
 const Columns = styled('div', {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.9fr) minmax(0, 1fr)',
-  gap: 'clamp(0.6rem, 2vw, 0.9rem)',
-  marginTop: '0.9rem',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr)',
+  gap: '$3',
+  marginTop: '$3',
   // Without the transition the parts would jump with each `pointermove`.
-  '& [data-follows-pointer]': { ...setOnLoad, '@hover': { transition: 'transform $transitions$follow' } },
+  '& [data-follows-pointer]': {
+    rotate: 'var(--angle)',
+    ...setOnLoad,
+    '@hover': { transition: 'transform $transitions$follow' },
+  },
 })
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
-const Lines = styled('div', {
+export const Lines = styled('div', {
   display: 'grid',
   alignContent: 'start',
   gap: '6px',
   '& i': { height: '4px', background: '$hair', '&:last-child': { width: '62%' } },
   '& b': { height: '12px', marginBottom: '3px', background: '$ink' },
+  // Borders, since backgrounds are not printed.
+  '@print': { '& i': { borderTop: '4px solid $colors$hair' }, '& b': { borderTop: '12px solid $colors$ink' } },
   variants: {
     order: {
-      1: { '--stagger-index': 4, '--start-angle': '-3deg', rotate: '-1deg' },
-      2: { '--stagger-index': 7, '--start-angle': '4deg', rotate: '1.5deg' },
-      3: { '--stagger-index': 10, '--start-angle': '3deg', rotate: '1deg' },
-      4: { '--stagger-index': 13, '--start-angle': '-4deg', rotate: '-1.5deg' },
+      1: { '--stagger-index': 4, '--angle': '-1deg' },
+      2: { '--stagger-index': 7, '--angle': '1deg' },
+      3: { '--stagger-index': 10, '--angle': '1deg' },
+      4: { '--stagger-index': 13, '--angle': '-1deg' },
     },
   },
 })
 
-const PictureBlock = styled('span', { paddingTop: '68.75%', marginBottom: '3px', background: '$guide' })
+const PictureBlock = styled('span', {
+  paddingTop: '68.75%',
+  marginBottom: '3px',
+  background: '$guide',
+  '@print': { border: '1px solid $colors$ink' },
+})
 
 // The feature is animated last, so that the eye ends on it.
 const Feature = styled('div', {
   '--stagger-index': 17,
-  '--start-angle': '-2deg',
-  rotate: '-1deg',
+  '--angle': '-1deg',
   position: 'relative',
   display: 'grid',
-  gap: '0.6rem',
+  gap: '$2',
   alignContent: 'start',
-  padding: 'clamp(0.9rem, 2vw, 1.25rem) clamp(0.8rem, 2vw, 1.1rem)',
+  padding: '$column',
   background: '$guideSoft',
   border: '1.5px dashed $colors$guideEdge',
 })
 
 const FeatureTitle = styled('p', {
   ...headlineFont,
-  fontSize: 'clamp(1.6rem, 4.2vw, 2.75rem)',
-  '@desktop': { fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)' },
-  lineHeight: 0.88,
-  letterSpacing: '-0.01em',
+  fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
+  lineHeight: 0.87,
+  letterSpacing: '-0.015em',
   maxWidth: '6em',
   textWrap: 'balance',
 })
@@ -155,8 +169,8 @@ const Picture = styled('svg', {
 const Ring = styled(ProofMark, {
   position: 'absolute',
   left: '-8%',
-  top: '-9%',
+  top: '-8%',
   width: '116%',
-  height: '118%',
+  height: '116%',
   '--stagger-index': 27,
 })

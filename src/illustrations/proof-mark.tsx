@@ -9,12 +9,14 @@ type ProofMarkProps = {
   name: ProofMarkName
   /** Drawn from the first paint on, delayed by its `--stagger-index`; otherwise when it enters the view. */
   isDrawnOnLoad?: boolean
+  /** How long it waits once it is in view, in seconds. */
+  delaySeconds?: number
   className?: string
 }
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
-export function ProofMark({ name, isDrawnOnLoad, className }: ProofMarkProps) {
-  return <Drawing {...proofMarks[name]} isDrawnOnLoad={isDrawnOnLoad} className={className} />
+export function ProofMark({ name, ...props }: ProofMarkProps) {
+  return <Drawing {...proofMarks[name]} {...props} />
 }
 
 /** The tick of a list's item, 18 by 14 px. `useDrawOnView` on the list draws its ticks one after another. */
@@ -26,19 +28,19 @@ export function Tick({ index, className }: { index: number; className?: string }
   )
 }
 
-const defaultStrokeWidth = 5
 const secondStrokeDelayMs = strokeDelaySeconds(1) * 1000
 
 function Drawing({
   width,
   height,
   strokes,
-  strokeWidth = defaultStrokeWidth,
+  strokeWidth,
   isStretched,
   isDrawnOnLoad = false,
+  delaySeconds,
   className,
-}: ProofMarkDrawing & { isDrawnOnLoad?: boolean; className?: string }) {
-  const ref = useDrawOnView<SVGSVGElement>()
+}: ProofMarkDrawing & Omit<ProofMarkProps, 'name'>) {
+  const ref = useDrawOnView<SVGSVGElement>(delaySeconds)
   return (
     <Root
       ref={ref}
@@ -62,6 +64,7 @@ const Root = styled('svg', {
   pointerEvents: 'none',
   fill: 'none',
   stroke: '$pencil',
+  strokeWidth: 5,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   '& path': { strokeDasharray: draw.dashes },

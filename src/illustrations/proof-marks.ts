@@ -13,7 +13,7 @@ export type ProofMarkDrawing = {
   isStretched?: boolean
 }
 
-/** Each is drawn by hand for one place: a drawing that came up twice on a page would not look handmade. */
+/** Each is drawn by hand. One that comes up twice is stretched to other widths, on other screens of the page. */
 export const proofMarks = {
   heroStrike: {
     width: 148,
@@ -22,6 +22,7 @@ export const proofMarks = {
     strokeWidth: 4.6,
     isStretched: true,
   },
+  heroCaret: { width: 17, height: 20, strokes: ['M8 2C7 7 5 12 2 18', 'M8 2C10 7 11 11 14 16'], strokeWidth: 4 },
   heroUnderline: {
     width: 172,
     height: 18,
@@ -42,51 +43,19 @@ export const proofMarks = {
     strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'],
     isStretched: true,
   },
-  publicationsUnderline: {
-    width: 114,
-    height: 16,
-    strokes: ['M3 8C30 2 66 4 110 5C98 8 86 10 74 14'],
-    strokeWidth: 6,
-    isStretched: true,
-  },
-  servicesUnderline: {
-    width: 410,
-    height: 20,
-    strokes: ['M3 9C60 4 128 11 196 8S338 4 406 8', 'M356 15C262 12 140 13 52 17'],
-    isStretched: true,
-  },
-  caseStudiesUnderline: {
-    width: 536,
-    height: 20,
-    strokes: ['M3 8C90 13 176 4 268 7S452 11 532 5C508 9 486 12 468 17'],
-    isStretched: true,
-  },
-  closingCallUnderline: {
-    width: 312,
-    height: 14,
-    strokes: ['M3 8C66 2 188 1 308 4C268 6 236 8 204 12'],
-    strokeWidth: 4.2,
-    isStretched: true,
-  },
   notFoundStrike: {
     width: 128,
     height: 52,
     strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'],
-    strokeWidth: 3.4,
+    // Of larger type than any other: the same pencil.
+    strokeWidth: 2,
   },
-  notFoundCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'], strokeWidth: 3.4 },
-  resultRing: {
+  notFoundCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'], strokeWidth: 4.4 },
+  ring: {
     width: 220,
     height: 106,
     strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
     strokeWidth: 4.6,
-    isStretched: true,
-  },
-  featureRing: {
-    width: 100,
-    height: 100,
-    strokes: ['M54 3C14 0 3 9 2 49S12 98 54 97 98 90 97 48 86 5 38 5'],
-    strokeWidth: 1.6,
     isStretched: true,
   },
   risingArrow: {
@@ -98,6 +67,12 @@ export const proofMarks = {
     ],
   },
   barRing: { width: 320, height: 200, strokes: ['M250 18C254 8 304 6 308 20S292 34 272 32 246 26 252 16'] },
+  noteArrow: {
+    width: 90,
+    height: 40,
+    strokes: ['M3 8C20 30 48 34 84 24', 'M70 14C76 18 81 21 85 24 80 28 76 32 72 37'],
+    strokeWidth: 4.2,
+  },
   sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'], strokeWidth: 3.4 },
 } satisfies Record<string, ProofMarkDrawing>
 

@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import type { CaseStudyContent } from '#content-types'
 import { draw } from '../motion/movements'
-import { useDrawOnView } from '../motion/use-draw-on-view'
+import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
 import { proofMarks } from './proof-marks'
 
@@ -12,10 +13,14 @@ type StoryChartProps = { image: ChartName; alt: string }
 /** Whether the picture of a story is a chart, and not a file. */
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in drawings
 
-/** A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. Drawn when it enters the view. */
+/**
+ * A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. When it enters the view, the curve climbs,
+ * the pages are dealt from one pile, and the bars grow before the last is ringed.
+ */
 export function StoryChart({ image, alt }: StoryChartProps) {
   const Drawing = drawings[image]
-  const ref = useDrawOnView<SVGSVGElement>()
+  const ref = useRef<SVGSVGElement>(null)
+  useSceneOnView(ref, loadChartScene)
   return (
     <Root image={image}>
       <Picture
@@ -33,11 +38,16 @@ export function StoryChart({ image, alt }: StoryChartProps) {
   )
 }
 
+async function loadChartScene(drawing: SVGSVGElement) {
+  const { playChart } = await import('../motion/scenes/play-chart')
+  return () => playChart(drawing)
+}
+
 function Curve() {
   return (
     <>
       <Shape line="guide" d="M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200" />
-      <Shape paint="ink" d="M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z" />
+      <Shape data-grows="" paint="ink" d="M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z" />
       {proofMarks.risingArrow.strokes.map((stroke) => (
         <Shape key={stroke} line="pencil" isThick pathLength="1" d={stroke} />
       ))}
@@ -45,7 +55,7 @@ function Curve() {
   )
 }
 
-// In the order of drawing: the last one is on top.
+// In the order of drawing: the last one is on top, and what is drawn on it follows.
 const frontPages = [
   { paint: 'board', outline: 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z' },
   { paint: 'board', outline: 'M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z' },
@@ -59,7 +69,7 @@ function Fan() {
   return (
     <>
       {frontPages.map(({ paint, outline }) => (
-        <Shape key={outline} paint={paint} line="ink" pathLength="1" d={outline} />
+        <Shape data-dealt="" key={outline} paint={paint} line="ink" d={outline} />
       ))}
       <Shape paint="ink" d="M122 48H194V59H122ZM122 66H194V114H122Z" />
       <Shape paint="edge" d="M122 122H156V125H122ZM122 130H156V133H122ZM122 138H148V141H122Z" />
@@ -71,9 +81,9 @@ function Fan() {
 function Bars() {
   return (
     <>
-      <Shape paint="onBand" d="M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z" />
-      <Shape paint="onBand" d="M166 76H202V200H166ZM214 50H250V200H214Z" />
-      <Shape paint="metric" d="M262 24H298V200H262Z" />
+      <Shape data-grows="" paint="onBand" d="M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z" />
+      <Shape data-grows="" paint="onBand" d="M166 76H202V200H166ZM214 50H250V200H214Z" />
+      <Shape data-grows="" paint="metric" d="M262 24H298V200H262Z" />
       {proofMarks.barRing.strokes.map((stroke) => (
         <Shape key={stroke} line="bandPencil" isThick pathLength="1" d={stroke} />
       ))}
@@ -116,7 +126,7 @@ const Shape = styled('path', {
       ink: { fill: '$ink' },
       edge: { fill: '$edge' },
       guide: { fill: '$guide' },
-      metric: { fill: '$bandGuide' },
+      metric: { fill: '$highlight' },
       // In print the background behind it is white.
       onBand: { fill: '$onBand', '@print': { fill: '$band' } },
     },

@@ -1,14 +1,15 @@
 import { scroll } from 'framer-motion/dom'
 import { animate } from 'framer-motion/dom/mini'
 
-type ScrollRange = {
+/** What part of the scrolling an animation follows. */
+export type ScrollRange = {
   /** The animation follows the scroll position of this element; without it, that of the page. */
   target?: Element
   /** Where the range begins and ends: the `offset` of framer-motion's `scroll()`. */
-  offset?: ['start end', 'end end']
+  offset?: ['start end', 'end end'] | ['0px 0px', `${number}px 0px`]
 }
 
-type Keyframes = { transform: string[] }
+type Keyframes = { transform: string[] } | { strokeDashoffset: number[] }
 
 /**
  * Animates an element by scroll position instead of time, with a native `ScrollTimeline` where the browser has one. `times` are
@@ -23,7 +24,8 @@ export function followScroll(
   const animation = animate(element, keyframes, { ease: 'linear', times })
   const stop = scroll(animation, range)
   return () => {
-    stop()
+    // In this order: to stop an animation that runs writes its styles into the element, which WebKit takes for an inline style.
     animation.cancel()
+    stop()
   }
 }

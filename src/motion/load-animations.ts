@@ -1,12 +1,15 @@
 import { keyframes } from '../styles/stitches.config'
 import { cubicBezier, staggerMs } from '../styles/tokens'
-import { draw, set, type Movement } from './movements'
+import { draw, fade, insert, set, type Movement } from './movements'
 
 // Only the first keyframe: the last is the element's own style.
 const drawFrames = keyframes({ from: { strokeDashoffset: draw.keyframes.strokeDashoffset[0] } })
 const setFrames = keyframes({
   from: { opacity: set.keyframes.opacity[0], transform: set.keyframes.transform[0] },
 })
+
+const insertFrames = keyframes({ from: { transform: insert.keyframes.transform[0] } })
+const fadeFrames = keyframes({ from: { opacity: fade.keyframes.opacity[0] } })
 
 const onLoad = (animationName: string, { options }: Movement) =>
   ({
@@ -25,5 +28,11 @@ const onLoad = (animationName: string, { options }: Movement) =>
  */
 export const drawOnLoad = onLoad(drawFrames, draw)
 
-/** `set` as a CSS animation, in the same way. `--start-angle` is the angle that the element turns back from. */
+/** `set` as a CSS animation, in the same way. `--angle` is the angle at which the element lies, by its `rotate`. */
 export const setOnLoad = onLoad(setFrames, set)
+
+/** `insert` as a CSS animation, in the same way. */
+export const insertOnLoad = onLoad(insertFrames, insert)
+
+/** `fade` as a CSS animation, in the same way. The element's own opacity is 0. */
+export const fadeOnLoad = onLoad(fadeFrames, fade)

@@ -1,4 +1,6 @@
 import {
+  angles,
+  distancesEm,
   distancesPx,
   durationsMs,
   easings,
@@ -30,16 +32,33 @@ export const rise = movement(
 // A path has a `pathLength` of 1. An offset of exactly 1 would leave its round line cap visible, as a dot.
 const undrawnOffset = 1.1
 
-/** A pencil mark is drawn along its path, in 600 ms a stroke. The path needs `dashes` as its `stroke-dasharray`. */
+/** A pencil mark is drawn along its path, in 500 ms a stroke. The path needs `dashes` as its `stroke-dasharray`. */
 export const draw = {
   ...movement({ strokeDashoffset: [undrawnOffset, 0] }, durationsMs.draw, easings.emphasized),
   dashes: `1 ${undrawnOffset * 2}`,
 }
 
-const setStart = `translateY(-${distancesPx.set}px) rotate(var(--start-angle)) scale(${setStartScale})`
+const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3)) scale(${setStartScale})`
 
-/** A newspaper clipping is set down on the page and turns to its final angle, in 500 ms. */
+/** A newspaper clipping is set down on the page and turns to its angle, `--angle`, in 500 ms. */
 export const set = movement({ opacity: [0, 1], transform: [setStart, 'none'] }, durationsMs.set, easings.emphasized)
+
+const insertStart = `translateX(${distancesEm.insertX}em) translateY(${distancesEm.insertY}em) rotate(${angles.insert}deg)`
+
+/** A word that replaces a struck one moves from below into its place, opaque all the while, in 450 ms. */
+export const insert = movement({ transform: [insertStart, 'none'] }, durationsMs.insert, easings.emphasized)
+
+/** What was in ink fades to what is below it, in 300 ms. */
+export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
+
+/** When the parts of an edit begin, in seconds from its start: what it moves, and what follows it. */
+export const editDelaysSeconds = { move: durationsMs.editMoveDelay / 1000, end: durationsMs.editEndDelay / 1000 }
+
+/** A bar or an area of a chart grows from its base, in 700 ms. */
+export const grow = movement({ transform: ['scaleY(0)', 'none'] }, durationsMs.grow, easings.emphasized)
+
+/** The highlighter is drawn along a line, in 350 ms. */
+export const swipe = movement({ transform: ['scaleX(0)', 'none'] }, durationsMs.swipe, easings.standard)
 
 /**
  * A figure counts up in 1.4 s, fast at first. `shareAt` maps the elapsed share of that time to a share of the figure. The figure

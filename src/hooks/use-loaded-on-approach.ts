@@ -1,0 +1,48 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { whenIdle } from '../timing/when-idle'
+
+// So early that the code is there before a reader is.
+const approachMargin = '200%'
+
+// A page that is shown again has it at once, and so the height and the scroll position at which it was left.
+const loadedCode = new Map<unknown, { code: unknown }>()
+
+/**
+ * Loads code when the element of `ref` is less than two viewport heights away and the browser is idle. Returns `undefined` until it
+ * is loaded, and for good if that fails, or without `load`, which must stay the same between renders.
+ */
+export function useLoadedOnApproach<Loaded>(
+  load: (() => Promise<Loaded>) | undefined,
+  ref: RefObject<Element | null>,
+): Loaded | undefined {
+  const [loaded, setLoaded] = useState(() => loadedCode.get(load) as { code: Loaded } | undefined)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !load) return undefined
+    let isUnmounted = false
+    const start = () => {
+      load().then(
+        (code) => {
+          loadedCode.set(load, { code })
+          if (!isUnmounted) setLoaded({ code })
+        },
+        // What is loaded here is an addition: the page works without it.
+        () => undefined,
+      )
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        whenIdle(start)
+      },
+      { rootMargin: `${approachMargin} 0px` },
+    )
+    observer.observe(element)
+    return () => {
+      isUnmounted = true
+      observer.disconnect()
+    }
+  }, [load, ref])
+  return loaded?.code
+}
