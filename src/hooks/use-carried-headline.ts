@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const storageKey = 'headline'
+
+/** Keeps a headline in this tab until the contact page reads it, also over a full load. An empty one is not kept. */
+export function carryHeadline(headline: string) {
+  try {
+    if (headline) sessionStorage.setItem(storageKey, headline)
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // Storage is blocked or full: the form begins empty.
+  }
+}
+
+/** The headline that is kept, and no longer after that. */
+export function takeHeadline(): string | undefined {
+  try {
+    const headline = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    return headline ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The headline that the visitor brought along, once the page is hydrated, and a function that forgets it. */
+export function useCarriedHeadline(): [headline: string | undefined, forget: () => void] {
+  const [headline, setHeadline] = useState<string>()
+  useEffect(() => setHeadline(takeHeadline()), [])
+  return [headline, useCallback(() => setHeadline(undefined), [])]
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { formOf } from '../helpers/enquiry'
+import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
+import { expect, jumpTo, jumpToShare, open, settled, test } from '../helpers/site-test'
+
+const { closingCall, hero } = homeContent
+const { writer } = closingCall
+const { carriedHeadline, fields } = contactContent.form
+test.skip(!writer, 'The content has no texts for a headline of the visitor’s.')
+
+/** The headline as the front page has it. */
+const setHeadlineOf = (page: Page) => closingCallOf(page).locator('[aria-hidden] p[dir=auto]')
+const statusOf = (page: Page) => closingCallOf(page).getByRole('status')
+
+/** Scrolls to the closing question, where the field comes. */
+async function openWriter(page: Page) {
+  await open(page, '/')
+  await jumpToShare(page, 0.8)
+  await expect(headlineFieldOf(page)).toBeVisible()
+  await headlineFieldOf(page).scrollIntoViewIfNeeded()
+}
+
+test('without scripts the closing question is as it is served, and the field comes before the reader does', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const unscripted = await context.newPage()
+  await unscripted.goto('/')
+  await expect(closingCallOf(unscripted)).toBeVisible()
+  await expect(headlineFieldOf(unscripted)).toHaveCount(0)
+  await context.close()
+
+  await open(page, '/')
+  await expect(headlineFieldOf(page)).toHaveCount(0)
+  const top = await closingCallOf(page).evaluate((section) => section.getBoundingClientRect().top - 2.2 * innerHeight)
+  await jumpTo(page, top)
+  await expect(headlineFieldOf(page)).toHaveCount(1)
+  await expect(headlineFieldOf(page)).not.toBeInViewport()
+})
+
+test('what is typed is set into the front page at once, ringed when typing rests, and then read aloud', async ({
+  page,
+}) => {
+  await openWriter(page)
+  await expect(setHeadlineOf(page)).toHaveText(hero.frontPage.feature)
+  await headlineFieldOf(page).pressSequentially('Sold')
+  await expect(setHeadlineOf(page)).toHaveText('Sold')
+  await headlineFieldOf(page).pressSequentially(' out')
+  await expect(setHeadlineOf(page)).toHaveText('Sold out')
+  const ring = closingCallOf(page).locator('[aria-hidden] svg')
+  await expect(ring).toHaveCount(1)
+  await expect(statusOf(page)).toHaveText(writer?.status.replace('{headline}', 'Sold out') ?? '')
+  await headlineFieldOf(page).press('!')
+  await expect(ring).toHaveCount(0)
+})
+
+test('the three samples are offered while the field is empty, and fill it', async ({ page }) => {
+  await openWriter(page)
+  for (const sample of writer?.samples ?? []) {
+    await closingCallOf(page).getByRole('button', { name: sample }).click()
+    await expect(headlineFieldOf(page)).toHaveValue(sample)
+    await expect(headlineFieldOf(page)).toBeFocused()
+    await expect(closingCallOf(page).getByRole('button', { name: sample })).toHaveCount(0)
+    await closingCallOf(page)
+      .getByRole('button', { name: writer?.clearLabel ?? '' })
+      .click()
+    await expect(headlineFieldOf(page)).toHaveValue('')
+  }
+})
+
+test('more than 60 letters, pasted lines and markup become one line that fits, and the visitor is told', async ({
+  page,
+}) => {
+  await openWriter(page)
+  await headlineFieldOf(page).fill('<img src=x onerror=alert(1)>\nand a second line')
+  await expect(setHeadlineOf(page)).toHaveText('<img src=x onerror=alert(1)> and a second line')
+  expect(await setHeadlineOf(page).locator('img').count()).toBe(0)
+  await headlineFieldOf(page).fill('🎉'.repeat(80))
+  await expect(headlineFieldOf(page)).toHaveValue('🎉'.repeat(60))
+  await expect(statusOf(page)).toContainText(writer?.cut.replace('{limit}', '60') ?? '')
+})
+
+for (const [what, text] of [
+  ['a word that is longer than the line', 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'],
+  ['a script that is read from right to left', 'كل ما تريد أن يقرأه الناس عنك غدا'],
+  ['emoji', '🎉'.repeat(60)],
+  ['wide letters', 'W'.repeat(60)],
+] as const)
+  for (const width of [320, 1440])
+    test(`${what} stays within the field and the front page at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openWriter(page)
+      await headlineFieldOf(page).fill(text)
+      await settled(page)
+      const overflows = await closingCallOf(page).evaluate((section) =>
+        [...section.querySelectorAll('textarea, p[dir]')]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 6)
+          .map((part) => part.tagName),
+      )
+      expect(overflows).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const isFromRight = text.startsWith('ك')
+      await expect(setHeadlineOf(page)).toHaveCSS('direction', isFromRight ? 'rtl' : 'ltr')
+      await expect(setHeadlineOf(page)).toHaveCSS('font-family', isFromRight ? /^system-ui/ : /^"?Archivo/)
+    })
+
+for (const isFullLoad of [false, true])
+  test(`the headline goes along to the contact page ${isFullLoad ? 'over a full load' : 'in place'}, once, and can be removed`, async ({
+    page,
+  }) => {
+    test.skip(!carriedHeadline, 'The contact page has no texts for it.')
+    await openWriter(page)
+    await headlineFieldOf(page).fill('Sold out')
+    await headlineFieldOf(page).press('Enter')
+    const start = closingCallOf(page).getByRole('link', { name: closingCall.start.label })
+    await expect(start).toBeFocused()
+    if (isFullLoad) await start.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await start.click()
+    if (isFullLoad) await page.goto('/contact')
+    await expect(page).toHaveURL(/\/contact$/)
+    const message = formOf(page).getByLabel(fields.message.label)
+    const line = carriedHeadline?.line.replace('{headline}', 'Sold out') ?? ''
+    await expect(message).toHaveValue(`${line}\n`)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await message.press('Control+End')
+    await message.pressSequentially('We make soap.')
+    await formOf(page)
+      .getByRole('button', { name: carriedHeadline?.removeLabel ?? '' })
+      .click()
+    await expect(message).toHaveValue('We make soap.')
+    await expect(message).toBeFocused()
+    await expect(formOf(page).getByText(fields.message.hint ?? '')).toBeVisible()
+  })
+
+test('the front page of the hero leads to the question', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: writer?.linkLabel ?? '' }).click()
+  await expect(closingCallOf(page).getByRole('heading')).toBeInViewport()
+  await expect(headlineFieldOf(page)).toBeVisible()
+})
