@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findTextEdit } from './motion/text-edit.ts'
 
 /** Whether a tag is well formed, and of a language that dates can be written in. */
 const isLanguageTag = (tag: string) => {
@@ -146,6 +147,7 @@ const themeColors = z.strictObject({
   guide: color,
   guideSoft: color,
   guideEdge: color,
+  highlight: color,
   pencil: color,
   pencilInk: color,
   onPencil: color,
@@ -155,14 +157,26 @@ const themeColors = z.strictObject({
 const palette = z.strictObject({
   light: themeColors,
   dark: themeColors,
-  onBand: z.strictObject({ text: color, soft: color, hair: color, pencil: color, guide: color }),
+  onBand: z.strictObject({ text: color, soft: color, hair: color, pencil: color }),
 })
 
 /** A piece of a headline, which may be struck out or underlined. It may be the space between two others. */
-const headlineRun = z.strictObject({
-  text: z.string().min(1, 'is empty'),
-  mark: z.enum(['strike', 'underline']).optional(),
-})
+const headlineRun = z
+  .strictObject({
+    text: z.string().min(1, 'is empty'),
+    mark: z.enum(['strike', 'underline']).optional(),
+    /** What stands there first: as the headline comes into view the pencil corrects it to `text`. Of underlined words only. */
+    before: text.optional(),
+  })
+  .refine(({ before, mark }) => before === undefined || mark === 'underline', {
+    path: ['before'],
+    message: 'is corrected only in words whose mark is underline',
+  })
+  .refine((run) => run.before === undefined || (run.text.length <= 14 && findTextEdit(run.before, run.text)), {
+    path: ['before'],
+    message:
+      'must become the text, of 14 characters at most, by one correction: letters let in, a space closed, or two words that change places',
+  })
 const headline = list(headlineRun)
 
 const titled = z.strictObject({ id, title: text, description: text })
@@ -201,7 +215,12 @@ const clientLogos = z.strictObject({
 const why = z.strictObject({ headline, lead: text, benefits: list(titled) })
 
 const statistic = z.strictObject({ id, number: text, label: text, isRinged: z.boolean().optional() })
-const results = z.strictObject({ headline, statistics: list(statistic) })
+const results = z.strictObject({
+  headline,
+  statistics: list(statistic),
+  /** Whose numbers they are, and of when. */
+  note: z.strictObject({ text, isSample: z.boolean() }).optional(),
+})
 
 const publication = z.strictObject({ id, name: text, field: text, why: text })
 const publications = z.strictObject({
@@ -229,6 +248,8 @@ const caseStudy = z.strictObject({
   summary: text,
   tags: list(text),
   story: list(z.strictObject({ label: text, text })),
+  /** What an editor would write in the margin of the story. */
+  note: text.optional(),
   isSample: z.boolean(),
 })
 const caseStudies = z.strictObject({
@@ -253,7 +274,26 @@ const testimonial = z.strictObject({
 })
 const testimonials = z.strictObject({ headline, testimonials: list(testimonial) })
 
-const closingCall = z.strictObject({ headline, lead: text, start: link })
+/** What turns the closing question into a field: its answer is set into a front page and goes along to the contact page. */
+const headlineWriter = z.strictObject({
+  /** Of the hero's front page, which leads there. */
+  linkLabel: text,
+  fieldLabel: text,
+  /** `{limit}` is replaced by the number of letters that fit. */
+  hint: text,
+  samplesLabel: text,
+  samples: list(text, 3),
+  /** `{count}` is replaced by the number of letters that are left. */
+  lettersLeft: text,
+  clearLabel: text,
+  /** Said to screen readers once typing rests. `{headline}` is replaced by what was typed. */
+  status: text,
+  /** Said when what was typed or pasted did not fit. `{limit}` as above. */
+  cut: text,
+  /** What stands below the headline on the front page. */
+  decks: z.tuple([text, text]),
+})
+const closingCall = z.strictObject({ headline, lead: text, start: link, writer: headlineWriter.optional() })
 
 const home = z.strictObject({
   hero,
@@ -292,6 +332,8 @@ const enquiryForm = z.strictObject({
     website: text,
     budget: text,
   }),
+  /** For a headline that the visitor wrote on the home page. `{headline}` in `line`, the first of the message, is replaced by it. */
+  carriedHeadline: z.strictObject({ line: text, note: text, removeLabel: text }).optional(),
   budgetPrompt: text,
   budgets: list(z.strictObject({ value: text, label: text })),
   submitLabel: text,

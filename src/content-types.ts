@@ -26,6 +26,7 @@ export type CaseStudyContent = CaseStudiesContent['studies'][number]
 export type TestimonialsContent = HomeContent['testimonials']
 export type TestimonialContent = TestimonialsContent['testimonials'][number]
 export type ClosingCallContent = HomeContent['closingCall']
+export type HeadlineWriterContent = NonNullable<ClosingCallContent['writer']>
 
 export type ContactContent = ContentOf<'contact'>['contactContent']
 export type ContactHeroContent = ContactContent['hero']

@@ -32,7 +32,7 @@ export function sampleNameFindings(files: BuiltFile[]): Finding[] {
 }
 
 const inventedPeople =
-  'It is invented, and marked with isSample: to publish invented clients is illegal in the United States (16 CFR 465).'
+  'It is invented, and marked with isSample. To publish invented clients is illegal in the United States (16 CFR 465).'
 
 function claimFindings({ file, key, name }: Claim, claim: unknown, sample: SampleRecognizer): Finding[] {
   const entries = entriesOf(claim)

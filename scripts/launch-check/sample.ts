@@ -19,6 +19,7 @@ export const claims: { file: 'site' | 'home' | 'contact'; key: string; name: str
   { file: 'home', key: 'hero.proof', name: 'proof under the headline' },
   { file: 'home', key: 'why.benefits', name: 'benefits' },
   { file: 'home', key: 'results.statistics', name: 'statistics' },
+  { file: 'home', key: 'results.note', name: 'note on the statistics' },
   { file: 'home', key: 'publications.publications', name: 'publications' },
   { file: 'home', key: 'services.services', name: 'services' },
   { file: 'home', key: 'howItWorks.steps', name: 'steps' },

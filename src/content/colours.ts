@@ -19,10 +19,12 @@ export const palette: PaletteContent = {
     // Borders of form controls, and hairlines.
     edge: '#6B737C',
     hair: '#0E101324',
-    // The light blue of a layout's guide lines: lines, highlighted backgrounds, and their borders.
+    // The light blue of a layout's guide lines: lines, backgrounds, and borders and underlines.
     guide: '#A9DDEE',
     guideSoft: '#DDF1F8',
     guideEdge: '#2C86A3',
+    // The highlighter over words of a quote, and the ringed bar of a chart.
+    highlight: '#A9DDEE',
     // The red of the editor's pencil: marks, text and buttons in it, and text on it.
     pencil: '#D3221A',
     pencilInk: '#A6180F',
@@ -42,6 +44,7 @@ export const palette: PaletteContent = {
     guide: '#1E4653',
     guideSoft: '#12303A',
     guideEdge: '#4FA9C6',
+    highlight: '#2F7288',
     pencil: '#FF5A4D',
     pencilInk: '#FF8276',
     onPencil: '#0E1013',
@@ -53,6 +56,5 @@ export const palette: PaletteContent = {
     soft: '#C4CAD1',
     hair: '#FFFFFF4D',
     pencil: '#FF5A4D',
-    guide: '#A9DDEE',
   },
 }

@@ -27,6 +27,11 @@ export const contactContent: ContactContent = {
       website: 'Please enter a valid URL',
       budget: 'Please select a budget range',
     },
+    carriedHeadline: {
+      line: 'Our headline: {headline}',
+      note: 'The headline you wrote is the first line.',
+      removeLabel: 'Remove it',
+    },
     budgetPrompt: 'Select a budget range',
     budgets: [
       { value: '1-5k', label: '$1,000 - $5,000' },
@@ -54,8 +59,8 @@ export const contactContent: ContactContent = {
     },
     status: { sending: 'Sending your enquiry.', retrying: 'Not confirmed yet. Trying again in {seconds} s.' },
     sent: {
-      title: 'Your enquiry is with us',
-      text: 'A strategist reads it and answers by email within 24 hours. If it is urgent, call us.',
+      title: 'What happens with your enquiry now',
+      text: 'A strategist looks for the angle an editor would take, and writes to the address you gave. If nothing comes, look in your spam folder, or call us.',
       demonstration: 'This is a demonstration: the form sends nothing, and nobody reads what you wrote.',
     },
     failed: {

@@ -76,6 +76,10 @@ export const homeContent: HomeContent = {
       { id: 'value', number: '17%', label: 'increase in LTV' },
       { id: 'retention', number: '100%', label: 'agency retention' },
     ],
+    note: {
+      text: 'Sample figures: say here whose, and of when.',
+      isSample: true,
+    },
   },
   publications: {
     headline: [{ text: 'Where our clients ' }, { text: 'run', mark: 'underline' }],
@@ -152,7 +156,7 @@ export const homeContent: HomeContent = {
     ],
   },
   services: {
-    headline: [{ text: 'From first ' }, { text: 'pitch to print', mark: 'underline' }],
+    headline: [{ text: 'From first ' }, { text: 'pitch to print', mark: 'underline', before: 'to pitch print' }],
     lead: 'Four services, bought on their own or together. Each begins with a proposal you can hold us to.',
     proposal,
     services: [
@@ -244,6 +248,7 @@ export const homeContent: HomeContent = {
             text: 'Organic traffic up 220% within two quarters, most of it from people searching for the ingredient and not the brand.',
           },
         ],
+        note: 'Lead with the ingredient, not the brand.',
         isSample: true,
       },
       {
@@ -268,6 +273,7 @@ export const homeContent: HomeContent = {
             text: 'Six tier-1 publications in 60 days, and a launch week whose enquiries filled the quarter of the sales team.',
           },
         ],
+        note: 'Six angles, and never the same one twice.',
         isSample: true,
       },
       {
@@ -292,12 +298,13 @@ export const homeContent: HomeContent = {
             text: 'Domain Authority up 33 points in a year, and PR now sold with every new contract.',
           },
         ],
+        note: 'Their name on it, not ours.',
         isSample: true,
       },
     ],
   },
   testimonials: {
-    headline: [{ text: 'Clients, on the record' }],
+    headline: [{ text: 'Clients, on the ' }, { text: 'record', mark: 'underline', before: 'recrd' }],
     testimonials: [
       {
         id: 'maya',
@@ -344,8 +351,20 @@ export const homeContent: HomeContent = {
     ],
   },
   closingCall: {
-    headline: [{ text: 'What’s your ' }, { text: 'headline?', mark: 'underline' }],
+    headline: [{ text: 'What’s your ' }, { text: 'headline?', mark: 'underline', before: 'head line?' }],
     lead: 'A 30-minute call, a straight answer on what is newsworthy, and a proposal within two business days.',
     start: { label: 'Get Started', href: '/contact' },
+    writer: {
+      linkLabel: 'Write your own headline',
+      fieldLabel: 'Your headline',
+      hint: 'What should people read about you? Up to {limit} letters.',
+      samplesLabel: 'Or begin with one of these:',
+      samples: ['Small brand, national story', 'The quiet founder everyone quotes', 'Sold out before lunch'],
+      lettersLeft: '{count} letters left',
+      clearLabel: 'Start over',
+      status: 'The front page now reads: {headline}',
+      cut: 'Only {limit} letters fit.',
+      decks: ['The editor read it twice.', 'Rivals ask who wrote the pitch.'],
+    },
   },
 }

@@ -16,6 +16,8 @@ const sound = Object.fromEntries(Object.keys(themedColors).map((name) => [name, 
 
 function valueFor(name: string): string {
   if (name === 'band') return '#000000'
+  // Below text, and on the band.
+  if (name === 'highlight') return '#FFFFFF #767676'
   if (/^(onBand|band)/.test(name)) return '#FFFFFF'
   const isGround = /^(board|boardTranslucent|tint|guide|guideSoft|onPencil)$/.test(name)
   return isGround ? `${black.dark} ${black.light}` : `${black.light} ${black.dark}`

@@ -277,3 +277,12 @@ test.for(Object.entries(linkableSections))(
     expect(sections).toEqual(ids)
   },
 )
+
+test('a headline that is corrected before the reader must be by one correction, of underlined words', () => {
+  const corrected = (run: object) =>
+    faultsAfter(({ home }) => Object.assign(home.homeContent.why, { headline: [{ text: 'Why us' }, run] }))
+  expect(corrected({ text: 'record', mark: 'underline', before: 'recrd' })).toEqual([])
+  expect(corrected({ text: 'record', mark: 'strike', before: 'recrd' })[0]).toContain('whose mark is underline')
+  for (const before of ['record', 'tape', 'a record'])
+    expect(corrected({ text: 'record', mark: 'underline', before })[0]).toContain('by one correction')
+})

@@ -51,6 +51,11 @@ test.for<[string, (content: Content) => void, string]>([
   ['no phone', ({ site: own }) => setPhone(own, ''), 'site.ts: phone'],
   ['a link to another number', ({ site: own }) => (own.phoneHref = 'tel:+13125550100'), 'site.ts: phoneHref'],
   ['a link to another mailbox', ({ site: own }) => (own.emailHref = 'mailto:x@y.com'), 'site.ts: emailHref'],
+  [
+    'a note on the statistics that is marked as sample',
+    ({ home }) => (home.results.note = { text: 'Of our own clients, 2019 to 2025', isSample: true }),
+    'home.ts: results.note',
+  ],
   ['a network without a profile', ({ site: own }) => (own.footer.social![0]!.href = '#'), 'site.ts: footer.social'],
   [
     'a profile to be filled in',
