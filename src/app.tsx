@@ -33,7 +33,9 @@ export function App({ path }: AppProps) {
   )
 }
 
-const globalStyles = globalStylesOf(new URL(site.url).host)
+// Every page is served with them. The browser's code is 1.4 KB smaller without them.
+const isWithRules = import.meta.env.SSR || import.meta.env.DEV
+const globalStyles = isWithRules ? globalStylesOf(new URL(site.url).host) : () => undefined
 const preloadRoute = (path: string) => findRoute(path).page.preload()
 const isRouteLoaded = (path: string) => findRoute(path).page.isLoaded()
 const historyLocation = locationHook(isRouteLoaded)

@@ -77,9 +77,9 @@ const withoutRadixSizes = {
 }
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
-const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair' })
+const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair', '@print': { breakInside: 'avoid' } })
 // Keeps two questions apart for a thumb.
-const Header = styled('h3', { paddingBlock: '$1', font: 'inherit' })
+const Header = styled('h3', { paddingBlock: '$1', font: 'inherit', '@print': { breakAfter: 'auto' } })
 
 const Trigger = styled(Radix.Trigger, hoverUnderline, {
   '&::before': { inset: 'auto 0 -$space$1' },
@@ -94,9 +94,10 @@ const Trigger = styled(Radix.Trigger, hoverUnderline, {
   ...headlineFont,
   fontSize: '$title',
   lineHeight: 0.95,
-  letterSpacing: '-0.012em',
+  letterSpacing: '-0.015em',
   textAlign: 'left',
   cursor: 'pointer',
+  '@print': { padding: '$2 0 0' },
 })
 
 const Question = styled('span', { textWrap: 'balance' })
@@ -117,7 +118,13 @@ const Content = styled(Radix.Content, {
   overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   [`${withoutCode}[data-state=closed]`]: { display: 'block' },
-  '@print': { '&[data-state=closed]': { display: 'block', contentVisibility: 'visible' } },
+  '@print': { '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' } },
 })
 
-const Text = styled('p', { maxWidth: '44em', paddingBlock: '$3 $5', fontSize: '$lead', color: '$inkSoft' })
+const Text = styled('p', {
+  maxWidth: '44em',
+  paddingBlock: '$3 $5',
+  fontSize: '$lead',
+  color: '$inkSoft',
+  '@print': { paddingBlock: '$1 $3' },
+})

@@ -1,10 +1,9 @@
-import { hoverUnderline, pressed, hoverFill } from '../styles/hover-styles'
+import { hoverFill, hoverUnderline, pressed } from '../styles/hover-styles'
 import { styled } from '../styles/stitches.config'
 import { SiteLink } from './site-link'
 
 const buttonStyles = {
   isolation: 'isolate',
-  '&::before': hoverFill,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -26,15 +25,15 @@ const buttonStyles = {
   '@print': { display: 'none' },
   variants: {
     tone: {
-      outline: {},
-      transparent: { background: 'transparent', '&::before': { background: '$guideSoft' } },
-      ink: { background: '$ink', color: '$board', '&::before': { background: '$pencilInk' } },
+      outline: { '&::before': hoverFill },
+      transparent: { background: 'transparent', '&::before': { ...hoverFill, background: '$guideSoft' } },
+      ink: { background: '$ink', color: '$board', '&::before': { ...hoverFill, background: '$pencilInk' } },
       accent: {
         background: '$pencilInk',
         borderColor: '$pencilInk',
         color: '$onPencil',
         // Covers the border too, which has the same colour as the background.
-        '&::before': { background: '$ink', inset: '-2px', borderRadius: '$control' },
+        '&::before': { ...hoverFill, background: '$ink', inset: '-2px', borderRadius: '$control' },
       },
       text: {
         border: 0,
@@ -42,16 +41,8 @@ const buttonStyles = {
         background: 'none',
         textDecoration: 'underline',
         textDecorationThickness: '2px',
-        textUnderlineOffset: '0.32em',
-        // The hover line covers the underline of the text.
-        '&::before': {
-          zIndex: 'auto',
-          background: 'none',
-          inset: 'calc(50% + 0.654em) 0 auto',
-          borderTop: '2px solid $colors$pencil',
-          transform: 'scaleX(0)',
-          transformOrigin: 'left',
-        },
+        // Above the stroke.
+        textUnderlineOffset: '0.2em',
       },
     },
     size: {

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import type { CaseStudyContent } from '#content-types'
+import { ProofMark } from '../illustrations/proof-mark'
 import { isChart, StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
 import { slideOpen } from '../motion/slide-open'
-import { hoverUnderline } from '../styles/hover-styles'
 import { sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { withoutCode } from '../styles/script-states'
@@ -18,17 +18,18 @@ type CaseStudyCardProps = {
   study: CaseStudyContent
   /** The card's place in the list. */
   index: number
-  /** Whether the card is as wide as the page. */
-  isLead: boolean
+  /** Whether the card is as wide as the page, or stands at the start or the end of a row of two. */
+  place: 'whole' | 'start' | 'end'
   openLabel: string
   closeLabel: string
 }
 
 /** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
-export function CaseStudyCard({ study, index, isLead, openLabel, closeLabel }: CaseStudyCardProps) {
+export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const storyId = useId()
+  const isLead = place === 'whole'
   const articleRef = useRef<HTMLElement>(null)
 
   // The button shows the press in the next frame, and the panel opens after it: all that is below it is laid out anew.
@@ -57,7 +58,13 @@ export function CaseStudyCard({ study, index, isLead, openLabel, closeLabel }: C
             </Toggle>
           </Body>
         </Card>
-        <Panel id={storyId} isOpen={isPanelOpen}>
+        <Panel id={storyId} isOpen={isPanelOpen} place={place} hasNote={study.note !== undefined}>
+          {study.note && (
+            <Note>
+              {study.note}
+              <NoteArrow name="noteArrow" isDrawnOnLoad />
+            </Note>
+          )}
           <Details>
             {study.story.map(({ label, text }) => (
               <div key={label}>
@@ -76,23 +83,24 @@ function StoryPicture({ image, alt }: { image: CaseStudyContent['image']; alt: s
   return isChart(image) ? <StoryChart image={image} alt={alt} /> : <Photograph image={image} alt={alt} />
 }
 
-// Cards beside each other share their rows: one for the drawing, five for the parts of the text, however long each is, and
-// one for the opened stories, which leave the other cards as they are.
+// Cards beside each other share their rows: one for the drawing, five for the parts of the text, however long each is, and one for
+// each of the two opened stories, which are as wide as both cards and leave the other card as it is.
 const bodyRows = 5
+const storyRow = bodyRows + 2
+const bothCards = 'calc(200% + 1.5px)'
 const sharedRows = (count: number) => ({ display: 'grid', gridTemplateRows: 'subgrid', gridRow: `span ${count}` })
 
 const Item = styled(Reveal, {
-  '@desktop': { ...sharedRows(bodyRows + 2), paddingBottom: '$row' },
+  '@desktop': { ...sharedRows(storyRow + 1), paddingBottom: '$column' },
   variants: { isLead: { true: { gridColumn: '1 / -1' } } },
 })
-const Article = styled('article', { '@desktop': sharedRows(bodyRows + 2) })
+const Article = styled('article', { '@desktop': sharedRows(storyRow + 1) })
 
 const border = '1.5px solid $colors$ink'
 
-const Card = styled('div', hoverUnderline, {
+const Card = styled('div', {
   background: '$board',
   border,
-  '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
   '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
   '@desktop': { ...sharedRows(bodyRows + 1), ...sharedBorder },
   '@print': { display: 'grid', gridTemplateColumns: '1fr 2fr' },
@@ -117,7 +125,7 @@ const Body = styled('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '$2',
-  padding: 'clamp(1.125rem, 2vw, 1.75rem)',
+  padding: '$column',
   paddingBottom: '$2',
   borderTop: border,
   '@tablet': { borderTop: 0, borderLeft: border },
@@ -133,23 +141,22 @@ const Metric = styled('p', {
   ...headlineFont,
   fontSize: '$metric',
   lineHeight: 1,
-  letterSpacing: '-0.01em',
+  letterSpacing: '-0.015em',
   color: '$pencil',
 })
 
 const Title = styled(Subhead, { fontSize: '$story' })
 const Summary = styled('p', { color: '$inkSoft' })
 
+// Square and in the weight of text: they must not look like buttons.
 const Tags = styled('ul', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2',
   '& li': {
-    padding: '0.15rem 0.6rem',
-    borderRadius: '$tag',
+    padding: '0 $2',
     background: '$guideSoft',
     fontSize: '$small',
-    fontWeight: 500,
   },
 })
 
@@ -165,26 +172,45 @@ const Toggle = styled(Button, {
 // The variant is for the closed panel, whose rules are in the served CSS: a rule that Stitches inserts on the first click
 // would make the browser style and lay out the whole page again.
 const Panel = styled('div', {
-  alignSelf: 'start',
+  display: 'grid',
+  gap: '$4',
   overflow: 'clip',
+  padding: '$column',
+  background: '$tint',
+  border,
+  borderTop: 0,
   variants: {
+    place: {
+      whole: { '@desktop': { gridRow: storyRow, ...sharedBorder } },
+      start: { '@desktop': { gridRow: storyRow, width: bothCards } },
+      end: { '@desktop': { gridRow: storyRow + 1, width: bothCards, marginLeft: '-100%' } },
+    },
+    hasNote: { true: { '@desktop': { gridTemplateColumns: '1fr 3fr', gap: '$6' } }, false: {} },
     isOpen: {
       false: {
         display: 'none',
-        [withoutCode]: { display: 'block' },
-        '@print': { display: 'block' },
+        [withoutCode]: { display: 'grid' },
+        '@print': { display: 'grid' },
       },
     },
   },
 })
 
+const Note = styled('p', {
+  ...headlineFont,
+  alignSelf: 'start',
+  fontSize: '$metric',
+  lineHeight: 1.05,
+  color: '$pencil',
+  rotate: '-2deg',
+  '--stagger-index': 5,
+})
+
+const NoteArrow = styled(ProofMark, { width: '4.5rem', marginTop: '$2' })
+
 const Details = styled('dl', {
   display: 'grid',
-  gap: '$3',
-  padding: 'clamp(1.25rem, 2vw, 1.75rem)',
-  background: '$guideSoft',
-  border: '1.5px solid $colors$ink',
-  borderTop: 0,
-  '& dt': { fontWeight: 600 },
-  '& dd': { color: '$ink' },
+  gap: '$3 $6',
+  '@tablet': { gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))' },
+  '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
 })

@@ -6,7 +6,7 @@ type FieldProps = {
   id: string
   label: string
   optionalLabel?: string
-  hint?: string
+  hint?: ReactNode
   error?: string
   /** In a form of two columns. */
   width: 'half' | 'full'

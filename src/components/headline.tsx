@@ -1,6 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, useCallback, useRef } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
+import { fadeOnLoad, insertOnLoad } from '../motion/load-animations'
+import { editDelaysSeconds } from '../motion/movements'
+import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 import { ProofMark } from '../illustrations/proof-mark'
@@ -39,6 +42,8 @@ function withPunctuation(runs: HeadlineRun[]): (HeadlineRun & { punctuation: str
   }))
 }
 
+const isStruck = ({ mark }: HeadlineRun) => mark === 'strike'
+
 /** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
@@ -47,8 +52,12 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   return text.length <= 50 && longestWord <= 14 ? 'banner' : 'headline'
 }
 
-/** A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. */
+/**
+ * A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. In an `h1` the
+ * page opens with the edit: a word is struck and turns grey, and the one that replaces it moves into its place.
+ */
 export function Headline({ as = 'h2', id, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
+  const isDrawnOnLoad = as === 'h1'
   return (
     <Title
       as={as}
@@ -56,24 +65,71 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
       size={fitSize(size, runs.map(({ text }) => text).join(''))}
       tabIndex={as === 'h1' ? -1 : undefined}
     >
-      {withPunctuation(runs).map(({ text, mark, punctuation }) => {
+      {withPunctuation(runs).map(({ text, mark, before, punctuation }, index, all) => {
         if (!mark) return text
-        const Words = mark === 'strike' ? Struck : Underlined
         const parts = [...markedParts(text)]
+        const isReplacement = isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some(isStruck)
         return parts.map(([order, part]) => (
           <Fragment key={order}>
             {order > 0 && ' '}
             <Unbroken>
-              <Words aria-hidden={mark === 'strike' || undefined}>
-                {part}
-                <Mark name={mark === 'strike' ? 'heroStrike' : underline} mark={mark} isDrawnOnLoad={as === 'h1'} />
-              </Words>
+              {mark === 'strike' ? (
+                <Struck aria-hidden="true" data-words={part} isInkedOnLoad={isDrawnOnLoad}>
+                  {part}
+                  <Mark name="heroStrike" mark="strike" isDrawnOnLoad={isDrawnOnLoad} />
+                </Struck>
+              ) : (
+                <>
+                  {isReplacement && order === 0 && <Mark name="heroCaret" mark="caret" isDrawnOnLoad />}
+                  <UnderlinedWords
+                    name={underline}
+                    isDrawnOnLoad={isDrawnOnLoad}
+                    isReplacement={isReplacement}
+                    before={before}
+                  >
+                    {part}
+                  </UnderlinedWords>
+                </>
+              )}
               {order === parts.length - 1 && punctuation}
             </Unbroken>
           </Fragment>
         ))
       })}
     </Title>
+  )
+}
+
+type UnderlinedWordsProps = {
+  name: ProofMarkName
+  isDrawnOnLoad: boolean
+  isReplacement: boolean
+  before?: string | undefined
+  children: string
+}
+
+/** Underlined words. Where they were something else before, they are corrected as they come into view, and then underlined. */
+function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
+  const ref = useRef<HTMLElement>(null)
+  const loadEdit = useCallback(
+    async (words: HTMLElement) => {
+      const { editText } = await import('../motion/scenes/edit-text')
+      return () => editText(words, before ?? '')
+    },
+    [before],
+  )
+  const isEdited = before !== undefined && !isDrawnOnLoad
+  useSceneOnView(ref, isEdited ? loadEdit : undefined)
+  return (
+    <Underlined ref={ref} isReplacement={isReplacement}>
+      {children}
+      <Mark
+        name={name}
+        mark="underline"
+        isDrawnOnLoad={isDrawnOnLoad}
+        delaySeconds={isEdited ? editDelaysSeconds.end : undefined}
+      />
+    </Underlined>
   )
 }
 
@@ -93,7 +149,7 @@ export const Subhead = styled('h3', {
   fontSize: '$title',
   fontWeight: 400,
   lineHeight: 0.94,
-  letterSpacing: '-0.012em',
+  letterSpacing: '-0.015em',
   textWrap: 'balance',
 })
 
@@ -109,10 +165,10 @@ const Title = styled('h2', {
   textWrap: 'balance',
   variants: {
     size: {
-      poster: { fontSize: displaySizes.poster, lineHeight: 0.87, letterSpacing: '-0.022em' },
+      poster: { fontSize: displaySizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
       banner: { fontSize: displaySizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
       headline: { fontSize: '$headline', lineHeight: 0.93 },
-      longHeadline: { fontSize: '$longHeadline', lineHeight: 0.93 },
+      longHeadline: { fontSize: displaySizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
       title: { fontSize: '$title', lineHeight: 0.94 },
     },
   },
@@ -121,24 +177,45 @@ const Title = styled('h2', {
 // Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
 const marked = { position: 'relative', display: 'inline-block', maxWidth: '100%' } as const
 // Browsers would break the line between a drawn word and the comma after it.
-const Unbroken = styled('span', { whiteSpace: 'nowrap', '& > *': { whiteSpace: 'normal' } })
-const Struck = styled('del', { ...marked, color: '$struck' })
-const Underlined = styled('u', marked)
+const Unbroken = styled('span', { position: 'relative', whiteSpace: 'nowrap', '& > *': { whiteSpace: 'normal' } })
+
+const Struck = styled('del', {
+  ...marked,
+  color: '$struck',
+  '--stagger-index': 12,
+  variants: {
+    // The words in ink, over those in grey, until they are struck.
+    isInkedOnLoad: {
+      true: {
+        '&::before': {
+          content: 'attr(data-words)',
+          position: 'absolute',
+          inset: 0,
+          color: '$ink',
+          opacity: 0,
+          ...fadeOnLoad,
+        },
+      },
+    },
+  },
+})
+
+const Underlined = styled('u', {
+  ...marked,
+  '--stagger-index': 5,
+  variants: { isReplacement: { true: { '--stagger-index': 12, '& svg': { '--stagger-index': 17 }, ...insertOnLoad } } },
+})
 
 // A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below
-// the middle of a line: the underline is drawn below that of the last line.
+// the middle of a line: the underline is drawn below that of the last line, and the caret before the word.
 const Mark = styled(ProofMark, {
   '@supports not (top: 1lh)': { display: 'none' },
   position: 'absolute',
   variants: {
     mark: {
-      strike: { left: '-0.06em', top: 'calc(0.5lh - 0.25em)', width: 'calc(100% + 0.12em)', '--stagger-index': 5 },
-      underline: {
-        left: '-0.03em',
-        top: 'calc(100% - 0.5lh + 0.39em)',
-        width: 'calc(100% + 0.07em)',
-        '--stagger-index': 22,
-      },
+      strike: { left: '-0.06em', top: 'calc(0.5lh - 0.25em)', width: 'calc(100% + 0.12em)', '--stagger-index': 1 },
+      caret: { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 10 },
+      underline: { left: '-0.06em', top: 'calc(100% - 0.5lh + 0.39em)', width: 'calc(100% + 0.12em)' },
     },
   },
 })

@@ -5,6 +5,7 @@ import { headlineFont } from '../styles/headline-font'
 import { noteStyles } from '../styles/note-styles'
 import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
 
 type PublicationListProps = {
   publications: PublicationContent[]
@@ -122,13 +123,22 @@ const List = styled('ul', {
   display: 'flex',
   alignItems: 'center',
   height: 'clamp(92px, 13vw, 168px)',
-  fontSize: '$strip',
+  fontSize: displaySizes.strip,
   '@reducedMotion': wrappedList,
   [withoutCode]: wrappedList,
+  '@print': wrappedList,
   // Here, since a rule that came with the first note would make the browser style the whole page again.
   '& [data-note]': { ...noteStyles, position: 'fixed', inset: 'auto', margin: 0, whiteSpace: 'normal' },
   '& [data-note] strong': { display: 'block' },
-  variants: { isCopy: { true: { '@reducedMotion': { display: 'none' }, [withoutCode]: { display: 'none' } } } },
+  variants: {
+    isCopy: {
+      true: {
+        '@reducedMotion': { display: 'none' },
+        [withoutCode]: { display: 'none' },
+        '@print': { display: 'none' },
+      },
+    },
+  },
 })
 
 const Item = styled('li', {
@@ -144,6 +154,12 @@ const Item = styled('li', {
     transform: 'rotate(-62deg)',
     forcedColorAdjust: 'none',
   },
+  '@print': {
+    transform: 'none !important',
+    // A border, since backgrounds are not printed.
+    '&::after': { borderTop: '3px solid $colors$pencil' },
+    '&:last-child::after': { display: 'none' },
+  },
 })
 
 const wrappedName = { whiteSpace: 'normal', textAlign: 'start' } as const
@@ -151,16 +167,17 @@ const wrappedName = { whiteSpace: 'normal', textAlign: 'start' } as const
 const Name = styled('button', hoverUnderline, {
   '&::before': { top: '92%' },
   minHeight: '$target',
-  padding: '0 0.3rem',
+  padding: '0 $1',
   border: 0,
   background: 'none',
   ...headlineFont,
   fontSize: 'inherit',
   lineHeight: 1.1,
-  letterSpacing: '-0.012em',
+  letterSpacing: '-0.015em',
   whiteSpace: 'nowrap',
   '@reducedMotion': wrappedName,
   [withoutCode]: wrappedName,
+  '@print': { ...wrappedName, minHeight: 0 },
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
 })

@@ -19,13 +19,15 @@ export function SectionHead({ id, runs, lead, underline }: SectionHeadProps) {
 /** An introductory paragraph, in larger type. */
 export const Lead = styled('p', { fontSize: '$lead', maxWidth: '$measure', color: '$inkSoft' })
 
+const besideLead = { ...halves, gap: 0, alignItems: 'end', '& h2': { paddingRight: '$column' } } as const
+
 const Root = styled('div', {
   display: 'grid',
   gap: '$5',
   marginBottom: '$head',
   variants: {
     hasLead: {
-      true: { '@tablet': { ...halves, gap: 0, alignItems: 'end', '& h2': { paddingRight: '$column' } } },
+      true: { '@tablet': besideLead, '@print': besideLead },
       false: { '@tablet': { '& h2': { maxWidth: '75%' } } },
     },
   },

@@ -1,14 +1,48 @@
-import { Children, startTransition, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import {
+  Children,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
+import { useLoadedOnApproach } from '../hooks/use-loaded-on-approach'
 import { halves } from '../styles/grid'
 import { opensAtTop } from '../timing/open-at-top'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../timing/after-paint'
+import { whenIdle } from '../timing/when-idle'
 
-type SectionProps = ComponentProps<typeof Root> & { labelledBy: string; children: ReactNode }
+type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
+  labelledBy: string
+  children: ReactNode
+  /** Whether the pencil line that goes through the page goes through this section. */
+  hasPencil?: boolean
+}
+
+/** Resolves when the page has been scrolled and the browser is idle. */
+const firstScroll = () =>
+  new Promise<void>((resolve) => {
+    if (scrollY > 0) whenIdle(resolve)
+    else addEventListener('scroll', () => whenIdle(resolve), { once: true, passive: true })
+  })
+
+const loadPencil = () => firstScroll().then(() => import('../motion/scenes/page-pencil'))
 
 /** A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll position. */
-export function Section({ labelledBy, ...props }: SectionProps) {
-  return <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} />
+export function Section({ labelledBy, children, hasPencil = false, ...props }: SectionProps) {
+  const ref = useRef<HTMLElement>(null)
+  const pencil = useLoadedOnApproach(hasPencil ? loadPencil : undefined, ref)
+  return (
+    <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} ref={ref}>
+      {children}
+      {pencil && (
+        <pencil.PagePencil sectionRef={ref} color={`var(--colors-${props.tone === 'ink' ? 'bandPencil' : 'pencil'})`} />
+      )}
+    </Root>
+  )
 }
 
 /**
@@ -36,6 +70,9 @@ export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', pad
 /** Two halves of the page, beside each other on wide screens. */
 export const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
 
+// Sections set apart are short. Chromium would part the grid in one from the headline before it.
+const onOnePage = { '@print': { breakInside: 'avoid' } } as const
+
 const Root = styled('section', {
   position: 'relative',
   // What is in a section, its margins and layers included, affects nothing outside of it.
@@ -43,8 +80,8 @@ const Root = styled('section', {
   variants: {
     tone: {
       board: {},
-      tint: { background: '$tint' },
-      ink: { background: '$band', color: '$onBand' },
+      tint: { background: '$tint', ...onOnePage },
+      ink: { background: '$band', color: '$onBand', ...onOnePage },
       guide: { background: '$guide' },
     },
     spacing: {

@@ -75,6 +75,12 @@ const Region = styled('div', {
   bottom: 'calc($space$4 + env(safe-area-inset-bottom))',
   display: 'grid',
   justifyItems: 'center',
+  // Beside the form, which is in the right half of the page, and its confirmation.
+  '@desktop': {
+    inset: 'calc($sizes$header + $space$4) 50% auto $space$gutter',
+    justifyItems: 'start',
+    paddingLeft: 'max(0px, (100vw - $sizes$page) / 2)',
+  },
   gap: '$3',
   pointerEvents: 'none',
   '@print': { display: 'none' },

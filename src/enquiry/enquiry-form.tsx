@@ -24,8 +24,19 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 
 /** The enquiry form: error summary, outcome of the last submission, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
-  const { form, submission, isHydrated, isChecking, errors, summaryRef, honeypotRef, submit, retry, readValues } =
-    useEnquiryForm(content)
+  const {
+    form,
+    submission,
+    isHydrated,
+    isChecking,
+    errors,
+    summaryRef,
+    honeypotRef,
+    removeHeadline,
+    submit,
+    retry,
+    readValues,
+  } = useEnquiryForm(content)
   const isSending = submission?.kind === 'sending'
   const hasErrors = errors.length > 0
   useErrorTitle(hasErrors, content.summary.errorPrefix)
@@ -73,6 +84,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
               error={errors.find(({ field }) => field === name)?.message}
               isHydrated={isHydrated}
               isNativeForm={nativeForm !== undefined}
+              onRemoveHeadline={removeHeadline}
             />
           ))}
         </Fields>

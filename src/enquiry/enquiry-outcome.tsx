@@ -30,8 +30,13 @@ export function hasOutcome(submission: Submission) {
 
 /** Says that an enquiry was sent, has failed, may have arrived or waits for the connection, and offers what can be done. Moves the focus to it. */
 export function EnquiryOutcome({ content, site, submission, readValues, onRetry }: EnquiryOutcomeProps) {
+  const rootRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  useEffect(() => titleRef.current?.focus(), [submission])
+  useEffect(() => {
+    titleRef.current?.focus({ preventScroll: true })
+    // At the top of the window: all of it can be read, and the toast is at the lower edge.
+    rootRef.current?.scrollIntoView()
+  }, [submission])
   const [copy, setCopy] = useState<{ of: Submission; isDone: boolean }>()
   const isSent = submission.kind === 'sent'
   const isCopied = copy?.of === submission && copy.isDone
@@ -55,7 +60,7 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
   }
 
   return (
-    <Root>
+    <Root ref={rootRef}>
       <Title ref={titleRef} tabIndex={-1}>
         {isSent && <Tick name="sentTick" isDrawnOnLoad />}
         <span>{title}</span>

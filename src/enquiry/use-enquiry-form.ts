@@ -6,6 +6,7 @@ import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-schema'
 import { mountForm, readEnquiryState, unmountForm, useSubmission } from './enquiry-store'
+import { useCarriedHeadline } from '../hooks/use-carried-headline'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
 import { afterPaint } from '../timing/after-paint'
 import { sendEnquiry } from './send-enquiry'
@@ -38,6 +39,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const summaryRef = useRef<HTMLDivElement>(null)
   const honeypotRef = useRef<HTMLInputElement>(null)
   const fillStartMs = useRef(0)
+  const [headline, forgetHeadline] = useCarriedHeadline()
+  const headlineLine = headline && content.carriedHeadline?.line.replace('{headline}', () => headline)
 
   useEffect(() => {
     unmountStandaloneToaster()
@@ -55,13 +58,30 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     if (!submission) return
     const values = valuesOf(form)
     // What was typed in the meantime is kept.
-    if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) form.reset(emptyEnquiry)
+    if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) {
+      form.reset(emptyEnquiry)
+      forgetHeadline()
+    }
     if (submission.kind !== 'failed') return
     if (isSameEnquiry(values, emptyEnquiry)) form.reset(submission.typed)
     const refusals = Object.entries(submission.fieldErrors ?? {}) as [EnquiryField, string][]
     for (const [field, message] of refusals) form.setError(field, { message: message || content.summary.faultyField })
     if (refusals.length > 0) setRefusalCount((count) => count + 1)
-  }, [submission, form, content])
+  }, [submission, form, content, forgetHeadline])
+
+  useEffect(() => {
+    if (!headlineLine) return
+    const message = form.getValues('message')
+    if (!message.startsWith(headlineLine)) form.setValue('message', `${headlineLine}\n${message}`)
+  }, [headlineLine, form])
+
+  /** Takes the headline that the visitor brought along out of the message, and moves the focus there. */
+  function removeHeadline() {
+    const lines = form.getValues('message').split('\n')
+    form.setValue('message', lines.filter((line) => line !== headlineLine).join('\n'))
+    forgetHeadline()
+    form.setFocus('message')
+  }
 
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
@@ -102,6 +122,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     errors: errorList,
     summaryRef,
     honeypotRef,
+    removeHeadline: headlineLine ? removeHeadline : undefined,
     submit,
     retry,
     readValues,

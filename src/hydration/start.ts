@@ -1,6 +1,6 @@
 import { leadsToPage, markPressed, unmarkPressed } from '../routing/pressed-link'
 import { loadWithRetry, totalRetryDelayMs } from '../routing/load-with-retry'
-import { applyTheme, readTheme } from '../styles/stored-theme'
+import { applyStoredTheme, readTheme } from '../styles/stored-theme'
 import { savesData } from '../timing/connection'
 import { whenIdle } from '../timing/when-idle'
 import { hasNeededFeatures } from './needed-features'
@@ -111,8 +111,8 @@ async function start() {
   // Not before a press is answered: what is below is laid out in 108 ms at a processor four times slower.
   whenIdle(() => delete rootData.deferLayout)
   giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
-  // Only links to code have a hash.
-  const files = [...document.querySelectorAll<HTMLLinkElement>('link[integrity]')].map(loadFile)
+  // Extensions preload modules too, without a hash.
+  const files = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][integrity]')].map(loadFile)
   // The first that fails is handled below, where the others are no longer waited for.
   void Promise.allSettled(files)
   try {
@@ -165,8 +165,7 @@ function prepareStart() {
   })
 }
 
-const theme = readTheme()
-if (theme !== 'system') applyTheme(theme)
+applyStoredTheme(readTheme())
 
 const canRun = hasNeededFeatures()
 for (const { type, name } of performance.getEntriesByType('navigation')) {

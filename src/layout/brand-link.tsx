@@ -1,4 +1,4 @@
-import { SiteLink } from '../components/site-link'
+import { TextLink } from '../components/text-link'
 import { BrandMark } from '../illustrations/brand-mark'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
@@ -16,7 +16,7 @@ export function BrandLink({ brand }: { brand: string }) {
   )
 }
 
-const Root = styled(SiteLink, {
+const Root = styled(TextLink, {
   display: 'inline-flex',
   alignItems: 'center',
   '& svg': { marginRight: '0.28em' },

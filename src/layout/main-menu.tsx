@@ -6,7 +6,7 @@ import { useSectionInView } from '../hooks/use-section-in-view'
 import { headlineFont } from '../styles/headline-font'
 import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
-import { media } from '../styles/tokens'
+import { closeDurationShare, durationsMs, media, sheetStart } from '../styles/tokens'
 import { fitsHeaderRow } from './header-row'
 import { MenuToggle } from './menu-toggle'
 
@@ -93,6 +93,8 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   )
 }
 
+const menuCloseMs = durationsMs.state * closeDurationShare
+
 // Narrower where the row has the least room.
 const rowGap = 'clamp($space$3, 10vw - 6.75rem, $space$5)'
 
@@ -110,7 +112,6 @@ const Menu = styled('nav', {
   width: '100%',
   // Percentages of a fixed box follow a phone's toolbars.
   height: 'calc(100% - $sizes$header)',
-  maxWidth: 'none',
   maxHeight: 'calc(100% - $sizes$header)',
   margin: 0,
   border: 0,
@@ -119,16 +120,31 @@ const Menu = styled('nav', {
   overscrollBehavior: 'contain',
   background: '$board',
   color: '$ink',
-  '&:popover-open': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between', gap: '$5' },
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: '$5',
+  '&:popover-open': { display: 'flex' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
+  // A sheet from below, as pages are. It goes in the same way, but at once when the page changes.
+  '@motion': {
+    transform: sheetStart,
+    '&:not(:active-view-transition *)': {
+      transition: `transform $transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`,
+    },
+    '&:popover-open': {
+      transform: 'none',
+      transitionDuration: `${durationsMs.state}ms`,
+      '@starting-style': { transform: sheetStart },
+    },
+  },
   // Over the rules of the row, which come later.
-  '@print': { display: 'none !important' },
+  '@print': { display: 'none !important', transition: 'none !important' },
   ...inRow(
     {
       position: 'static',
       display: 'flex',
-      flexWrap: 'wrap',
+      flexFlow: 'wrap',
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: `$2 ${rowGap}`,
@@ -138,6 +154,7 @@ const Menu = styled('nav', {
       border: 0,
       background: 'none',
       overflow: 'visible',
+      transform: 'none',
     },
     { justifyContent: 'flex-start', paddingBottom: '$3' },
   ),
@@ -155,10 +172,9 @@ const MenuLink = styled(TextLink, {
   ...headlineFont,
   fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
   lineHeight: 1,
-  letterSpacing: '-0.012em',
+  letterSpacing: '-0.015em',
   textDecoration: 'none',
   borderBottom: '1px solid $colors$hair',
-  '&[aria-current]::before': { transform: 'none' },
   ...inRow({
     display: 'flex',
     alignItems: 'center',

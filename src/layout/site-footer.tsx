@@ -73,12 +73,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Root = styled('footer', {
+  marginTop: 'auto',
   // Not as `paddingBlock`, whose value Stitches splits at the spaces inside `calc()`.
   padding: '$5 0 calc($space$4 + env(safe-area-inset-bottom))',
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
-  // A mark may be drawn in the pencil's colour.
+  // For a mark in the pencil's colour, and for strokes.
   '--colors-pencil': '$colors$bandPencil',
   '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
 })
@@ -87,20 +88,26 @@ const Groups = styled('div', {
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: '$4 $5',
-  // The email address needs the whole width of a narrow phone.
-  '& > :last-child': { gridColumn: '1 / -1' },
-  '@tablet': { ...grid, columnGap: 0, '& > *': { paddingRight: '$column' }, '& > :last-child': { gridColumn: 'auto' } },
-  // In print each link is followed by its URL, which is too long for a column.
-  '@print': { display: 'block' },
+  // The email address, in the last group, needs the whole width of a narrow phone.
+  '& > :first-child, & > :last-child': { gridColumn: '1 / -1' },
+  '@tablet': {
+    ...grid,
+    columnGap: 0,
+    '& > *': { paddingRight: '$column' },
+    '& > :first-child, & > :last-child': { gridColumn: 'auto' },
+  },
+  // In print each link is followed by its URL, for which four columns are too narrow.
+  '@print': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > :first-child': { gridColumn: '1 / -1' },
+    '& > :last-child': { gridColumn: 'auto' },
+  },
 })
 
-const About = styled('div', {
-  gridColumn: '1 / -1',
-  // A long name stands below the mark.
-  '@tablet': { gridColumn: 'auto', '& > a': { flexWrap: 'wrap' } },
-})
+// A long name stands below the mark.
+const About = styled('div', { '@tablet': { '& > a': { flexWrap: 'wrap' } } })
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
-const List = styled('ul', { display: 'grid', gap: '$2' })
+const List = styled('ul', { display: 'grid', gap: '$2', '@print': { gap: '$1' } })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
 
 const FooterLink = styled(TextLink, {
@@ -109,17 +116,20 @@ const FooterLink = styled(TextLink, {
   minHeight: '$target',
   minWidth: '$target',
   textDecoration: 'none',
-  '&::before': { borderColor: '$bandPencil' },
+  '@print': { display: 'inline' },
 })
 
-const Office = styled('li', { paddingBlock: '$2' })
+// The first of its lines stands where that of a link does, in the middle of its target.
+const Office = styled('li', { padding: '0.65rem 0' })
 
 const Legal = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '$2 $5',
+  gap: '$2 0',
+  // In the columns of the groups above.
+  '@tablet': grid,
   marginTop: '$4',
   paddingTop: '$3',
   borderTop: '1px solid $colors$bandHair',
@@ -127,4 +137,10 @@ const Legal = styled('div', {
   fontSize: '$small',
 })
 
-const LegalLinks = styled('nav', { display: 'flex', flexWrap: 'wrap', gap: '$2 $5' })
+// A word shorter than a finger needs has its room on both sides, so that the spaces between words are even.
+const LegalLinks = styled('nav', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2 $4',
+  '& a': { justifyContent: 'center' },
+})

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
 import { useScrolledPast } from '../hooks/use-scrolled-past'
+import { useScrollVeil } from '../motion/use-scroll-veil'
 import { asServed } from '../styles/script-states'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
@@ -25,7 +26,13 @@ export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
 
 /** A component of its own, so that its state does not render the menu again in the middle of the first scroll. */
 function ScrolledRoot({ children }: { children: ReactNode }) {
-  return <Root data-scrolled={useScrolledPast(distancesPx.headerScrolled)}>{children}</Root>
+  const ref = useRef<HTMLElement>(null)
+  useScrollVeil(ref)
+  return (
+    <Root ref={ref} data-scrolled={useScrolledPast(distancesPx.headerScrolled)}>
+      {children}
+    </Root>
+  )
 }
 
 const fadeIn = keyframes({ from: { opacity: 0 } })
@@ -35,7 +42,8 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  // The background that keeps the header readable over the page. Shown until scripts say that the page is at its top.
+  '--veil-opacity': 1,
+  // The background that keeps the header readable over the page. Full until scripts say that the page is at its top.
   '&::before': {
     content: '',
     position: 'absolute',
@@ -43,29 +51,30 @@ const Root = styled('header', {
     inset: 0,
     borderBottom: '1px solid $colors$hair',
     background: '$boardTranslucent',
-    '@motion': { transition: 'opacity $transitions$state' },
+    opacity: 'var(--veil-opacity)',
+    // Nothing is blurred there, and headlines would show through.
+    '@phone': { background: 'color-mix(in srgb, $colors$board 99.5%, #0000)' },
     '@opaque': { background: '$board' },
   },
   '&[data-scrolled="false"]::before': { opacity: 0 },
-  // Before hydration a scroll-driven animation hides it at the top, where the browser supports that.
+  // Before hydration a scroll-driven animation does the same, where the browser has one: elsewhere it takes no time.
   '@motion': {
-    '@supports (animation-timeline: scroll())': {
-      '&:not([data-scrolled])::before': {
-        animationName: fadeIn,
-        animationTimingFunction: 'linear',
-        animationFillMode: 'both',
-        animationTimeline: 'scroll()',
-        animationRange: `${distancesPx.headerScrolled}px ${distancesPx.headerScrolled + 1}px`,
-      },
+    '&:not([data-scrolled])::before': {
+      animationName: fadeIn,
+      animationTimingFunction: 'linear',
+      animationFillMode: 'both',
+      animationTimeline: 'scroll()',
+      animationRange: `${distancesPx.headerScrolled}px ${distancesPx.headerVeiled}px`,
     },
   },
+  'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
   // Not on `::before`: in a view transition the header is a snapshot of its own, in which there is nothing behind `::before`
-  // to blur. Not on phones either, which would compute the blur for every frame of a scroll.
+  // to blur.
+  // Not on phones either, which would compute the blur for every frame of a scroll.
   '&[data-scrolled="true"]': {
     '@tablet': { backdropFilter: 'blur(14px) saturate(1.4)' },
     '@opaque': { backdropFilter: 'none' },
   },
-  'html:has(#menu:popover-open) &::before': { animation: 'none', opacity: 1, background: '$board' },
   // A low screen has no room for it while one reads. The open menu hangs from it.
   '@shortViewport': { position: 'absolute', 'html:has(#menu:popover-open) &': { position: 'fixed' } },
   [asServed]: { position: 'relative' },

@@ -24,6 +24,8 @@ const Root = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2',
+  // Of the footer's columns.
+  gridColumn: 'span 2',
   [withoutCode]: { display: 'none' },
   '@print': { display: 'none' },
 })
@@ -35,6 +37,6 @@ const Choice = styled('button', hoverUnderline, {
   borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  '&::before': { left: '$space$3', right: '$space$3', borderColor: '$bandPencil' },
-  '&[aria-pressed=true]': { color: '$onBand', '&::before': { transform: 'none' } },
+  '&::before': { left: '$space$3', right: '$space$3' },
+  '&[aria-pressed=true]': { color: '$onBand' },
 })

@@ -4,7 +4,7 @@ import { site } from '../content/site'
 import { ContactBar } from '../layout/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
-import { ClosingCallSection } from '../sections/closing-call-section'
+import { ClosingCallSection, closingCallTitleId } from '../sections/closing-call-section'
 import { HeroSection } from '../sections/hero-section'
 import { HowItWorksSection } from '../sections/how-it-works-section'
 import { PublicationsSection } from '../sections/publications-section'
@@ -13,10 +13,13 @@ import { ServicesSection } from '../sections/services-section'
 import { TestimonialsSection } from '../sections/testimonials-section'
 import { WhySection } from '../sections/why-section'
 
+const { writer } = content.closingCall
+const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
+
 export function HomePage() {
   return (
     <Sections>
-      <HeroSection content={content.hero} site={site} />
+      <HeroSection content={content.hero} site={site} frontPageLink={writerLink} />
       {content.clientLogos ? <ClientLogosSection content={content.clientLogos} /> : null}
       <WhySection content={content.why} />
       <ResultsSection content={content.results} />
@@ -25,7 +28,7 @@ export function HomePage() {
       <HowItWorksSection content={content.howItWorks} />
       <CaseStudiesSection content={content.caseStudies} />
       <TestimonialsSection content={content.testimonials} />
-      <ClosingCallSection content={content.closingCall} site={site} />
+      <ClosingCallSection content={content.closingCall} site={site} frontPage={content.hero.frontPage} />
       <ContactBar site={site} proposal={content.hero.proposal} belowId="hero-actions" aboveId="closing-call-actions" />
     </Sections>
   )

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { media } from '../styles/tokens'
+import { durationsMs, media } from '../styles/tokens'
 import { openAtTop } from '../timing/open-at-top'
 import { unmarkPressed } from './pressed-link'
 
@@ -13,6 +13,10 @@ export type NavigationOptions = {
   /** Changes the DOM by the function that it is called with, and moves from one page to the other. */
   transition: (updateDom: () => void) => Promise<void>
 }
+
+// From the change of the page until the link no longer looks pressed: by then the new page lies still, and the browser, which loses
+// it meanwhile, knows again what the pointer is over.
+const pressedEndMs = durationsMs.sheet + durationsMs.state
 
 const prefersReducedMotion = () => matchMedia(media.reducedMotion).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
@@ -46,7 +50,6 @@ export function navigateInPlace({
       const render = () => flushSync(() => navigate(to, { ...options, replace }))
       if (target.pathname === pathname || target.hash) render()
       else openAtTop(render)
-      unmarkPressed()
       const section = document.getElementById(fragmentOf(to))
       // On the same page the reader sees where the scroll leads. On another there is nothing to see on the way.
       const behavior = prefersReducedMotion() || pathname !== location.pathname ? 'instant' : 'smooth'
@@ -56,7 +59,7 @@ export function navigateInPlace({
     const changePage = () => {
       // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
       scrollTo({ top: scrollY, behavior: 'instant' })
-      void transition(showPage)
+      void transition(showPage).then(() => setTimeout(unmarkPressed, pressedEndMs))
     }
     const thisNavigation = ++latestNavigation
     const path = pathOf(to)

@@ -10,16 +10,16 @@ type CaseStudiesSectionProps = { content: CaseStudiesContent }
 
 export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
   return (
-    <Section labelledBy="case-studies-title">
+    <Section labelledBy="case-studies-title" hasPencil>
       <Wrap>
-        <SectionHead id="case-studies-title" runs={content.headline} underline="caseStudiesUnderline" />
+        <SectionHead id="case-studies-title" runs={content.headline} />
         <Cards>
           {content.studies.map((study, index, { length }) => (
             <CaseStudyCard
               key={study.id}
               study={study}
               index={index}
-              isLead={isLead(index, length)}
+              place={placeOf(index, length)}
               openLabel={content.openLabel}
               closeLabel={content.closeLabel}
             />
@@ -31,11 +31,24 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
   )
 }
 
+/** Where the card at `index` of `length` stands: the rest of the cards are in rows of two. */
+function placeOf(index: number, length: number) {
+  if (isLead(index, length)) return 'whole'
+  // Of an odd number the first is across the page.
+  return (index - (length % 2)) % 2 === 0 ? 'start' : 'end'
+}
+
 const Cards = styled('ul', {
   display: 'grid',
-  gap: '$row',
+  gap: '$column',
   // Below a row of cards is one for their opened stories, so the distance between the cards is in the cards.
   '@desktop': { ...halves, gap: 0 },
+  '@print': {
+    // Chromium parts a grid from the headline before it.
+    display: 'block',
+    '& > li + li': { marginTop: '$column' },
+    '& dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(14em, 1fr))', padding: '$3 $4' },
+  },
 })
 
 const More = styled(ButtonLink, { marginTop: '$6' })

@@ -21,14 +21,17 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
   )
 }
 
+const inThrees = { '& > :nth-child(3n + 1)': { gridColumnStart: 1 } } as const
+
 const Slots = styled('ul', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   paddingBlock: '$5',
   '@tablet': grid,
+  '@print': grid,
   variants: {
     // In fours, five would leave one alone.
-    isInThrees: { true: { '@tablet': { '& > :nth-child(3n + 1)': { gridColumnStart: 1 } } } },
+    isInThrees: { true: { '@tablet': inThrees, '@print': inThrees } },
   },
 })
 

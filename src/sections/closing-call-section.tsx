@@ -1,32 +1,85 @@
+import { useRef } from 'react'
 import { Actions, ButtonLink } from '../components/button'
 import { Headline } from '../components/headline'
-import { Lead } from '../components/section-head'
 import { Section, Wrap } from '../components/section'
-import type { ClosingCallContent, SiteContent } from '#content-types'
+import { Lead } from '../components/section-head'
+import type { ClosingCallContent, HeroContent, SiteContent } from '#content-types'
+import { carryHeadline } from '../hooks/use-carried-headline'
+import { useLoadedOnApproach } from '../hooks/use-loaded-on-approach'
 import { styled } from '../styles/stitches.config'
 
 type ClosingCallSectionProps = {
   content: ClosingCallContent
-  site: Pick<SiteContent, 'callLabel' | 'phone' | 'phoneHref'>
+  site: Pick<SiteContent, 'callLabel' | 'locale' | 'phone' | 'phoneHref'>
+  /** Of the hero: the visitor's headline is set into one like it. */
+  frontPage: HeroContent['frontPage']
 }
 
-export function ClosingCallSection({ content, site }: ClosingCallSectionProps) {
+/** The `id` of the closing question, to which the hero's front page leads. */
+export const closingCallTitleId = 'closing-call-title'
+
+const loadWriter = () => import('./headline-writer')
+
+/** The closing question. Where the content has texts for it, it is answered in a field, which comes when the reader is near. */
+export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
+  const partsRef = useRef<HTMLDivElement>(null)
+  const startRef = useRef<HTMLAnchorElement>(null)
+  const headlineRef = useRef('')
+  const writerCode = useLoadedOnApproach(content.writer && loadWriter, partsRef)
   return (
-    <Section labelledBy="closing-call-title" tone="guide">
+    <Section labelledBy={closingCallTitleId} hasPencil tone="guide">
       <Wrap>
-        <Headline id="closing-call-title" runs={content.headline} size="poster" underline="closingCallUnderline" />
-        <LeadText>{content.lead}</LeadText>
-        <Actions id="closing-call-actions">
-          <ButtonLink href={content.start.href} tone="ink">
-            {content.start.label}
-          </ButtonLink>
-          <ButtonLink href={site.phoneHref} tone="transparent">
-            {`${site.callLabel} ${site.phone}`}
-          </ButtonLink>
-        </Actions>
+        <Headline id={closingCallTitleId} runs={content.headline} size="poster" underline="heroUnderline" />
+        <Parts ref={partsRef} hasWriter={content.writer !== undefined}>
+          {content.writer && writerCode && (
+            <writerCode.HeadlineWriter
+              content={content.writer}
+              frontPage={frontPage}
+              locale={site.locale}
+              nextRef={startRef}
+              onChange={(headline) => {
+                headlineRef.current = headline
+              }}
+            />
+          )}
+          <LeadText>{content.lead}</LeadText>
+          <Actions id="closing-call-actions">
+            <ButtonLink
+              ref={startRef}
+              href={content.start.href}
+              tone="ink"
+              onClick={() => carryHeadline(headlineRef.current)}
+            >
+              {content.start.label}
+            </ButtonLink>
+            <ButtonLink href={site.phoneHref} tone="transparent">
+              {`${site.callLabel} ${site.phone}`}
+            </ButtonLink>
+          </Actions>
+        </Parts>
       </Wrap>
     </Section>
   )
 }
 
-const LeadText = styled(Lead, { marginBlock: 'clamp(1.75rem, 4vw, 3.75rem) $5', color: '$ink' })
+const Parts = styled('div', {
+  display: 'grid',
+  gap: '$4',
+  alignItems: 'start',
+  marginTop: '$head',
+  variants: {
+    // The field comes above what is served and the front page beside it, without moving it.
+    hasWriter: {
+      true: {
+        '@desktop': {
+          gridTemplateColumns: '1fr 1fr',
+          '& > p': { gridArea: '2 / 1' },
+          '& > :last-child': { gridArea: '3 / 1' },
+          'html[data-scripts=on] &': { gridTemplateRows: 'minmax(16rem, auto) auto 12rem' },
+        },
+      },
+    },
+  },
+})
+
+const LeadText = styled(Lead, { color: '$ink' })

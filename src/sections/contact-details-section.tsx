@@ -45,6 +45,7 @@ const Details = styled('dl', {
     paddingRight: '$column',
     '& > div': { paddingTop: '$4', borderTop: '2px solid $colors$ink' },
   },
+  '@print': { marginBottom: '$5' },
   '& dt': { fontSize: '$note', color: '$inkSoft' },
   '& dd': {
     ...headlineFont,
@@ -58,8 +59,8 @@ const Details = styled('dl', {
 const DetailLink = styled(TextLink, {
   display: 'inline-block',
   minHeight: '$target',
-  textDecorationColor: '$colors$guide',
+  textDecorationColor: '$colors$guideEdge',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.16em',
-  '&::before': { top: 'auto', bottom: '-0.06em', borderWidth: '3px' },
+  '&::before': { top: 'auto', bottom: '-0.18em', borderWidth: '3px' },
 })

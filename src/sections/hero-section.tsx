@@ -1,23 +1,29 @@
 import { Actions, ButtonLink } from '../components/button'
 import { FrontPage } from '../illustrations/front-page'
 import { Headline } from '../components/headline'
+import { VisuallyHidden } from '../components/visually-hidden'
 import { Section, Wrap } from '../components/section'
-import type { HeroContent, SiteContent } from '#content-types'
+import type { HeroContent, LinkContent, SiteContent } from '#content-types'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type HeroSectionProps = { content: HeroContent; site: Pick<SiteContent, 'phoneHref'> }
+type HeroSectionProps = {
+  content: HeroContent
+  site: Pick<SiteContent, 'phoneHref'>
+  /** Where the front page leads, if it leads somewhere. */
+  frontPageLink?: LinkContent | undefined
+}
 
-export function HeroSection({ content, site }: HeroSectionProps) {
+export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) {
   return (
-    <Root id="home" labelledBy="home-title" spacing="none">
+    <Root id="home" labelledBy="home-title" hasPencil spacing="none">
       <GuideLines aria-hidden="true">
         <div />
       </GuideLines>
       <Content>
-        <Title>
+        <Text>
           <Headline as="h1" id="home-title" size="poster" runs={content.headline} underline="heroUnderline" />
-        </Title>
+        </Text>
         <Columns>
           <Text>
             <Lead>{content.lead}</Lead>
@@ -39,7 +45,14 @@ export function HeroSection({ content, site }: HeroSectionProps) {
               ))}
             </ProofPoints>
           </Text>
-          <FrontPage content={content.frontPage} />
+          {frontPageLink ? (
+            <PageLink href={frontPageLink.href}>
+              <VisuallyHidden>{frontPageLink.label}</VisuallyHidden>
+              <FrontPage content={content.frontPage} />
+            </PageLink>
+          ) : (
+            <FrontPage content={content.frontPage} />
+          )}
         </Columns>
       </Content>
     </Root>
@@ -61,36 +74,40 @@ const GuideLines = styled(Wrap, {
     backgroundSize: '25% 100%',
   },
   '@forcedColors': { display: 'none' },
+  '@print': { display: 'none' },
 })
 
-const Content = styled(Wrap, { paddingBlock: 'clamp(1.75rem, 5vw, 3rem) clamp(2.25rem, 6vw, 5rem)' })
+const Content = styled(Wrap, {
+  paddingBlock: '$card $head',
+  '@print': { paddingBlock: 0 },
+})
 
 // Text stands on ground of its own, as if it were pasted over the guide lines: none runs through it.
-const Title = styled('div', { background: '$board' })
 const Text = styled('div', { background: '$board', '@desktop': { paddingRight: '$column' } })
 
 const Columns = styled('div', {
   display: 'grid',
   gap: '$6',
-  marginTop: 'clamp(1.75rem, 5vw, 3.5rem)',
+  marginTop: '$head',
   '@desktop': { ...halves, alignItems: 'start', gap: 0 },
+  '@print': { gridTemplateColumns: '1fr 1fr', gap: '$6', marginTop: '$6' },
 })
 
-const Lead = styled('p', { fontSize: '$lead', maxWidth: '33em' })
+const Lead = styled('p', { fontSize: '$lead', maxWidth: '$measure' })
 
 const Buttons = styled(Actions, {
   marginTop: '$5',
   columnGap: '$4',
-  // On phones all three are in one row; on narrow ones the link is in a row of its own.
+  // On phones all three are in one row; on narrow ones the first is in a row of its own, above the other two.
   '@media (max-width: 30rem)': {
     columnGap: '$3',
-    '& > a': { paddingInline: '0.8rem', fontSize: '$note' },
+    '& > a': { paddingInline: '$3', fontSize: '$note' },
     '& > :last-child': { paddingInline: 0 },
   },
   '@media (max-width: 23.5rem)': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
-    '& > :last-child': { gridColumn: '1 / -1', justifySelf: 'center' },
+    '& > :first-child': { gridColumn: '1 / -1' },
   },
 })
 
@@ -101,3 +118,5 @@ const ProofPoints = styled('ul', {
   marginTop: '$5',
   fontSize: '$note',
 })
+
+const PageLink = styled('a', { textDecoration: 'none' })

@@ -22,7 +22,7 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   const timelineRef = useRef<HTMLDivElement>(null)
   usePencilLine(timelineRef)
   return (
-    <Section labelledBy="how-it-works-title" tone="tint">
+    <Section labelledBy="how-it-works-title" hasPencil tone="tint">
       <Wrap>
         <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
         <Timeline ref={timelineRef} isRow={isRow}>
@@ -45,8 +45,8 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   )
 }
 
-// The rules of a row of steps, on wide screens.
-const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@desktop': styles } } })
+// The rules of a row of steps, on wide screens and on paper.
+const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@desktop': styles, '@print': styles } } })
 
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
@@ -59,6 +59,7 @@ const Steps = styled('ol', {
   display: 'grid',
   marginLeft: '14px',
   borderLeft: '2px solid $colors$guide',
+  '@print': { display: 'block' },
   variants: inRow({ ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' }),
 })
 
@@ -118,13 +119,16 @@ const Fill = styled('span', {
 
 // Beside a line down the side, a description stands at the middle of the page where there is room: at half of the width, less half
 // of what the line and the padding take.
+const stepColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
+  alignItems: 'baseline',
+  '& h3': { paddingRight: '$column' },
+} as const
+
 const StepText = styled(Reveal, {
-  '@tablet': {
-    display: 'grid',
-    gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
-    alignItems: 'baseline',
-    '& h3': { paddingRight: '$column' },
-  },
+  '@tablet': stepColumns,
+  '@print': stepColumns,
   variants: inRow({ display: 'block', '& h3': { paddingRight: 0 } }),
 })
 

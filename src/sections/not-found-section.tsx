@@ -80,7 +80,7 @@ const Caret = styled(ProofMark, {
 
 const Title = styled(PageTitle, { marginTop: '$6' })
 
-const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft' })
+const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft', textWrap: 'balance' })
 
 const Links = styled('nav', {
   // Columns of equal width do not move when the web font replaces the fallback font.
@@ -103,9 +103,9 @@ const SectionLink = styled(TextLink, {
   ...headlineFont,
   fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
   lineHeight: 1,
-  textDecorationColor: '$colors$guide',
+  textDecorationColor: '$colors$guideEdge',
   textDecorationThickness: '3px',
   textUnderlineOffset: '0.2em',
-  '&::before': { top: 'calc(50% + 0.55em)', borderWidth: '3px' },
+  '&::before': { top: 'calc(50% + 0.66em)', borderWidth: '3px' },
   '@print': { display: 'block' },
 })

@@ -118,8 +118,10 @@ const Text = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '$3',
-  maxWidth: '$column',
+  maxWidth: '65ch',
   '@desktop': { gridColumn: '1 / 4', gridRow: 1 },
+  // Chromium breaks a grid at too few places.
+  '@print': { display: 'block', '& > :not(h2, h3)': { marginTop: '$3' } },
 })
 const Lead = styled('div', { fontSize: '$lead' })
 const Updated = styled('p', { marginTop: '$3', fontSize: '$note', color: '$inkSoft' })

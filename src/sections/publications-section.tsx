@@ -27,9 +27,9 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   useMarquee(trackRef, isPaused || openTooltipId !== undefined)
 
   return (
-    <Root id="publications" labelledBy="publications-title">
+    <Root id="publications" labelledBy="publications-title" hasPencil>
       <Head>
-        <Headline id="publications-title" runs={content.headline} size="title" underline="publicationsUnderline" />
+        <Headline id="publications-title" runs={content.headline} size="title" />
         <Pause type="button" tone="transparent" size="small" onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
@@ -72,12 +72,14 @@ const Pause = styled(Button, {
   [withoutCode]: { display: 'none' },
 })
 
-// Not printed: paper would show only the names that fit its width.
-const Root = styled(Section, { '@print': { display: 'none' } })
+// Chromium parts a flex container from the headline before it.
+const Root = styled(Section, { '@print': { breakInside: 'avoid' } })
 
 const Strip = styled('div', {
   borderTop: '2px solid $colors$ink',
   borderBottom: '2px solid $colors$ink',
+  // Over the pencil line in the margin.
+  background: '$board',
   overflow: 'clip',
 })
 
@@ -87,4 +89,6 @@ const Track = styled('div', {
   '&[data-running]': { willChange: 'transform' },
   '@reducedMotion': { width: 'auto' },
   [withoutCode]: { width: 'auto' },
+  // Where the strip has moved to is of no matter on paper.
+  '@print': { width: 'auto', transform: 'none !important' },
 })

@@ -2,8 +2,9 @@ import { Headline } from '../components/headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import type { ResultsContent } from '#content-types'
-import { CountUp } from '../motion/count-up'
+import { CountUp, figureAt } from '../motion/count-up'
 import { Reveal } from '../motion/reveal'
+import { count } from '../motion/movements'
 import { grid, halves, isLead } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
@@ -15,10 +16,10 @@ type ResultsSectionProps = { content: ResultsContent }
 const halfWidthLength = 7
 
 export function ResultsSection({ content }: ResultsSectionProps) {
-  const { statistics } = content
+  const { statistics, note } = content
   const size = statistics.some(({ number }) => number.length > halfWidthLength) ? 'small' : 'large'
   return (
-    <Section id="results" labelledBy="results-title" tone="ink">
+    <Section id="results" labelledBy="results-title" hasPencil tone="ink">
       <Wrap>
         <Title>
           <Headline id="results-title" runs={content.headline} size="title" />
@@ -29,21 +30,26 @@ export function ResultsSection({ content }: ResultsSectionProps) {
               <dt>{label}</dt>
               <Figure size={size}>
                 <CountUp>{number}</CountUp>
-                {isRinged && <Ring name="resultRing" />}
+                {isRinged && <Ring name="ring" delaySeconds={ringDelaySeconds(number)} />}
               </Figure>
             </Statistic>
           ))}
         </Statistics>
+        {note && <Note>{note.text}</Note>}
       </Wrap>
     </Section>
   )
 }
+
+// A figure that counts up is ringed when it has arrived.
+const ringDelaySeconds = (figure: string) => (figureAt(figure, 1) === undefined ? 0 : count.durationMs / 1000)
 
 const Title = styled('div', { marginBottom: '$head', '@desktop': { maxWidth: '50%' } })
 
 const Statistics = styled('dl', {
   display: 'grid',
   rowGap: '$6',
+  '@print': { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))', '& > *': { gridColumn: 'auto' } },
   variants: {
     size: {
       large: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': halves },
@@ -86,10 +92,12 @@ const Figure = styled('dd', {
   },
 })
 
+const Note = styled('p', { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' })
+
 const Ring = styled(ProofMark, {
   position: 'absolute',
-  left: '-0.19em',
-  top: '-0.16em',
-  width: 'calc(100% + 0.38em)',
+  left: '-8%',
+  top: '-8%',
+  width: '116%',
   stroke: '$bandPencil',
 })

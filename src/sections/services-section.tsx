@@ -4,7 +4,6 @@ import { Tick } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { ServicesContent } from '#content-types'
-import { hoverUnderline } from '../styles/hover-styles'
 import { Reveal } from '../motion/reveal'
 import { useDrawOnView } from '../motion/use-draw-on-view'
 import { halves, isLead, sharedBorder } from '../styles/grid'
@@ -14,9 +13,9 @@ type ServicesSectionProps = { content: ServicesContent }
 
 export function ServicesSection({ content }: ServicesSectionProps) {
   return (
-    <Section id="services" labelledBy="services-title" spacing="bottom">
+    <Section id="services" labelledBy="services-title" hasPencil spacing="bottom">
       <Wrap>
-        <SectionHead id="services-title" runs={content.headline} lead={content.lead} underline="servicesUnderline" />
+        <SectionHead id="services-title" runs={content.headline} lead={content.lead} />
         <Cards>
           {content.services.map((service, index, { length }) => (
             <Card tag="li" key={service.id} index={index} isLead={isLead(index, length)}>
@@ -50,11 +49,12 @@ function TickedList({ bullets, tickIndexOf }: TickedListProps) {
 
 const Cards = styled('ul', {
   display: 'grid',
-  rowGap: '$row',
+  rowGap: '$column',
   '@tablet': halves,
+  '@print': halves,
 })
 
-const Card = styled(Reveal, hoverUnderline, {
+const Card = styled(Reveal, {
   display: 'flex',
   flexDirection: 'column',
   gap: '$2',
@@ -62,12 +62,12 @@ const Card = styled(Reveal, hoverUnderline, {
   '@tablet': { gap: '$4', ...sharedBorder },
   background: '$board',
   border: '1.5px solid $colors$ink',
-  '&::before': { inset: '-1.5px -1.5px auto', borderWidth: '4px' },
   variants: {
     // Across the page: the list stands beside the text, where those of the right-hand cards do.
     isLead: {
       true: {
         gridColumn: '1 / -1',
+        '@print': { gridColumn: '1 / -1' },
         '@desktop': {
           display: 'grid',
           gridTemplateColumns: '1fr 1fr',
@@ -82,7 +82,7 @@ const Card = styled(Reveal, hoverUnderline, {
   },
 })
 
-const Description = styled('p', { maxWidth: '30em', fontSize: '$lead' })
+const Description = styled('p', { maxWidth: '$measure', fontSize: '$lead' })
 
 const Bullets = styled('ul', {
   display: 'grid',
@@ -90,6 +90,8 @@ const Bullets = styled('ul', {
   paddingTop: '$3',
   borderTop: '1px solid $colors$hair',
   color: '$inkSoft',
+  // Chromium parts cards with a grid in them from the headline before them.
+  '@print': { display: 'block' },
   '& li': { display: 'flex', alignItems: 'baseline' },
 })
 

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Picture } from '../components/picture'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
-import type { TestimonialsContent } from '#content-types'
+import type { TestimonialContent, TestimonialsContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
+import { useSceneOnView } from '../motion/use-scene-on-view'
 import { grid, halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -11,7 +13,7 @@ type TestimonialsSectionProps = { content: TestimonialsContent }
 export function TestimonialsSection({ content }: TestimonialsSectionProps) {
   const { testimonials } = content
   return (
-    <Section id="testimonials" labelledBy="testimonials-title" spacing="bottom">
+    <Section id="testimonials" labelledBy="testimonials-title" hasPencil spacing="bottom">
       <Wrap>
         <SectionHead id="testimonials-title" runs={content.headline} />
         <Quotes>
@@ -19,11 +21,7 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
             <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
               <Quote isLead={isLead(index, testimonials.length)}>
                 <blockquote lang={language}>
-                  <p>
-                    {quote.map(({ text, isHighlighted }) =>
-                      isHighlighted ? <Highlight key={text}>{text}</Highlight> : text,
-                    )}
-                  </p>
+                  <QuotedText quote={quote} />
                 </blockquote>
                 <figcaption>
                   <Portrait image={image} alt={imageAlt} />
@@ -39,6 +37,22 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
       </Wrap>
     </Section>
   )
+}
+
+/** A quote, whose highlighter is drawn when the words are in view. */
+function QuotedText({ quote }: Pick<TestimonialContent, 'quote'>) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  useSceneOnView(ref, loadSwipe)
+  return (
+    <p ref={ref}>
+      {quote.map(({ text, isHighlighted }) => (isHighlighted ? <Highlight key={text}>{text}</Highlight> : text))}
+    </p>
+  )
+}
+
+async function loadSwipe(words: HTMLParagraphElement) {
+  const { swipeHighlights } = await import('../motion/scenes/swipe-highlights')
+  return () => swipeHighlights(words)
 }
 
 const Quotes = styled('ul', {
@@ -59,7 +73,15 @@ const Quote = styled('figure', {
   paddingTop: '$4',
   '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
   borderTop: '2px solid $colors$ink',
-  '& blockquote': { fontSize: '$quote', fontWeight: 500, lineHeight: 1.22, letterSpacing: '-0.015em' },
+  // The highlighter is drawn in it.
+  '& p': { position: 'relative' },
+  '& blockquote': {
+    fontSize: '$metric',
+    fontWeight: 500,
+    lineHeight: 1.2,
+    letterSpacing: '-0.015em',
+    '@print': { fontSize: '1.15rem' },
+  },
   '& figcaption': {
     display: 'flex',
     alignItems: 'center',
@@ -75,6 +97,8 @@ const Quote = styled('figure', {
           ...grid,
           gap: 0,
           paddingRight: 0,
+          // The highlighter is drawn in it.
+          '& p': { position: 'relative' },
           '& blockquote': { gridColumn: '2 / -1', gridRow: 1, paddingRight: '$column' },
           '& figcaption': { marginTop: 0, alignItems: 'start', paddingRight: '$column' },
         },
@@ -94,7 +118,7 @@ const Portrait = styled(Picture, {
 
 const Highlight = styled('mark', {
   color: 'inherit',
-  background: 'linear-gradient(transparent 60%, $colors$guide 60%, $colors$guide 94%, transparent 94%)',
+  background: 'linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
   boxDecorationBreak: 'clone',
   '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },
 })

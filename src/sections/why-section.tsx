@@ -10,7 +10,7 @@ type WhySectionProps = { content: WhyContent }
 
 export function WhySection({ content }: WhySectionProps) {
   return (
-    <Section labelledBy="why-title">
+    <Section labelledBy="why-title" hasPencil>
       <Wrap>
         <SectionHead id="why-title" runs={content.headline} lead={content.lead} underline="whyUnderline" />
         <List>
@@ -33,5 +33,12 @@ const Benefit = styled(Reveal, {
   gap: '$1',
   paddingBlock: '$3',
   borderBottom: '1px solid $colors$hair',
-  '@tablet': { ...halves, gap: 0, alignItems: 'baseline', paddingBlock: '1.9rem', '& h3': { paddingRight: '$column' } },
+  '@tablet': {
+    ...halves,
+    gap: 0,
+    alignItems: 'baseline',
+    paddingBlock: '$column',
+    '& h3': { paddingRight: '$column' },
+  },
+  '@print': { ...halves, paddingBlock: '$2' },
 })

@@ -49,6 +49,8 @@ export const globalStylesOf = (host: string) =>
     'html:not([data-scripts]) main': { '--sizes-header': '0px' },
     // The page behind an open menu must not scroll. The scrollbar's gutter stays, so that nothing shifts.
     'html:has(#menu:popover-open)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+    // The footer of a short page stands at the lower edge of the window.
+    '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
     body: {
       margin: 0,
       background: '$board',
@@ -90,26 +92,70 @@ export const globalStylesOf = (host: string) =>
     // A rule of its own: where a selector is unknown, the whole list is.
     'h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
     '[data-pressed]': { opacity: 0.6 },
+    // As on hover, which is lost while the page changes.
+    'a[data-pressed]::before': { transform: 'none' },
     ...pageTransition,
     // Not for the root: whenever its style changes, as when a view transition begins, the browser would compute the highlight
     // styles of all elements again.
     'body ::selection': { background: '$guide', color: '$ink' },
     '@print': {
+      '@page': { margin: '11mm' },
+      // Smaller than on a screen, as paper is read from nearer: text is in 9 pt.
+      ':root': {
+        fontSize: '9pt',
+        '--fontSizes-lead': '1.1rem',
+        '--fontSizes-story': '1.5rem',
+        '--fontSizes-metric': '1.3rem',
+        '--fontSizes-title': '1.75rem',
+        '--fontSizes-headline': '2.75rem',
+        '--space-gutter': '2px',
+        '--space-card': '1rem',
+        '--space-section': '1.25rem',
+        '--space-head': '1rem',
+        '--sizes-header': '3rem',
+      },
       html: { colorScheme: 'light !important' },
-      '*': { color: '#000 !important', background: 'none !important', boxShadow: 'none !important' },
+      // Browsers divide flex containers among pages less well.
+      '#root': { display: 'block', minHeight: 0 },
+      '*': {
+        color: '#000 !important',
+        background: 'none !important',
+        boxShadow: 'none !important',
+        // What is still to be drawn is printed as it ends.
+        animationDelay: 'initial !important',
+        animationDuration: 'initial !important',
+      },
       '[data-reveal], [data-pencil-line], [data-step-fill]': { opacity: '1 !important', transform: 'none !important' },
       'path[pathLength]': { strokeDashoffset: '0 !important' },
       'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
       'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },
-      'h2, h3': { breakAfter: 'avoid' },
-      ':has(> h2)': { breakAfter: 'avoid' },
-      'h2, article, li, dl, footer, ol': { breakInside: 'avoid' },
+      // Not in an item, which is not broken anyway: beside its text, a heading would join the item to the next.
+      'h2, h3:not(li *)': { breakAfter: 'avoid' },
+      ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
+      'h2, article, li, dl, footer': { breakInside: 'avoid' },
       section: {
-        paddingTop: '$space$4 !important',
-        paddingBottom: '$space$4 !important',
+        contain: 'none !important',
+        paddingTop: '$space$section !important',
+        paddingBottom: '$space$section !important',
         contentVisibility: 'visible !important',
+      },
+      // Quotes in pairs, of an odd number the last three beside each other.
+      'ul:has(> li > figure)': {
+        display: 'grid !important',
+        gridTemplateColumns: 'repeat(6, 1fr) !important',
+        gap: '$4 $5 !important',
+      },
+      // Chromium would part a single row from its headline.
+      'section:has(li:last-child:nth-child(-n + 3) > figure)': { breakInside: 'avoid' },
+      'li:has(> figure)': { gridColumn: 'span 3 !important' },
+      'li:has(> figure):only-child': { gridColumn: 'span 6 !important' },
+      'li:nth-child(odd):nth-last-child(3):has(> figure), li:nth-child(odd):nth-last-child(3) ~ li:has(> figure)': {
+        gridColumn: 'span 2 !important',
       },
       // The least height is for fingers.
       a: { minHeight: '0 !important' },
+      // Not `display`: an animation of what is not rendered cannot be stopped.
+      'svg[data-page-pencil]': { visibility: 'hidden' },
+      'span[data-page-pencil]': { display: 'none' },
     },
   })

@@ -2,7 +2,7 @@ import { styled } from './stitches.config'
 import { distancesPx } from './tokens'
 
 /**
- * A red line that is drawn on hover: an underline, unless the component moves it. Components extend it, as in
+ * A stroke in pencil that is drawn on hover: an underline, unless the component moves it. Components extend it, as in
  * `styled('a', hoverUnderline, { … })`, so that its rules are in the style sheet once.
  */
 export const hoverUnderline = styled('span', {
@@ -11,13 +11,19 @@ export const hoverUnderline = styled('span', {
     content: '""',
     position: 'absolute',
     inset: 'calc(50% + 0.72em) 0 auto',
-    // A border, since forced colours replace the colour of a background with the page's.
+    // A border, since forced colours replace the colour of a background with the page's. Round corners on its side alone bend it,
+    // and make it thin at both ends.
     borderTop: '2px solid $colors$pencil',
+    borderRadius: '50% 50% 0 0 / 100% 60% 0 0',
+    // The height of the bend.
+    paddingTop: '2px',
     transform: 'scaleX(0)',
     transformOrigin: 'left',
   },
   '@motion': { '&, &::before': { transition: 'transform $transitions$press' } },
   '@hover': { '&:hover::before': { transform: 'none' } },
+  // It stays on the current page's link, on what is chosen, and on a name whose note is open.
+  '&:is([aria-current], [aria-pressed=true], [aria-describedby])::before': { transform: 'none' },
 })
 
 /** For the same pseudo-element: a background that fills the control from below. The text must keep its contrast on it. */

@@ -9,4 +9,6 @@ export const noteStyles = {
   fontFamily: '$text',
   fontSize: '$note',
   lineHeight: 1.4,
+  // No line of one word.
+  textWrap: 'balance',
 } as const

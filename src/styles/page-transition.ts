@@ -1,20 +1,20 @@
 import { keyframes } from './stitches.config'
-import { cubicBezier, distancesPx, durationsMs, easings } from './tokens'
+import { angles, cubicBezier, durationsMs, easings, sheetStart } from './tokens'
 
-const fadeOut = keyframes({ to: { opacity: 0 } })
-const riseIn = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.rise}px)` } })
-const timing = {
-  animationDuration: `${durationsMs.state}ms`,
-  animationTimingFunction: cubicBezier(easings.expoOut),
-  animationFillMode: 'both',
-}
+const layIn = keyframes({ from: { transform: `${sheetStart} rotate(${angles.sheet}deg)` } })
 
 /**
- * How pages change, in place and from one document to the next: the new page moves up by 24 px and fades in, in 200 ms. The easing
- * is fast at first, so that the texts of both pages overlap only briefly. The header does not move.
+ * How pages change, in place and from one document to the next: the new page is laid over the old one from below, as one sheet, in
+ * `durationsMs.sheet`. The header stays as it was left, with the button that was pressed, until the sheet lies.
  */
 export const pageTransition = {
   '@motion': { '@view-transition': { navigation: 'auto' } },
-  '::view-transition-old(root)': { animationName: fadeOut, ...timing },
-  '::view-transition-new(root)': { animationName: riseIn, ...timing },
+  '::view-transition-new(root)': {
+    animationName: layIn,
+    animationDuration: `${durationsMs.sheet}ms`,
+    animationTimingFunction: cubicBezier(easings.expoOut),
+    boxShadow: '0 -2px $colors$ink, 0 -10px $colors$guide',
+  },
+  '::view-transition-old(root), ::view-transition-old(site-header)': { animation: 'none' },
+  '::view-transition-new(site-header)': { display: 'none' },
 }

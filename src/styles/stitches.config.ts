@@ -1,5 +1,5 @@
 import { createStitches } from '@stitches/react'
-import { colors, cubicBezier, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
+import { closeDurationShare, colors, cubicBezier, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
 
 const transition = (durationMs: number, easing: readonly number[]) => `${durationMs}ms ${cubicBezier(easing)}`
 
@@ -14,10 +14,11 @@ const stitches = createStitches({
       headline: "Archivo Headline, 'Archivo Headline Fallback', Impact, sans-serif",
       text: "Archivo Text, 'Archivo Text Fallback', system-ui, sans-serif",
     },
-    radii: { control: '4px', tag: '3px' },
+    radii: { control: '4px' },
     transitions: {
       press: transition(durationsMs.press, easings.standard),
       state: transition(durationsMs.state, easings.standard),
+      close: transition(durationsMs.state * closeDurationShare, easings.standard),
       follow: transition(durationsMs.follow, easings.expoOut),
     },
   },

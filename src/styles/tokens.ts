@@ -7,7 +7,6 @@ export const colors = {
   onBandSoft: palette.onBand.soft,
   bandHair: palette.onBand.hair,
   bandPencil: palette.onBand.pencil,
-  bandGuide: palette.onBand.guide,
 }
 
 /**
@@ -35,7 +34,6 @@ export const space = {
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
   // Between what stands in a column and the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
-  row: 'clamp(1rem, 2vw, 1.75rem)',
   section: 'clamp(2.25rem, 9vw, 8.5rem)',
   head: 'clamp(1.25rem, 4.5vw, 4rem)',
 }
@@ -51,21 +49,20 @@ export const fontSizes = {
   lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)',
   story: 'clamp(1.9rem, 1.6rem + 1.2vw, 2.75rem)',
   metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2rem)',
-  quote: 'clamp(1.5rem, 1.3rem + 0.9vw, 2.125rem)',
   title: 'clamp(2rem, 1.45rem + 2.7vw, 4rem)',
-  longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 7rem))',
-  strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 6rem))',
 }
 
 /** Type sizes of one component each. They are no tokens of the theme, which every page carries in full. */
 export const displaySizes = {
+  longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
+  strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 6rem))',
   figure: 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 9.5rem))',
-  poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12.2vw, 13rem))',
+  poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 13rem))',
 }
 
-/** Widths and heights. `target` is the least size of what can be tapped (WCAG 2.5.5), `measure` and `column` limit lines. */
+/** Widths and heights. `target` is the least size of what can be tapped (WCAG 2.5.5), `measure` limits lines. */
 export const sizes = {
   page: '1320px',
   // Below what a notch takes.
@@ -73,18 +70,28 @@ export const sizes = {
   target: '44px',
   button: '50px',
   measure: '34em',
-  column: '65ch',
 }
 
-/** Durations in milliseconds. `rise`, `set`, `draw`, `count` and `slide` are explained in `src/motion/movements.ts`. */
+/** Durations in milliseconds. Those of movements are explained in `src/motion/movements.ts`. */
 export const durationsMs = {
   press: 120,
-  // A change of state, as open to closed, and the page transition.
+  // A change of state, as open to closed.
   state: 200,
+  // The page transition.
+  sheet: 250,
   slide: 320,
   rise: 450,
   set: 500,
-  draw: 600,
+  draw: 500,
+  fade: 300,
+  // From the start of an edit until what it moves begins to move, and until the headline's own underline is drawn.
+  editMoveDelay: 350,
+  editEndDelay: 800,
+  // A bar or an area of a chart.
+  grow: 700,
+  // The highlighter, along each line.
+  swipe: 350,
+  insert: 450,
   count: 1400,
   countStep: 50,
   // Until a part that follows the pointer has reached it.
@@ -93,6 +100,9 @@ export const durationsMs = {
 
 /** Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next one opens at once. */
 export const tooltipDelaysMs = { open: 700, skip: 300 }
+
+/** How long nothing is typed, in milliseconds, before a headline counts as written. */
+export const headlineRestMs = 700
 
 /** How long a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
@@ -121,8 +131,25 @@ export const distancesPx = {
   toggleBar: 4.75,
   // How far the page is scrolled when the header gets its background.
   headerScrolled: 20,
+  // And when that has its full opacity.
+  headerVeiled: 100,
   marqueePerFrame: 0.5,
 }
+
+/** Distances of letters and words that an edit moves, in em: those of a word beside and below its place, and below or above its line. */
+export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, transpose: 0.24 }
+
+/** Where a sheet comes from, by its own height: from below. */
+export const sheetStart = 'translateY(100%)'
+
+/** Angles in degrees, from which sheets and words turn into their place. */
+export const angles = { sheet: 1.5, insert: 4 }
+
+/** The opacity of the header's background where the page is scrolled just far enough for it. */
+export const thinVeilOpacity = 0.5
+
+/** The scale at which a letter that is let in begins. */
+export const letterStartScale = 0.4
 
 /** The scale at which `set` begins. */
 export const setStartScale = 1.05
@@ -132,7 +159,7 @@ export const staggerMs = 50
 /** The longest delay that stagger may add up to, in milliseconds. */
 export const staggerLimitMs = 400
 /** The delay between the strokes of a drawing, as a share of the duration of one. */
-export const strokeStaggerShare = 0.55
+export const strokeStaggerShare = 0.4
 
 /** The duration of a panel's closing, as a share of that of its opening. */
 export const closeDurationShare = 0.75
