@@ -1,117 +1,190 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from './find-browser.mjs'
 import { serveSite } from './serve-site.ts'
 
-// Writes frames of each animation, side by side, as pictures to docs/film/.
+// Writes frames of each scene, side by side, as pictures to reports/film/: at the width of a phone and of a desktop, light and dark.
+// `--only stories` records one of them.
 
-type Viewport = { width: number; height: number }
-type TakeFrame = (page: Page, height?: number) => Promise<void>
+type Film = (page: Page, takeFrame: () => Promise<void>) => Promise<void>
 
 if (!existsSync('dist/index.html')) throw new Error('Nothing is built yet: run npm run build first.')
-const folder = 'docs/film'
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const folder = 'reports/film'
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const schemes = ['light', 'dark'] as const
+const frameCount = 12
 const { origin, close } = await serveSite('dist')
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 
-async function openHome(viewport: Viewport) {
-  const page = await browser.newPage({ viewport })
-  await page.goto(origin)
-  await page.evaluate(() => document.fonts.ready)
-  return page
-}
-
 /** Pauses all animations that are not driven by scrolling, `ms` milliseconds after their start. */
 const stopAt = (page: Page, ms: number) =>
   page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
-      if (animation.timeline !== document.timeline) continue
+      // In the first section the pencil line follows the scroll by script.
+      const { target } = animation.effect as KeyframeEffect
+      if (animation.timeline !== document.timeline || target?.closest('[data-page-pencil]')) continue
       animation.pause()
       animation.currentTime = time
     }
   }, ms)
 
-/** Scrolls to `top` in six steps. */
-async function scrollInSteps(page: Page, top: number) {
-  const from = await page.evaluate(() => scrollY)
-  for (let step = 1; step <= 6; step += 1) {
-    const to = from + ((top - from) * step) / 6
-    await page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), to)
-    await page.waitForTimeout(60)
+const jumpTo = (page: Page, top: number) => page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), top)
+
+/** Scrolls to a part as a reader does: near it, where its scene is prepared, and then until it stands below the header. */
+async function readTo(page: Page, selector: string) {
+  const top = await page
+    .locator(selector)
+    .first()
+    .evaluate((part) => part.getBoundingClientRect().top + scrollY)
+  const height = page.viewportSize()?.height ?? 0
+  for (const above of [2 * height, 1.4 * height, 1.05 * height]) {
+    await jumpTo(page, Math.max(40, top - above))
+    await page.waitForTimeout(700)
+  }
+  await jumpTo(page, top - 160)
+}
+
+/** Takes frames as fast as the browser gives them. */
+async function takeFrames(page: Page, takeFrame: () => Promise<void>, waitMs = 40) {
+  for (let frame = 0; frame < frameCount; frame += 1) {
+    await takeFrame()
+    await page.waitForTimeout(waitMs)
   }
 }
 
-const topOf = (page: Page, id: string) =>
-  page.evaluate((name) => {
-    const section = document.getElementById(name)?.closest('section')
-    return (section?.getBoundingClientRect().top ?? 0) + scrollY
-  }, id)
+/** Records what a press starts, frame by frame: screenshots would wait for a page transition to end. */
+async function castPress(page: Page, press: () => Promise<void>, addFrame: (data: string) => void) {
+  const session = await page.context().newCDPSession(page)
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    addFrame(data)
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  })
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 85 })
+  await press()
+  await page.waitForTimeout(900)
+  await session.send('Page.stopScreencast')
+}
 
-const films: Record<string, (takeFrame: TakeFrame) => Promise<void>> = {
-  async hero(takeFrame) {
-    const page = await openHome({ width: 1440, height: 1000 })
-    for (const ms of [0, 350, 700, 1100, 1500, 1900, 2300, 2800]) {
+const films: Record<string, Film> = {
+  async hero(page, takeFrame) {
+    for (const ms of [0, 200, 400, 600, 700, 800, 900, 1050, 1200, 1400, 1600, 2000]) {
       await stopAt(page, ms)
-      await takeFrame(page)
+      await takeFrame()
     }
   },
-  async header(takeFrame) {
-    const page = await openHome({ width: 1440, height: 1000 })
-    await page.waitForTimeout(1500)
+  async 'edit-services'(page, takeFrame) {
+    await readTo(page, '#services-title')
+    await takeFrames(page, takeFrame)
+  },
+  async 'edit-quotes'(page, takeFrame) {
+    await readTo(page, '#testimonials-title')
+    await takeFrames(page, takeFrame)
+  },
+  async pencil(page, takeFrame) {
+    const height = page.viewportSize()?.height ?? 0
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    for (const share of [0, 0.005, 0.01, 0.2, 0.4, 0.6, 0.8, 1]) {
-      await scrollInSteps(page, end * share)
-      await page.waitForTimeout(300)
-      await takeFrame(page, 200)
+    for (let frame = 0; frame < frameCount; frame += 1) {
+      const top = (end * frame) / (frameCount - 1)
+      for (const above of [height, height / 2, 0]) {
+        await jumpTo(page, Math.max(0, top - above))
+        await page.waitForTimeout(300)
+      }
+      await takeFrame()
     }
   },
-  async steps(takeFrame) {
-    const page = await openHome({ width: 1440, height: 800 })
-    await page.waitForTimeout(1500)
-    const top = await topOf(page, 'how-it-works-title')
-    // The line is only animated if the page is scrolled to it from above.
-    await scrollInSteps(page, top - 1100)
-    await page.waitForTimeout(500)
-    for (const above of [480, 240, 160, 80, 0, -80, -160, -240]) {
-      await scrollInSteps(page, top - above)
-      await page.waitForTimeout(700)
-      await takeFrame(page)
-    }
+  async figures(page, takeFrame) {
+    await readTo(page, '#results-title')
+    await takeFrames(page, takeFrame, 150)
   },
-  async statistics(takeFrame) {
-    const page = await openHome({ width: 1440, height: 800 })
-    await page.waitForTimeout(1500)
-    await scrollInSteps(page, (await topOf(page, 'results-title')) - 820)
-    await page.waitForTimeout(400)
-    await scrollInSteps(page, (await topOf(page, 'results-title')) - 150)
-    for (let shot = 0; shot < 7; shot += 1) {
-      await takeFrame(page)
-      await page.waitForTimeout(60)
+  async stories(page, takeFrame) {
+    await readTo(page, 'article [data-dealt]')
+    await takeFrames(page, takeFrame)
+  },
+  async 'story-open'(page, takeFrame) {
+    await readTo(page, 'article button')
+    await page.locator('article button').first().click()
+    await takeFrames(page, takeFrame)
+  },
+  async writer(page, takeFrame) {
+    await readTo(page, '#closing-call-title')
+    const field = page.locator('section textarea')
+    await field.scrollIntoViewIfNeeded()
+    await takeFrame()
+    for (const part of ['Small', ' brand', ', big', ' headline']) {
+      await field.pressSequentially(part)
+      await takeFrame()
     }
-    await page.waitForTimeout(1500)
-    await takeFrame(page)
+    await page.waitForTimeout(600)
+    await takeFrames(page, takeFrame, 60)
+  },
+  async header(page, takeFrame) {
+    for (const top of [0, 20, 21, 40, 60, 80, 100, 400]) {
+      await jumpTo(page, top)
+      await page.waitForTimeout(100)
+      await takeFrame()
+    }
   },
 }
 
-await mkdir(folder, { recursive: true })
-for (const [name, record] of Object.entries(films)) {
-  const frames: string[] = []
-  await record(async (page, height) => {
-    const size = page.viewportSize() ?? { width: 0, height: 0 }
-    const clip = { x: 0, y: 0, width: size.width, height: height ?? size.height }
-    frames.push((await page.screenshot({ clip, type: 'jpeg', quality: 90 })).toString('base64'))
-  })
+const presses: Record<string, (page: Page) => Promise<void>> = {
+  page: (page) => page.locator('#hero-actions a[href$="/contact"]').click(),
+  menu: async (page) => {
+    const toggle = page.locator('[popovertarget=menu]')
+    if (!(await toggle.isVisible())) return
+    await toggle.click()
+    await page.waitForTimeout(500)
+    await toggle.click()
+  },
+}
+
+async function writeStrip(file: string, frames: string[]) {
   const table = await browser.newPage({ viewport: { width: 1640, height: 100 } })
   const pictures = frames.map((data) => `<img width="400" src="data:image/jpeg;base64,${data}">`).join('')
   await table.setContent(
     `<body style="margin:0;padding:8px;display:grid;grid-template-columns:repeat(4,400px);gap:8px;background:#888">${pictures}`,
   )
   await table.waitForLoadState('load')
-  await writeFile(`${folder}/${name}.png`, await table.screenshot({ fullPage: true }))
-  console.log(`${folder}/${name}.png: ${frames.length} frames`)
+  await writeFile(file, await table.screenshot({ fullPage: true }))
+  await table.close()
+  console.log(`${file}: ${frames.length} frames`)
 }
+
+await mkdir(folder, { recursive: true })
+const names = [...Object.keys(films), ...Object.keys(presses)].filter((name) => !values.only || name === values.only)
+for (const name of names)
+  for (const viewport of viewports)
+    for (const colorScheme of schemes) {
+      const page = await browser.newPage({ viewport, colorScheme })
+      await page.goto(origin)
+      await page.waitForSelector('[data-scrolled]')
+      await page.evaluate(() => document.fonts.ready)
+      const frames: string[] = []
+      const film = films[name]
+      const press = presses[name]
+      if (film)
+        await film(page, async () => {
+          frames.push((await page.screenshot({ type: 'jpeg', quality: 85 })).toString('base64'))
+        })
+      if (press) {
+        await page.waitForTimeout(2500)
+        await castPress(
+          page,
+          () => press(page),
+          (data) => frames.push(data),
+        )
+      }
+      await page.close()
+      if (frames.length > 1)
+        await writeStrip(`${folder}/${name}-${viewport.width}-${colorScheme}.png`, frames.slice(0, 24))
+    }
 await browser.close()
 await close()
