@@ -2,14 +2,17 @@ import { expect, test, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { durationsMs, headlineRestMs } from '../../src/styles/tokens'
 import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { axeFindings } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
+import { headlineFieldOf, loadHeadlineWriter } from '../helpers/headline-writer'
 import { allPages } from '../helpers/pages'
 import { jumpTo, nextFrames, open, settled } from '../helpers/site-test'
 
 const { form, faq } = contactContent
 const { caseStudies, publications } = homeContent
+const { writer } = homeContent.closingCall
 const sizes = [
   { width: 320, height: 256 },
   { width: 390, height: 844 },
@@ -84,6 +87,15 @@ const states: State[] = [
     name: 'with a story open',
     paths: ['/'],
     enter: (page) => page.getByRole('button', { name: caseStudies.openLabel }).first().click(),
+  },
+  {
+    name: 'with a headline that is being written',
+    paths: writer ? ['/'] : [],
+    enter: async (page) => {
+      await loadHeadlineWriter(page)
+      await headlineFieldOf(page).fill('Small brand, national story')
+      await page.waitForTimeout(headlineRestMs + durationsMs.draw)
+    },
   },
   {
     name: 'with a tooltip open',

@@ -74,7 +74,12 @@ async function ringsOf(page: Page, controls: Locator) {
   const faults: string[] = []
   let looked = 0
   for (const control of await controls.all()) {
-    if (!(await control.evaluate((each) => each.checkVisibility() && !each.closest('[inert]')))) continue
+    if (
+      !(await control.evaluate(
+        (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'),
+      ))
+    )
+      continue
     const box = await control.evaluate((each) => {
       ;(document.activeElement as HTMLElement).blur()
       if (!each.closest('header')) each.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -23,7 +23,7 @@ export const pairs: Record<7 | 4.5 | 3, Pair[]> = {
   7: [
     ['ink', 'board', 'running text'],
     ['ink', 'tint', 'how it works'],
-    ['ink', 'guide', 'the closing call, highlighted words, hovered buttons'],
+    ['ink', 'guide', 'the closing call, hovered buttons'],
     ['ink', 'guideSoft', 'tags, notices, hovered buttons'],
     ['inkSoft', 'board', 'descriptions, hints'],
     ['inkSoft', 'tint', 'how it works'],
@@ -39,6 +39,7 @@ export const pairs: Record<7 | 4.5 | 3, Pair[]> = {
   4.5: [
     ['pencil', 'board', 'metrics of stories'],
     ['struck', 'board', 'struck words, the number of the not-found page'],
+    ['ink', 'highlight', 'highlighted words of a quote'],
   ],
   3: [
     ['pencil', 'board', 'marks, ticks, dots'],
@@ -46,7 +47,7 @@ export const pairs: Record<7 | 4.5 | 3, Pair[]> = {
     ['pencil', 'guide', 'the mark of the closing call'],
     ['pencil', 'guideSoft', 'the ring of the feature, the edge of a notice'],
     ['bandPencil', 'band', 'the ring of a result, hovered footer links'],
-    ['bandGuide', 'band', 'the ringed bar of a story'],
+    ['highlight', 'band', 'the ringed bar of a story'],
     ['edge', 'board', 'borders of form controls'],
     ['ink', 'board', 'borders of buttons and cards, hovered controls, focus'],
     ['ink', 'guideSoft', 'borders of hovered buttons'],
@@ -54,7 +55,7 @@ export const pairs: Record<7 | 4.5 | 3, Pair[]> = {
     ['ink', 'tint', 'focus'],
     ['onBand', 'band', 'focus in the footer'],
     ['pencilInk', 'board', 'borders of invalid controls'],
-    ['guideEdge', 'board', 'dashes of the logo boxes'],
+    ['guideEdge', 'board', 'dashes of the logo boxes, underlines of links'],
     ['guideEdge', 'guideSoft', 'dashes of the feature'],
   ],
 }
@@ -126,7 +127,6 @@ const bandFields: Partial<Record<Colour, string>> = {
   onBandSoft: 'onBand.soft',
   bandHair: 'onBand.hair',
   bandPencil: 'onBand.pencil',
-  bandGuide: 'onBand.guide',
 }
 const fieldOf = (colour: Colour, theme: Theme) => bandFields[colour] ?? `${theme}.${colour}`
 const describe = (colour: Colour, colours: Colours, theme: Theme) =>

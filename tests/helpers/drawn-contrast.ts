@@ -7,7 +7,7 @@ const withoutMarks = 'svg:has(path[pathLength]) { visibility: hidden !important 
 const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
 
 // What may cover the page.
-const coverings = 'header, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
+const coverings = 'header, #contact-bar, #menu:popover-open, [role=status], [data-radix-popper-content-wrapper]'
 
 /**
  * The least contrast between each element's own text and its background, and the contrast that WCAG AAA requires for its size.

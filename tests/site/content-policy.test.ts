@@ -12,6 +12,7 @@ import { allPages, missingPath } from '../helpers/pages'
 import {
   expect,
   ignoreLoggedEnquiries,
+  jumpToShare,
   missingPathWarning,
   nextFrames,
   notFoundStatus,
@@ -123,7 +124,11 @@ for (const file of readdirSync(new URL('assets/', dist)).filter((name) => name.e
     await expect
       .poll(
         async () => {
-          if (!starting) await pointAtFrontPage(page)
+          if (!starting) {
+            await jumpToShare(page, 0.9)
+            await nextFrames(page, 20)
+            await pointAtFrontPage(page)
+          }
           return browserMessages.join()
         },
         { timeout: 15_000 },

@@ -7,7 +7,7 @@ import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/enquiry/enqui
 import { oneLine, prosePage } from '../helpers/pages'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
-import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
+import { expect, holdScripts, ignoreLoggedEnquiries, open, ready, test, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
 
@@ -242,3 +242,42 @@ test('what was typed into a document that is loaded again is not put back by the
   await ready(page)
   expect(await valuesOf(page)).toEqual(emptyEnquiry)
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const)
+  test(`the toast does not cover the confirmation, nor a form beside which there is room, ${width} px wide`, async ({
+    page,
+    browserMessages,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/contact')
+    await fillIn(page)
+    await sendButtonOf(page).click()
+    await expect(sentTitleOf(page)).toBeFocused()
+    const toast = toastsOf(page).getByText(form.toast.title)
+    await expect(toast).toBeVisible()
+    await toast.hover()
+    const confirmation = sentTitleOf(page).locator('..')
+    // All of it can be read below the header, once the page has scrolled there.
+    await expect.poll(async () => (await confirmation.boundingBox())?.y).toBeGreaterThan(72)
+    const end = async () => await confirmation.evaluate((element) => element.getBoundingClientRect().bottom)
+    await expect.poll(end).toBeLessThan(height)
+    const boxes = await Promise.all(
+      [toastsOf(page).locator('> *'), confirmation, formOf(page)].map((each) => each.boundingBox()),
+    )
+    const [note, text, whole] = boxes
+    if (!note || !text || !whole) throw new Error('The toast or the form is not shown')
+    const isApart = (box: typeof note) =>
+      note.x + note.width <= box.x ||
+      box.x + box.width <= note.x ||
+      note.y + note.height <= box.y ||
+      box.y + box.height <= note.y
+    expect(isApart(text)).toBe(true)
+    expect(isApart(whole)).toBe(width >= 1024)
+    ignoreLoggedEnquiries(browserMessages)
+  })

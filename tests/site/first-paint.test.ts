@@ -11,7 +11,7 @@ const laidOut = (page: Page) =>
     .evaluateAll((sections) =>
       sections
         .filter((section) => section.checkVisibility())
-        .map((section) => section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false),
+        .map((section) => [...section.children].some((part) => part.checkVisibility({ contentVisibilityAuto: true }))),
     )
 
 /** How far the top of a section is from where a link puts it: below the header, with air between. */

@@ -64,7 +64,11 @@ test('no guide line runs through a text or a button', async ({ page }) => {
         if (!part.checkVisibility() || part.getClientRects().length === 0) continue
         const { left, right, top, bottom } = part.getBoundingClientRect()
         const isReached = bottom > guides.top && top < guides.bottom
-        if (isReached && lines.some((line) => left < line - 1 && line + 1 < right) && !isCovered(part))
+        if (
+          isReached &&
+          lines.some((line) => left < line - 1 && line + 1 < right) &&
+          ![part, ...part.children].some(isCovered)
+        )
           found.push(part.textContent ?? '')
       }
       return found

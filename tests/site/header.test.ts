@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { site } from '../../src/content/site'
+import { thinVeilOpacity } from '../../src/styles/tokens'
 import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 
@@ -54,11 +55,26 @@ test('the header is clear until the page is scrolled more than 20 px, then trans
 
   await jumpTo(page, 21)
   await expect(header).toHaveAttribute('data-scrolled', 'true')
+  // Thin at first, and full from 100 px on.
+  await expect.poll(() => opacityOf(header)).toBeGreaterThan(0.95 * thinVeilOpacity)
+  expect(await opacityOf(header)).toBeLessThan(0.95 * (thinVeilOpacity + 0.02))
+  await jumpTo(page, 60)
+  await expect.poll(() => opacityOf(header)).toBeCloseTo((0.95 * (1 + thinVeilOpacity)) / 2, 2)
+  await jumpTo(page, 100)
   await expect.poll(() => opacityOf(header)).toBeCloseTo(0.95, 2)
 
   await jumpTo(page, 20)
   await expect(header).toHaveAttribute('data-scrolled', 'false')
   await expect.poll(() => opacityOf(header)).toBe(0)
+})
+
+test('on a phone, where nothing is blurred, no headline can be seen through the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await jumpTo(page, 100)
+  const header = page.getByRole('banner')
+  await expect.poll(() => opacityOf(header)).toBeGreaterThan(0.99)
+  expect(await opacityOf(header)).toBeLessThan(1)
 })
 
 test('the header stays in view and leads home', async ({ page }) => {

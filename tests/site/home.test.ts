@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { domesticAddress } from '../../src/components/postal-address'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { closingCallTitleId } from '../../src/sections/closing-call-section'
 import { allPages, oneLine, visibleText, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -37,8 +39,8 @@ test('the home page has its parts in order', async ({ page }) => {
   expect(new Set(tops.slice(1)).size).toBe(parts.length - 1)
 })
 
-// What is not text of the page: names of things, targets, and words that only a tooltip or an open menu says.
-const unsaid = new Set(['id', 'href', 'image', 'imageAlt', 'mark', 'isSample', 'headline', 'playLabel', 'closeLabel'])
+// What is not text of the page: names of things, targets, and words that only a tooltip, an open menu or the headline's field says.
+const unsaid = new Set('id href image imageAlt mark isSample headline playLabel closeLabel writer'.split(' '))
 
 function sentencesOf(content: unknown, key = ''): string[] {
   if (unsaid.has(key)) return []
@@ -75,8 +77,13 @@ if (clientLogos)
 
 test('the links of the home page call, show the results and lead to the contact page', async ({ page }) => {
   await open(page, '/')
+  const { writer } = closingCall
+  const toWriter = writer ? [{ label: writer.linkLabel, href: `#${closingCallTitleId}` }] : []
   const offers = [
-    { content: hero, links: [{ label: hero.callLabel, href: site.phoneHref }, hero.proposal, hero.results] },
+    {
+      content: hero,
+      links: [{ label: hero.callLabel, href: site.phoneHref }, hero.proposal, hero.results, ...toWriter],
+    },
     { content: services, links: services.services.map(() => services.proposal) },
     { content: caseStudies, links: [caseStudies.more] },
     {
@@ -89,7 +96,10 @@ test('the links of the home page call, show the results and lead to the contact 
     const found = region.getByRole('link')
     expect(
       await found.evaluateAll((all) =>
-        all.map((link) => ({ label: link.textContent, href: link.getAttribute('href') })),
+        all.map((link) => {
+          const parts = [...link.childNodes].filter((part) => !(part instanceof Element && part.ariaHidden === 'true'))
+          return { label: parts.map(({ textContent }) => textContent).join(''), href: link.getAttribute('href') }
+        }),
       ),
     ).toEqual(links)
   }
@@ -183,5 +193,44 @@ test('every phone number dials and every email address writes to the agency, on 
     const letters = links.filter(({ text, href }) => href.startsWith('mailto:') || text.includes(site.email))
     expect(letters.length).toBeGreaterThanOrEqual(1)
     for (const { href } of letters) expect(href).toBe(site.emailHref)
+  }
+})
+
+/** The cards of a section, which hold links and buttons and are none themselves. */
+const cardsOf = (page: Page, content: { headline: typeof why.headline }, role: 'listitem' | 'article') =>
+  page.getByRole('region', { name: accessibleText(content.headline) }).getByRole(role)
+
+test('a card that is no link looks the same under the pointer', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  for (const card of [cardsOf(page, services, 'listitem').first(), cardsOf(page, caseStudies, 'article').first()]) {
+    const heading = card.getByRole('heading', { level: 3 })
+    await heading.scrollIntoViewIfNeeded()
+    await page.mouse.move(1, 1)
+    const before = await card.screenshot()
+    await heading.hover()
+    expect((await card.screenshot()).equals(before)).toBe(true)
+  }
+})
+
+test('a link is underlined under the pointer by a bent stroke, of which only the transform is animated', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const links = [
+    page.getByRole('banner').getByRole('link', { name: site.brand }),
+    page.getByRole('contentinfo').getByRole('link', { name: site.email }),
+  ]
+  for (const link of links) {
+    const stroke = () =>
+      link.evaluate((element) => {
+        const { transform, borderTopLeftRadius, transitionProperty } = getComputedStyle(element, '::before')
+        return { scale: new DOMMatrix(transform).a, radius: parseFloat(borderTopLeftRadius), transitionProperty }
+      })
+    expect((await stroke()).scale).toBe(0)
+    await link.hover()
+    await expect.poll(async () => (await stroke()).scale).toBe(1)
+    expect((await stroke()).radius).toBeGreaterThan(0)
+    expect((await stroke()).transitionProperty).toBe('transform')
   }
 })

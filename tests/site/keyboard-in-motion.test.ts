@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { loadHeadlineWriter } from '../helpers/headline-writer'
 import { open } from '../helpers/site-test'
 
 /** What has focus, once nothing has moved for a fifth of a second, and whether a reader sees it; `undefined` when nothing has. */
@@ -17,7 +18,7 @@ const stopOf = (page: Page) =>
     const header = document.querySelector('header') as HTMLElement
     const isPinned = header.contains(focused) || getComputedStyle(focused).position === 'fixed'
     return {
-      isControl: focused.matches('a[href], button'),
+      isControl: focused.matches('a[href], button, textarea'),
       isUnderHeader: !isPinned && top < header.getBoundingClientRect().bottom - 0.5,
       isInSight: top < innerHeight && bottom > 0,
     }
@@ -32,9 +33,10 @@ for (const key of ['Tab', 'Shift+Tab'])
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
+    await loadHeadlineWriter(page)
     const count = await page.evaluate(
       () =>
-        [...document.querySelectorAll('a[href], button')].filter(
+        [...document.querySelectorAll(':is(a[href], button, textarea):not(#contact-bar *)')].filter(
           (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
         ).length,
     )

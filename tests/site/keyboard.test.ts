@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
+import { loadHeadlineWriter } from '../helpers/headline-writer'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -29,8 +30,10 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     const bar = header?.getBoundingClientRect()
     const isBelow = bar && !header?.contains(control) && getComputedStyle(control).position !== 'fixed'
     return {
-      // The bar at the lower edge of a phone comes and goes.
-      order: [...document.querySelectorAll('*:not(#contact-bar *)')].indexOf(control),
+      // The bar at the lower edge of a phone comes and goes, and the pencil line comes.
+      order: [...document.querySelectorAll('*:not(#contact-bar *, [data-page-pencil], [data-page-pencil] *)')].indexOf(
+        control,
+      ),
       name: (control.textContent || control.getAttribute('name') || control.tagName).slice(0, 40),
       outlinePx: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
       isInSight: left < innerWidth && right > 0 && top < innerHeight && bottom > 0,
@@ -61,6 +64,7 @@ for (const size of [phone, { width: 1280, height: 800 }, { width: 320, height: 2
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(size)
       await open(page, path)
+      await loadHeadlineWriter(page)
       const forwards = await stopsOf(page, 'Tab')
       const backwards = await stopsOf(page, 'Shift+Tab')
       const controls = await page.evaluate(

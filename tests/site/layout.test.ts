@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdLetters } from '../helpers/late-letters'
 import { allPages } from '../helpers/pages'
-import { expect, jumpTo, open, test } from '../helpers/site-test'
+import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
 // 1200: where the row of links begins and has the least room.
@@ -21,7 +21,9 @@ async function expectToFit(page: Page, where: string) {
 /** How far the page's first words or drawing stand below the header, in px. */
 const roomUnderHeader = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
-    const parts = [...main.querySelectorAll('h1, p, svg, form')].filter((part) => part.checkVisibility())
+    const parts = [...main.querySelectorAll('h1, p, svg:not([data-page-pencil]), form')].filter((part) =>
+      part.checkVisibility(),
+    )
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity
     return Math.min(...parts.map((part) => part.getBoundingClientRect().top)) - bar
   })
@@ -64,6 +66,7 @@ for (const { path } of allPages)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
       await expectToFit(page, `${width} px`)
+      await settled(page)
       const header = await overlapsInHeader(page)
       expect(header.faults, `${width} px`).toEqual([])
       expect(header.count, `${width} px`).toBeGreaterThanOrEqual(2)
@@ -73,6 +76,71 @@ for (const { path } of allPages)
       await expectWordsWhole(page, `${width} px`)
     }
   })
+
+test('no button of the hero stands alone below the others on a narrow phone', async ({ page }) => {
+  await open(page, '/')
+  for (const width of [320, 360, 376]) {
+    await page.setViewportSize({ width, height: 780 })
+    const middles = await page
+      .locator('#hero-actions > a')
+      .evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+      )
+    const last = middles.filter((middle) => middle === middles.at(-1))
+    expect(last.length, `${width} px`).toBeGreaterThan(1)
+  }
+})
+
+for (const { path } of allPages)
+  test(`${path} fills a tall window down to its lower edge`, async ({ page }) => {
+    await open(page, path)
+    for (const [width, height] of [
+      [390, 1600],
+      [768, 1400],
+      [1440, 1400],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      // At least as high as the window.
+      const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+      const below = pageHeight - (footer?.y ?? 0) - (footer?.height ?? 0)
+      expect(below, `${width} px`).toBeLessThan(1)
+    }
+  })
+
+test('the rows of the footer are on the same lines, and the words of its last row as far apart', async ({ page }) => {
+  await open(page, '/')
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const footer = page.getByRole('contentinfo')
+    // Where the first word of each entry stands, from the top of its list.
+    const lists = await footer.locator('h2 + ul').evaluateAll((all) =>
+      all.map((list) =>
+        [...list.children].map((entry) => {
+          const range = document.createRange()
+          range.selectNodeContents(document.createTreeWalker(entry, NodeFilter.SHOW_TEXT).nextNode() ?? entry)
+          return Math.round((range.getClientRects()[0]?.top ?? 0) - list.getBoundingClientRect().top)
+        }),
+      ),
+    )
+    const longest = lists.toSorted((one, other) => other.length - one.length)[0] ?? []
+    for (const rows of lists) expect(rows, `${width} px`).toEqual(longest.slice(0, rows.length))
+
+    const words = await footer.getByRole('navigation').evaluate((nav) => {
+      const range = document.createRange()
+      return [...nav.children].map((link) => {
+        range.selectNodeContents(link)
+        const { left, right, top } = range.getBoundingClientRect()
+        return { left, right, top }
+      })
+    })
+    const spaces = words.slice(1).flatMap(({ left, top }, index) => {
+      const before = words[index]
+      return before?.top === top ? [Math.round(left - before.right)] : []
+    })
+    expect(Math.max(...spaces) - Math.min(...spaces), `${width} px`).toBeLessThan(4)
+  }
+})
 
 for (const { path } of allPages)
   test(`${path} fits in letters of twice the size`, async ({ page, context }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { fitsHeaderRow } from '../../src/layout/header-row'
 import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
-import { expect, holdScripts, nextFrames, open, ready, test } from '../helpers/site-test'
+import { expect, holdScripts, nextFrames, open, ready, settled, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -34,6 +34,7 @@ test('the menu opens and closes by its button, which says so', async ({ page }) 
 test('the open menu covers the page below the header and shows all its entries', async ({ page }) => {
   await open(page, '/')
   await buttonOf(page).tap()
+  await settled(page)
   const header = await page.getByRole('banner').boundingBox()
   const menu = await menuOf(page).boundingBox()
   expect(menu?.x).toBe(0)
@@ -146,3 +147,32 @@ else
     await buttonOf(page).tap()
     await expect(menuOf(page)).toBeVisible()
   })
+
+test('the menu comes down in 200 ms and goes up in 150, by transform alone, and not under reduced motion', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const menu = page.locator('#menu')
+  const toggle = page.locator('[popovertarget=menu]')
+  /** The transitions of the menu that a press of the button starts. */
+  const transitionsOfPress = () =>
+    toggle.evaluate(async (button: HTMLElement) => {
+      button.click()
+      await new Promise(requestAnimationFrame)
+      return document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .filter(({ effect }) => (effect as KeyframeEffect).target?.id === 'menu')
+        .map(({ transitionProperty, effect }) => `${transitionProperty} ${String(effect?.getTiming().duration)}`)
+        .toSorted()
+    })
+  expect(await transitionsOfPress()).toContain('transform 200')
+  await settled(page)
+  expect(await transitionsOfPress()).toEqual(['display 150', 'overlay 150', 'transform 150'])
+  await expect(menu).toBeHidden()
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await transitionsOfPress()).toEqual([])
+  await expect(menu).toBeVisible()
+})

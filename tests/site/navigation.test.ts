@@ -59,7 +59,7 @@ test('a link changes the page in place: its head, its heading with the focus, it
   expect(await isSame(page)).toBe(true)
 })
 
-test('a page comes up over the last one in 250 ms at most, while the header stands still', async ({ page }) => {
+test('a page is laid over the last one in 250 ms at most, opaque, while the header stands still', async ({ page }) => {
   await open(page, '/')
   await pointAtLinkTo(page, '/contact')
   await jumpTo(page, 2000)
@@ -89,13 +89,10 @@ test('a page comes up over the last one in 250 ms at most, while the header stan
     return { movements: [...movements], headerPlaces: [...headerPlaces], left: transitions().length }
   })
   await expect(page).toHaveURL('/contact')
-  expect(transition.movements.map(([name]) => name)).toEqual(
-    expect.arrayContaining([
-      '::view-transition-old(root) opacity',
-      '::view-transition-new(root) opacity',
-      '::view-transition-new(root) transform',
-    ]),
-  )
+  const names = transition.movements.map(([name]) => name)
+  expect(names).toContain('::view-transition-new(root) transform')
+  // One page covers the other: neither shows through.
+  expect(names.filter((name) => name.endsWith('opacity'))).toEqual([])
   expect(Math.max(...transition.movements.map(([, endMs]) => endMs))).toBeLessThanOrEqual(250)
   expect(transition.headerPlaces).toEqual(['matrix(1, 0, 0, 1, 0, 0)'])
   expect(transition.left).toBe(0)

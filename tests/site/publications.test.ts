@@ -216,3 +216,29 @@ test('a name that the keyboard brings into view explains itself too', async ({ p
   await expect(nameOf(page, first)).toBeInViewport()
   await expect(tooltipOf(page, first)).toBeVisible()
 })
+
+test('the mark of a name stays while the name is explained, and the text ends with no line of one word', async ({
+  page,
+}) => {
+  await openAtStrip(page)
+  const mark = (publication: PublicationContent) =>
+    nameOf(page, publication).evaluate((name) => new DOMMatrix(getComputedStyle(name, '::before').transform).a)
+  await buttonOf(page, pauseLabel).focus()
+  for (const publication of publications) {
+    await page.keyboard.press('Tab')
+    await expect(tooltipOf(page, publication)).toBeVisible()
+    await expect.poll(() => mark(publication)).toBe(1)
+    const words = page.getByText(publication.why).filter({ visible: true }).first()
+    const lines = await words.evaluate((element) => {
+      const text = element.lastChild as Text
+      const tops = [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return Math.round(range.getBoundingClientRect().top)
+      })
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    })
+    if (lines.length > 1) expect(lines.at(-1), publication.why).toBeGreaterThan(1)
+  }
+})

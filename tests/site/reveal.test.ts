@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { homeContent } from '../../src/content/home'
+import { letterLimit } from '../../src/sections/headline-text'
 import { durationsMs } from '../../src/styles/tokens'
 import { expect, open, settled, test } from '../helpers/site-test'
 
@@ -33,10 +35,16 @@ const unseenTexts = (page: Page) =>
 /** What a visitor opens: the stories behind their buttons. */
 const behindButtons = (page: Page) =>
   page
-    .locator('div[id] > dl')
-    .evaluateAll((lists) =>
-      lists.flatMap((list) => [...list.querySelectorAll('dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? '')),
+    .locator('article [id]:has(dl)')
+    .evaluateAll((stories) =>
+      stories.flatMap((story) =>
+        [...story.querySelectorAll('p, dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? ''),
+      ),
     )
+
+/** What the field for a headline says once something is typed. */
+const { writer } = homeContent.closingCall
+const afterTyping = writer ? [writer.lettersLeft.replace('{count}', String(letterLimit)), writer.clearLabel] : []
 
 test('before the reader moves, everything on the page can be seen', async ({ page }) => {
   await open(page, '/')
@@ -96,7 +104,7 @@ test('a block below the fold rises once, when the reader gets there, and nothing
   const blocks = await page.locator('[data-reveal]').count()
   expect(counts.length).toBeGreaterThan(blocks / 2)
   expect(new Set(counts).size).toBe(1)
-  await expect.poll(() => unseenTexts(page)).toEqual(await behindButtons(page))
+  await expect.poll(() => unseenTexts(page)).toEqual([...(await behindButtons(page)), ...afterTyping])
   const stylesOf = () =>
     page.locator('[data-reveal]').evaluateAll((all) => all.map((block) => block.getAttribute('style')))
   await expect.poll(stylesOf).not.toContainEqual(expect.stringMatching(/opacity|transform/))

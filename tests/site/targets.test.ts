@@ -3,7 +3,7 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
-import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'
+import { expect, ignoreLoggedEnquiries, open, settled, test } from '../helpers/site-test'
 import { crowdedTargets, smallTargets } from '../helpers/targets'
 
 for (const [width, height] of [
@@ -23,6 +23,7 @@ for (const [width, height] of [
       expect(await crowdedTargets(page.locator('body')), path).toEqual([])
       const button = page.getByRole('button', { name: site.openMenuLabel, exact: true })
       await button.click()
+      await settled(page)
       expect(await smallTargets(page), `${path} with its menu open`).toEqual([])
       expect(await crowdedTargets(page.getByRole('banner')), `${path} with its menu open`).toEqual([])
     }

@@ -4,6 +4,8 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { boardColors } from '../../src/styles/tokens'
 import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
+import { allPages } from '../helpers/pages'
+import { contrast, luminanceOf } from '../helpers/pixels'
 import { holdScripts, open, expect, ready, test } from '../helpers/site-test'
 
 const { themeLabel, themes } = site.footer
@@ -63,3 +65,20 @@ test('a mark in the pencil’s colour has that of the dark band in the footer', 
   expect(await pencilIn(mark('contentinfo'))).toBe(palette.onBand.pencil)
   expect(await pencilIn(mark('banner'))).toContain(palette.light.pencil)
 })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the underlines of links stand out from the page by 3:1, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const { path } of allPages) {
+      await open(page, path)
+      const underlines = await page.getByRole('main').evaluate((main) =>
+        [...main.querySelectorAll('a')].flatMap((link) => {
+          const { textDecorationLine, textDecorationColor } = getComputedStyle(link)
+          return textDecorationLine === 'underline' ? [textDecorationColor] : []
+        }),
+      )
+      const board = luminanceOf(rgbOf(boardColors[colorScheme]))
+      const weak = [...new Set(underlines)].filter((color) => contrast(luminanceOf(color), board) < 3)
+      expect(weak, path).toEqual([])
+    }
+  })

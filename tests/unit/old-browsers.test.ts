@@ -59,7 +59,7 @@ test('the guides name the browsers that can read a page, and those that have wha
 })
 
 // The units and functions of all the oldest browsers. The compatibility data groups the others, so they are named here.
-const oldUnits = new Set(['%', 'px', 'em', 'rem', 'ch', 'fr', 'vw', 'vh', 's', 'ms', 'deg'])
+const oldUnits = new Set(['%', 'px', 'em', 'rem', 'ch', 'fr', 'vw', 'vh', 'mm', 'pt', 's', 'ms', 'deg'])
 const oldFunctions = new Set(
   'var calc min max clamp minmax repeat rgb url format local linear-gradient attr cubic-bezier inset blur saturate env'
     .concat(' translateX translateY translate3d rotate scale scaleX scaleY')
@@ -72,12 +72,17 @@ const oldMedia = new Set(
 /** What the styles use outside of `@supports` that one of the oldest browsers lacks, and what they do without it. */
 const enhancements: Record<string, string> = {
   '@media (forced-colors)': 'they have no forced colours',
+  'color-mix()': 'a trace of headlines is seen through the header of a phone',
   '@media (prefers-contrast)': 'the header is translucent',
   '@media (prefers-reduced-transparency)': 'the header is translucent',
   ':popover-open': 'the menu is a row of links',
   ':has': 'as long as no code runs: an open menu, smooth scrolling; headlines may be parted in print',
   '::backdrop': 'the menu is a row of links',
   ':focus-visible': 'the browser’s own ring is shown',
+  'scroll()': 'the header’s veil is full at the top, too, until scripts run',
+  'animation-timeline': 'the header’s veil is full at the top, too, until scripts run',
+  'animation-range': 'the header’s veil is full at the top, too, until scripts run',
+  ':active-view-transition': 'an open menu closes behind the page that comes',
   '::view-transition-old': 'pages change without a transition',
   '::view-transition-new': 'pages change without a transition',
   'view-transition-name': 'pages change without a transition',

@@ -45,8 +45,10 @@ export const test = base.extend<{ comparable: undefined }, { drawsAlike: boolean
     { scope: 'worker' },
   ],
   comparable: [
-    async ({ drawsAlike }, use) => {
+    async ({ drawsAlike, page }, use) => {
       test.skip(!drawsAlike, whySkipped)
+      // The visitor's front page has the date of today.
+      await page.clock.setFixedTime('2026-11-23T12:00:00')
       await use(undefined)
     },
     { auto: true },
