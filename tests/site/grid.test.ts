@@ -156,6 +156,7 @@ for (const [width, height] of [
   })
 
 test('the underline of a word that is longer than its line is below the last line of it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 800 })
   await open(page, '/')
   const places = await page.evaluate(() =>

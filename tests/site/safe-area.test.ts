@@ -103,6 +103,7 @@ test('held sideways the menu hangs from its header, wherever the page is, and sc
   await page.touchscreen.tap((toggle?.x ?? 0) + 24, 10)
   const menu = page.getByRole('navigation', { name: site.menuLabel })
   await expect(menu).toBeVisible()
+  await settled(page)
   const [header, box] = [await page.getByRole('banner').boundingBox(), await menu.boundingBox()]
   expect(header?.y).toBe(0)
   expect(box?.y).toBeCloseTo(header?.height ?? -1, 0)
