@@ -29,9 +29,7 @@ const browser = await chromium.launch({
 const stopAt = (page: Page, ms: number) =>
   page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
-      // In the first section the pencil line follows the scroll by script.
-      const { target } = animation.effect as KeyframeEffect
-      if (animation.timeline !== document.timeline || target?.closest('[data-page-pencil]')) continue
+      if (animation.timeline !== document.timeline) continue
       animation.pause()
       animation.currentTime = time
     }

@@ -6,10 +6,8 @@ export type ScrollRange = {
   /** The animation follows the scroll position of this element; without it, that of the page. */
   target?: Element
   /** Where the range begins and ends: the `offset` of framer-motion's `scroll()`. */
-  offset?: ['start end', 'end end'] | ['0px 0px', `${number}px 0px`]
+  offset?: ['start end', 'end end']
 }
-
-type Keyframes = { transform: string[] } | { strokeDashoffset: number[] }
 
 /**
  * Animates an element by scroll position instead of time, with a native `ScrollTimeline` where the browser has one. `times` are
@@ -17,7 +15,7 @@ type Keyframes = { transform: string[] } | { strokeDashoffset: number[] }
  */
 export function followScroll(
   element: Element,
-  keyframes: Keyframes,
+  keyframes: { transform: string[] },
   range: ScrollRange = {},
   times?: number[],
 ): () => void {

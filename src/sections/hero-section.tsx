@@ -59,7 +59,7 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
   )
 }
 
-const Root = styled(Section, { paddingTop: '$sizes$header', overflow: 'hidden' })
+const Root = styled(Section, { paddingTop: '$sizes$header', overflow: 'clip' })
 
 // Draws the lines of the page's grid, like the light blue guides of a layout sheet.
 const GuideLines = styled(Wrap, {

@@ -155,7 +155,7 @@ export const globalStylesOf = (host: string) =>
       // The least height is for fingers.
       a: { minHeight: '0 !important' },
       // Not `display`: an animation of what is not rendered cannot be stopped.
-      'svg[data-page-pencil]': { visibility: 'hidden' },
+      '[data-page-pencil]': { visibility: 'hidden' },
       'span[data-page-pencil]': { display: 'none' },
     },
   })

@@ -1,13 +1,14 @@
 /** A piece of the pencil line. */
 export type PencilPart = {
-  id: 'only' | 'toSteps' | 'fromSteps'
-  /** In pixels of its section. */
+  id: 'only' | 'toSteps' | 'fromSteps' | 'toWords'
+  /** In pixels of its section, as `box`. */
   path: string
-  /**
-   * While what is scrolled it is drawn: while the bottom of the window goes over a part of the section, `top` and `height` in CSS; at
-   * the top of the page instead until `end` pixels are scrolled.
-   */
-  range: { top: string; height: string; end?: number }
+  /** Where it is drawn. */
+  box: { left: number; top: number; width: number; height: number }
+  /** Where its tip goes. */
+  direction: 'down' | 'left'
+  /** It is drawn while the bottom of the window goes over a part of the section, from `top` on and of this `height`, both in CSS. */
+  range: { top: string; height: string }
 }
 
 type Point = { x: number; y: number }
@@ -19,13 +20,15 @@ const waveLength = 260
 const waveWidth = 3
 // A mark ends before the text that it is for.
 const markDistance = 8
+// How far a wave and half the stroke reach beside the path.
+const strokeMargin = 6
 // Where the tip of the line is in the window, in hundredths of its height.
 const middle = 50
 // Where the line of the steps begins to be drawn: `[data-scroll-target]`.
 const stepsStart = 75
 
-// Where the end of the whole line is when it is reached.
-const lastTip = 70
+// Where the end of the whole line is when its last piece is begun, and when it is drawn.
+const lastTips = [80, 65] as const
 
 /** The range in which the tip of the line goes from one height of the section to another, at these heights of the window. */
 const rangeOf = (from: number, to: number, startTip = middle, endTip = middle) => ({
@@ -47,6 +50,18 @@ const moveTo = ({ x, y }: Point) => `M${x} ${y}`
 /** A bend from a horizontal line into one down the page, or the other way round. */
 const bendDown = (from: Point, to: Point) => `C${to.x} ${from.y} ${to.x} ${from.y} ${to.x} ${to.y}`
 const bendAside = (from: Point, to: Point) => `C${from.x} ${to.y} ${from.x} ${to.y} ${to.x} ${to.y}`
+
+/** The box around a piece that begins and ends at these points. */
+function boxAround(start: Point, end: Point): PencilPart['box'] {
+  const left = Math.min(start.x, end.x) - strokeMargin
+  const top = Math.min(start.y, end.y) - strokeMargin
+  return {
+    left,
+    top,
+    width: Math.max(start.x, end.x) + strokeMargin - left,
+    height: Math.max(start.y, end.y) + strokeMargin - top,
+  }
+}
 
 /** Where an element is laid out in a section, whatever moves it. */
 function boxIn(section: HTMLElement, element: HTMLElement) {
@@ -84,8 +99,8 @@ export function pencilParts(section: HTMLElement): PencilPart[] {
     const start = { x: margin - markDistance, y: markBox.bottom }
     const bend = { x: inset, y: start.y + bendHeight }
     const path = moveTo(start) + bendDown(start, bend) + waves(inset, bend.y, bottom)
-    // The first section hides what is outside of it, so that it has no place for a range of its own.
-    return [{ id: 'only', path, range: { ...rangeOf(0, 0), end: Math.max(1, bottom - (innerHeight * middle) / 100) } }]
+    const range = { top: '100vh', height: `max(1px, ${bottom}px - ${middle}vh)` }
+    return [{ id: 'only', path, box: boxAround(start, { x: inset, y: bottom }), direction: 'down', range }]
   }
 
   const line = document.querySelector<HTMLElement>('[data-pencil-line]')
@@ -100,29 +115,53 @@ export function pencilParts(section: HTMLElement): PencilPart[] {
     const bendTop = start.y - bendHeight
     const bendBottom = Math.min(end.y + bendHeight, bottom)
     const steps = line.parentElement ? boxIn(section, line.parentElement) : lineBox
-    const entry = moveTo({ x: inset, y: top }) + waves(inset, top, bendTop)
+    const entry = { x: inset, y: top }
+    const left = { x: exit, y: bottom }
     return [
       {
         id: 'toSteps',
-        path: entry + bendAside({ x: inset, y: bendTop }, start),
+        path: moveTo(entry) + waves(inset, top, bendTop) + bendAside({ x: inset, y: bendTop }, start),
+        box: boxAround(entry, start),
+        direction: 'down',
         range: rangeOf(top, steps.top, middle, stepsStart),
       },
       {
         id: 'fromSteps',
         path: moveTo(end) + bendDown(end, { x: exit, y: bendBottom }) + waves(exit, bendBottom, bottom),
+        box: boxAround(end, left),
+        direction: 'down',
         range: rangeOf(steps.bottom, bottom),
       },
     ]
   }
 
   const isAfterRow = isRow && (line?.compareDocumentPosition(section) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING
-  const x = isAfterRow ? far : inset
-  if (section.nextElementSibling?.tagName === 'SECTION')
-    return [{ id: 'only', path: moveTo({ x, y: top }) + waves(x, top, bottom), range: rangeOf(top, bottom) }]
+  const start = { x: isAfterRow ? far : inset, y: top }
+  if (section.nextElementSibling?.tagName === 'SECTION') {
+    const end = { x: start.x, y: bottom }
+    const path = moveTo(start) + waves(start.x, top, bottom)
+    return [{ id: 'only', path, box: boxAround(start, end), direction: 'down', range: rangeOf(top, bottom) }]
+  }
 
   const end = { x: isAfterRow ? markBox.right + markDistance : margin - markDistance, y: markBox.bottom }
-  const bendTop = end.y - bendHeight
-  const path = moveTo({ x, y: top }) + waves(x, top, bendTop) + bendAside({ x, y: bendTop }, end)
-  // Drawn to its end while its end is still in the lower half of the window.
-  return [{ id: 'only', path, range: rangeOf(top, end.y, middle, lastTip) }]
+  const bend = { x: start.x, y: end.y - bendHeight }
+  const corner = { x: isAfterRow ? Math.max(end.x, start.x - bendHeight) : end.x, y: end.y }
+  const [begunTip, drawnTip] = lastTips
+  return [
+    {
+      id: 'only',
+      path: moveTo(start) + waves(start.x, top, bend.y) + bendAside(bend, corner),
+      box: boxAround(start, corner),
+      direction: 'down',
+      // Drawn to its end while its end is still in the lower half of the window.
+      range: rangeOf(top, end.y, middle, begunTip),
+    },
+    {
+      id: 'toWords',
+      path: `${moveTo(corner)}H${end.x}`,
+      box: boxAround(corner, end),
+      direction: 'left',
+      range: rangeOf(end.y, end.y, begunTip, drawnTip),
+    },
+  ]
 }
