@@ -12,6 +12,7 @@ const parts = {
   language: 'pt-BR',
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
+  fontFaces: '@font-face{font-family:A;src:url(/a.woff2)}',
   rareStyles: { href: '/assets/media.css', media: 'print' },
   startScript: 'import("/assets/main.js");',
   structuredData: '{"@graph":[]}',
@@ -81,7 +82,7 @@ test('nothing is painted before the header is there', () => {
 })
 
 test('the style rules stand in the head byte for byte, where Stitches finds them again', () => {
-  expect(headOf(page)).toContain(`<style id="stitches">${parts.css}</style>`)
+  expect(headOf(page)).toContain(`<style>${parts.fontFaces}</style><style id="stitches">${parts.css}</style>`)
 })
 
 test('what React and Stitches wrote comes back from the parser as it was', () => {

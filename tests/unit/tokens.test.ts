@@ -26,6 +26,7 @@ test.for(paths)('the page %s uses no token that is not there and leaves none unr
   const shell = readFileSync('index.html', 'utf8')
   const empty = {
     startScript: '',
+    fontFaces: '',
     rareStyles: { href: '', media: '' },
     structuredData: '',
     moduleUrls: [],

@@ -21,6 +21,7 @@ type PageParts = {
   /** What React rendered: the tags for the head, then the content of the root. */
   html: string
   css: string
+  fontFaces: string
   /** The style sheet for media that few visits have. */
   rareStyles: { href: string; media: string }
   startScript: string
@@ -32,7 +33,7 @@ type PageParts = {
 /** Puts a rendered page into the shell (`index.html`). Throws if the shell has no `#root` or no script of type module. */
 export function fillShell(
   shell: string,
-  { base, language, html, css, rareStyles, startScript, structuredData, moduleUrls, fontUrls }: PageParts,
+  { base, language, html, css, fontFaces, rareStyles, startScript, structuredData, moduleUrls, fontUrls }: PageParts,
 ): Document {
   const page = parse(shell)
   const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
@@ -58,6 +59,7 @@ export function fillShell(
     ...fontUrls.map((href) => createElement('link', { rel: 'preload', href, as: 'font', crossorigin: 'anonymous' })),
     // `not all` matches nothing, so the code does not compete with the first paint. The start script sets `media` to load it.
     ...moduleUrls.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
+    elementWithText('style', {}, fontFaces),
     // Not minified: Stitches recognises its own rules by the markers in them.
     elementWithText('style', { id: 'stitches' }, css),
     // The header’s menu. A page transition takes its picture of the new page at the first paint: not before the header is there, which stays where it is.

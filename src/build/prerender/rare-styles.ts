@@ -16,6 +16,20 @@ export function takeRareRules(css: string, rareMedia: readonly string[]): { css:
 }
 
 /**
+ * Takes the `@font-face` rules out of a style sheet. When a rule is added to a sheet that has some, Chromium lays the whole page out
+ * anew, twice 100 ms at a processor four times slower, and each part that Stitches first renders in the browser adds rules.
+ */
+export function takeFontFaces(css: string): { css: string; fontFaces: string } {
+  const sheet = parse(css)
+  const fontFaces: string[] = []
+  sheet.walkAtRules('font-face', (rule) => {
+    fontFaces.push(rule.toString())
+    rule.remove()
+  })
+  return { css: sheet.toString(), fontFaces: fontFaces.join('') }
+}
+
+/**
  * Writes these rules of all pages into one style sheet in `outDir`, and returns its address below `base`. In each page they would
  * be part of what every visitor waits for before the first paint.
  */

@@ -10,7 +10,7 @@ import { addIntegrity, integrityOf, type Integrity } from '../head/integrity.ts'
 import { compileStart } from '../head/start-script.ts'
 import { readSettings } from '../settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
-import { takeRareRules, writeRareStyles } from './rare-styles.ts'
+import { takeFontFaces, takeRareRules, writeRareStyles } from './rare-styles.ts'
 
 /** The entry module of the client, relative to the root of the project. */
 export const mainScript = 'src/main.tsx'
@@ -53,7 +53,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
       base,
       language: site.language,
       html,
-      css,
+      ...takeFontFaces(css),
       rareStyles,
       startScript,
       structuredData: structuredData(route),
