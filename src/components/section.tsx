@@ -13,6 +13,7 @@ import { halves } from '../styles/grid'
 import { opensAtTop } from '../timing/open-at-top'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../timing/after-paint'
+import { onScrollSlow } from '../timing/on-scroll-slow'
 import { whenIdle } from '../timing/when-idle'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
@@ -29,7 +30,13 @@ const firstScroll = () =>
     else addEventListener('scroll', () => whenIdle(resolve), { once: true, passive: true })
   })
 
-const loadPencil = () => firstScroll().then(() => import('../motion/scenes/page-pencil'))
+// Each section that gets its part of the line drops a frame of a fast scroll, in which nobody sees it.
+const loadPencil = async () => {
+  await firstScroll()
+  const code = await import('../motion/scenes/page-pencil')
+  await new Promise<void>(onScrollSlow)
+  return code
+}
 
 /** A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll position. */
 export function Section({ labelledBy, children, hasPencil = false, ...props }: SectionProps) {

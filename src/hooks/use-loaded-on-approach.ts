@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 import { whenIdle } from '../timing/when-idle'
 
 // So early that the code is there before a reader is.
@@ -24,7 +24,7 @@ export function useLoadedOnApproach<Loaded>(
       load().then(
         (code) => {
           loadedCode.set(load, { code })
-          if (!isUnmounted) setLoaded({ code })
+          if (!isUnmounted) startTransition(() => setLoaded({ code }))
         },
         // What is loaded here is an addition: the page works without it.
         () => undefined,

@@ -12,11 +12,14 @@ export function veilOpacityAt(scrollPx: number): number {
 
 /** Sets the opacity of the header's background, the custom property `--veil-opacity` of the element, by the scroll position. */
 export function useScrollVeil(ref: RefObject<HTMLElement | null>) {
-  useEffect(
-    () =>
-      scroll((_progress: number, { y }) => {
-        if (ref.current) ref.current.style.setProperty('--veil-opacity', String(veilOpacityAt(y.current)))
-      }),
-    [ref],
-  )
+  useEffect(() => {
+    let shownOpacity: number | undefined
+    return scroll((_progress: number, { y }) => {
+      const opacity = veilOpacityAt(y.current)
+      // Most of a scroll is below its range. To set the same value again computes the header's styles in each frame.
+      if (opacity === shownOpacity || !ref.current) return
+      shownOpacity = opacity
+      ref.current.style.setProperty('--veil-opacity', String(opacity))
+    })
+  }, [ref])
 }

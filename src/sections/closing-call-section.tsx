@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Actions, ButtonLink } from '../components/button'
 import { Headline } from '../components/headline'
 import { Section, Wrap } from '../components/section'
@@ -7,6 +7,8 @@ import type { ClosingCallContent, HeroContent, SiteContent } from '#content-type
 import { carryHeadline } from '../hooks/use-carried-headline'
 import { useLoadedOnApproach } from '../hooks/use-loaded-on-approach'
 import { styled } from '../styles/stitches.config'
+import { media } from '../styles/tokens'
+import { onScrollSlow } from '../timing/on-scroll-slow'
 
 type ClosingCallSectionProps = {
   content: ClosingCallContent
@@ -20,18 +22,27 @@ export const closingCallTitleId = 'closing-call-title'
 
 const loadWriter = () => import('./headline-writer')
 
+// About as high as the field and the front page are where they stand one above the other.
+const writerSpace = { height: 'max(40rem, 60rem - 50vw)' }
+
 /** The closing question. Where the content has texts for it, it is answered in a field, which comes when the reader is near. */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const partsRef = useRef<HTMLDivElement>(null)
   const startRef = useRef<HTMLAnchorElement>(null)
   const headlineRef = useRef('')
   const writerCode = useLoadedOnApproach(content.writer && loadWriter, partsRef)
+  const [isWriterShown, setIsWriterShown] = useState(writerCode !== undefined)
+  // With it come rules, for which the browser computes the styles of the whole page again: 6 frames of a fast scroll are dropped.
+  useEffect(
+    () => (writerCode ? onScrollSlow(() => startTransition(() => setIsWriterShown(true))) : undefined),
+    [writerCode],
+  )
   return (
     <Section labelledBy={closingCallTitleId} hasPencil tone="guide">
       <Wrap>
         <Headline id={closingCallTitleId} runs={content.headline} size="poster" underline="heroUnderline" />
         <Parts ref={partsRef} hasWriter={content.writer !== undefined}>
-          {content.writer && writerCode && (
+          {content.writer && writerCode && isWriterShown && (
             <writerCode.HeadlineWriter
               content={content.writer}
               frontPage={frontPage}
@@ -41,6 +52,10 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
                 headlineRef.current = headline
               }}
             />
+          )}
+          {writerCode && !isWriterShown && !matchMedia(media.desktop).matches && (
+            // oxlint-disable-next-line react/forbid-dom-props -- It is never in a served page, whose policy refuses it.
+            <div style={writerSpace} />
           )}
           <LeadText>{content.lead}</LeadText>
           <Actions id="closing-call-actions">

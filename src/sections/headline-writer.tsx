@@ -9,6 +9,7 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { headlineRestMs } from '../styles/tokens'
 import { savesData } from '../timing/connection'
+import { onScrollSlow } from '../timing/on-scroll-slow'
 import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from './headline-text'
 
 type HeadlineWriterProps = {
@@ -24,17 +25,15 @@ type HeadlineWriterProps = {
 const latinFamily = 'Archivo Headline Latin'
 let areLettersAdded = false
 
-// The page's own headline font has only the letters of its texts. These load when a letter of them is drawn: 11 KB that a reader
-// who writes nothing does not get.
-function addLatinLetters() {
+// The page's own headline font has only the letters of its texts. All others load before the first letter is typed: 11 KB that a
+// reader who writes nothing does not get. A font that is added also lays out the whole page anew, which must not happen in a scroll.
+function loadLatinLetters() {
   if (areLettersAdded || savesData()) return
   areLettersAdded = true
   for (const { url, unicodeRange } of latinHeadlineFiles)
     document.fonts.add(new FontFace(latinFamily, `url(${url}) format("woff2")`, { unicodeRange, display: 'swap' }))
+  void document.fonts.load(`1em '${latinFamily}'`)
 }
-
-// Before the first letter is typed.
-const loadLatinLetters = () => void document.fonts.load(`1em '${latinFamily}'`)
 
 /** A field for a headline, and the front page into which it is set while it is typed. It is ringed when typing rests. */
 export function HeadlineWriter({ content, frontPage, locale, nextRef, onChange }: HeadlineWriterProps) {
@@ -44,7 +43,9 @@ export function HeadlineWriter({ content, frontPage, locale, nextRef, onChange }
   const [isCut, setIsCut] = useState(false)
   // The headline when typing rested.
   const [rested, setRested] = useState('')
-  useEffect(addLatinLetters, [])
+  // The first date that a browser writes out takes a phone 50 ms, which a scroll must not wait for.
+  const [date, setDate] = useState('\u00a0')
+  useEffect(() => onScrollSlow(() => setDate(new Date().toLocaleDateString(locale, { dateStyle: 'full' }))), [locale])
   useEffect(() => {
     const timer = setTimeout(() => setRested(headline.trim()), headlineRestMs)
     return () => clearTimeout(timer)
@@ -127,7 +128,7 @@ export function HeadlineWriter({ content, frontPage, locale, nextRef, onChange }
           <MastheadName>{frontPage.title}</MastheadName>
           <span>{frontPage.edition}</span>
         </Masthead>
-        <DateLine>{new Date().toLocaleDateString(locale, { dateStyle: 'full' })}</DateLine>
+        <DateLine>{date}</DateLine>
         <Top>
           <Set
             dir="auto"
