@@ -22,7 +22,6 @@ export const headerRulesFor = (hasLongHsts = false): readonly HeaderRule[] => [
       'x-content-type-options': 'nosniff',
       'strict-transport-security': hasLongHsts ? longHsts : usualHsts,
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
     },
   },
   // These names contain a hash of the content, so the content of an address never changes.
@@ -36,6 +35,7 @@ export const headerRulesFor = (hasLongHsts = false): readonly HeaderRule[] => [
       // Beside the policy in the page, which cannot have `frame-ancestors`. The other two hold even if a proxy removes that one.
       'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
       'permissions-policy': permissions,
+      'cross-origin-opener-policy': 'same-origin',
       // The same as the policy's `frame-ancestors`, for browsers and scanners that know only this header.
       'x-frame-options': 'DENY',
     },
