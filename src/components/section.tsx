@@ -64,7 +64,7 @@ export function Sections({ children }: { children: ReactNode }) {
   return (
     <>
       {Children.map(children, (section, index) => (isWhole || index === 0) && <Suspense>{section}</Suspense>)}
-      {/* Keeps the footer out of sight. A styled part would add its rule when it first renders: the whole page would be laid out anew. */}
+      {/* Keeps the footer out of sight. With a styled part, which adds its rule when it first renders, the styles of the whole page would be computed again. */}
       {/* oxlint-disable-next-line react/forbid-dom-props -- It is never in a served page, whose policy refuses it. */}
       {!isWhole && <div style={{ minHeight: '100vh' }} />}
     </>

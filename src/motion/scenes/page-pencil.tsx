@@ -22,14 +22,14 @@ export function PagePencil({ sectionRef, color }: PagePencilProps) {
   return parts.map((part) => <Part key={part.id} color={color} {...part} />)
 }
 
-// Where the box in which a piece is drawn begins, as a share of its size: from there it comes to its place.
-const undrawnTransforms = { down: 'translateY(-100%)', left: 'translateX(100%)' }
-const oppositeTransforms = { down: 'translateY(100%)', left: 'translateX(-100%)' }
+/** Moves the box in which a piece is drawn, or the line in it, by a percentage of its size against the direction of the tip. */
+const moveBack = (direction: PencilPart['direction'], percent: number) =>
+  direction === 'down' ? `translateY(${-percent}%)` : `translateX(${percent}%)`
 
 // A box that comes into its place reveals the line, which stands still since it goes the other way. Both are transforms, which
 // browsers animate apart from the page: with a processor four times slower, a fast scroll drops 2 % of its frames for the line,
 // and 15 % if `stroke-dashoffset` draws it.
-// Styles are properties here: a styled part would add its rule now, and the whole page would be laid out anew.
+// Styles are properties here: a styled part would add its rule now, and the styles of the whole page would be computed again.
 function Part({ path, box, direction, range, color }: PencilPart & { color: string }) {
   const boxRef = useRef<HTMLDivElement>(null)
   const lineRef = useRef<SVGSVGElement>(null)
@@ -40,8 +40,8 @@ function Part({ path, box, direction, range, color }: PencilPart & { color: stri
     if (!boxRef.current || !lineRef.current || !target || matchMedia(media.reducedMotion).matches) return undefined
     const scrollRange: ScrollRange = { target, offset: ['start end', 'end end'] }
     const cleanUps = [
-      followScroll(boxRef.current, { transform: [undrawnTransforms[direction], 'none'] }, scrollRange),
-      followScroll(lineRef.current, { transform: [oppositeTransforms[direction], 'none'] }, scrollRange),
+      followScroll(boxRef.current, { transform: [moveBack(direction, 100), 'none'] }, scrollRange),
+      followScroll(lineRef.current, { transform: [moveBack(direction, -100), 'none'] }, scrollRange),
     ]
     return () => {
       for (const cleanUp of cleanUps) cleanUp()
