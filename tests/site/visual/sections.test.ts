@@ -37,12 +37,17 @@ for (const { path } of allPages)
         await expect.soft(page.getByRole('banner')).toHaveScreenshot(`${nameOf(path)}-header-${suffix}`)
         // A long column of text, whose beginning tells enough.
         if (/privacy|terms/.test(path)) return expect(page).toHaveScreenshot(`${nameOf(path)}-${suffix}`)
-        for (const [index, name] of (await parts(page)).entries())
+        for (const [index, name] of (await parts(page)).entries()) {
           // The footer is the same on all pages.
-          if (name !== 'footer' || path === '/')
-            await expect
-              .soft(page.locator(`[data-part="${index}"]`))
-              .toHaveScreenshot(`${nameOf(path)}-${name}-${suffix}`)
+          if (name === 'footer' && path !== '/') continue
+          const part = page.locator(`[data-part="${index}"]`)
+          await part.scrollIntoViewIfNeeded()
+          // The date and the pencil line come once the scroll is over.
+          if (name === 'closing-call')
+            await expect(part.locator('[aria-hidden]', { hasText: '2026' }).first()).toBeVisible()
+          if (name === 'testimonials') await expect(part.locator('[data-page-pencil]').first()).toBeAttached()
+          await expect.soft(part).toHaveScreenshot(`${nameOf(path)}-${name}-${suffix}`)
+        }
       })
 
 for (const colorScheme of ['light', 'dark'] as const)
