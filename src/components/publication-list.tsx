@@ -141,6 +141,8 @@ const List = styled('ul', {
   },
 })
 
+const slashRotation = 'rotate(-62deg)'
+
 const Item = styled('li', {
   display: 'flex',
   alignItems: 'center',
@@ -151,13 +153,13 @@ const Item = styled('li', {
     height: '3px',
     marginInline: '0.2em',
     background: '$pencil',
-    transform: 'rotate(-62deg)',
+    transform: slashRotation,
     forcedColorAdjust: 'none',
   },
   '@print': {
     transform: 'none !important',
     // A border, since backgrounds are not printed.
-    '&::after': { borderTop: '3px solid $colors$pencil' },
+    '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` },
     '&:last-child::after': { display: 'none' },
   },
 })

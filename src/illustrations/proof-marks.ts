@@ -58,6 +58,14 @@ export const proofMarks = {
     strokeWidth: 4.6,
     isStretched: true,
   },
+  // The other way round: the line that comes along the text from the left goes on to the right.
+  loop: {
+    width: 220,
+    height: 106,
+    strokes: ['M96 7C162-2 216 22 213 55S156 102 90 100 4 78 8 46 52 3 136 9'],
+    strokeWidth: 4.6,
+    isStretched: true,
+  },
   risingArrow: {
     width: 320,
     height: 200,

@@ -48,8 +48,15 @@ function Curve() {
     <>
       <Shape line="guide" d="M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200" />
       <Shape data-grows="" paint="ink" d="M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z" />
-      {proofMarks.risingArrow.strokes.map((stroke) => (
-        <Shape key={stroke} line="pencil" isThick pathLength="1" d={stroke} />
+      {proofMarks.risingArrow.strokes.map((stroke, index) => (
+        <Shape
+          key={stroke}
+          line="pencil"
+          isThick
+          pathLength="1"
+          data-pencil-arrow={index === 0 ? '' : undefined}
+          d={stroke}
+        />
       ))}
     </>
   )

@@ -35,7 +35,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Pause>
       </Head>
-      <Strip>
+      <Strip data-pencil-strip="">
         <Track ref={trackRef}>
           <PublicationList publications={content.publications} tooltips={tooltips} onOpenChange={handleOpenChange} />
           {Array.from({ length: copyCount(content.publications) }, (_, copy) => (

@@ -28,9 +28,9 @@ export function ResultsSection({ content }: ResultsSectionProps) {
           {statistics.map(({ id, number, label, isRinged }, index) => (
             <Statistic key={id} index={index} isLead={isLead(index, statistics.length)}>
               <dt>{label}</dt>
-              <Figure size={size}>
+              <Figure size={size} data-pencil-ring={isRinged ? '' : undefined}>
                 <CountUp>{number}</CountUp>
-                {isRinged && <Ring name="ring" delaySeconds={ringDelaySeconds(number)} />}
+                {isRinged && <Ring name="loop" delaySeconds={ringDelaySeconds(number)} />}
               </Figure>
             </Statistic>
           ))}

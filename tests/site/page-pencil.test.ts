@@ -17,51 +17,82 @@ async function loadLine(page: Page) {
   await nextFrames(page, 10)
 }
 
-/** Where each piece of the line begins and ends on the page, and the line of the steps between the two pieces of its section. */
-const piecesOf = (page: Page) =>
+/** Where each piece of the line, and each mark on its way, begins and ends on the page; of the pieces, with points between. */
+const measureLine = (page: Page) =>
   page.evaluate(() => {
-    const onPage = (matrix: DOMMatrix | null, point: DOMPoint) => {
-      const { x, y } = point.matrixTransform(matrix ?? new DOMMatrix())
-      return { x: x + scrollX, y: y + scrollY }
-    }
-    return [...document.querySelectorAll<SVGPathElement | HTMLElement>('[data-page-pencil] path, [data-pencil-line]')]
-      .toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
-      .map((part) => {
-        if (part instanceof SVGPathElement) {
-          const matrix = part.getScreenCTM()
-          return {
-            start: onPage(matrix, part.getPointAtLength(0)),
-            end: onPage(matrix, part.getPointAtLength(part.getTotalLength())),
-          }
-        }
-        const { left, right, top, bottom } = part.getBoundingClientRect()
-        const isRow = right - left > bottom - top
-        const [x, y] = [(left + right) / 2 + scrollX, (top + bottom) / 2 + scrollY]
-        return isRow
-          ? { start: { x: left + scrollX, y }, end: { x: right + scrollX, y } }
-          : { start: { x, y: top + scrollY }, end: { x, y: bottom + scrollY } }
+    const points = (path: SVGPathElement, shares: number[]) =>
+      shares.map((share) => {
+        const point = path.getPointAtLength(path.getTotalLength() * share)
+        const { x, y } = point.matrixTransform(path.getScreenCTM() ?? undefined)
+        return { x: x + scrollX, y: y + scrollY }
       })
+    const allShares = Array.from({ length: 401 }, (_, index) => index / 400)
+    const strips = [...document.querySelectorAll('[data-pencil-strip]')].map((strip) => {
+      const { top, bottom } = strip.getBoundingClientRect()
+      return { start: { y: top + scrollY }, end: { y: bottom + scrollY } }
+    })
+    const lines = [...document.querySelectorAll('[data-pencil-line]')].map((line) => {
+      const { left, right, top, bottom } = line.getBoundingClientRect()
+      const [x, y] = [(left + right) / 2 + scrollX, (top + bottom) / 2 + scrollY]
+      return right - left > bottom - top
+        ? { start: { x: left + scrollX, y }, end: { x: right + scrollX, y } }
+        : { start: { x, y: top + scrollY }, end: { x, y: bottom + scrollY } }
+    })
+    const paths = (selector: string) =>
+      [...document.querySelectorAll<SVGPathElement>(selector)].map((path) => {
+        const [start, end] = points(path, [0, 1])
+        return { start, end }
+      })
+    return {
+      pieces: [...document.querySelectorAll<SVGPathElement>('[data-page-pencil] path')].map((path) =>
+        points(path, allShares),
+      ),
+      marks: [...paths('[data-pencil-ring] path'), ...strips, ...lines],
+      arrows: paths('li:first-child [data-pencil-arrow]').map(({ start }) => start),
+    }
   })
 
+type Place = { x?: number; y: number }
+const isNear = (one: Place | undefined, other: Place | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  Math.abs((one.x ?? other.x ?? 0) - (other.x ?? one.x ?? 0)) < 2 &&
+  Math.abs(one.y - other.y) < 2
+
 for (const width of [390, 768, 1440])
-  test(`${width} px: the pencil line goes from the first headline to the last in one stroke`, async ({ page }) => {
+  test(`${width} px: the pencil line goes from the first headline to the last, and through all marks on its way`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/')
     await loadLine(page)
-    const pieces = await piecesOf(page)
-    // One in each section, but three in that of the steps, and one more to the words of the last headline.
-    expect(pieces.length).toBe((await page.locator('main > section').count()) + 3)
-    for (const [index, { start }] of pieces.entries()) {
-      const before = pieces[index - 1]
-      if (!before) continue
-      expect(Math.abs(start.x - before.end.x), `before piece ${index}`).toBeLessThan(2)
-      expect(Math.abs(start.y - before.end.y), `before piece ${index}`).toBeLessThan(2)
+    const { pieces, marks, arrows } = await measureLine(page)
+    for (const [index, piece] of pieces.slice(1).entries()) {
+      const before = pieces[index] ?? []
+      const end = before.at(-1)
+      const mark = marks.find(({ start }) => isNear(start, end))
+      const isAtArrow = arrows.some((start) => isNear(start, end))
+      // Where it leads into an arrow, it also goes on beside it.
+      const exits = isAtArrow ? before : [mark ? mark.end : end]
+      expect(
+        exits.some((exit) => isNear(exit, piece[0])),
+        `piece ${index + 1} begins where ${index} ends`,
+      ).toBe(true)
     }
+    const ends = pieces.map((piece) => piece.at(-1))
+    for (const { start } of [...marks, ...arrows.map((start) => ({ start }))])
+      expect(
+        ends.some((end) => isNear(start, end)),
+        `the line leads to ${JSON.stringify(start)}`,
+      ).toBe(true)
+
     const headings = page.locator('main > section :is(h1, h2)')
-    const [first, last] = [await headings.first().boundingBox(), await headings.last().boundingBox()]
-    expect(pieces[0]?.start.y).toBeLessThanOrEqual((first?.y ?? 0) + (first?.height ?? 0) + 2)
-    const end = pieces.at(-1)?.end.y ?? 0
+    const first = await headings.first().boundingBox()
+    const last = await headings.last().boundingBox()
+    const firstBottom = (first?.y ?? 0) + (first?.height ?? 0)
+    expect(Math.abs((pieces[0]?.[0]?.y ?? 0) - firstBottom)).toBeLessThan((first?.height ?? 0) / 3)
+    const end = ends.at(-1)?.y ?? 0
     expect(end).toBeGreaterThan(last?.y ?? 0)
     expect(end).toBeLessThan((last?.y ?? 0) + (last?.height ?? 0) + 2)
     // Without motion all of it is there.
@@ -73,6 +104,40 @@ for (const width of [390, 768, 1440])
     await page.emulateMedia({ reducedMotion: 'reduce', media: 'print' })
     await expect(page.locator('[data-page-pencil=line]').first()).toBeHidden()
   })
+
+/** How wide the slash after the first name is, as a share of its full width. */
+const slashShareOf = (page: Page) =>
+  page.locator('[data-pencil-strip] li').evaluateAll(([item]) => {
+    const { transform } = getComputedStyle(item as Element, '::after')
+    const { a, b } = new DOMMatrix(transform)
+    return Math.round(100 * Math.hypot(a, b)) / 100
+  })
+
+test('the pencil line becomes the slashes of the strip when it reaches it, and not before', async ({ page }) => {
+  await open(page, '/')
+  expect(await slashShareOf(page)).toBe(1)
+  const height = page.viewportSize()?.height ?? 0
+  const top = await page.locator('[data-pencil-strip]').evaluate((strip) => strip.getBoundingClientRect().top + scrollY)
+  await jumpTo(page, top - 2 * height)
+  await expect.poll(() => slashShareOf(page)).toBe(0)
+  await jumpTo(page, top - 0.7 * height)
+  await nextFrames(page, 30)
+  expect(await slashShareOf(page)).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await slashShareOf(page), 'in print').toBe(1)
+  await page.emulateMedia({ media: 'screen' })
+  await jumpTo(page, top - 0.4 * height)
+  await expect.poll(() => slashShareOf(page)).toBe(1)
+})
+
+test('without motion the strip has its slashes all along', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await loadLine(page)
+  await page.locator('[data-pencil-strip]').scrollIntoViewIfNeeded()
+  await expect(page.locator('#publications > [data-page-pencil]').first()).toBeAttached()
+  expect(await slashShareOf(page)).toBe(1)
+})
 
 for (const width of [390, 1440])
   test(`${width} px: the tip of the pencil line stays in the middle of the window while the page is scrolled`, async ({

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { media } from '../../styles/tokens'
 import { followScroll, type ScrollRange } from '../follow-scroll'
-import { pencilParts, type PencilPart } from './pencil-parts'
+import { drawSlashes } from './draw-slashes'
+import { pencilParts } from './pencil-parts'
+import type { PencilPart } from './pencil-path'
 
 type PagePencilProps = { sectionRef: RefObject<HTMLElement | null>; color: string }
 
@@ -19,18 +21,22 @@ export function PagePencil({ sectionRef, color }: PagePencilProps) {
     observer.observe(section)
     return () => observer.disconnect()
   }, [sectionRef])
+  useEffect(() => {
+    const strip = sectionRef.current?.querySelector<HTMLElement>('[data-pencil-strip]')
+    return strip ? drawSlashes(strip) : undefined
+  }, [sectionRef])
   return parts.map((part) => <Part key={part.id} color={color} {...part} />)
 }
 
 /** Moves the box in which a piece is drawn, or the line in it, by a percentage of its size against the direction of the tip. */
 const moveBack = (direction: PencilPart['direction'], percent: number) =>
-  direction === 'down' ? `translateY(${-percent}%)` : `translateX(${percent}%)`
+  direction === 'down' ? `translateY(${-percent}%)` : `translateX(${direction === 'left' ? percent : -percent}%)`
 
 // A box that comes into its place reveals the line, which stands still since it goes the other way. Both are transforms, which
 // browsers animate apart from the page: with a processor four times slower, a fast scroll drops 2 % of its frames for the line,
 // and 15 % if `stroke-dashoffset` draws it.
 // Styles are properties here: a styled part would add its rule now, and the styles of the whole page would be computed again.
-function Part({ path, box, direction, range, color }: PencilPart & { color: string }) {
+function Part({ path, box, direction, range, isInFront, color }: PencilPart & { color: string }) {
   const boxRef = useRef<HTMLDivElement>(null)
   const lineRef = useRef<SVGSVGElement>(null)
   const targetRef = useRef<HTMLSpanElement>(null)
@@ -54,7 +60,7 @@ function Part({ path, box, direction, range, color }: PencilPart & { color: stri
         data-page-pencil="line"
         aria-hidden="true"
         // oxlint-disable-next-line react/forbid-dom-props -- It is never in a served page, whose policy refuses it.
-        style={{ ...behindText, ...box, overflow: 'hidden' }}
+        style={{ ...behindText, ...box, overflow: 'hidden', ...(isInFront && { zIndex: 1 }) }}
       >
         <svg
           ref={lineRef}

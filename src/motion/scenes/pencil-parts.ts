@@ -1,66 +1,47 @@
-/** A piece of the pencil line. */
-export type PencilPart = {
-  id: 'only' | 'toSteps' | 'fromSteps' | 'toWords'
-  /** In pixels of its section, as `box`. */
-  path: string
-  /** Where it is drawn. */
-  box: { left: number; top: number; width: number; height: number }
-  /** Where its tip goes. */
-  direction: 'down' | 'left'
-  /** It is drawn while the bottom of the window goes over a part of the section, from `top` on and of this `height`, both in CSS. */
-  range: { top: string; height: string }
-}
+import { bendHeight, cornerBeside, pieceAcross, pieceDown, type PencilPart, type Point } from './pencil-path'
 
-type Point = { x: number; y: number }
+type Side = 'left' | 'right'
 
-// In pixels: from the text to the line, the height of a bend, and how long and how wide its waves are.
+// In pixels: from the text to the line, and from a mark to the text that it is for.
 const textDistance = 36
-const bendHeight = 48
-const waveLength = 260
-const waveWidth = 3
-// A mark ends before the text that it is for.
 const markDistance = 8
-// How far a wave and half the stroke reach beside the path.
-const strokeMargin = 6
 // Where the tip of the line is in the window, in hundredths of its height.
 const middle = 50
 // Where the line of the steps begins to be drawn: `[data-scroll-target]`.
 const stepsStart = 75
-
 // Where the end of the whole line is when its last piece is begun, and when it is drawn.
 const lastTips = [80, 65] as const
+// While the page is scrolled by so many pixels, the tip goes across it.
+const acrossPx = 120
+// How far below the words it begins at the line goes, and how near to the cards below it, as shares of the space that is there.
+const belowWordsShare = 0.45
+const aboveCardsShare = 0.4
 
-/** The range in which the tip of the line goes from one height of the section to another, at these heights of the window. */
-const rangeOf = (from: number, to: number, startTip = middle, endTip = middle) => ({
-  top: `calc(${from}px + ${100 - startTip}vh)`,
-  height: `max(1px, ${to - from}px + ${startTip - endTip}vh)`,
-})
+const findRing = (section: Element) => section.querySelector<SVGPathElement>('[data-pencil-ring] path')
+const findStrip = (section: Element) => section.querySelector<HTMLElement>('[data-pencil-strip]')
+const findSteps = (section: Element) => section.querySelector<HTMLElement>('[data-pencil-line]')
+/** The arrow of a chart, if it is in the first card. */
+const findArrow = (section: Element) =>
+  section.querySelector<SVGPathElement>('li:first-child > article [data-pencil-arrow]')
 
-/** A line down the page as a hand draws it: from one height to another, in pixels, and at both exactly at `x`. */
-export function waves(x: number, top: number, bottom: number): string {
-  const count = Math.max(1, Math.round((bottom - top) / waveLength))
-  const height = (bottom - top) / count
-  return Array.from({ length: count }, (_, index) => {
-    const y = top + index * height
-    return `C${x + waveWidth} ${y + height / 3} ${x - waveWidth} ${y + (height * 2) / 3} ${x} ${y + height}`
-  }).join('')
+const isRow = (steps: HTMLElement) => steps.offsetWidth > steps.offsetHeight
+
+/** The side of the page on which the line leaves a section that it enters on `side`. */
+function sideAfter(section: Element, side: Side): Side {
+  if (findRing(section)) return 'right'
+  const steps = findSteps(section)
+  if (steps) return isRow(steps) ? 'right' : 'left'
+  return findStrip(section) || findArrow(section) ? 'left' : side
 }
 
-const moveTo = ({ x, y }: Point) => `M${x} ${y}`
-/** A bend from a horizontal line into one down the page, or the other way round. */
-const bendDown = (from: Point, to: Point) => `C${to.x} ${from.y} ${to.x} ${from.y} ${to.x} ${to.y}`
-const bendAside = (from: Point, to: Point) => `C${from.x} ${to.y} ${from.x} ${to.y} ${to.x} ${to.y}`
-
-/** The box around a piece that begins and ends at these points. */
-function boxAround(start: Point, end: Point): PencilPart['box'] {
-  const left = Math.min(start.x, end.x) - strokeMargin
-  const top = Math.min(start.y, end.y) - strokeMargin
-  return {
-    left,
-    top,
-    width: Math.max(start.x, end.x) + strokeMargin - left,
-    height: Math.max(start.y, end.y) + strokeMargin - top,
+/** The side of the page on which the line enters a section. */
+function sideBefore(section: Element): Side {
+  let side: Side = 'left'
+  for (const other of section.parentElement?.querySelectorAll(':scope > section') ?? []) {
+    if (other === section) break
+    side = sideAfter(other, side)
   }
+  return side
 }
 
 /** Where an element is laid out in a section, whatever moves it. */
@@ -74,94 +55,204 @@ function boxIn(section: HTMLElement, element: HTMLElement) {
   return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight }
 }
 
+/** Where a path of a drawing begins, or ends, in a section, whatever moves it. The drawing fills its box, or is cut off below. */
+function pointIn(section: HTMLElement, path: SVGPathElement, isEnd = false): Point | undefined {
+  const drawing = path.ownerSVGElement
+  const parent = drawing?.parentElement
+  if (!drawing || !parent) return undefined
+  const { x, y } = path.getPointAtLength(isEnd ? path.getTotalLength() : 0)
+  const view = drawing.viewBox.baseVal
+  const rect = drawing.getBoundingClientRect()
+  const parentRect = parent.getBoundingClientRect()
+  const [scaleX, scaleY] = [rect.width / view.width, rect.height / view.height]
+  const isStretched = drawing.preserveAspectRatio.baseVal.align === SVGPreserveAspectRatio.SVG_PRESERVEASPECTRATIO_NONE
+  const across = isStretched ? scaleX : Math.max(scaleX, scaleY)
+  const down = isStretched ? scaleY : across
+  const box = boxIn(section, parent)
+  return {
+    x: box.left + rect.left - parentRect.left + (rect.width - view.width * across) / 2 + (x - view.x) * across,
+    y: box.top + rect.top - parentRect.top + (y - view.y) * down,
+  }
+}
+
+/** The range in which the tip of the line goes from one height of the section to another, at these heights of the window. */
+const rangeOf = (from: number, to: number, startTip = middle, endTip = middle) => ({
+  top: `calc(${from}px + ${100 - startTip}vh)`,
+  height: `max(1px, ${to - from}px + ${startTip - endTip}vh)`,
+})
+
+/** What the line needs to know of a section. */
+type Place = {
+  section: HTMLElement
+  heading: HTMLElement
+  /** Where the line goes down, at either side of the page. */
+  x: Record<Side, number>
+  /** Where the text begins. */
+  margin: number
+  top: number
+  bottom: number
+  entry: Side
+}
+
 /**
- * The pieces of the pencil line in a section of a page, as the section is laid out: it leaves the underlined words of the headline
- * at the top of the page, goes down the margin, becomes the line of the steps, goes on in the margin beside their end, and ends at
- * the underlined words of the last section. Where it leaves one section it enters the next.
+ * The pieces of the pencil line in a section of a page, as the section is laid out. It leaves the underlined words of the headline at
+ * the top of the page and goes down the margin, beside the first guide of the columns. On its way it goes through a figure's ring to
+ * the other margin, ends at the strip, whose slashes go on with it, becomes the line of the steps, and leads into the arrow of the
+ * first story. It ends at the underlined words of the last section. Where it leaves one section it enters the next.
  */
 export function pencilParts(section: HTMLElement): PencilPart[] {
   const heading = section.querySelector<HTMLElement>('h1, h2')
   if (!heading) return []
   const width = section.offsetWidth
-  const bottom = section.offsetHeight
   const text = boxIn(section, heading)
   const margin = Math.min(text.left, width - text.right)
   const inset = margin - Math.min(textDistance, margin / 2)
-  const far = width - inset
   // What stands between two sections belongs to the second.
   const previous = section.previousElementSibling
   const top = previous instanceof HTMLElement && previous.tagName !== 'SECTION' ? -previous.offsetHeight : 0
-  const marked = heading.querySelectorAll<HTMLElement>('u')
-  const mark = marked[marked.length - 1] ?? heading
-  const markBox = boxIn(section, mark)
-
-  if (heading.tagName === 'H1') {
-    const start = { x: margin - markDistance, y: markBox.bottom }
-    const bend = { x: inset, y: start.y + bendHeight }
-    const path = moveTo(start) + bendDown(start, bend) + waves(inset, bend.y, bottom)
-    const range = { top: '100vh', height: `max(1px, ${bottom}px - ${middle}vh)` }
-    return [{ id: 'only', path, box: boxAround(start, { x: inset, y: bottom }), direction: 'down', range }]
+  const place: Place = {
+    section,
+    heading,
+    x: { left: inset, right: width - inset },
+    margin,
+    top,
+    bottom: section.offsetHeight,
+    entry: sideBefore(section),
   }
+  if (heading.tagName === 'H1') return partsFromWords(place)
+  const ring = findRing(section)
+  if (ring && place.entry === 'left') return partsThroughRing(place, ring)
+  const strip = findStrip(section)
+  if (strip) return partsAroundStrip(place, strip)
+  const steps = findSteps(section)
+  if (steps) return partsAlongSteps(place, steps)
+  const arrow = findArrow(section)
+  if (arrow) return partsIntoArrow(place, arrow)
+  return section.nextElementSibling?.tagName === 'SECTION' ? [partDown(place)] : partsToWords(place)
+}
 
-  const line = document.querySelector<HTMLElement>('[data-pencil-line]')
-  const isRow = line !== null && line.offsetWidth > line.offsetHeight
-  if (line && section.contains(line)) {
-    const lineBox = boxIn(section, line)
-    const start = isRow
-      ? { x: lineBox.left, y: (lineBox.top + lineBox.bottom) / 2 }
-      : { x: (lineBox.left + lineBox.right) / 2, y: lineBox.top }
-    const end = isRow ? { x: lineBox.right, y: start.y } : { x: start.x, y: lineBox.bottom }
-    const exit = isRow ? far : inset
-    const bendTop = start.y - bendHeight
-    const bendBottom = Math.min(end.y + bendHeight, bottom)
-    const steps = line.parentElement ? boxIn(section, line.parentElement) : lineBox
-    const entry = { x: inset, y: top }
-    const left = { x: exit, y: bottom }
-    return [
+/** A piece down the whole section. */
+function partDown({ x, top, bottom, entry }: Place): PencilPart {
+  const side = x[entry]
+  return pieceDown('down', { x: side, y: top }, side, { x: side, y: bottom }, rangeOf(top, bottom))
+}
+
+const markedWordsOf = (heading: HTMLElement) => [...heading.querySelectorAll<HTMLElement>('u')].at(-1) ?? heading
+
+/** From the end of the underline, across the space below the headline into the margin, and down. It begins with the first scroll. */
+function partsFromWords({ section, heading, x, margin, bottom }: Place): PencilPart[] {
+  const words = markedWordsOf(heading)
+  const { left, bottom: wordsBottom } = boxIn(section, words)
+  const stroke = [...words.querySelectorAll<SVGPathElement>('svg:last-of-type path')].at(-1)
+  const start = (stroke && pointIn(section, stroke, true)) ?? { x: left, y: wordsBottom }
+  const next = heading.parentElement?.nextElementSibling
+  const nextTop = next instanceof HTMLElement ? boxIn(section, next).top : start.y
+  const y = start.y + Math.max(0, nextTop - start.y) * belowWordsShare
+  const corner = cornerBeside(x.left, y, margin)
+  const untilDown = `max(${acrossPx}px, ${y}px - ${middle}vh)`
+  return [
+    pieceAcross('fromWords', start, y, corner, { top: '100vh', height: untilDown }),
+    pieceDown(
+      'down',
+      corner,
+      x.left,
+      { x: x.left, y: bottom },
       {
-        id: 'toSteps',
-        path: moveTo(entry) + waves(inset, top, bendTop) + bendAside({ x: inset, y: bendTop }, start),
-        box: boxAround(entry, start),
-        direction: 'down',
-        range: rangeOf(top, steps.top, middle, stepsStart),
+        top: `calc(100vh + ${untilDown})`,
+        height: `max(1px, ${bottom}px - ${middle}vh - ${untilDown})`,
       },
-      {
-        id: 'fromSteps',
-        path: moveTo(end) + bendDown(end, { x: exit, y: bendBottom }) + waves(exit, bendBottom, bottom),
-        box: boxAround(end, left),
-        direction: 'down',
-        range: rangeOf(steps.bottom, bottom),
-      },
-    ]
-  }
+    ),
+  ]
+}
 
-  const isAfterRow = isRow && (line?.compareDocumentPosition(section) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING
-  const start = { x: isAfterRow ? far : inset, y: top }
-  if (section.nextElementSibling?.tagName === 'SECTION') {
-    const end = { x: start.x, y: bottom }
-    const path = moveTo(start) + waves(start.x, top, bottom)
-    return [{ id: 'only', path, box: boxAround(start, end), direction: 'down', range: rangeOf(top, bottom) }]
-  }
+/** Along the rule above a figure into its ring, and out of it to the other margin. */
+function partsThroughRing({ section, x, top, bottom }: Place, ring: SVGPathElement): PencilPart[] {
+  const cell = ring.closest('dd')?.parentElement
+  const [start, end] = [pointIn(section, ring), pointIn(section, ring, true)]
+  if (!cell || !start || !end) return []
+  const rule = boxIn(section, cell).top
+  const entry = { x: x.left, y: top }
+  const left = cornerBeside(x.left, rule, start.x)
+  const right = cornerBeside(x.right, rule, end.x)
+  return [
+    pieceDown('toRule', entry, x.left, left, rangeOf(top, rule - acrossPx)),
+    pieceAcross('toRing', left, rule, start, rangeOf(rule - acrossPx, rule)),
+    pieceAcross('fromRing', end, rule, right, rangeOf(rule, rule + acrossPx)),
+    pieceDown('down', right, x.right, { x: x.right, y: bottom }, rangeOf(rule + acrossPx, bottom)),
+  ]
+}
 
-  const end = { x: isAfterRow ? markBox.right + markDistance : margin - markDistance, y: markBox.bottom }
-  const bend = { x: start.x, y: end.y - bendHeight }
-  const corner = { x: isAfterRow ? Math.max(end.x, start.x - bendHeight) : end.x, y: end.y }
+/** Down to the strip, and on below it, in the margin where its last slash is drawn. */
+function partsAroundStrip({ section, x, top, bottom, entry }: Place, strip: HTMLElement): PencilPart[] {
+  const box = boxIn(section, strip)
+  const [before, after] = [x[entry], x.left]
+  return [
+    pieceDown('toStrip', { x: before, y: top }, before, { x: before, y: box.top }, rangeOf(top, box.top)),
+    ...(box.bottom < bottom
+      ? [
+          pieceDown(
+            'down',
+            { x: after, y: box.bottom },
+            after,
+            { x: after, y: bottom },
+            rangeOf(box.bottom + acrossPx, bottom + acrossPx),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Into the line of the steps, and out of its end. It comes from the left, where the first step is. */
+function partsAlongSteps({ section, x, top, bottom, entry }: Place, line: HTMLElement): PencilPart[] {
+  const box = boxIn(section, line)
+  const isAcross = isRow(line)
+  const start = isAcross
+    ? { x: box.left, y: (box.top + box.bottom) / 2 }
+    : { x: (box.left + box.right) / 2, y: box.top }
+  const end = isAcross ? { x: box.right, y: start.y } : { x: start.x, y: box.bottom }
+  const exit = isAcross ? x.right : x.left
+  const steps = line.parentElement ? boxIn(section, line.parentElement) : box
+  const toSteps = rangeOf(top, steps.top, middle, stepsStart)
+  return [
+    pieceDown('toSteps', { x: x[entry], y: top }, x.left, start, toSteps),
+    pieceDown('down', end, exit, { x: exit, y: bottom }, rangeOf(steps.bottom, bottom)),
+  ]
+}
+
+/** Into the arrow, and on down the left margin. From the right it crosses the page above the first card. */
+function partsIntoArrow(place: Place, arrow: SVGPathElement): PencilPart[] {
+  const { section, heading, x, top, bottom, entry } = place
+  const start = pointIn(section, arrow)
+  const card = arrow.closest('li')
+  if (!start || !card) return [partDown(place)]
+  const cardTop = boxIn(section, card).top
+  const y = cardTop - Math.max(0, cardTop - boxIn(section, heading).bottom) * aboveCardsShare
+  const right = cornerBeside(x.right, y, x.left)
+  const left = cornerBeside(x.left, y, x.right)
+  const toArrow =
+    entry === 'left'
+      ? [pieceDown('toArrow', { x: x.left, y: top }, x.left, start, rangeOf(top, start.y))]
+      : [
+          pieceDown('toCards', { x: x.right, y: top }, x.right, right, rangeOf(top, y - acrossPx)),
+          pieceAcross('aboveCards', right, y, left, rangeOf(y - acrossPx, y + acrossPx)),
+          pieceDown('toArrow', left, x.left, start, rangeOf(y + acrossPx, start.y)),
+        ]
+  const fork = { x: x.left, y: start.y - bendHeight }
+  return [
+    ...toArrow.map((part) => (part.id === 'toArrow' ? { ...part, isInFront: true } : part)),
+    pieceDown('down', fork, x.left, { x: x.left, y: bottom }, rangeOf(start.y, bottom)),
+  ]
+}
+
+/** Down the margin, and to the underlined words from the side on which it is. */
+function partsToWords({ section, heading, x, margin, top, entry }: Place): PencilPart[] {
+  const { right, bottom: y } = boxIn(section, markedWordsOf(heading))
+  const end = { x: entry === 'left' ? margin - markDistance : right + markDistance, y }
+  const corner = entry === 'left' ? end : cornerBeside(x.right, y, end.x)
   const [begunTip, drawnTip] = lastTips
   return [
-    {
-      id: 'only',
-      path: moveTo(start) + waves(start.x, top, bend.y) + bendAside(bend, corner),
-      box: boxAround(start, corner),
-      direction: 'down',
-      // Drawn to its end while its end is still in the lower half of the window.
-      range: rangeOf(top, end.y, middle, begunTip),
-    },
-    {
-      id: 'toWords',
-      path: `${moveTo(corner)}H${end.x}`,
-      box: boxAround(corner, end),
-      direction: 'left',
-      range: rangeOf(end.y, end.y, begunTip, drawnTip),
-    },
+    // Drawn to its end while its end is still in the lower half of the window.
+    pieceDown('toWords', { x: x[entry], y: top }, x[entry], corner, rangeOf(top, y, middle, begunTip)),
+    ...(corner === end ? [] : [pieceAcross('underWords', corner, y, end, rangeOf(y, y, begunTip, drawnTip))]),
   ]
 }
