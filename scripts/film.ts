@@ -35,6 +35,13 @@ const stopAt = (page: Page, ms: number) =>
     }
   }, ms)
 
+/** Keeps all animations at their start, from the first paint on. */
+async function holdAnimations(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+}
+
 const jumpTo = (page: Page, top: number) => page.evaluate((px) => scrollTo({ top: px, behavior: 'instant' }), top)
 
 /** Scrolls to a part as a reader does: near it, where its scene is prepared, and then until it stands below the header. */
@@ -162,6 +169,8 @@ for (const name of names)
   for (const viewport of viewports)
     for (const colorScheme of schemes) {
       const page = await browser.newPage({ viewport, colorScheme })
+      // What begins with the first paint would be over before the first frame is taken.
+      if (name === 'hero') await holdAnimations(page)
       await page.goto(origin)
       await page.waitForSelector('[data-scrolled]')
       await page.evaluate(() => document.fonts.ready)

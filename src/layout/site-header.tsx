@@ -5,7 +5,7 @@ import { useScrolledPast } from '../hooks/use-scrolled-past'
 import { useScrollVeil } from '../motion/use-scroll-veil'
 import { asServed } from '../styles/script-states'
 import { keyframes, styled } from '../styles/stitches.config'
-import { distancesPx } from '../styles/tokens'
+import { distancesPx, thinVeilOpacity, thinVeilOpacityOnPhones } from '../styles/tokens'
 import { BrandLink } from './brand-link'
 import { MainMenu } from './main-menu'
 import { ReadingProgress } from './reading-progress'
@@ -35,14 +35,17 @@ function ScrolledRoot({ children }: { children: ReactNode }) {
   )
 }
 
-const fadeIn = keyframes({ from: { opacity: 0 } })
+const thicken = keyframes({ from: { opacity: 0 }, '1%': { opacity: 'var(--thin-veil)' }, to: { opacity: 1 } })
 
 const Root = styled('header', {
   position: 'fixed',
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  '--veil-opacity': 1,
+  '--veil-share': 1,
+  '--thin-veil': thinVeilOpacity,
+  // Nothing is blurred there, and headlines would show through.
+  '@phone': { '--thin-veil': thinVeilOpacityOnPhones },
   // The background that keeps the header readable over the page. Full until scripts say that the page is at its top.
   '&::before': {
     content: '',
@@ -51,8 +54,7 @@ const Root = styled('header', {
     inset: 0,
     borderBottom: '1px solid $colors$hair',
     background: '$boardTranslucent',
-    opacity: 'var(--veil-opacity)',
-    // Nothing is blurred there, and headlines would show through.
+    opacity: 'calc(var(--thin-veil) + (1 - var(--thin-veil)) * var(--veil-share))',
     '@phone': { background: 'color-mix(in srgb, $colors$board 99.5%, #0000)' },
     '@opaque': { background: '$board' },
   },
@@ -60,7 +62,7 @@ const Root = styled('header', {
   // Before hydration a scroll-driven animation does the same, where the browser has one: elsewhere it takes no time.
   '@motion': {
     '&:not([data-scrolled])::before': {
-      animationName: fadeIn,
+      animationName: thicken,
       animationTimingFunction: 'linear',
       animationFillMode: 'both',
       animationTimeline: 'scroll()',

@@ -1,25 +1,22 @@
 import { scroll } from 'framer-motion/dom'
 import { useEffect, type RefObject } from 'react'
-import { distancesPx, thinVeilOpacity } from '../styles/tokens'
+import { distancesPx } from '../styles/tokens'
 
 const { headerScrolled: startPx, headerVeiled: endPx } = distancesPx
 
-/** The opacity of the header's background at a scroll position: thin at 20 px, full from 100 px on. */
-export function veilOpacityAt(scrollPx: number): number {
-  const share = Math.min(1, Math.max(0, (scrollPx - startPx) / (endPx - startPx)))
-  return thinVeilOpacity + (1 - thinVeilOpacity) * share
-}
+/** How far the header's background has come from thin to full at a scroll position, 0 to 1: thin at 20 px, full from 100 px on. */
+export const veilShareAt = (scrollPx: number) => Math.min(1, Math.max(0, (scrollPx - startPx) / (endPx - startPx)))
 
-/** Sets the opacity of the header's background, the custom property `--veil-opacity` of the element, by the scroll position. */
+/** Sets how full the header's background is, the custom property `--veil-share` of the element, by the scroll position. */
 export function useScrollVeil(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    let shownOpacity: number | undefined
+    let shownShare: number | undefined
     return scroll((_progress: number, { y }) => {
-      const opacity = veilOpacityAt(y.current)
+      const share = veilShareAt(y.current)
       // Most of a scroll is below its range. To set the same value again computes the header's styles in each frame.
-      if (opacity === shownOpacity || !ref.current) return
-      shownOpacity = opacity
-      ref.current.style.setProperty('--veil-opacity', String(opacity))
+      if (share === shownShare || !ref.current) return
+      shownShare = share
+      ref.current.style.setProperty('--veil-share', String(share))
     })
   }, [ref])
 }

@@ -136,8 +136,11 @@ export const distancesPx = {
   marqueePerFrame: 0.5,
 }
 
-/** Distances of letters and words that an edit moves, in em: those of a word beside and below its place, and below or above its line. */
-export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, transpose: 0.24 }
+/**
+ * Distances of letters and words that an edit moves, in em: those of a word beside and below its place, of a letter below its line,
+ * and of two words that pass each other above and below it, so far apart that neither lies on the other.
+ */
+export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove: 0.3, passBelow: 0.6 }
 
 /** Where a sheet comes from, by its own height: from below. */
 export const sheetStart = 'translateY(100%)'
@@ -147,6 +150,7 @@ export const angles = { sheet: 1.5, insert: 4 }
 
 /** The opacity of the header's background where the page is scrolled just far enough for it. */
 export const thinVeilOpacity = 0.5
+export const thinVeilOpacityOnPhones = 0.95
 
 /** The scale at which a letter that is let in begins. */
 export const letterStartScale = 0.4

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { thinVeilOpacity } from '../../src/styles/tokens'
+import { thinVeilOpacity, thinVeilOpacityOnPhones } from '../../src/styles/tokens'
 import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
-import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
+import { expect, holdScripts, jumpTo, nextFrames, open, ready, test } from '../helpers/site-test'
 
 const sectionOf = (page: Page, { id }: { id: string }) => page.locator(`section#${id}`)
 
@@ -183,6 +183,42 @@ test('the header is clear at the top and veiled below it before scripts run, and
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).backdropFilter)).toContain('blur')
 })
+
+for (const [width, thinnest] of [
+  [390, thinVeilOpacityOnPhones],
+  [1440, thinVeilOpacity],
+] as const)
+  test(`${width} px: the veil of the header goes from thin at 20 px to full at 100 px, before scripts run and with them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const release = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const banner = page.getByRole('banner')
+    const opacityAt = async (top: number) => {
+      await jumpTo(page, top)
+      await nextFrames(page)
+      return banner.evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
+    }
+    const checkVeil = async () => {
+      const [clear, thin, half, full] = [
+        await opacityAt(20),
+        await opacityAt(21),
+        await opacityAt(60),
+        await opacityAt(100),
+      ]
+      expect(clear).toBe(0)
+      expect(thin).toBeCloseTo(thinnest, 1)
+      expect(half).toBeCloseTo((1 + thinnest) / 2, 1)
+      expect(full).toBe(1)
+      // Half-way, a headline must not be read through the header of a phone, which blurs nothing.
+      if (width === 390) expect(half).toBeGreaterThan(0.95)
+    }
+    await checkVeil()
+    release()
+    await ready(page)
+    await checkVeil()
+  })
 
 test('at the top the veil of the header never shows while scripts take over', async ({ page }) => {
   await page.addInitScript(() => {

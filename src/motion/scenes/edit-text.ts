@@ -113,9 +113,9 @@ function layOut(edit: TextEdit, text: string, boxOf: BoxOf, emPx: number): { pie
   const { start, middle: second, end } = edit
   const [first, last] = [boxOf(start, second - 1), boxOf(second, end)]
   const gapPx = last.left - first.right
-  const around = (px: number, side: 1 | -1) => [
+  const around = (px: number, aboveEm: number) => [
     `translateX(${px}px)`,
-    `translate(${px / 2}px, ${side * distancesEm.transpose}em)`,
+    `translate(${px / 2}px, ${-aboveEm}em)`,
     'none',
   ]
   const [left, right] = [first.left, last.right]
@@ -124,8 +124,8 @@ function layOut(edit: TextEdit, text: string, boxOf: BoxOf, emPx: number): { pie
   return {
     pieces: [
       ...(start > 0 ? [{ start: 0, end: start, transform: slideFrom(0) }] : []),
-      { start, end: second - 1, transform: around(last.width + gapPx, -1) },
-      { start: second, end, transform: around(-(first.width + gapPx), 1) },
+      { start, end: second - 1, transform: around(last.width + gapPx, distancesEm.passAbove) },
+      { start: second, end, transform: around(-(first.width + gapPx), -distancesEm.passBelow) },
       ...(end < text.length ? [{ start: end, end: text.length, transform: slideFrom(0) }] : []),
     ],
     // A line over the one word and under the other.
