@@ -226,6 +226,32 @@ export function siteTests(name: EngineName) {
       await until(() => document.querySelector('article dl')?.checkVisibility())
     })
 
+    it('the pencil line follows the scroll, and becomes the slashes of the strip', async () => {
+      await open('/')
+      const scrollStripTo = (share: number) =>
+        visitor.evaluate((part) => {
+          const top = document.querySelector('[data-pencil-strip]')?.getBoundingClientRect().top ?? 0
+          scrollTo({ top: top + scrollY - part * innerHeight, behavior: 'instant' })
+        }, share)
+      const untilDrawn = (state: 'undrawn' | 'drawn') =>
+        until((wanted) => {
+          // The piece that leads to the strip, in the box that hides what is not drawn of it.
+          const box = document.querySelector<HTMLElement>('#publications > [data-page-pencil=line]')
+          const item = document.querySelector('[data-pencil-strip] li')
+          if (!box || !item) return false
+          const { a, b } = new DOMMatrix(getComputedStyle(item, '::after').transform)
+          const slash = Math.hypot(a, b)
+          const section = box.parentElement?.getBoundingClientRect().top ?? 0
+          const hiddenPx = section + box.offsetTop - box.getBoundingClientRect().top
+          return wanted === 'drawn' ? hiddenPx < 2 && slash > 0.99 : hiddenPx > box.offsetHeight - 2 && slash < 0.01
+        }, state)
+      // Not before it is in view: in a frame, WebKit observes nothing beyond.
+      await scrollStripTo(0.9)
+      await untilDrawn('undrawn')
+      await scrollStripTo(0.4)
+      await untilDrawn('drawn')
+    })
+
     it('the strip moves, and Pause stops it', async () => {
       await open('/')
       const pause = `#publications button`
