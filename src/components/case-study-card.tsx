@@ -3,7 +3,7 @@ import type { CaseStudyContent } from '#content-types'
 import { ProofMark } from '../illustrations/proof-mark'
 import { isChart, StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
-import { slideOpen } from '../motion/slide-open'
+import { slideClosed, slideOpen } from '../motion/slide-open'
 import { sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { withoutCode } from '../styles/script-states'
@@ -34,8 +34,9 @@ export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: Ca
 
   // The button shows the press in the next frame, and the panel opens after it: all that is below it is laid out anew.
   const toggle = () => {
+    const slide = isOpen ? slideClosed : slideOpen
     setIsOpen(!isOpen)
-    afterPaint(() => slideOpen(articleRef.current, () => setIsPanelOpen(!isOpen)))
+    afterPaint(() => slide(articleRef.current, () => setIsPanelOpen(!isOpen)))
   }
 
   return (
@@ -94,11 +95,15 @@ const Item = styled(Reveal, {
   '@desktop': { ...sharedRows(storyRow + 1), paddingBottom: '$column' },
   variants: { isLead: { true: { gridColumn: '1 / -1' } } },
 })
-const Article = styled('article', { '@desktop': sharedRows(storyRow + 1) })
+// The story comes from below the card, and does not show above it where it is the higher of the two.
+const Article = styled('article', { overflow: 'visible clip', '@desktop': sharedRows(storyRow + 1) })
 
 const border = '1.5px solid $colors$ink'
 
 const Card = styled('div', {
+  // Over the story that slides out.
+  position: 'relative',
+  zIndex: 1,
   background: '$board',
   border,
   '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
@@ -211,6 +216,6 @@ const NoteArrow = styled(ProofMark, { width: '4.5rem', marginTop: '$2' })
 const Details = styled('dl', {
   display: 'grid',
   gap: '$3 $6',
-  '@tablet': { gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))' },
+  '@tablet': { gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' },
   '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
 })

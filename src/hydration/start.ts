@@ -37,12 +37,20 @@ function handleClick(event: MouseEvent) {
   const target = event.target as Element
   const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
   if (button) pendingAction = () => button.click()
-  // The open menu would cover the section that its link leads to.
   const link = target.closest('a')
   if (!link) return
-  document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (leadsToPage(link) && !opensElsewhere) markPressed(link)
+  // The open menu would cover the section that its link leads to. The next page covers the menu.
+  else hidePopover()
+}
+
+const hidePopover = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+
+// The browser may show this document again on Back.
+function handlePageHide() {
+  unmarkPressed()
+  hidePopover()
 }
 
 // A form sets `data-running` when it handles its submission, which may be later than hydration. Until then the browser must not
@@ -150,8 +158,7 @@ function prepareStart() {
   rootData.scripts = 'on'
   for (const type of interactionEvents) addEventListener(type, handleInteraction, { passive: true })
   addEventListener('click', handleClick)
-  // The browser may show this document again on Back.
-  addEventListener('pagehide', unmarkPressed)
+  addEventListener('pagehide', handlePageHide)
   addEventListener('submit', handleSubmit)
   addEventListener('load', async () => {
     // The development server sends an empty page, whose largest paint would never come.

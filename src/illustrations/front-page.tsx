@@ -91,7 +91,8 @@ export const Masthead = styled('div', {
 
 export const MastheadName = styled('span', {
   ...headlineFont,
-  fontSize: '$metric',
+  // In one line on a narrow phone.
+  fontSize: 'min(6vw, $fontSizes$metric)',
   lineHeight: 0.8,
   textAlign: 'center',
 })
@@ -154,7 +155,9 @@ const FeatureTitle = styled('p', {
   fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
   lineHeight: 0.87,
   letterSpacing: '-0.015em',
-  maxWidth: '6em',
+  // Within the ring, which is round.
+  padding: '4% 0 0 8%',
+  maxWidth: '6.5em',
   textWrap: 'balance',
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { ButtonLink } from '../components/button'
 import { TextLink } from '../components/text-link'
 import type { SiteContent } from '#content-types'
@@ -50,8 +50,11 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     return () => wideQuery.removeEventListener('change', handleWidthChange)
   }, [])
 
+  // The next page is laid over the open menu, as one sheet over another: nothing else moves then.
+  useLayoutEffect(() => closeMenu, [currentPath])
   const handleClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) closeMenu()
+    const link = event.target instanceof Element ? event.target.closest('a') : undefined
+    if (link && (link.origin !== location.origin || link.pathname === location.pathname)) closeMenu()
   }
   const handleBlur = (event: FocusEvent) => {
     const focused = event.relatedTarget
@@ -94,6 +97,8 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
 }
 
 const menuCloseMs = durationsMs.state * closeDurationShare
+// Until then it stays where it is painted, above the page.
+const closing = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
 
 // Narrower where the row has the least room.
 const rowGap = 'clamp($space$3, 10vw - 6.75rem, $space$5)'
@@ -126,16 +131,19 @@ const Menu = styled('nav', {
   '&:popover-open': { display: 'flex' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink' },
-  // A sheet from below, as pages are. It goes in the same way, but at once when the page changes.
+  // A sheet from below, as pages are. It goes in the same way, but at once when the page changes. What it covers darkens with it.
   '@motion': {
     transform: sheetStart,
+    '&::backdrop': { opacity: 0 },
     '&:not(:active-view-transition *)': {
-      transition: `transform $transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`,
+      transition: `transform ${closing}`,
+      '&::backdrop': { transition: `opacity ${closing}` },
     },
     '&:popover-open': {
+      '&, &::backdrop': { transitionDuration: `${durationsMs.state}ms` },
       transform: 'none',
-      transitionDuration: `${durationsMs.state}ms`,
       '@starting-style': { transform: sheetStart },
+      '&::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
     },
   },
   // Over the rules of the row, which come later.

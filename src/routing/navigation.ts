@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { durationsMs, media } from '../styles/tokens'
+import { media } from '../styles/tokens'
 import { openAtTop } from '../timing/open-at-top'
+import { answerPressed } from './answer-pressed'
 import { unmarkPressed } from './pressed-link'
 
 export type NavigationOptions = {
@@ -13,10 +14,6 @@ export type NavigationOptions = {
   /** Changes the DOM by the function that it is called with, and moves from one page to the other. */
   transition: (updateDom: () => void) => Promise<void>
 }
-
-// From the change of the page until the link no longer looks pressed: by then the new page lies still, and the browser, which loses
-// it meanwhile, knows again what the pointer is over.
-const pressedEndMs = durationsMs.sheet + durationsMs.state
 
 const prefersReducedMotion = () => matchMedia(media.reducedMotion).matches
 const pathOf = (href: string) => href.split(/[?#]/)[0] || location.pathname
@@ -59,7 +56,7 @@ export function navigateInPlace({
     const changePage = () => {
       // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
       scrollTo({ top: scrollY, behavior: 'instant' })
-      void transition(showPage).then(() => setTimeout(unmarkPressed, pressedEndMs))
+      void answerPressed(transition, showPage)
     }
     const thisNavigation = ++latestNavigation
     const path = pathOf(to)

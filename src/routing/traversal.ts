@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { BaseLocationHook } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { answerPressed } from './answer-pressed'
 
 // wouter's own location hook shows the new page as soon as the address has changed, with no time for a view transition.
 const locationEvents = ['popstate', 'pushState', 'replaceState', 'hashchange']
@@ -105,7 +106,7 @@ export function useTraversal(
       }
       const handler = () =>
         preload(new URL(destination.url).pathname).then(
-          () => transition(showPage),
+          () => answerPressed(transition, showPage),
           () => location.reload(),
         )
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler })

@@ -29,7 +29,6 @@ const writerSpace = { height: 'max(40rem, 60rem - 50vw)' }
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const partsRef = useRef<HTMLDivElement>(null)
   const startRef = useRef<HTMLAnchorElement>(null)
-  const headlineRef = useRef('')
   const writerCode = useLoadedOnApproach(content.writer && loadWriter, partsRef)
   const [isWriterShown, setIsWriterShown] = useState(writerCode !== undefined)
   // With it come rules, for which the browser computes the styles of the whole page again: 6 frames of a fast scroll are dropped.
@@ -48,9 +47,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
               frontPage={frontPage}
               locale={site.locale}
               nextRef={startRef}
-              onChange={(headline) => {
-                headlineRef.current = headline
-              }}
+              onChange={carryHeadline}
             />
           )}
           {writerCode && !isWriterShown && !matchMedia(media.desktop).matches && (
@@ -59,12 +56,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
           )}
           <LeadText>{content.lead}</LeadText>
           <Actions id="closing-call-actions">
-            <ButtonLink
-              ref={startRef}
-              href={content.start.href}
-              tone="ink"
-              onClick={() => carryHeadline(headlineRef.current)}
-            >
+            <ButtonLink ref={startRef} href={content.start.href} tone="ink">
               {content.start.label}
             </ButtonLink>
             <ButtonLink href={site.phoneHref} tone="transparent">

@@ -160,7 +160,8 @@ export function HeadlineWriter({ content, frontPage, locale, nextRef, onChange }
 const faces = {
   own: headlineFont,
   latin: { ...headlineFont, fontFamily: `'${latinFamily}', $headline` },
-  other: { fontFamily: 'system-ui, sans-serif', fontWeight: 800 },
+  // Letters of other scripts stand higher and lower.
+  other: { fontFamily: 'system-ui, sans-serif', fontWeight: 800, lineHeight: 1.3 },
 }
 
 // On narrow screens the front page comes between the field and its help: what is typed must be seen on it above a keyboard.
@@ -204,7 +205,7 @@ const Grow = styled('div', {
   },
 })
 
-// One on the other, so that nothing moves while one types.
+// One on the other, so that nothing moves while one types. On a phone what follows is below the keyboard.
 const Help = styled('div', { display: 'grid', alignItems: 'start' })
 const HelpPart = styled('div', {
   gridArea: '1 / 1',
@@ -213,7 +214,7 @@ const HelpPart = styled('div', {
   alignItems: 'center',
   gap: '$2',
   fontSize: '$note',
-  variants: { isShown: { true: {}, false: { visibility: 'hidden' } } },
+  variants: { isShown: { true: {}, false: { visibility: 'hidden', '@phone': { display: 'none' } } } },
 })
 const Sample = styled(Button, { flexShrink: 1 })
 
@@ -245,15 +246,15 @@ const Set = styled('p', {
   textAlign: 'center',
   textWrap: 'balance',
   overflowWrap: 'anywhere',
-  // Within the ring.
-  paddingInline: '7%',
+  // Within the ring, which is round.
+  padding: '1.75rem 12%',
   variants: {
     face: faces,
     isEmpty: { true: { color: '$struck' } },
     size: {
       large: { fontSize: 'clamp(2.75rem, 7vw, 5.25rem)' },
       medium: { fontSize: 'clamp(2.25rem, 5vw, 3.75rem)' },
-      small: { fontSize: 'clamp(1.75rem, 3.6vw, 2.75rem)' },
+      small: { fontSize: 'clamp(1.5rem, 3vw, 2.25rem)' },
     },
   },
 })

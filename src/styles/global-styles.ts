@@ -91,7 +91,7 @@ export const globalStylesOf = (host: string) =>
     'section:focus, main:focus': { outline: 'none', boxShadow: 'none' },
     // A rule of its own: where a selector is unknown, the whole list is.
     'h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
-    '[data-pressed]': { opacity: 0.6 },
+    '[data-pressed=""]': { opacity: 0.6 },
     // As on hover, which is lost while the page changes.
     'a[data-pressed]::before': { transform: 'none' },
     ...pageTransition,

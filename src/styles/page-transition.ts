@@ -5,7 +5,7 @@ const layIn = keyframes({ from: { transform: `${sheetStart} rotate(${angles.shee
 
 /**
  * How pages change, in place and from one document to the next: the new page is laid over the old one from below, as one sheet, in
- * `durationsMs.sheet`. The header stays as it was left, with the button that was pressed, until the sheet lies.
+ * `durationsMs.sheet`. The header is no part of it: it stays where it is, and is the new page's from the start.
  */
 export const pageTransition = {
   '@motion': { '@view-transition': { navigation: 'auto' } },
@@ -15,6 +15,6 @@ export const pageTransition = {
     animationTimingFunction: cubicBezier(easings.expoOut),
     boxShadow: '0 -2px $colors$ink, 0 -10px $colors$guide',
   },
-  '::view-transition-old(root), ::view-transition-old(site-header)': { animation: 'none' },
-  '::view-transition-new(site-header)': { display: 'none' },
+  '::view-transition-old(root), ::view-transition-new(site-header)': { animation: 'none' },
+  '::view-transition-old(site-header)': { display: 'none' },
 }

@@ -81,7 +81,7 @@ for (const width of [390, 768, 1440])
       ).toBe(true)
     }
     const ends = pieces.map((piece) => piece.at(-1))
-    for (const { start } of [...marks, ...arrows.map((start) => ({ start }))])
+    for (const { start } of [...marks, ...arrows.map((arrow) => ({ start: arrow }))])
       expect(
         ends.some((end) => isNear(start, end)),
         `the line leads to ${JSON.stringify(start)}`,

@@ -229,19 +229,20 @@ function partsIntoArrow(place: Place, arrow: SVGPathElement): PencilPart[] {
   const y = cardTop - Math.max(0, cardTop - boxIn(section, heading).bottom) * aboveCardsShare
   const right = cornerBeside(x.right, y, x.left)
   const left = cornerBeside(x.left, y, x.right)
+  const intoArrow = (from: Point, tip: number): PencilPart => ({
+    ...pieceDown('toArrow', from, x.left, start, rangeOf(tip, start.y)),
+    isInFront: true,
+  })
   const toArrow =
     entry === 'left'
-      ? [pieceDown('toArrow', { x: x.left, y: top }, x.left, start, rangeOf(top, start.y))]
+      ? [intoArrow({ x: x.left, y: top }, top)]
       : [
           pieceDown('toCards', { x: x.right, y: top }, x.right, right, rangeOf(top, y - acrossPx)),
           pieceAcross('aboveCards', right, y, left, rangeOf(y - acrossPx, y + acrossPx)),
-          pieceDown('toArrow', left, x.left, start, rangeOf(y + acrossPx, start.y)),
+          intoArrow(left, y + acrossPx),
         ]
   const fork = { x: x.left, y: start.y - bendHeight }
-  return [
-    ...toArrow.map((part) => (part.id === 'toArrow' ? { ...part, isInFront: true } : part)),
-    pieceDown('down', fork, x.left, { x: x.left, y: bottom }, rangeOf(start.y, bottom)),
-  ]
+  return [...toArrow, pieceDown('down', fork, x.left, { x: x.left, y: bottom }, rangeOf(start.y, bottom))]
 }
 
 /** Down the margin, and to the underlined words from the side on which it is. */
