@@ -108,7 +108,8 @@ const Card = styled('div', {
   border,
   '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
   '@desktop': { ...sharedRows(bodyRows + 1), ...sharedBorder },
-  '@print': { display: 'grid', gridTemplateColumns: '1fr 2fr' },
+  // In the columns of the story below.
+  '@print': { display: 'grid', gridTemplateColumns: '1fr 3fr' },
   variants: {
     isLead: {
       true: {},
@@ -174,6 +175,8 @@ const Toggle = styled(Button, {
   [withoutCode]: { display: 'none' },
 })
 
+const besideNote = { gridTemplateColumns: '1fr 3fr', gap: '$6' } as const
+
 // The variant is for the closed panel, whose rules are in the served CSS: a rule that Stitches inserts on the first click
 // would make the browser style and lay out the whole page again.
 const Panel = styled('div', {
@@ -190,7 +193,7 @@ const Panel = styled('div', {
       start: { '@desktop': { gridRow: storyRow, width: bothCards } },
       end: { '@desktop': { gridRow: storyRow + 1, width: bothCards, marginLeft: '-100%' } },
     },
-    hasNote: { true: { '@desktop': { gridTemplateColumns: '1fr 3fr', gap: '$6' } }, false: {} },
+    hasNote: { true: { '@desktop': besideNote, '@print': besideNote }, false: {} },
     isOpen: {
       false: {
         display: 'none',

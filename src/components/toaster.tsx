@@ -70,17 +70,12 @@ export function unmountStandaloneToaster() {
 const Region = styled('div', {
   position: 'fixed',
   zIndex: 3,
-  left: '$space$gutter',
-  right: '$space$gutter',
-  bottom: 'calc($space$4 + env(safe-area-inset-bottom))',
+  // Below the header and above the confirmation, which leaves the room.
+  inset: 'calc($sizes$header + $space$4) $space$gutter auto',
   display: 'grid',
   justifyItems: 'center',
   // Beside the form, which is in the right half of the page, and its confirmation.
-  '@desktop': {
-    inset: 'calc($sizes$header + $space$4) 50% auto $space$gutter',
-    justifyItems: 'start',
-    paddingLeft: 'max(0px, (100vw - $sizes$page) / 2)',
-  },
+  '@desktop': { right: '50%', justifyItems: 'start', paddingLeft: 'max(0px, (100vw - $sizes$page) / 2)' },
   gap: '$3',
   pointerEvents: 'none',
   '@print': { display: 'none' },

@@ -34,7 +34,7 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // At the top of the window: all of it can be read, and the toast is at the lower edge.
+    // At the top of the window: all of it can be read, below the toast.
     rootRef.current?.scrollIntoView()
   }, [submission])
   const [copy, setCopy] = useState<{ of: Submission; isDone: boolean }>()
@@ -126,6 +126,9 @@ const Root = styled('div', {
   padding: '$4',
   background: '$guideSoft',
   borderLeft: '4px solid $colors$pencil',
+  // What a toast of three lines takes. On wide screens it stands beside the form.
+  scrollMarginTop: '8.5rem',
+  '@desktop': { scrollMarginTop: 0 },
 })
 
 const Title = styled('h3', { display: 'flex', alignItems: 'center', gap: '$3', fontSize: '$lead', fontWeight: 600 })

@@ -16,10 +16,12 @@ function textOf(content: EnquiryFormContent['status'], submission: Submission | 
   return content.retrying.replace('{seconds}', String(Math.ceil(submission.progress.waitMs / 1000)))
 }
 
-// Always one line high, so that nothing moves when the text appears. A negative margin, so that the line stands in the padding below.
+// Always one line high, so that nothing moves when the text appears. A negative margin, so that the line stands partly in the padding
+// below.
 const Root = styled('p', {
   minHeight: '1.5em',
-  marginBottom: '-1em',
+  marginTop: '$1',
+  marginBottom: '-0.75em',
   fontSize: '$note',
   color: '$inkSoft',
 })

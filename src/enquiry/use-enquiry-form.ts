@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { mountStandaloneToaster, unmountStandaloneToaster } from '../components/toaster'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
@@ -41,6 +41,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const fillStartMs = useRef(0)
   const [headline, forgetHeadline] = useCarriedHeadline()
   const headlineLine = headline && content.carriedHeadline?.line.replace('{headline}', () => headline)
+  const watchedMessage = useWatch({ control: form.control, name: 'message', disabled: !headlineLine })
+  const isHeadlineThere = headlineLine !== undefined && watchedMessage?.startsWith(headlineLine)
 
   useEffect(() => {
     unmountStandaloneToaster()
@@ -71,8 +73,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
 
   useEffect(() => {
     if (!headlineLine) return
-    const message = form.getValues('message')
-    if (!message.startsWith(headlineLine)) form.setValue('message', `${headlineLine}\n${message}`)
+    const typed = form.getValues('message')
+    if (!typed.startsWith(headlineLine)) form.setValue('message', `${headlineLine}\n${typed}`)
   }, [headlineLine, form])
 
   /** Takes the headline that the visitor brought along out of the message, and moves the focus there. */
@@ -122,7 +124,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     errors: errorList,
     summaryRef,
     honeypotRef,
-    removeHeadline: headlineLine ? removeHeadline : undefined,
+    removeHeadline: isHeadlineThere ? removeHeadline : undefined,
     submit,
     retry,
     readValues,

@@ -12,15 +12,20 @@ export function carryHeadline(headline: string) {
   }
 }
 
-/** The headline that is kept, and no longer after that. */
-export function takeHeadline(): string | undefined {
+/** The headline that is kept. */
+export function keptHeadline(): string | undefined {
   try {
-    const headline = sessionStorage.getItem(storageKey)
-    sessionStorage.removeItem(storageKey)
-    return headline ?? undefined
+    return sessionStorage.getItem(storageKey) ?? undefined
   } catch {
     return undefined
   }
+}
+
+/** The headline that is kept, and no longer after that. */
+export function takeHeadline(): string | undefined {
+  const headline = keptHeadline()
+  carryHeadline('')
+  return headline
 }
 
 /** The headline that the visitor brought along, once the page is hydrated, and a function that forgets it. */

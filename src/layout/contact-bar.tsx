@@ -55,5 +55,5 @@ const Root = styled('div', {
   // Not as parts of their own, whose rules would come when they are first rendered: the browser would then style the whole page
   // again, in the middle of a scroll.
   '& nav': { display: 'flex', gap: '$3' },
-  '& a': { flex: 1 },
+  '& a': { flex: 1, paddingInline: '$3' },
 })

@@ -22,7 +22,11 @@ export function SiteFooter({ site }: SiteFooterProps) {
             <Tagline>{site.tagline}</Tagline>
           </About>
           <LinkGroup title={footer.exploreTitle} links={footer.explore} />
-          {footer.followTitle && footer.social ? <LinkGroup title={footer.followTitle} links={footer.social} /> : null}
+          {footer.followTitle && footer.social ? (
+            <Follow>
+              <LinkGroup title={footer.followTitle} links={footer.social} />
+            </Follow>
+          ) : null}
           <Group title={footer.talkTitle}>
             <li>
               <FooterLink href={site.emailHref}>{site.email}</FooterLink>
@@ -86,27 +90,29 @@ const Root = styled('footer', {
 
 const Groups = styled('div', {
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: '2fr 3fr',
   gap: '$4 $5',
-  // The email address, in the last group, needs the whole width of a narrow phone.
-  '& > :first-child, & > :last-child': { gridColumn: '1 / -1' },
+  '& > :first-child': { gridColumn: '1 / -1' },
   '@tablet': {
     ...grid,
     columnGap: 0,
     '& > *': { paddingRight: '$column' },
-    '& > :first-child, & > :last-child': { gridColumn: 'auto' },
+    '& > :first-child': { gridColumn: 'auto' },
   },
   // In print each link is followed by its URL, for which four columns are too narrow.
   '@print': {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '& > :first-child': { gridColumn: '1 / -1' },
-    '& > :last-child': { gridColumn: 'auto' },
   },
 })
 
 // A long name stands below the mark.
 const About = styled('div', { '@tablet': { '& > a': { flexWrap: 'wrap' } } })
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
+// On a phone a row below the two other groups, which are about equally high.
+const Follow = styled('div', {
+  '@phone': { order: 1, gridColumn: '1 / -1', '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
+})
 const List = styled('ul', { display: 'grid', gap: '$2', '@print': { gap: '$1' } })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
 

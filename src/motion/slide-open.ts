@@ -69,7 +69,9 @@ export function slideOpen(container: Element | null, updateDom: () => void) {
     ...shifts
       .filter(({ element, offsetPx }) => offsetPx !== 0 && topOf(element) + Math.min(offsetPx, 0) < innerHeight)
       .map(({ element, offsetPx }): Slide => ({ element, keyframes: [moved(offsetPx), 'none'] })),
-    ...panels.filter(isRendered).flatMap((panel) => panelSlides(panel, panel.clientHeight, true)),
+    ...panels
+      .filter(({ clientHeight }) => clientHeight > 0)
+      .flatMap((panel) => panelSlides(panel, panel.clientHeight, true)),
   ]
   playSlides(slides, true, () => undefined)
 }

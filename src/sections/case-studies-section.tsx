@@ -47,7 +47,7 @@ const Cards = styled('ul', {
     // Chromium parts a grid from the headline before it.
     display: 'block',
     '& > li + li': { marginTop: '$column' },
-    '& dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(14em, 1fr))', padding: '$3 $4' },
+    '& dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(10em, 1fr))', columnGap: '$5' },
   },
 })
 

@@ -4,7 +4,7 @@ import { Headline } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import { Lead } from '../components/section-head'
 import type { ClosingCallContent, HeroContent, SiteContent } from '#content-types'
-import { carryHeadline } from '../hooks/use-carried-headline'
+import { carryHeadline, keptHeadline } from '../hooks/use-carried-headline'
 import { useLoadedOnApproach } from '../hooks/use-loaded-on-approach'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
@@ -47,6 +47,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
               frontPage={frontPage}
               locale={site.locale}
               nextRef={startRef}
+              initialHeadline={keptHeadline()}
               onChange={carryHeadline}
             />
           )}

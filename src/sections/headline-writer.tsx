@@ -19,6 +19,8 @@ type HeadlineWriterProps = {
   locale: string
   /** The link that takes the headline along: Enter leads to it. */
   nextRef: RefObject<HTMLAnchorElement | null>
+  /** What the visitor has written before, and not taken along yet. */
+  initialHeadline: string | undefined
   onChange: (headline: string) => void
 }
 
@@ -36,10 +38,17 @@ function loadLatinLetters() {
 }
 
 /** A field for a headline, and the front page into which it is set while it is typed. It is ringed when typing rests. */
-export function HeadlineWriter({ content, frontPage, locale, nextRef, onChange }: HeadlineWriterProps) {
+export function HeadlineWriter({
+  content,
+  frontPage,
+  locale,
+  nextRef,
+  initialHeadline = '',
+  onChange,
+}: HeadlineWriterProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const [headline, setHeadline] = useState('')
+  const [headline, setHeadline] = useState(initialHeadline)
   const [isCut, setIsCut] = useState(false)
   // The headline when typing rested.
   const [rested, setRested] = useState('')
@@ -205,7 +214,7 @@ const Grow = styled('div', {
   },
 })
 
-// One on the other, so that nothing moves while one types. On a phone what follows is below the keyboard.
+// One on the other, so that nothing moves while one types. On narrow screens what follows is below the keyboard.
 const Help = styled('div', { display: 'grid', alignItems: 'start' })
 const HelpPart = styled('div', {
   gridArea: '1 / 1',
@@ -214,7 +223,9 @@ const HelpPart = styled('div', {
   alignItems: 'center',
   gap: '$2',
   fontSize: '$note',
-  variants: { isShown: { true: {}, false: { visibility: 'hidden', '@phone': { display: 'none' } } } },
+  variants: {
+    isShown: { true: {}, false: { display: 'none', '@desktop': { display: 'flex', visibility: 'hidden' } } },
+  },
 })
 const Sample = styled(Button, { flexShrink: 1 })
 

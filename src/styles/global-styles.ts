@@ -127,8 +127,9 @@ export const globalStylesOf = (host: string) =>
       },
       '[data-reveal], [data-pencil-line], [data-step-fill]': { opacity: '1 !important', transform: 'none !important' },
       'path[pathLength]': { strokeDashoffset: '0 !important' },
-      'a[href^="http"]::after': { content: '"\\a0(" attr(href) ")"' },
-      'a[href^="/"]::after': { content: `"\\a0(${host}" attr(href) ")"` },
+      // The line may break before the bracket.
+      'a[href^="http"]::after': { content: '"\\a0\\200b(" attr(href) ")"' },
+      'a[href^="/"]::after': { content: `"\\a0\\200b(${host}" attr(href) ")"` },
       // Not in an item, which is not broken anyway: beside its text, a heading would join the item to the next.
       'h2, h3:not(li *)': { breakAfter: 'avoid' },
       ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },

@@ -17,9 +17,10 @@ export function drawSlashes(strip: HTMLElement): () => void {
   } as const
   // Not by framer-motion, which animates elements and no pseudo-elements.
   const slashes = [...strip.querySelectorAll('li')].map((item) => {
-    const placed = getComputedStyle(item, '::after').transform
+    const { transform, width } = getComputedStyle(item, '::after')
+    const halfPx = Number.parseFloat(width) / 2
     // Scaled from its right end, which the rotation makes the upper one.
-    const scaled = (scale: number) => `${placed} translateX(50%) scaleX(${scale}) translateX(-50%)`
+    const scaled = (scale: number) => `${transform} translateX(${halfPx}px) scaleX(${scale}) translateX(${-halfPx}px)`
     const animation = item.animate({ transform: [scaled(0), scaled(1)] }, options)
     animation.pause()
     return { item, animation }

@@ -100,16 +100,18 @@ function drawFeature(title: string, box: Box, headline: Font[], colors: PictureC
   const padding = 18
   const width = box.width - 2 * padding
   const x = box.x + padding
+  // Within the ring, which is round.
+  const titleInset = 0.08 * width
   const limit = { lines: 4, height: box.height * 0.46 }
   let sizePx = 48
   const fits = () => {
-    const all = breakText(headline, title, sizePx, width, Infinity)
-    const isNarrow = all.every((line) => textWidth(headline, line, sizePx) <= width)
+    const all = breakText(headline, title, sizePx, width - titleInset, Infinity)
+    const isNarrow = all.every((line) => textWidth(headline, line, sizePx) <= width - titleInset)
     return isNarrow && all.length <= limit.lines && all.length * sizePx * 0.9 <= limit.height
   }
   while (sizePx > 16 && !fits()) sizePx -= 2
-  const lines = breakText(headline, title, sizePx, width, limit.lines)
-  const titleTop = box.y + padding
+  const lines = breakText(headline, title, sizePx, width - titleInset, limit.lines)
+  const titleTop = box.y + padding + titleInset / 2
   const pictureTop = titleTop + lines.length * sizePx * 0.9 + 18
   const linesTop = box.y + box.height - 48
   const pictureHeight = linesTop - pictureTop - 14
@@ -123,7 +125,7 @@ function drawFeature(title: string, box: Box, headline: Font[], colors: PictureC
   return [
     drawBox(box, colors.guideSoft, `stroke="${colors.guideEdge}" stroke-width="2" stroke-dasharray="6 5"`),
     ...lines.map((line, index) =>
-      drawText(headline, line, sizePx, { x, y: titleTop + (0.82 + index * 0.9) * sizePx }, colors.ink),
+      drawText(headline, line, sizePx, { x: x + titleInset, y: titleTop + (0.82 + index * 0.9) * sizePx }, colors.ink),
     ),
     person,
     ...[1, 0.62].map((share, index) =>
@@ -152,10 +154,10 @@ function drawDetails(
       const lines = breakText(headline, value, sizePx, box.width, 2)
       const baseline = top + labelPx + 24 + sizes.largest * 0.8
       const ring = {
-        x: box.x - 16,
-        y: baseline - 1.04 * sizePx,
-        width: textWidth(headline, value, sizePx) + 32,
-        height: 1.4 * sizePx,
+        x: box.x - 24,
+        y: baseline - 1.22 * sizePx,
+        width: textWidth(headline, value, sizePx) + 48,
+        height: 1.7 * sizePx,
       }
       return [
         index > 0 ? drawRule({ ...box, y: top - 6 }, colors.ink, 2) : '',
