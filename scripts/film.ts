@@ -119,6 +119,14 @@ const films: Record<string, Film> = {
     await page.locator('article button').first().click()
     await takeFrames(page, takeFrame)
   },
+  async 'story-close'(page, takeFrame) {
+    await readTo(page, 'article button')
+    const button = page.locator('article button').first()
+    await button.click()
+    await page.waitForTimeout(1500)
+    await button.click()
+    await takeFrames(page, takeFrame)
+  },
   async writer(page, takeFrame) {
     await readTo(page, '#closing-call-title')
     const field = page.locator('section textarea')

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-accordion'
 import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { hoverUnderline } from '../styles/hover-styles'
-import { slideClosed, slideOpen } from '../motion/slide-open'
+import { slidePanel } from '../motion/slide-panel'
 import { headlineFont } from '../styles/headline-font'
 import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -18,7 +18,7 @@ export function Accordion({ items }: AccordionProps) {
       type="single"
       collapsible
       value={openId}
-      onValueChange={(id) => (id ? slideOpen : slideClosed)(rootRef.current, () => setOpenId(id))}
+      onValueChange={(id) => slidePanel(rootRef.current, () => setOpenId(id))}
     >
       {items.map(({ id, title, text }) => (
         <Item key={id} value={id}>

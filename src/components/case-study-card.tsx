@@ -3,7 +3,7 @@ import type { CaseStudyContent } from '#content-types'
 import { ProofMark } from '../illustrations/proof-mark'
 import { isChart, StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
-import { slideClosed, slideOpen } from '../motion/slide-open'
+import { slidePanel } from '../motion/slide-panel'
 import { sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { withoutCode } from '../styles/script-states'
@@ -34,9 +34,8 @@ export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: Ca
 
   // The button shows the press in the next frame, and the panel opens after it: all that is below it is laid out anew.
   const toggle = () => {
-    const slide = isOpen ? slideClosed : slideOpen
     setIsOpen(!isOpen)
-    afterPaint(() => slide(articleRef.current, () => setIsPanelOpen(!isOpen)))
+    afterPaint(() => slidePanel(articleRef.current, () => setIsPanelOpen(!isOpen)))
   }
 
   return (

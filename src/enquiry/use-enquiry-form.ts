@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { mountStandaloneToaster, unmountStandaloneToaster } from '../components/toaster'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
@@ -41,8 +41,6 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const fillStartMs = useRef(0)
   const [headline, forgetHeadline] = useCarriedHeadline()
   const headlineLine = headline && content.carriedHeadline?.line.replace('{headline}', () => headline)
-  const watchedMessage = useWatch({ control: form.control, name: 'message', disabled: !headlineLine })
-  const isHeadlineThere = headlineLine !== undefined && watchedMessage?.startsWith(headlineLine)
 
   useEffect(() => {
     unmountStandaloneToaster()
@@ -72,16 +70,23 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   }, [submission, form, content, forgetHeadline])
 
   useEffect(() => {
-    if (!headlineLine) return
+    if (!headlineLine) return undefined
+    const isThere = (message = '') => message.startsWith(headlineLine)
     const typed = form.getValues('message')
-    if (!typed.startsWith(headlineLine)) form.setValue('message', `${headlineLine}\n${typed}`)
-  }, [headlineLine, form])
+    if (!isThere(typed)) form.setValue('message', `${headlineLine}\n${typed}`)
+    // Whoever changes the line has taken it over.
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (!isThere(values.message)) forgetHeadline()
+      },
+    })
+  }, [headlineLine, form, forgetHeadline])
 
   /** Takes the headline that the visitor brought along out of the message, and moves the focus there. */
   function removeHeadline() {
     const lines = form.getValues('message').split('\n')
     form.setValue('message', lines.filter((line) => line !== headlineLine).join('\n'))
-    forgetHeadline()
     form.setFocus('message')
   }
 
@@ -124,7 +129,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     errors: errorList,
     summaryRef,
     honeypotRef,
-    removeHeadline: isHeadlineThere ? removeHeadline : undefined,
+    removeHeadline: headlineLine ? removeHeadline : undefined,
     submit,
     retry,
     readValues,

@@ -6,7 +6,6 @@ import { Section, Wrap } from '../components/section'
 import type { HeroContent, LinkContent, SiteContent } from '#content-types'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
-import { distancesPx } from '../styles/tokens'
 
 type HeroSectionProps = {
   content: HeroContent
@@ -120,9 +119,4 @@ const ProofPoints = styled('ul', {
   fontSize: '$note',
 })
 
-// Lifted off its shadow.
-const PageLink = styled('a', {
-  textDecoration: 'none',
-  '& > div': { '@motion': { transition: 'transform $transitions$press' } },
-  '@hover': { '&:hover > div': { transform: `translateY(-${distancesPx.lift}px)` } },
-})
+const PageLink = styled('a', { textDecoration: 'none' })

@@ -126,7 +126,6 @@ export const distancesPx = {
   follow: 24,
   set: 14,
   press: 1,
-  lift: 4,
   tooltip: 4,
   // From each of the menu button's two bars to the middle between them, where they cross.
   toggleBar: 4.75,

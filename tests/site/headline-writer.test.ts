@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
 import { formOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
 import { expect, jumpTo, jumpToShare, open, settled, test } from '../helpers/site-test'
@@ -8,6 +9,7 @@ import { expect, jumpTo, jumpToShare, open, settled, test } from '../helpers/sit
 const { closingCall, hero } = homeContent
 const { writer } = closingCall
 const { carriedHeadline, fields } = contactContent.form
+const contactLink = site.footer.explore.find(({ href }) => href === '/contact')
 test.skip(!writer, 'The content has no texts for a headline of the visitor’s.')
 
 /** The headline as the front page has it. */
@@ -134,6 +136,27 @@ for (const isFullLoad of [false, true])
     await expect(message).toBeFocused()
     await expect(formOf(page).getByText(fields.message.hint ?? '')).toBeVisible()
   })
+
+test('the headline goes along by any link, and is in its field again when one comes back before that', async ({
+  page,
+}) => {
+  test.skip(!carriedHeadline, 'The contact page has no texts for it.')
+  await openWriter(page)
+  await headlineFieldOf(page).fill('Sold out')
+  await page.reload()
+  await jumpToShare(page, 0.8)
+  await expect(headlineFieldOf(page)).toHaveValue('Sold out')
+  await expect(setHeadlineOf(page)).toHaveText('Sold out')
+  await page.getByRole('contentinfo').getByRole('link', { name: contactLink?.label }).click()
+  const line = carriedHeadline?.line.replace('{headline}', 'Sold out') ?? ''
+  const message = formOf(page).getByLabel(fields.message.label)
+  await expect(message).toHaveValue(`${line}\n`)
+  const note = formOf(page).getByText(carriedHeadline?.note ?? '')
+  await expect(note).toBeVisible()
+  // Whoever changes the line has taken it over.
+  await message.fill('We make soap.')
+  await expect(note).toBeHidden()
+})
 
 test('the front page of the hero leads to the question', async ({ page }) => {
   await open(page, '/')

@@ -124,7 +124,9 @@ test('the rows of the footer are on the same lines, and the words of its last ro
       ),
     )
     const longest = lists.toSorted((one, other) => other.length - one.length)[0] ?? []
-    for (const rows of lists) expect(rows, `${width} px`).toEqual(longest.slice(0, rows.length))
+    // On a phone the links to other sites stand in one line.
+    const columns = lists.filter((rows) => rows.length === 1 || new Set(rows).size > 1)
+    for (const rows of columns) expect(rows, `${width} px`).toEqual(longest.slice(0, rows.length))
 
     const words = await footer.getByRole('navigation').evaluate((nav) => {
       const range = document.createRange()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { fitsHeaderRow } from '../../src/layout/header-row'
-import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
+import { expectAtSection, lastMenuSection, menuLinkTo, pointAtLinkTo } from '../helpers/links'
 import { expect, holdScripts, nextFrames, open, ready, settled, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -63,6 +63,26 @@ test('choosing another page closes the menu there too', async ({ page }) => {
   await menuLinkTo(page, lastMenuSection.href).tap()
   await expect(page).toHaveURL(lastMenuSection.href)
   await expect(menuOf(page)).toBeHidden()
+})
+
+test('the next page is laid over the open menu', async ({ page }) => {
+  await open(page, '/')
+  // If the page's code were not there, the browser would load it.
+  await pointAtLinkTo(page, '/contact')
+  await buttonOf(page).tap()
+  await settled(page)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (updateDom) => {
+      document.body.dataset.menuWas = document.querySelector('#menu:popover-open') ? 'open' : 'closed'
+      return start(updateDom)
+    }
+  })
+  await menuOf(page).getByRole('link', { name: site.consultation.label }).tap()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.locator('body')).toHaveAttribute('data-menu-was', 'open')
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
@@ -148,7 +168,7 @@ else
     await expect(menuOf(page)).toBeVisible()
   })
 
-test('the menu comes down in 200 ms and goes up in 150, by transform alone, and not under reduced motion', async ({
+test('the menu comes in 200 ms and goes in 150, by transform alone, as what it covers darkens; not under reduced motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -163,13 +183,18 @@ test('the menu comes down in 200 ms and goes up in 150, by transform alone, and 
       return document
         .getAnimations()
         .filter((animation) => animation instanceof CSSTransition)
-        .filter(({ effect }) => (effect as KeyframeEffect).target?.id === 'menu')
-        .map(({ transitionProperty, effect }) => `${transitionProperty} ${String(effect?.getTiming().duration)}`)
+        .flatMap(({ transitionProperty, effect }) => {
+          const { target, pseudoElement } = effect as KeyframeEffect
+          if (target?.id !== 'menu') return []
+          return [`${pseudoElement ?? ''} ${transitionProperty} ${String(effect?.getTiming().duration)}`.trim()]
+        })
         .toSorted()
     })
-  expect(await transitionsOfPress()).toContain('transform 200')
+  expect(await transitionsOfPress()).toEqual(expect.arrayContaining(['transform 200', '::backdrop opacity 200']))
   await settled(page)
-  expect(await transitionsOfPress()).toEqual(['display 150', 'overlay 150', 'transform 150'])
+  expect(await transitionsOfPress()).toEqual(
+    expect.arrayContaining(['::backdrop opacity 150', 'display 150', 'overlay 150', 'transform 150']),
+  )
   await expect(menu).toBeHidden()
 
   await page.emulateMedia({ reducedMotion: 'reduce' })

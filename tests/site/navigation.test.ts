@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { site } from '../../src/content/site'
+import { fitsHeaderRow } from '../../src/layout/header-row'
 import { expectedHead, headOf } from '../helpers/head'
 import {
   clickInHeader,
@@ -414,4 +416,32 @@ test('a link works before the page runs', async ({ page }) => {
   await lastLinkTo(page, '/terms').click()
   await expect(page).toHaveURL('/terms')
   await expect(headingOf(page)).toHaveText(prosePage('/terms').title)
+})
+
+test('a link that is pointed at keeps its look while pages change, on Back as well', async ({ page }) => {
+  test.skip(!fitsHeaderRow(site), 'The header has a menu instead of links.')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  await pointAtLinkTo(page, '/contact')
+  const link = page.getByRole('banner').getByRole('link', { name: site.consultation.label })
+  await link.hover()
+  // How it is marked as soon as the page has changed.
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (updateDom) => {
+      const transition = start(updateDom)
+      void transition.updateCallbackDone.then(() => {
+        const marked = document.querySelector<HTMLElement>('header [data-pressed]')
+        document.body.dataset.marked = `${document.body.dataset.marked ?? ''} ${marked?.dataset.pressed ?? 'none'}`
+      })
+      return transition
+    }
+  })
+  await link.click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('body')).toHaveAttribute('data-marked', ' answered answered')
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })

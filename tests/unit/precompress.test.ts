@@ -6,13 +6,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from '../../src/build/assets/precompress'
 
-test('every text over 1 KB gets both its compressed forms, and nothing else does', async () => {
+test('every text over 256 bytes gets both its compressed forms, and nothing else does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-'))
   mkdirSync(join(folder, 'assets'))
   const long = 'Earned coverage. '.repeat(100)
   writeFileSync(join(folder, 'index.html'), long)
   writeFileSync(join(folder, 'assets/a.js'), long)
-  writeFileSync(join(folder, 'short.txt'), 'x'.repeat(1024))
+  writeFileSync(join(folder, 'short.txt'), 'x'.repeat(256))
   writeFileSync(join(folder, 'photo.png'), long)
   await precompress(folder)
   expect(

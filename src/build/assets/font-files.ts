@@ -58,7 +58,14 @@ export async function missingCharacters(files: string[], text: string): Promise<
 /** Subsets one file to some characters: as WOFF2 for browsers, or uncompressed (`sfnt`) to be read here. */
 export async function subset(file: string, characters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt') {
   const font = await readFontFile(file)
-  const options = { targetFormat, variationAxes: axes, noHinting: true, keepFeatures: ['kern', 'tnum'] }
+  // `STAT` names the styles of a font for menus.
+  const options = {
+    targetFormat,
+    variationAxes: axes,
+    noHinting: true,
+    keepFeatures: ['kern', 'tnum'],
+    dropTables: ['STAT'],
+  }
   return makeOnce(`${hashOf(font, characters, JSON.stringify(options))}.${targetFormat}`, () =>
     subsetFont(font, characters, options),
   )

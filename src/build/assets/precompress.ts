@@ -34,10 +34,11 @@ const encoders = {
 }
 
 const textFile = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
-const minBytes = 1024
+// Shorter ones grow by what a browser must be told of their encoding.
+const minBytes = 256
 
 /**
- * Writes a `.br` and a `.gz` file beside every text file over 1 KB in a folder, for hosts that serve precompressed files. Returns
+ * Writes a `.br` and a `.gz` file beside every text file over 256 bytes in a folder, for hosts that serve precompressed files. Returns
  * how many bytes these texts have, each text once: as they are, and in both encodings.
  */
 export async function precompress(folder: string): Promise<{ plain: number; br: number; gzip: number }> {

@@ -21,7 +21,6 @@ export const headerRulesFor = (hasLongHsts = false): readonly HeaderRule[] => [
     headers: {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': hasLongHsts ? longHsts : usualHsts,
-      'referrer-policy': 'strict-origin-when-cross-origin',
     },
   },
   // These names contain a hash of the content, so the content of an address never changes.
@@ -35,6 +34,7 @@ export const headerRulesFor = (hasLongHsts = false): readonly HeaderRule[] => [
       // Beside the policy in the page, which cannot have `frame-ancestors`. The other two hold even if a proxy removes that one.
       'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
       'permissions-policy': permissions,
+      'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       // The same as the policy's `frame-ancestors`, for browsers and scanners that know only this header.
       'x-frame-options': 'DENY',

@@ -72,8 +72,11 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
 /** The files of some modules, each after those that it imports: the order in which the start script evaluates them. */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
+  // A module with a chunk group of its own is listed by the name of that.
+  const chunkOf = (key: string) =>
+    manifest[key] ?? Object.values(manifest).find(({ name }) => name === path.parse(key).name)
   const collect = (key: string) => {
-    const chunk = manifest[key]
+    const chunk = chunkOf(key)
     if (!chunk) throw new Error(`The build holds no code for ${key}: is its file name in src/routing/routes.ts right?`)
     chunk.imports?.forEach(collect)
     files.add(chunk.file)

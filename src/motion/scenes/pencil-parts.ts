@@ -1,4 +1,4 @@
-import { bendHeight, cornerBeside, pieceAcross, pieceDown, type PencilPart, type Point } from './pencil-path'
+import { bendHeight, cornerBeside, pieceOf, type PencilPart, type Point } from './pencil-path'
 
 type Side = 'left' | 'right'
 
@@ -134,7 +134,7 @@ export function pencilParts(section: HTMLElement): PencilPart[] {
 /** A piece down the whole section. */
 function partDown({ x, top, bottom, entry }: Place): PencilPart {
   const side = x[entry]
-  return pieceDown('down', { x: side, y: top }, side, { x: side, y: bottom }, rangeOf(top, bottom))
+  return pieceOf('down', { x: side, y: top }, { x: side }, { x: side, y: bottom }, rangeOf(top, bottom))
 }
 
 const markedWordsOf = (heading: HTMLElement) => [...heading.querySelectorAll<HTMLElement>('u')].at(-1) ?? heading
@@ -151,11 +151,11 @@ function partsFromWords({ section, heading, x, margin, bottom }: Place): PencilP
   const corner = cornerBeside(x.left, y, margin)
   const untilDown = `max(${acrossPx}px, ${y}px - ${middle}vh)`
   return [
-    pieceAcross('fromWords', start, y, corner, { top: '100vh', height: untilDown }),
-    pieceDown(
+    pieceOf('fromWords', start, { y }, corner, { top: '100vh', height: untilDown }),
+    pieceOf(
       'down',
       corner,
-      x.left,
+      { x: x.left },
       { x: x.left, y: bottom },
       {
         top: `calc(100vh + ${untilDown})`,
@@ -175,10 +175,10 @@ function partsThroughRing({ section, x, top, bottom }: Place, ring: SVGPathEleme
   const left = cornerBeside(x.left, rule, start.x)
   const right = cornerBeside(x.right, rule, end.x)
   return [
-    pieceDown('toRule', entry, x.left, left, rangeOf(top, rule - acrossPx)),
-    pieceAcross('toRing', left, rule, start, rangeOf(rule - acrossPx, rule)),
-    pieceAcross('fromRing', end, rule, right, rangeOf(rule, rule + acrossPx)),
-    pieceDown('down', right, x.right, { x: x.right, y: bottom }, rangeOf(rule + acrossPx, bottom)),
+    pieceOf('toRule', entry, { x: x.left }, left, rangeOf(top, rule - acrossPx)),
+    pieceOf('toRing', left, { y: rule }, start, rangeOf(rule - acrossPx, rule)),
+    pieceOf('fromRing', end, { y: rule }, right, rangeOf(rule, rule + acrossPx)),
+    pieceOf('down', right, { x: x.right }, { x: x.right, y: bottom }, rangeOf(rule + acrossPx, bottom)),
   ]
 }
 
@@ -187,13 +187,13 @@ function partsAroundStrip({ section, x, top, bottom, entry }: Place, strip: HTML
   const box = boxIn(section, strip)
   const [before, after] = [x[entry], x.left]
   return [
-    pieceDown('toStrip', { x: before, y: top }, before, { x: before, y: box.top }, rangeOf(top, box.top)),
+    pieceOf('toStrip', { x: before, y: top }, { x: before }, { x: before, y: box.top }, rangeOf(top, box.top)),
     ...(box.bottom < bottom
       ? [
-          pieceDown(
+          pieceOf(
             'down',
             { x: after, y: box.bottom },
-            after,
+            { x: after },
             { x: after, y: bottom },
             rangeOf(box.bottom + acrossPx, bottom + acrossPx),
           ),
@@ -214,8 +214,8 @@ function partsAlongSteps({ section, x, top, bottom, entry }: Place, line: HTMLEl
   const steps = line.parentElement ? boxIn(section, line.parentElement) : box
   const toSteps = rangeOf(top, steps.top, middle, stepsStart)
   return [
-    pieceDown('toSteps', { x: x[entry], y: top }, x.left, start, toSteps),
-    pieceDown('down', end, exit, { x: exit, y: bottom }, rangeOf(steps.bottom, bottom)),
+    pieceOf('toSteps', { x: x[entry], y: top }, { x: x.left }, start, toSteps),
+    pieceOf('down', end, { x: exit }, { x: exit, y: bottom }, rangeOf(steps.bottom, bottom)),
   ]
 }
 
@@ -230,19 +230,19 @@ function partsIntoArrow(place: Place, arrow: SVGPathElement): PencilPart[] {
   const right = cornerBeside(x.right, y, x.left)
   const left = cornerBeside(x.left, y, x.right)
   const intoArrow = (from: Point, tip: number): PencilPart => ({
-    ...pieceDown('toArrow', from, x.left, start, rangeOf(tip, start.y)),
+    ...pieceOf('toArrow', from, { x: x.left }, start, rangeOf(tip, start.y)),
     isInFront: true,
   })
   const toArrow =
     entry === 'left'
       ? [intoArrow({ x: x.left, y: top }, top)]
       : [
-          pieceDown('toCards', { x: x.right, y: top }, x.right, right, rangeOf(top, y - acrossPx)),
-          pieceAcross('aboveCards', right, y, left, rangeOf(y - acrossPx, y + acrossPx)),
+          pieceOf('toCards', { x: x.right, y: top }, { x: x.right }, right, rangeOf(top, y - acrossPx)),
+          pieceOf('aboveCards', right, { y }, left, rangeOf(y - acrossPx, y + acrossPx)),
           intoArrow(left, y + acrossPx),
         ]
   const fork = { x: x.left, y: start.y - bendHeight }
-  return [...toArrow, pieceDown('down', fork, x.left, { x: x.left, y: bottom }, rangeOf(start.y, bottom))]
+  return [...toArrow, pieceOf('down', fork, { x: x.left }, { x: x.left, y: bottom }, rangeOf(start.y, bottom))]
 }
 
 /** Down the margin, and to the underlined words from the side on which it is. */
@@ -253,7 +253,7 @@ function partsToWords({ section, heading, x, margin, top, entry }: Place): Penci
   const [begunTip, drawnTip] = lastTips
   return [
     // Drawn to its end while its end is still in the lower half of the window.
-    pieceDown('toWords', { x: x[entry], y: top }, x[entry], corner, rangeOf(top, y, middle, begunTip)),
-    ...(corner === end ? [] : [pieceAcross('underWords', corner, y, end, rangeOf(y, y, begunTip, drawnTip))]),
+    pieceOf('toWords', { x: x[entry], y: top }, { x: x[entry] }, corner, rangeOf(top, y, middle, begunTip)),
+    ...(corner === end ? [] : [pieceOf('underWords', corner, { y }, end, rangeOf(y, y, begunTip, drawnTip))]),
   ]
 }

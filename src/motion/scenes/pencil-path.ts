@@ -24,68 +24,51 @@ const waveWidth = 3
 // How far a wave and half the stroke reach beside the path.
 const strokeMargin = 6
 
-// A line as a hand draws it: from one place to another along one axis, and at both exactly on it.
-function waves(from: number, to: number, point: (along: number, aside: number) => string): string {
-  const count = Math.max(1, Math.round(Math.abs(to - from) / waveLength))
-  const length = (to - from) / count
-  return Array.from({ length: count }, (_, index) => {
-    const start = from + index * length
-    return `C${point(start + length / 3, waveWidth)} ${point(start + (length * 2) / 3, -waveWidth)} ${point(start + length, 0)}`
-  }).join('')
-}
-
-const moveTo = ({ x, y }: Point) => `M${x} ${y}`
-const wavesDown = (x: number, top: number, bottom: number) =>
-  waves(top, bottom, (along, aside) => `${x + aside} ${along}`)
-const wavesAcross = (y: number, from: number, to: number) => waves(from, to, (along, aside) => `${along} ${y + aside}`)
-
-// The box around a piece that begins and ends at these points.
-function boxAround(start: Point, end: Point): PencilPart['box'] {
-  const left = Math.min(start.x, end.x) - strokeMargin
-  const top = Math.min(start.y, end.y) - strokeMargin
-  return {
-    left,
-    top,
-    width: Math.max(start.x, end.x) + strokeMargin - left,
-    height: Math.max(start.y, end.y) + strokeMargin - top,
-  }
-}
-
-/** How high a bend is in a piece of the line between these two heights. */
-const bendBetween = (top: number, bottom: number) => Math.min(bendHeight, (bottom - top) / 2)
-
 /** The point on a line across the page from which it bends into the line down the page at `x`, and the other way round. */
 export const cornerBeside = (x: number, y: number, towards: number): Point => ({
   x: x + Math.sign(towards - x) * Math.min(bendHeight, Math.abs(towards - x) / 2),
   y,
 })
 
-/** A piece down the page at `x`: a bend leads into it from `start`, and out of it to `end`, where they are beside it. */
-export function pieceDown(id: string, start: Point, x: number, end: Point, range: PencilPart['range']): PencilPart {
-  const bend = bendBetween(start.y, end.y)
-  const top = start.x === x ? start.y : start.y + bend
-  const bottom = end.x === x ? end.y : end.y - bend
-  const path =
-    moveTo(start) +
-    (top > start.y ? `C${x} ${start.y} ${x} ${start.y} ${x} ${top}` : '') +
-    wavesDown(x, top, bottom) +
-    (bottom < end.y ? `C${x} ${end.y} ${x} ${end.y} ${end.x} ${end.y}` : '')
-  return { id, path, box: boxAround(start, end), direction: 'down', range }
-}
+/**
+ * A piece down the page at the x of `run`, or across it at its y, as a hand draws it: in waves that begin and end on that line. A bend
+ * leads into it from `start`, and out of it to `end`, where they are beside it.
+ */
+export function pieceOf(
+  id: string,
+  start: Point,
+  run: { x: number } | { y: number },
+  end: Point,
+  range: PencilPart['range'],
+): PencilPart {
+  const isDown = 'x' in run
+  const [along, aside, line] = isDown ? (['y', 'x', run.x] as const) : (['x', 'y', run.y] as const)
+  const sign = Math.sign(end[along] - start[along])
+  const bend = sign * Math.min(bendHeight, Math.abs(end[along] - start[along]) / 2)
+  const from = start[aside] === line ? start[along] : start[along] + bend
+  const to = end[aside] === line ? end[along] : end[along] - bend
+  const at = (place: number, offset = 0) => (isDown ? `${line + offset} ${place}` : `${place} ${line + offset}`)
+  const count = Math.max(1, Math.round(Math.abs(to - from) / waveLength))
+  const step = (to - from) / count
+  const waves = Array.from({ length: count }, (_, index) => {
+    const place = from + index * step
+    return `C${at(place + step / 3, waveWidth)} ${at(place + (step * 2) / 3, -waveWidth)} ${at(place + step)}`
+  })
+  const path = [
+    `M${start.x} ${start.y}`,
+    from === start[along] ? '' : `C${at(start[along])} ${at(start[along])} ${at(from)}`,
+    ...waves,
+    to === end[along] ? '' : `C${at(end[along])} ${at(end[along])} ${end.x} ${end.y}`,
+  ].join('')
 
-// How long the curve is by which a line across the page leaves the height it goes along.
-const dipLength = 44
-
-/** A piece across the page at the height `y`. A curve leads into it from `start`, and out of it to `end`, where they are not on it. */
-export function pieceAcross(id: string, start: Point, y: number, end: Point, range: PencilPart['range']): PencilPart {
-  const step = Math.sign(end.x - start.x) * Math.min(dipLength, Math.abs(end.x - start.x) / 2)
-  const from = start.y === y ? start.x : start.x + step
-  const to = end.y === y ? end.x : end.x - step
-  const path =
-    moveTo(start) +
-    (from === start.x ? '' : `C${start.x + step / 2} ${start.y} ${start.x + step / 2} ${y} ${from} ${y}`) +
-    wavesAcross(y, from, to) +
-    (to === end.x ? '' : `C${end.x - step / 2} ${y} ${end.x - step / 2} ${end.y} ${end.x} ${end.y}`)
-  const box = boxAround({ x: start.x, y: Math.min(start.y, y, end.y) }, { x: end.x, y: Math.max(start.y, y, end.y) })
-  return { id, path, box, direction: end.x < start.x ? 'left' : 'right', range }
+  const heights = [start.y, end.y, ...(isDown ? [] : [line])]
+  const left = Math.min(start.x, end.x) - strokeMargin
+  const top = Math.min(...heights) - strokeMargin
+  const box = {
+    left,
+    top,
+    width: Math.max(start.x, end.x) + strokeMargin - left,
+    height: Math.max(...heights) + strokeMargin - top,
+  }
+  return { id, path, box, direction: isDown ? 'down' : sign < 0 ? 'left' : 'right', range }
 }

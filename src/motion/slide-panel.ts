@@ -11,7 +11,9 @@ const isRendered = (element: Element) => element.getClientRects().length > 0
 const topOf = (element: Element) => element.getBoundingClientRect().top
 const moved = (offsetPx: number) => (offsetPx === 0 ? 'none' : `translateY(${offsetPx}px)`)
 
-/** The panels of a container: each has a button that names it in `aria-controls`. */
+const isOpen = ({ clientHeight }: Element) => clientHeight > 0
+
+/** The panels of a container: each has a button that names it in `aria-controls`, at least while it is open. */
 const panelsOf = (container: Element) =>
   [...container.querySelectorAll('[aria-controls]')]
     .map((button) => document.getElementById(button.getAttribute('aria-controls') ?? ''))
@@ -52,50 +54,40 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
 }
 
 /**
- * Animates the opening of a panel in `container`, which `updateDom` does; another may close. The page gets its new layout at once; then
- * transforms move what lies below from its old position to the new one. The panel needs a button that names it in `aria-controls`,
- * and must clip its overflow. Under reduced motion, `updateDom` is just called.
+ * Animates the opening or closing of a panel in `container`, which `updateDom` does. The page gets its new layout at once; then
+ * transforms move what lies below from its old position to the new one. A panel that closes is shown until it is back where it came
+ * from, and the layout with it. A panel needs a button that names it in `aria-controls`, and must clip its overflow. Under reduced
+ * motion, `updateDom` is just called.
  */
-export function slideOpen(container: Element | null, updateDom: () => void) {
+export function slidePanel(container: Element | null, updateDom: () => void) {
   if (!container || matchMedia(media.reducedMotion).matches) return updateDom()
   const before = elementsMovedBy(container).map((element) => ({ element, oldTopPx: topOf(element) }))
-  const panels = panelsOf(container).filter((panel) => panel.clientHeight === 0)
-  // After the measurements above: a slide that still runs is continued from where its elements are now.
+  // After these measurements: a slide that still runs is continued from where its elements are now.
   endCurrentSlide()
+  const openBefore = panelsOf(container)
+    .filter(isOpen)
+    .map((panel) => ({ panel, heightPx: panel.clientHeight, display: getComputedStyle(panel).display }))
   flushSync(updateDom)
 
-  const shifts = before.map(({ element, oldTopPx }) => ({ element, offsetPx: oldTopPx - topOf(element) }))
-  const slides: Slide[] = [
-    ...shifts
-      .filter(({ element, offsetPx }) => offsetPx !== 0 && topOf(element) + Math.min(offsetPx, 0) < innerHeight)
-      .map(({ element, offsetPx }): Slide => ({ element, keyframes: [moved(offsetPx), 'none'] })),
-    ...panels
-      .filter(({ clientHeight }) => clientHeight > 0)
-      .flatMap((panel) => panelSlides(panel, panel.clientHeight, true)),
-  ]
-  playSlides(slides, true, () => undefined)
-}
+  const opened = panelsOf(container).filter((panel) => isOpen(panel) && !openBefore.some((one) => one.panel === panel))
+  const newTopsPx = before.map(({ element }) => topOf(element))
+  // Where another opens, it takes the place of the one that closes.
+  const closed = opened.length > 0 ? [] : openBefore.filter(({ panel }) => !isOpen(panel))
+  for (const { panel, display } of closed) Object.assign(panel.style, { display, contentVisibility: 'visible' })
 
-/**
- * Animates the closing of the open panel in `container`, which `updateDom` does once the panel is out of sight: the panel moves back to
- * where it came from, and what lies below follows it. Its needs are those of `slideOpen`.
- */
-export function slideClosed(container: Element | null, updateDom: () => void) {
-  endCurrentSlide()
-  const panel = container && panelsOf(container).find(({ clientHeight }) => clientHeight > 0)
-  if (!container || !panel || matchMedia(media.reducedMotion).matches) return updateDom()
-  const before = elementsMovedBy(container).map((element) => ({ element, oldTopPx: topOf(element) }))
-  const heightPx = panel.getBoundingClientRect().height
-  // Only to see where everything will be: nothing is painted meanwhile.
-  panel.style.display = 'none'
-  const shifts = before.map(({ element, oldTopPx }) => ({ element, offsetPx: topOf(element) - oldTopPx }))
-  panel.style.removeProperty('display')
-
-  const slides: Slide[] = [
-    ...shifts
-      .filter(({ element, offsetPx }) => element !== panel && offsetPx !== 0 && topOf(element) + offsetPx < innerHeight)
-      .map(({ element, offsetPx }): Slide => ({ element, keyframes: ['none', moved(offsetPx)] })),
-    ...panelSlides(panel, heightPx, false),
+  const slides = [
+    ...before.flatMap(({ element, oldTopPx }, index): Slide[] => {
+      const topPx = topOf(element)
+      const newTopPx = newTopsPx[index] ?? topPx
+      const isMoved = oldTopPx !== newTopPx && Math.min(oldTopPx, newTopPx) < innerHeight
+      if (!isMoved || closed.some(({ panel }) => panel === element)) return []
+      return [{ element, keyframes: [moved(oldTopPx - topPx), moved(newTopPx - topPx)] }]
+    }),
+    ...opened.flatMap((panel) => panelSlides(panel, panel.clientHeight, true)),
+    ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, false)),
   ]
-  playSlides(slides, false, () => flushSync(updateDom))
+  playSlides(slides, opened.length > 0, () => {
+    for (const { panel } of closed)
+      for (const property of ['display', 'content-visibility']) panel.style.removeProperty(property)
+  })
 }

@@ -70,6 +70,58 @@ for (const [path, opener, below] of [
     expect(await takeShifts(page)).toEqual([])
   })
 
+for (const [path, opener, text, below] of [
+  [
+    '/',
+    new RegExp(`^(${literal(homeContent.caseStudies.openLabel)}|${literal(homeContent.caseStudies.closeLabel)})`),
+    homeContent.caseStudies.studies[0]?.story[0]?.text,
+    nextStory?.title ?? accessibleText(homeContent.testimonials.headline),
+  ],
+  ['/contact', question, contactContent.faq.items[0]?.answer, nextQuestion],
+] as const)
+  test(`on ${path} a panel that closes goes back to where it came from, and the page is as before`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 1200 })
+    await open(page, path)
+    const button = page.getByRole('button', { name: opener }).first()
+    const partBelow = below ? page.getByRole('heading', { name: below }) : page.getByRole('contentinfo')
+    const panel = page.getByText(text ?? '')
+    await partBelow.scrollIntoViewIfNeeded()
+    await nextFrames(page)
+    await settled(page)
+    const topOfBelow = async () => ((await partBelow.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0)
+    const closedTop = await topOfBelow()
+    await button.press('Enter')
+    await expect(panel).toBeVisible()
+    await settled(page)
+    const openTop = await topOfBelow()
+    expect(openTop).toBeGreaterThan(closedTop + 60)
+    const firstFrame = stopAtFirstFrame(page)
+    await button.press('Enter')
+    expect(await firstFrame).toEqual(['transform'])
+    // It is told at once, and nothing has gone yet.
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(panel).toBeVisible()
+    expect(await topOfBelow()).toBeCloseTo(openTop, 0)
+    await letGo(page)
+    await expect(panel).toBeHidden()
+    expect(await topOfBelow()).toBeCloseTo(closedTop, 0)
+    const left = ':is([id], main > *, li)[style*=transform]:not([style*=opacity]), [id][style*=display]'
+    await expect(page.locator(`main :is(${left})`)).toHaveCount(0)
+  })
+
+test('a panel that is opened again while it closes is open', async ({ page }) => {
+  await open(page, '/contact')
+  const button = page.getByRole('button', { name: question })
+  for (let press = 0; press < 3; press += 1) {
+    await button.press('Enter')
+    await nextFrames(page)
+  }
+  await settled(page)
+  await expect(page.getByText(contactContent.faq.items[0]?.answer ?? '')).toBeVisible()
+})
+
 test('under reduced motion a panel is open at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/contact')
