@@ -87,6 +87,16 @@ for (const width of [390, 768, 1440])
         `the line leads to ${JSON.stringify(start)}`,
       ).toBe(true)
 
+    // The box in which a piece is drawn cuts nothing off.
+    const cut = await page.locator('[data-page-pencil=line]').evaluateAll((boxes) =>
+      boxes.filter((box) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const path = box.querySelector('path')?.getBoundingClientRect()
+        return !path || path.left < left || path.right > right || path.top < top || path.bottom > bottom
+      }),
+    )
+    expect(cut.length).toBe(0)
+
     const headings = page.locator('main > section :is(h1, h2)')
     const first = await headings.first().boundingBox()
     const last = await headings.last().boundingBox()

@@ -54,20 +54,26 @@ export function pieceOf(
     const place = from + index * step
     return `C${at(place + step / 3, waveWidth)} ${at(place + (step * 2) / 3, -waveWidth)} ${at(place + step)}`
   })
+  // Round corners down the page, as a margin has them; across it the line leaves its height as it would for a loop.
+  const curve = (beside: Point, place: number) => {
+    const turn = isDown ? beside[along] : (beside[along] + place) / 2
+    return [isDown ? at(turn) : `${turn} ${beside.y}`, at(turn)]
+  }
   const path = [
     `M${start.x} ${start.y}`,
-    from === start[along] ? '' : `C${at(start[along])} ${at(start[along])} ${at(from)}`,
+    from === start[along] ? '' : `C${curve(start, from).join(' ')} ${at(from)}`,
     ...waves,
-    to === end[along] ? '' : `C${at(end[along])} ${at(end[along])} ${end.x} ${end.y}`,
+    to === end[along] ? '' : `C${curve(end, to).toReversed().join(' ')} ${end.x} ${end.y}`,
   ].join('')
 
+  const widths = [start.x, end.x, ...(isDown ? [line] : [])]
   const heights = [start.y, end.y, ...(isDown ? [] : [line])]
-  const left = Math.min(start.x, end.x) - strokeMargin
+  const left = Math.min(...widths) - strokeMargin
   const top = Math.min(...heights) - strokeMargin
   const box = {
     left,
     top,
-    width: Math.max(start.x, end.x) + strokeMargin - left,
+    width: Math.max(...widths) + strokeMargin - left,
     height: Math.max(...heights) + strokeMargin - top,
   }
   return { id, path, box, direction: isDown ? 'down' : sign < 0 ? 'left' : 'right', range }
