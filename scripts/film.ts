@@ -176,7 +176,8 @@ const names = [...Object.keys(films), ...Object.keys(presses)].filter((name) => 
 for (const name of names)
   for (const viewport of viewports)
     for (const colorScheme of schemes) {
-      const page = await browser.newPage({ viewport, colorScheme })
+      // Without a scrollbar, as a phone's.
+      const page = await browser.newPage({ viewport, colorScheme, isMobile: viewport.width < 500 })
       // What begins with the first paint would be over before the first frame is taken.
       if (name === 'hero') await holdAnimations(page)
       await page.goto(origin)

@@ -127,7 +127,7 @@ function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children 
         name={name}
         mark="underline"
         isDrawnOnLoad={isDrawnOnLoad}
-        delaySeconds={isEdited ? editDelaysSeconds.end : undefined}
+        delaySeconds={isEdited ? editDelaysSeconds.underline : undefined}
       />
     </Underlined>
   )

@@ -51,8 +51,12 @@ export const insert = movement({ transform: [insertStart, 'none'] }, durationsMs
 /** What was in ink fades to what is below it, in 300 ms. */
 export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
 
-/** When the parts of an edit begin, in seconds from its start: what it moves, and what follows it. */
-export const editDelaysSeconds = { move: durationsMs.editMoveDelay / 1000, end: durationsMs.editEndDelay / 1000 }
+/** When the parts of an edit begin, in seconds from its start: what it moves, the fading of its mark, and the headline's underline. */
+export const editDelaysSeconds = {
+  move: durationsMs.editMoveDelay / 1000,
+  end: durationsMs.editEndDelay / 1000,
+  underline: (durationsMs.editEndDelay + durationsMs.fade) / 1000,
+}
 
 /** A bar or an area of a chart grows from its base, in 700 ms. */
 export const grow = movement({ transform: ['scaleY(0)', 'none'] }, durationsMs.grow, easings.emphasized)

@@ -96,8 +96,8 @@ const Note = styled('p', { marginTop: '$5', fontSize: '$note', color: '$onBandSo
 
 const Ring = styled(ProofMark, {
   position: 'absolute',
-  left: '-8%',
+  left: '-11%',
   top: '-8%',
-  width: '116%',
+  width: '122%',
   stroke: '$bandPencil',
 })

@@ -12,7 +12,7 @@ export const pageTransition = {
   '::view-transition-new(root)': {
     animationName: layIn,
     animationDuration: `${durationsMs.sheet}ms`,
-    animationTimingFunction: cubicBezier(easings.expoOut),
+    animationTimingFunction: cubicBezier(easings.standard),
     boxShadow: '0 -2px $colors$ink, 0 -10px $colors$guide',
   },
   '::view-transition-old(root), ::view-transition-new(site-header)': { animation: 'none' },

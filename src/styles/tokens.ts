@@ -84,7 +84,7 @@ export const durationsMs = {
   set: 500,
   draw: 500,
   fade: 300,
-  // From the start of an edit until what it moves begins to move, and until the headline's own underline is drawn.
+  // From the start of an edit until what it moves begins to move, and until its mark fades.
   editMoveDelay: 350,
   editEndDelay: 800,
   // A bar or an area of a chart.
@@ -108,8 +108,8 @@ export const headlineRestMs = 700
 export const toastDurationMs = 4000
 
 /**
- * Easings, as cubic Bézier curves: `emphasized` for `draw` and `set`, `expoOut` for `rise`, pages and what follows the
- * pointer, `standard` otherwise.
+ * Easings, as cubic Bézier curves: `emphasized` for `draw` and `set`, `expoOut` for `rise` and what follows the pointer,
+ * `standard` otherwise.
  */
 export const easings = {
   emphasized: [0.2, 0, 0, 1],

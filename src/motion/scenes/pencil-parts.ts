@@ -195,7 +195,7 @@ function partsAroundStrip({ section, x, top, bottom, entry }: Place, strip: HTML
             { x: after, y: box.bottom },
             { x: after },
             { x: after, y: bottom },
-            rangeOf(box.bottom + acrossPx, bottom + acrossPx),
+            rangeOf(box.bottom, bottom),
           ),
         ]
       : []),
