@@ -96,8 +96,9 @@ const Note = styled('p', { marginTop: '$5', fontSize: '$note', color: '$onBandSo
 
 const Ring = styled(ProofMark, {
   position: 'absolute',
-  left: '-11%',
-  top: '-8%',
-  width: '122%',
+  left: '-14%',
+  top: '-25%',
+  width: '128%',
+  height: '1.2em',
   stroke: '$bandPencil',
 })

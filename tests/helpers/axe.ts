@@ -5,10 +5,32 @@ import { settled } from './site-test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+const quietMs = 250
+
+/** Waits until nothing has been added to the page for a while. axe takes note of each element's place, and then looks for it there. */
+const quiet = (page: Page) =>
+  page.evaluate(
+    (forMs) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let timer = setTimeout(end, forMs)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(end, forMs)
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+    quietMs,
+  )
+
 type Finding = { rule: string; target: string; reason: string }
 
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await quiet(page)
   // In the middle of a fade axe would measure its colours.
   await settled(page)
   return page.evaluate(async (values) => {
