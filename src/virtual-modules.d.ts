@@ -8,7 +8,7 @@ declare module 'virtual:fonts' {
   }
   export const headlineFont: Font
   export const textFont: Font
-  /** The headline font with all Latin letters, for what visitors type. */
+  /** The Latin letters that the headline font lacks, for what visitors type. */
   export const latinHeadlineFiles: { url: string; unicodeRange: string }[]
 }
 

@@ -5,10 +5,9 @@ import { Button } from '../components/button'
 import { VisuallyHidden } from '../components/visually-hidden'
 import { Masthead, MastheadName, Lines, Sheet } from '../illustrations/front-page'
 import { ProofMark } from '../illustrations/proof-mark'
-import { headlineFont } from '../styles/headline-font'
+import { headlineFamily, headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { headlineRestMs } from '../styles/tokens'
-import { savesData } from '../timing/connection'
 import { onScrollSlow } from '../timing/on-scroll-slow'
 import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from './headline-text'
 
@@ -24,17 +23,15 @@ type HeadlineWriterProps = {
   onChange: (headline: string) => void
 }
 
-const latinFamily = 'Archivo Headline Latin'
 let areLettersAdded = false
 
-// The page's own headline font has only the letters of its texts. All others load before the first letter is typed: 11 KB that a
-// reader who writes nothing does not get. A font that is added also lays out the whole page anew, which must not happen in a scroll.
-function loadLatinLetters() {
-  if (areLettersAdded || savesData()) return
+// The page's own headline font has the letters of its texts and those of a plain keyboard. The browser loads the others when one of
+// them is typed.
+function addLatinLetters() {
+  if (areLettersAdded) return
   areLettersAdded = true
   for (const { url, unicodeRange } of latinHeadlineFiles)
-    document.fonts.add(new FontFace(latinFamily, `url(${url}) format("woff2")`, { unicodeRange, display: 'swap' }))
-  void document.fonts.load(`1em '${latinFamily}'`)
+    document.fonts.add(new FontFace(headlineFamily, `url(${url}) format("woff2")`, { unicodeRange, display: 'swap' }))
 }
 
 /** A field for a headline, and the front page into which it is set while it is typed. It is ringed when typing rests. */
@@ -54,6 +51,8 @@ export function HeadlineWriter({
   const [rested, setRested] = useState('')
   // The first date that a browser writes out takes a phone 50 ms, which a scroll must not wait for.
   const [date, setDate] = useState('\u00a0')
+  // A font that is added lays out the whole page anew, which must not happen in a scroll, either.
+  useEffect(() => onScrollSlow(addLatinLetters), [])
   useEffect(() => onScrollSlow(() => setDate(new Date().toLocaleDateString(locale, { dateStyle: 'full' }))), [locale])
   useEffect(() => {
     const timer = setTimeout(() => setRested(headline.trim()), headlineRestMs)
@@ -80,12 +79,11 @@ export function HeadlineWriter({
   const limited = (text: string) => text.replace('{limit}', String(letterLimit))
   const isEmpty = headline === ''
   const isRinged = rested !== '' && rested === headline.trim()
-  const latinOrOther = isLatin(headline) ? 'latin' : 'other'
   // Letters of other fonts are wider, and stand higher and lower: they are set small.
-  const face = isEmpty ? 'own' : latinOrOther
+  const face = isLatin(headline) ? 'own' : 'other'
   return (
     <>
-      <Desk onFocus={loadLatinLetters}>
+      <Desk>
         <Label htmlFor={id}>{content.fieldLabel}</Label>
         <p id={`${id}-hint`}>{limited(content.hint)}</p>
         <Grow data-text={headline} face={face} size={headlineSize(headline)}>
@@ -168,7 +166,6 @@ export function HeadlineWriter({
 
 const faces = {
   own: headlineFont,
-  latin: { ...headlineFont, fontFamily: `'${latinFamily}', $headline` },
   // Letters of other scripts stand higher and lower.
   other: { fontFamily: 'system-ui, sans-serif', fontWeight: 800, lineHeight: 1.3 },
 }

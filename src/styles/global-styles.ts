@@ -1,4 +1,5 @@
 import { headlineFont, textFont } from 'virtual:fonts'
+import { headlineFamily } from './headline-font'
 import { pageTransition } from './page-transition'
 import { globalCss } from './stitches.config'
 import { darkColors } from './tokens'
@@ -26,7 +27,7 @@ function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallba
 export const globalStylesOf = (host: string) =>
   globalCss({
     '@font-face': [
-      ...fontFaces('Archivo Headline', '400', headlineFont),
+      ...fontFaces(headlineFamily, '400', headlineFont),
       ...fontFaces('Archivo Text', '400 600', textFont),
     ],
     '*, *::before, *::after': { boxSizing: 'border-box' },

@@ -1,2 +1,5 @@
+/** The family of the font that the build cuts out for headlines. */
+export const headlineFamily = 'Archivo Headline'
+
 /** The type of headlines. The font's own space is so narrow that a letter's arm touches the next word. */
 export const headlineFont = { fontFamily: '$headline', wordSpacing: '0.05em' } as const

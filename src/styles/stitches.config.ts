@@ -1,4 +1,5 @@
 import { createStitches } from '@stitches/react'
+import { headlineFamily } from './headline-font'
 import { closeDurationShare, colors, cubicBezier, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
 
 const transition = (durationMs: number, easing: readonly number[]) => `${durationMs}ms ${cubicBezier(easing)}`
@@ -11,7 +12,7 @@ const stitches = createStitches({
     fontSizes,
     sizes,
     fonts: {
-      headline: "Archivo Headline, 'Archivo Headline Fallback', Impact, sans-serif",
+      headline: `${headlineFamily}, '${headlineFamily} Fallback', Impact, sans-serif`,
       text: "Archivo Text, 'Archivo Text Fallback', system-ui, sans-serif",
     },
     radii: { control: '4px' },

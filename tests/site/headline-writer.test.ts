@@ -59,6 +59,44 @@ test('what is typed is set into the front page at once, ringed when typing rests
   await expect(ring).toHaveCount(0)
 })
 
+/** The names of the fonts that draw an element. */
+async function drawnIn(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `${familyName}, of the system`))
+}
+
+test('what a keyboard types is drawn in the headline font at once; of the other Latin letters those are loaded that are typed', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url())
+  })
+  await openWriter(page)
+  // The letters of other languages are known to the page when it rests.
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some((face) => face.unicodeRange !== 'U+0-10FFFF')))
+    .toBe(true)
+  fonts.length = 0
+  await headlineFieldOf(page).fill('Quartz & Xylophone: “20% more”')
+  await settled(page)
+  expect(fonts).toEqual([])
+  const headline = '[aria-hidden] p[dir=auto]'
+  const own = await drawnIn(page, headline)
+  expect(own).toHaveLength(1)
+  expect(own[0]).not.toContain('of the system')
+
+  await headlineFieldOf(page).fill('Ő')
+  await expect.poll(() => drawnIn(page, headline)).toEqual(own)
+  expect(fonts).toHaveLength(1)
+})
+
 test('the three samples are offered while the field is empty, and fill it', async ({ page }) => {
   await openWriter(page)
   for (const sample of writer?.samples ?? []) {

@@ -6,9 +6,9 @@ import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { missingLetters, textsOf } from '../../src/build/assets/content-texts'
-import { fontFiles, localFonts } from '../../src/build/assets/font-faces'
+import { fontFiles, localFonts, printableAscii, typographicSigns } from '../../src/build/assets/font-faces'
 import { glyphsOf, parseFontFiles } from '../../src/build/assets/font-files'
-import { buildFonts, rangeOf, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
+import { buildFonts, buildLatinHeadline, rangeOf, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
 const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -60,6 +60,19 @@ test('both faces together weigh less than 26 KB', () => {
   expect(bytes).toBeGreaterThan(8 * 1024)
 })
 
+test('the headline face has what a keyboard types, and two files have the other Latin letters that the content lacks', async () => {
+  const own = charactersOf(fontOf('headline'))
+  for (const character of printableAscii + typographicSigns) expect(own, character).toContain(character)
+  const files = await buildLatinHeadline(content)
+  expect(files).toHaveLength(2)
+  const others = files.flatMap(({ data, unicodeRange }) =>
+    charactersIn(data).filter((character) => isInRange(character, unicodeRange)),
+  )
+  for (const letter of 'àçéîñößøŁőřşž„«') expect([...own, ...others], letter).toContain(letter)
+  // A later file would be loaded for a letter that both have.
+  expect(others.filter((character) => own.has(character))).toEqual([])
+})
+
 test('the text face fits what a new connection carries at once', () => {
   expect(fontOf('text').data.length).toBeLessThan(14_300)
 })
@@ -99,9 +112,10 @@ test('only what is between quotation marks counts as text', () => {
 })
 
 test('the headline face holds no character that no headline could have', () => {
-  const held = charactersOf(fontOf('headline'))
-  expect(['0', '9', 'a'].filter((character) => !held.has(character))).toEqual([])
-  expect(['~', '^', '<', '|'].filter((character) => held.has(character) && !content.includes(character))).toEqual([])
+  const possible = printableAscii + typographicSigns + content
+  expect([...charactersOf(fontOf('headline'))].filter((each) => each !== '\uFFFF' && !possible.includes(each))).toEqual(
+    [],
+  )
 })
 
 test('a character that is new in the content is added, and gives the file a new name', async () => {

@@ -8,6 +8,9 @@ export const fontFiles = subsets.map(
 /** The characters that a plain keyboard types. */
 export const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
+/** The signs that phones and word processors put in place of some of these, or offer beside them. */
+export const typographicSigns = '“”‘’–—…€'
+
 /** The values of the font's axes in a face: one, or the range that is kept variable. */
 export type Axes = Record<string, number | { min: number; max: number }>
 
@@ -49,8 +52,8 @@ export const faces: Face[] = [
   {
     name: 'headline',
     axes: { wdth: 62, wght: 800 },
-    // Figures count up through every digit.
-    alwaysIncluded: ' 0123456789',
+    // Figures count up through every digit, and visitors can write a headline.
+    alwaysIncluded: printableAscii + typographicSigns,
     fallbacks: [
       { weight: 400, local: 'Arial Bold', ...letters, part: 'narrower' },
       { weight: 400, local: 'Arial Bold', ...letters, part: 'wider' },

@@ -7,7 +7,7 @@ const resolvedId = `\0${virtualId}`
 
 async function loadFonts() {
   const text = (await readContentTexts()).map((each) => each.text).join('')
-  const [fonts, latinHeadline] = await Promise.all([buildFonts(text), buildLatinHeadline()])
+  const [fonts, latinHeadline] = await Promise.all([buildFonts(text), buildLatinHeadline(text)])
   return { fonts, latinHeadline, files: [...fonts, ...fonts.flatMap(({ extraFiles }) => extraFiles), ...latinHeadline] }
 }
 

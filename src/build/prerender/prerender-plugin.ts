@@ -45,6 +45,8 @@ export function prerenderRoutes(): Plugin {
             rolldownOptions: {
               input: mainScript,
               preserveEntrySignatures: 'exports-only',
+              // Radix calls it to name its functions, unused ones too. Without them a phone's reading of the home page takes 1.3 KB less.
+              treeshake: { manualPureFunctions: ['__name'] },
               output: { ...codeNames, codeSplitting: { groups: chunkGroups } },
             },
           },
