@@ -1,15 +1,13 @@
-import { latinHeadlineFiles } from 'virtual:fonts'
 import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Button } from '../components/button'
 import { VisuallyHidden } from '../components/visually-hidden'
-import { Masthead, MastheadName, Lines, Sheet } from '../illustrations/front-page'
-import { ProofMark } from '../illustrations/proof-mark'
-import { headlineFamily, headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { headlineRestMs } from '../styles/tokens'
 import { onScrollSlow } from '../timing/on-scroll-slow'
-import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from './headline-text'
+import { addLatinLetters, faceOf, headlineFaces } from './headline-faces'
+import { HeadlineFrontPage } from './headline-front-page'
+import { countLetters, fitHeadline, headlineSize, letterLimit } from './headline-text'
 
 type HeadlineWriterProps = {
   content: HeadlineWriterContent
@@ -21,17 +19,6 @@ type HeadlineWriterProps = {
   /** What the visitor has written before, and not taken along yet. */
   initialHeadline: string | undefined
   onChange: (headline: string) => void
-}
-
-let areLettersAdded = false
-
-// The page's own headline font has the letters of its texts and those of a plain keyboard. The browser loads the others when one of
-// them is typed.
-function addLatinLetters() {
-  if (areLettersAdded) return
-  areLettersAdded = true
-  for (const { url, unicodeRange } of latinHeadlineFiles)
-    document.fonts.add(new FontFace(headlineFamily, `url(${url}) format("woff2")`, { unicodeRange, display: 'swap' }))
 }
 
 /** A field for a headline, and the front page into which it is set while it is typed. It is ringed when typing rests. */
@@ -49,11 +36,8 @@ export function HeadlineWriter({
   const [isCut, setIsCut] = useState(false)
   // The headline when typing rested.
   const [rested, setRested] = useState('')
-  // The first date that a browser writes out takes a phone 50 ms, which a scroll must not wait for.
-  const [date, setDate] = useState('\u00a0')
-  // A font that is added lays out the whole page anew, which must not happen in a scroll, either.
+  // A font that is added lays out the whole page anew, which must not happen in a scroll.
   useEffect(() => onScrollSlow(addLatinLetters), [])
-  useEffect(() => onScrollSlow(() => setDate(new Date().toLocaleDateString(locale, { dateStyle: 'full' }))), [locale])
   useEffect(() => {
     const timer = setTimeout(() => setRested(headline.trim()), headlineRestMs)
     return () => clearTimeout(timer)
@@ -79,14 +63,12 @@ export function HeadlineWriter({
   const limited = (text: string) => text.replace('{limit}', String(letterLimit))
   const isEmpty = headline === ''
   const isRinged = rested !== '' && rested === headline.trim()
-  // Letters of other fonts are wider, and stand higher and lower: they are set small.
-  const face = isLatin(headline) ? 'own' : 'other'
   return (
     <>
       <Desk>
         <Label htmlFor={id}>{content.fieldLabel}</Label>
         <p id={`${id}-hint`}>{limited(content.hint)}</p>
-        <Grow data-text={headline} face={face} size={headlineSize(headline)}>
+        <Grow data-text={headline} face={faceOf(headline)} size={headlineSize(headline)}>
           <textarea
             ref={fieldRef}
             id={id}
@@ -129,45 +111,15 @@ export function HeadlineWriter({
             .join(' ')}
         </VisuallyHidden>
       </Desk>
-      <Page aria-hidden="true">
-        <Masthead>
-          <span>{frontPage.place}</span>
-          <MastheadName>{frontPage.title}</MastheadName>
-          <span>{frontPage.edition}</span>
-        </Masthead>
-        <DateLine>{date}</DateLine>
-        <Top>
-          <Set
-            dir="auto"
-            face={face}
-            size={face === 'other' ? 'small' : headlineSize(headline || frontPage.feature)}
-            isEmpty={isEmpty}
-          >
-            {headline || frontPage.feature}
-          </Set>
-          {isRinged && <Ring key={rested} name="ring" isDrawnOnLoad />}
-        </Top>
-        <Below>
-          {content.decks.map((deck, index) => (
-            <div key={deck}>
-              <Deck>{deck}</Deck>
-              <Lines>
-                {Array.from({ length: 3 + index }, (_, line) => (
-                  <i key={line} />
-                ))}
-              </Lines>
-            </div>
-          ))}
-        </Below>
-      </Page>
+      <HeadlineFrontPage
+        content={frontPage}
+        decks={content.decks}
+        locale={locale}
+        headline={headline}
+        isRinged={isRinged}
+      />
     </>
   )
-}
-
-const faces = {
-  own: headlineFont,
-  // Letters of other scripts stand higher and lower.
-  other: { fontFamily: 'system-ui, sans-serif', fontWeight: 800, lineHeight: 1.3 },
 }
 
 // On narrow screens the front page comes between the field and its help: what is typed must be seen on it above a keyboard.
@@ -206,7 +158,7 @@ const Grow = styled('div', {
     borderRadius: '$control',
   },
   variants: {
-    face: faces,
+    face: headlineFaces,
     size: { large: { fontSize: '2.75rem' }, medium: { fontSize: '2.25rem' }, small: { fontSize: '1.75rem' } },
   },
 })
@@ -225,63 +177,3 @@ const HelpPart = styled('div', {
   },
 })
 const Sample = styled(Button, { flexShrink: 1 })
-
-const Page = styled(Sheet, {
-  boxShadow: '10px 10px 0 $colors$ink',
-  alignSelf: 'start',
-  order: -1,
-  '@desktop': { gridArea: '1 / 2 / 4' },
-})
-
-const DateLine = styled('p', {
-  padding: '$1 0',
-  borderBottom: '1.5px solid $colors$ink',
-  fontSize: '0.75rem',
-  textAlign: 'center',
-})
-
-const Top = styled('div', {
-  position: 'relative',
-  display: 'grid',
-  alignItems: 'center',
-  minHeight: 'clamp(9rem, 14vw, 13rem)',
-  margin: '$4 $3',
-})
-
-const Set = styled('p', {
-  lineHeight: 0.95,
-  letterSpacing: '-0.015em',
-  textAlign: 'center',
-  textWrap: 'balance',
-  overflowWrap: 'anywhere',
-  // Within the ring, which is round.
-  padding: '1.75rem 12%',
-  variants: {
-    face: faces,
-    isEmpty: { true: { color: '$struck' } },
-    size: {
-      large: { fontSize: 'clamp(2.75rem, 7vw, 5.25rem)' },
-      medium: { fontSize: 'clamp(2.25rem, 5vw, 3.75rem)' },
-      small: { fontSize: 'clamp(1.5rem, 3vw, 2.25rem)' },
-    },
-  },
-})
-
-const Ring = styled(ProofMark, {
-  position: 'absolute',
-  left: '-3%',
-  top: '-4%',
-  width: '106%',
-  height: '108%',
-  '--stagger-index': 0,
-})
-
-const Below = styled('div', {
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: '$4',
-  paddingTop: '$3',
-  borderTop: '1px solid $colors$hair',
-})
-
-const Deck = styled('p', { marginBottom: '$3', fontSize: '$small', fontWeight: 600, lineHeight: 1.25 })

@@ -62,13 +62,13 @@ test('both faces together weigh less than 26 KB', () => {
 
 test('the headline face has what a keyboard types, and two files have the other Latin letters that the content lacks', async () => {
   const own = charactersOf(fontOf('headline'))
-  for (const character of printableAscii + typographicSigns) expect(own, character).toContain(character)
-  const files = await buildLatinHeadline(content)
-  expect(files).toHaveLength(2)
-  const others = files.flatMap(({ data, unicodeRange }) =>
+  expect(Array.from(printableAscii + typographicSigns).filter((character) => !own.has(character))).toEqual([])
+  const latinFiles = await buildLatinHeadline(content)
+  expect(latinFiles).toHaveLength(2)
+  const others = latinFiles.flatMap(({ data, unicodeRange }) =>
     charactersIn(data).filter((character) => isInRange(character, unicodeRange)),
   )
-  for (const letter of 'àçéîñößøŁőřşž„«') expect([...own, ...others], letter).toContain(letter)
+  expect(Array.from('àçéîñößøŁőřşž„«').filter((letter) => !own.has(letter) && !others.includes(letter))).toEqual([])
   // A later file would be loaded for a letter that both have.
   expect(others.filter((character) => own.has(character))).toEqual([])
 })
