@@ -105,7 +105,8 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
         </Radix.Trigger>
         {/* Inside a landmark: screen reader users may not find what is outside of all of them. */}
         <Radix.Portal container={document.getElementById('main')}>
-          <Content sideOffset={8} collisionPadding={12}>
+          {/* Below the name, where the page has room: above it is the headline. */}
+          <Content side="bottom" sideOffset={8} collisionPadding={12}>
             <Title>{title}</Title>
             {text}
           </Content>

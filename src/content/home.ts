@@ -77,7 +77,7 @@ export const homeContent: HomeContent = {
       { id: 'retention', number: '100%', label: 'agency retention' },
     ],
     note: {
-      text: 'Sample figures: say here whose, and of when.',
+      text: 'Sample figures, not those of a real agency.',
       isSample: true,
     },
   },

@@ -22,7 +22,7 @@ type EnquiryFormProps = {
 // Vite replaces the variable with its value, so that a build without an endpoint leaves out the code for it.
 const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : undefined
 
-/** The enquiry form: error summary, outcome of the last submission, fields, and status of the delivery. */
+/** The enquiry form: outcome of the last submission, error summary, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const {
     form,
@@ -43,11 +43,11 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
 
   return (
     <Sheet>
-      <Title id="enquiry-title">{content.title}</Title>
-      {hasErrors && !isSending && <ErrorSummary ref={summaryRef} title={content.summary.title} errors={errors} />}
       {submission && !hasErrors && hasOutcome(submission) && (
         <EnquiryOutcome content={content} site={site} submission={submission} readValues={readValues} onRetry={retry} />
       )}
+      <Title id="enquiry-title">{content.title}</Title>
+      {hasErrors && !isSending && <ErrorSummary ref={summaryRef} title={content.summary.title} errors={errors} />}
       {!nativeForm && (
         <Notice tabIndex={-1} data-without-code="">
           {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
@@ -99,12 +99,12 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           <Label isShown={!isSending}>{content.submitLabel}</Label>
           <Label isShown={isSending}>{content.sendingLabel}</Label>
         </SubmitButton>
-        <div>
-          <Privacy>
-            {content.privacy.text} <SiteLink href={content.privacy.link.href}>{content.privacy.link.label}</SiteLink>
-          </Privacy>
+        <Note>
           <EnquiryStatus content={content.status} submission={submission} />
-        </div>
+          <p>
+            {content.privacy.text} <SiteLink href={content.privacy.link.href}>{content.privacy.link.label}</SiteLink>
+          </p>
+        </Note>
       </Form>
     </Sheet>
   )
@@ -166,4 +166,11 @@ const Label = styled('span', {
   variants: { isShown: { true: {}, false: { visibility: 'hidden' } } },
 })
 
-const Privacy = styled('p', { fontSize: '$note', color: '$inkSoft' })
+// The status takes the place of the note on privacy, so that nothing moves.
+const Note = styled('div', {
+  display: 'grid',
+  fontSize: '$note',
+  color: '$inkSoft',
+  '& > *': { gridArea: '1 / 1' },
+  '& > :not(:empty) + p': { visibility: 'hidden' },
+})

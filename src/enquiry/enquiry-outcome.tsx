@@ -34,7 +34,7 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // At the top of the window: all of it can be read, below the toast.
+    // With the form's edge at the top of the window: all of it can be read, below the toast.
     rootRef.current?.scrollIntoView()
   }, [submission])
   const [copy, setCopy] = useState<{ of: Submission; isDone: boolean }>()
@@ -126,10 +126,10 @@ const Root = styled('div', {
   padding: '$4',
   background: '$guideSoft',
   borderLeft: '4px solid $colors$pencil',
-  // What a toast of three lines takes. On wide screens it stands beside the form.
-  scrollMarginTop: '8.5rem',
-  '@desktop': { scrollMarginTop: 0 },
+  // What a toast of three lines takes, and the padding above. On wide screens the toast stands beside the form.
+  scrollMarginTop: 'calc(8.5rem + $space$card)',
+  '@desktop': { scrollMarginTop: '$card' },
 })
 
-const Title = styled('h3', { display: 'flex', alignItems: 'center', gap: '$3', fontSize: '$lead', fontWeight: 600 })
+const Title = styled('h2', { display: 'flex', alignItems: 'center', gap: '$3', fontSize: '$lead', fontWeight: 600 })
 const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px', '--stagger-index': 2 })

@@ -64,6 +64,12 @@ function focusLink(left: LeftLink, framesLeft = framesToFind) {
   else if (framesLeft > 0) requestAnimationFrame(() => focusLink(left, framesLeft - 1))
 }
 
+/** Ends what is drawn as a page opens. */
+function endLoadAnimations() {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSAnimation && animation.timeline === document.timeline) animation.finish()
+}
+
 /**
  * Moves Back and Forward as links do: by `transition`, to the place where the page was left, with the focus on the link by which it
  * was left. Code that is not there is loaded first, as after a reload; if that fails, the browser loads the page. Does nothing in
@@ -97,6 +103,8 @@ export function useTraversal(
         if (signal.aborted) return
         isTraversing = false
         flushSync(notify)
+        // It is as it was left.
+        endLoadAnimations()
         // Of an entry from before a reload the browser alone knows the place. Of others it may not know the last one.
         const top = topsPx.get(destination.key)
         if (top === undefined) event.scroll()

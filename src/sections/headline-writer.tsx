@@ -144,6 +144,7 @@ const Grow = styled('div', {
     padding: '$3 $4',
     font: 'inherit',
     letterSpacing: 'inherit',
+    wordSpacing: 'inherit',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     border: '2px solid transparent',

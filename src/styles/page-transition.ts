@@ -16,5 +16,7 @@ export const pageTransition = {
     boxShadow: '0 -2px $colors$ink, 0 -10px $colors$guide',
   },
   '::view-transition-old(root), ::view-transition-new(site-header)': { animation: 'none' },
+  // A header at the top of its page is clear, and the old page would show through it.
+  '::view-transition-new(site-header)': { background: '$colors$board' },
   '::view-transition-old(site-header)': { display: 'none' },
 }

@@ -123,6 +123,23 @@ test('more than 60 letters, pasted lines and markup become one line that fits, a
   await expect(statusOf(page)).toContainText(writer?.cut.replace('{limit}', '60') ?? '')
 })
 
+test('the field is as high as what is written in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWriter(page)
+  for (let count = 1; count <= 20; count += 1) {
+    await headlineFieldOf(page).fill('no '.repeat(count).trim())
+    const { height, needed, least } = await headlineFieldOf(page).evaluate((area: HTMLTextAreaElement) => {
+      const { clientHeight, offsetHeight, parentElement } = area
+      area.style.height = '0'
+      const { scrollHeight } = area
+      area.style.height = ''
+      const minHeight = Number.parseFloat(parentElement ? getComputedStyle(parentElement).minHeight : '')
+      return { height: clientHeight, needed: scrollHeight, least: minHeight - (offsetHeight - clientHeight) }
+    })
+    expect(height, `${count} words`).toBe(Math.max(least, needed))
+  }
+})
+
 for (const [what, text] of [
   ['a word that is longer than the line', 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'],
   ['a script that is read from right to left', 'كل ما تريد أن يقرأه الناس عنك غدا'],

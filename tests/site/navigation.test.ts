@@ -74,6 +74,7 @@ test('a page is laid over the last one in 250 ms at most, opaque, while the head
         .filter((effect) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
     const movements = new Map<string, number>()
     const headerPlaces = new Set<string>()
+    const headerBackgrounds = new Set<string>()
     const startMs = performance.now()
     link.click()
     while (performance.now() - startMs < 10_000) {
@@ -86,9 +87,16 @@ test('a page is laid over the last one in 250 ms at most, opaque, while the head
           if (changed.includes(property))
             movements.set(`${effect.pseudoElement} ${property}`, Number(effect.getComputedTiming().endTime))
       }
-      if (effects.length > 0) headerPlaces.add(getComputedStyle(root, '::view-transition-group(site-header)').transform)
+      if (effects.length === 0) continue
+      headerPlaces.add(getComputedStyle(root, '::view-transition-group(site-header)').transform)
+      headerBackgrounds.add(getComputedStyle(root, '::view-transition-new(site-header)').backgroundColor)
     }
-    return { movements: [...movements], headerPlaces: [...headerPlaces], left: transitions().length }
+    return {
+      movements: [...movements],
+      headerPlaces: [...headerPlaces],
+      headerBackgrounds: [...headerBackgrounds],
+      left: transitions().length,
+    }
   })
   await expect(page).toHaveURL('/contact')
   const names = transition.movements.map(([name]) => name)
@@ -97,6 +105,8 @@ test('a page is laid over the last one in 250 ms at most, opaque, while the head
   expect(names.filter((name) => name.endsWith('opacity'))).toEqual([])
   expect(Math.max(...transition.movements.map(([, endMs]) => endMs))).toBeLessThanOrEqual(250)
   expect(transition.headerPlaces).toEqual(['matrix(1, 0, 0, 1, 0, 0)'])
+  // The page that is left does not show through the header.
+  expect(transition.headerBackgrounds).toEqual([expect.stringMatching(/^rgb\(/)])
   expect(transition.left).toBe(0)
 })
 
@@ -173,6 +183,30 @@ test('Back shows the page at its place at once, without scrolling there', async 
   )
   await page.goBack()
   expect(new Set(await places)).toEqual(new Set([place]))
+})
+
+test('Back does not repeat what is drawn as a page opens', async ({ page }) => {
+  await open(page, '/')
+  await settled(page)
+  await pointAtLinkTo(page, '/contact')
+  await lastLinkTo(page, '/contact').click()
+  await expect(page).toHaveURL('/contact')
+  await settled(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(headingOf(page)).toHaveCount(1)
+  const repeated = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        (animation) =>
+          animation instanceof CSSAnimation &&
+          animation.timeline === document.timeline &&
+          !(animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+      )
+      .map((animation) => (animation as CSSAnimation).animationName),
+  )
+  expect(repeated).toEqual([])
 })
 
 test('Back to a page that this document has not loaded restores its place too', async ({ page }) => {
