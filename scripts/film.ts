@@ -149,7 +149,8 @@ const films: Record<string, Film> = {
 }
 
 const presses: Record<string, (page: Page) => Promise<void>> = {
-  page: (page) => page.locator('#hero-actions a[href$="/contact"]').click(),
+  // From far down the page, whose header is not clear as that of the next page is.
+  page: (page) => page.locator('#closing-call-actions a[href$="/contact"]').first().click(),
   menu: async (page) => {
     const toggle = page.locator('[popovertarget=menu]')
     if (!(await toggle.isVisible())) return
