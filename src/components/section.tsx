@@ -23,12 +23,18 @@ type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
   hasPencil?: boolean
 }
 
+// One for all sections and visits of the page: each of its own would leave a listener where nobody scrolls.
+let nextScroll: Promise<unknown> | undefined
+
 /** Resolves when the page has been scrolled and the browser is idle. */
-const firstScroll = () =>
-  new Promise<void>((resolve) => {
-    if (scrollY > 0) whenIdle(resolve)
-    else addEventListener('scroll', () => whenIdle(resolve), { once: true, passive: true })
-  })
+async function firstScroll() {
+  if (scrollY === 0) {
+    nextScroll ??= new Promise((resolve) => addEventListener('scroll', resolve, { once: true, passive: true }))
+    await nextScroll
+    nextScroll = undefined
+  }
+  await new Promise<void>(whenIdle)
+}
 
 // Each section that gets its part of the line drops a frame of a fast scroll, in which nobody sees it.
 const loadPencil = async () => {

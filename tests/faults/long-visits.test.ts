@@ -104,7 +104,7 @@ cacheTest(
         else await visitor.type(`form [name=${name}]`, value)
       await visitor.click('form [type=submit]')
       await visitor.waitForFunction(
-        (title) => document.activeElement?.localName === 'h3' && document.activeElement.textContent === title,
+        (title) => document.activeElement?.localName === 'h2' && document.activeElement.textContent === title,
         {},
         contactContent.form.sent.title,
       )

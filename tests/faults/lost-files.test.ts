@@ -13,7 +13,7 @@ import {
 } from '../helpers/faults'
 import { withoutElements } from '../helpers/html'
 import { allPages } from '../helpers/pages'
-import { open, ready } from '../helpers/site-test'
+import { jumpTo, open, ready } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 test.use({ viewport: phone })
@@ -52,13 +52,15 @@ for (const file of builtFiles('.js'))
       })
       await page.goto(path)
       await waitForStartOrFailure(page)
-      // What the page can do without, it asks for when it runs. Unasked, nothing would be put to the test.
+      // What the page can do without, it asks for when it runs and is read. Unasked, nothing would be put to the test.
       await expect
         .poll(async () => {
           await pointAtFrontPage(page)
+          if (askedCount === 0) await page.mouse.wheel(0, 200)
           return askedCount
         })
         .toBeGreaterThan(0)
+      await jumpTo(page, 0)
       await expectPageIntact(page)
       if (await page.evaluate(() => document.documentElement.dataset.scripts !== 'on'))
         expect(missingFrom(await visibleTexts(page), wanted)).toEqual([])
