@@ -88,6 +88,8 @@ function StoryPicture({ image, alt }: { image: CaseStudyContent['image']; alt: s
 const bodyRows = 5
 const storyRow = bodyRows + 2
 const bothCards = 'calc(200% + 1.5px)'
+// Without shared rows a story is as wide as its card.
+const withSubgrid = '@supports (grid-template-rows: subgrid)'
 const sharedRows = (count: number) => ({ display: 'grid', gridTemplateRows: 'subgrid', gridRow: `span ${count}` })
 
 const Item = styled(Reveal, {
@@ -189,8 +191,8 @@ const Panel = styled('div', {
   variants: {
     place: {
       whole: { '@desktop': { gridRow: storyRow, ...sharedBorder } },
-      start: { '@desktop': { gridRow: storyRow, width: bothCards } },
-      end: { '@desktop': { gridRow: storyRow + 1, width: bothCards, marginLeft: '-100%' } },
+      start: { '@desktop': { gridRow: storyRow, [withSubgrid]: { width: bothCards } } },
+      end: { '@desktop': { gridRow: storyRow + 1, [withSubgrid]: { width: bothCards, marginLeft: '-100%' } } },
     },
     hasNote: { true: { '@desktop': besideNote, '@print': besideNote }, false: {} },
     isOpen: {

@@ -16,13 +16,13 @@ export const unreadableTexts = (page: Page) =>
       const text = node.data.trim()
       if (!parent || !text || parent.closest('script, style, option, [inert]')) continue
       if (!parent.checkVisibility({ visibilityProperty: true })) continue
-      const clippers: Element[] = []
+      const clippers: { clipper: Element; clipsX: boolean; clipsY: boolean }[] = []
       let isVisuallyHidden = false
       for (let above: Element | null = parent; above; above = above.parentElement) {
         const { clipPath, overflowX, overflowY } = getComputedStyle(above)
         if (clipPath !== 'none') isVisuallyHidden = true
-        if (above !== document.documentElement && (overflowX !== 'visible' || overflowY !== 'visible'))
-          clippers.push(above)
+        const [clipsX, clipsY] = [overflowX !== 'visible', overflowY !== 'visible']
+        if (above !== document.documentElement && (clipsX || clipsY)) clippers.push({ clipper: above, clipsX, clipsY })
       }
       if (isVisuallyHidden) continue
       const range = document.createRange()
@@ -34,10 +34,11 @@ export const unreadableTexts = (page: Page) =>
         lines.push({ text, left, right, top: top + quarter, bottom: bottom - quarter, parent })
         if (left < -0.5 || right > document.documentElement.clientWidth + 0.5)
           unreadable.push(`off the window: ${text}`)
-        for (const clipper of clippers) {
+        for (const { clipper, clipsX, clipsY } of clippers) {
           const box = clipper.getBoundingClientRect()
           const isCut =
-            left < box.left - 1 || right > box.right + 1 || top + quarter < box.top || bottom - quarter > box.bottom
+            (clipsX && (left < box.left - 1 || right > box.right + 1)) ||
+            (clipsY && (top + quarter < box.top || bottom - quarter > box.bottom))
           if (isCut && clipper.id !== 'menu') unreadable.push(`cut off: ${text}`)
         }
       }
