@@ -15,8 +15,7 @@ function buildNext() {
   const folder = mkdtempSync(join(tmpdir(), 'site-next-'))
   cpSync('dist', folder, { recursive: true })
   const names = readdirSync(join(folder, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
-  const nextOf = (name: string) =>
-    name.replace(/-[^-.]+\./, (hash) => `-${hash.slice(1, -1).split('').toReversed().join('')}.`)
+  const nextOf = (name: string) => name.replace(/(?=\.\w+$)/, 'x')
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (/\.(br|gz)$/.test(file)) rmSync(join(folder, file))
     if (!/\.(html|js|css)$/.test(file)) continue
