@@ -5,7 +5,8 @@ import { settled } from './site-test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const quietMs = 250
+// Longer than the page waits for a slow scroll.
+const quietMs = 600
 
 /** Waits until nothing has been added to the page for a while. axe takes note of each element's place, and then looks for it there. */
 const quiet = (page: Page) =>
