@@ -228,6 +228,10 @@ test('the mark of a name stays while the name is explained, and the text ends wi
     await page.keyboard.press('Tab')
     await expect(tooltipOf(page, publication)).toBeVisible()
     await expect.poll(() => mark(publication)).toBe(1)
+    // Above the name is the headline of the section.
+    const nameBox = await nameOf(page, publication).boundingBox()
+    const tooltipBox = await page.locator('[data-radix-popper-content-wrapper]').boundingBox()
+    expect(tooltipBox?.y, publication.name).toBeGreaterThan(nameBox?.y ?? Number.NaN)
     const words = page.getByText(publication.why).filter({ visible: true }).first()
     const lines = await words.evaluate((element) => {
       const text = element.lastChild as Text
