@@ -2,17 +2,28 @@ import { latinHeadlineFiles } from 'virtual:fonts'
 import { headlineFamily, headlineFont } from '../styles/headline-font'
 import { isLatin } from './headline-text'
 
-let areLettersAdded = false
+let addedFaces: FontFace[] | undefined
 
 /**
  * Makes the Latin letters that the headline font lacks known to the page, once: it has those of the page's texts and of a plain
  * keyboard. The browser loads a file of them when a letter in it is typed.
  */
-export function addLatinLetters() {
-  if (areLettersAdded) return
-  areLettersAdded = true
-  for (const { url, unicodeRange } of latinHeadlineFiles)
-    document.fonts.add(new FontFace(headlineFamily, `url(${url}) format("woff2")`, { unicodeRange, display: 'swap' }))
+export function addLatinLetters(): FontFace[] {
+  if (addedFaces) return addedFaces
+  addedFaces = latinHeadlineFiles.map(
+    ({ url, unicodeRange }) =>
+      new FontFace(headlineFamily, `url(${url}) format("woff2")`, { unicodeRange, display: 'swap' }),
+  )
+  for (const face of addedFaces) document.fonts.add(face)
+  return addedFaces
+}
+
+/** Loads the first file of those letters, which has the accents of most languages: 5 KB that a visitor who only reads is spared. */
+export function loadLatinLetters() {
+  // Without it the letters are drawn in another font.
+  addLatinLetters()[0]
+    ?.load()
+    .catch(() => undefined)
 }
 
 /** The styles of each value of `faceOf`. */

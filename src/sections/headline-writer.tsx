@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import { styled } from '../styles/stitches.config'
 import { headlineRestMs } from '../styles/tokens'
 import { onScrollSlow } from '../timing/on-scroll-slow'
-import { addLatinLetters, faceOf, headlineFaces } from './headline-faces'
+import { addLatinLetters, faceOf, headlineFaces, loadLatinLetters } from './headline-faces'
 import { HeadlineFrontPage } from './headline-front-page'
 import { countLetters, fitHeadline, headlineSize, letterLimit } from './headline-text'
 
@@ -78,6 +78,7 @@ export function HeadlineWriter({
             enterKeyHint="next"
             aria-describedby={`${id}-hint`}
             value={headline}
+            onFocus={loadLatinLetters}
             onChange={(event: ChangeEvent<HTMLTextAreaElement>) =>
               change(event.target.value, (event.nativeEvent as InputEvent).isComposing)
             }
