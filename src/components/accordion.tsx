@@ -77,7 +77,12 @@ const withoutRadixSizes = {
 }
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
-const Item = styled(Radix.Item, { borderBottom: '1px solid $colors$hair', '@print': { breakInside: 'avoid' } })
+// The rule between two items is above the second, which takes it along as the first opens.
+const Item = styled(Radix.Item, {
+  '& + &': { borderTop: '1px solid $colors$hair' },
+  '&:last-child': { borderBottom: '1px solid $colors$hair' },
+  '@print': { breakInside: 'avoid' },
+})
 // Keeps two questions apart for a thumb.
 const Header = styled('h3', { paddingBlock: '$1', font: 'inherit', '@print': { breakAfter: 'auto' } })
 

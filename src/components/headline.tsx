@@ -203,7 +203,7 @@ const Struck = styled('del', {
 const Underlined = styled('u', {
   ...marked,
   '--stagger-index': 5,
-  variants: { isReplacement: { true: { '--stagger-index': 12, '& svg': { '--stagger-index': 17 }, ...insertOnLoad } } },
+  variants: { isReplacement: { true: { '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...insertOnLoad } } },
 })
 
 // A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below
@@ -214,7 +214,7 @@ const Mark = styled(ProofMark, {
   variants: {
     mark: {
       strike: { left: '-0.06em', top: 'calc(0.5lh - 0.25em)', width: 'calc(100% + 0.12em)', '--stagger-index': 1 },
-      caret: { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 10 },
+      caret: { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 8 },
       underline: { left: '-0.06em', top: 'calc(100% - 0.5lh + 0.39em)', width: 'calc(100% + 0.12em)' },
     },
   },

@@ -115,6 +115,7 @@ const wrappedList = {
   rowGap: '$2',
   height: 'auto',
   fontSize: '$metric',
+  '& > :last-child::after': { display: 'none' },
   // Not as `paddingInline`, whose value Stitches splits at the spaces inside `calc()`.
   padding: '$2 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
 } as const
@@ -160,7 +161,6 @@ const Item = styled('li', {
     transform: 'none !important',
     // A border, since backgrounds are not printed.
     '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` },
-    '&:last-child::after': { display: 'none' },
   },
 })
 

@@ -74,8 +74,12 @@ const Region = styled('div', {
   inset: 'calc($sizes$header + $space$4) $space$gutter auto',
   display: 'grid',
   justifyItems: 'center',
-  // Beside the form, which is in the right half of the page, and its confirmation.
-  '@desktop': { right: '50%', justifyItems: 'start', paddingLeft: 'max(0px, (100vw - $sizes$page) / 2)' },
+  // Beside the form, which is in the right half of the page, and below the addresses in the left one.
+  '@desktop': {
+    inset: 'auto 50% $space$5 $space$gutter',
+    justifyItems: 'start',
+    paddingLeft: 'max(0px, (100vw - $sizes$page) / 2)',
+  },
   gap: '$3',
   pointerEvents: 'none',
   '@print': { display: 'none' },

@@ -77,7 +77,7 @@ export const homeContent: HomeContent = {
       { id: 'retention', number: '100%', label: 'agency retention' },
     ],
     note: {
-      text: 'Sample figures, not those of a real agency.',
+      text: 'This page is a sample: its figures, stories and quotes are not those of a real agency.',
       isSample: true,
     },
   },

@@ -17,12 +17,20 @@ export type Submission = { typed: EnquiryValues; enquiry: Enquiry } & (
 /** A submission whose delivery has failed. */
 export type FailedSubmission = Extract<Submission, { kind: 'failed' }>
 
+type Draft = {
+  /** The values of the form when the visitor left it. */
+  values: EnquiryValues
+  /** The failure that it showed. */
+  failure?: FailedSubmission | undefined
+  /** The headline that the visitor had brought along, if the message still begins with it. */
+  headline?: string | undefined
+}
+
 type EnquiryState = {
   isFormMounted: boolean
   /** The last submission, which the form shows. */
   submission?: Submission
-  /** The values of the form when the visitor left it, and the failure that it showed. */
-  draft?: { values: EnquiryValues; failure?: FailedSubmission }
+  draft?: Draft
 }
 
 // Outside of React, so that a delivery goes on when the visitor opens another page of the site. In memory only: personal data
@@ -63,14 +71,14 @@ export function mountForm() {
 }
 
 /** Call it when the form unmounts. Its values are kept as a draft for five minutes, unless they have arrived. */
-export function unmountForm(values: EnquiryValues) {
+export function unmountForm(values: EnquiryValues, headline?: string) {
   const { submission } = state
   const isSending = submission?.kind === 'sending'
   if (isSending && submission.stopWaiting) waitTimer = setTimeout(submission.stopWaiting, draftLifetimeMs)
   update({ isFormMounted: false, submission: isSending ? submission : undefined })
-  if (!isSending) keepDraft(values, submission?.kind === 'failed' ? submission : undefined)
+  if (!isSending) keepDraft({ values, failure: submission?.kind === 'failed' ? submission : undefined, headline })
   // The values may be those that are being sent: `completeSubmission` then deletes the draft.
-  else if (!isSameEnquiry(values, emptyEnquiry)) keepDraft(values)
+  else if (!isSameEnquiry(values, emptyEnquiry)) keepDraft({ values, headline })
 }
 
 /** Updates a submission while it is being sent. */
@@ -85,7 +93,7 @@ export function completeSubmission(submission: Submission) {
 /** Call it when a submission has failed. The form shows that at once, or when the visitor returns within five minutes. */
 export function failSubmission(failure: FailedSubmission) {
   if (state.isFormMounted) return update({ submission: failure })
-  keepDraft(state.draft?.values ?? failure.typed, failure)
+  keepDraft({ ...(state.draft ?? { values: failure.typed }), failure })
   update({ submission: undefined })
 }
 
@@ -95,8 +103,8 @@ export function deleteDraft() {
   update({ draft: undefined })
 }
 
-function keepDraft(values: EnquiryValues, failure?: FailedSubmission) {
+function keepDraft(draft: Draft) {
   clearTimeout(draftTimer)
   draftTimer = setTimeout(deleteDraft, draftLifetimeMs)
-  update({ draft: { values, failure } })
+  update({ draft })
 }

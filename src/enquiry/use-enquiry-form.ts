@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { mountStandaloneToaster, unmountStandaloneToaster } from '../components/toaster'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
@@ -18,6 +18,12 @@ export type EnquiryFormMethods = UseFormReturn<EnquiryInput, unknown, Enquiry>
 const minFillTimeMs = 2000
 
 const valuesOf = (form: EnquiryFormMethods): EnquiryValues => ({ ...emptyEnquiry, ...form.getValues() })
+
+const withoutLine = (text: string, line: string | undefined) =>
+  text
+    .split('\n')
+    .filter((each) => each !== line)
+    .join('\n')
 
 /** The behaviour of the form: drafts, validation, sending, errors and focus. */
 export function useEnquiryForm(content: EnquiryFormContent) {
@@ -39,8 +45,11 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const summaryRef = useRef<HTMLDivElement>(null)
   const honeypotRef = useRef<HTMLInputElement>(null)
   const fillStartMs = useRef(0)
-  const [headline, forgetHeadline] = useCarriedHeadline()
-  const headlineLine = headline && content.carriedHeadline?.line.replace('{headline}', () => headline)
+  const [headline, forgetHeadline] = useCarriedHeadline(draft?.headline)
+  const lineOf = (brought?: string) => brought && content.carriedHeadline?.line.replace('{headline}', () => brought)
+  const headlineLine = lineOf(headline)
+  const previousLine = lineOf(draft?.headline)
+  const leave = useEffectEvent(() => unmountForm(valuesOf(form), headline))
 
   useEffect(() => {
     unmountStandaloneToaster()
@@ -48,7 +57,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     // If something was typed before hydration, the visitor began earlier than this.
     if (isSameEnquiry(valuesOf(form), emptyEnquiry)) fillStartMs.current = performance.now()
     return () => {
-      unmountForm(valuesOf(form))
+      leave()
       // It is still being sent: a toast will show the result.
       if (readEnquiryState().submission) mountStandaloneToaster(content.toast)
     }
@@ -73,7 +82,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     if (!headlineLine) return undefined
     const isThere = (message = '') => message.startsWith(headlineLine)
     const typed = form.getValues('message')
-    if (!isThere(typed)) form.setValue('message', `${headlineLine}\n${typed}`)
+    if (!isThere(typed)) form.setValue('message', `${headlineLine}\n${withoutLine(typed, previousLine)}`)
     // Whoever changes the line has taken it over.
     return form.subscribe({
       formState: { values: true },
@@ -81,12 +90,11 @@ export function useEnquiryForm(content: EnquiryFormContent) {
         if (!isThere(values.message)) forgetHeadline()
       },
     })
-  }, [headlineLine, form, forgetHeadline])
+  }, [headlineLine, previousLine, form, forgetHeadline])
 
   /** Takes the headline that the visitor brought along out of the message, and moves the focus there. */
   function removeHeadline() {
-    const lines = form.getValues('message').split('\n')
-    form.setValue('message', lines.filter((line) => line !== headlineLine).join('\n'))
+    form.setValue('message', withoutLine(form.getValues('message'), headlineLine))
     form.setFocus('message')
   }
 

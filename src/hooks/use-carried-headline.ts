@@ -28,9 +28,12 @@ export function takeHeadline(): string | undefined {
   return headline
 }
 
-/** The headline that the visitor brought along, once the page is hydrated, and a function that forgets it. */
-export function useCarriedHeadline(): [headline: string | undefined, forget: () => void] {
-  const [headline, setHeadline] = useState<string>()
-  useEffect(() => setHeadline(takeHeadline()), [])
+/**
+ * The headline that the visitor brought along, once the page is hydrated, or else `previous`, the one that was brought before; and a
+ * function that forgets it.
+ */
+export function useCarriedHeadline(previous?: string): [headline: string | undefined, forget: () => void] {
+  const [headline, setHeadline] = useState(previous)
+  useEffect(() => setHeadline((shown) => takeHeadline() ?? shown), [])
   return [headline, useCallback(() => setHeadline(undefined), [])]
 }

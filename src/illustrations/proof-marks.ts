@@ -48,7 +48,7 @@ export const proofMarks = {
     height: 52,
     strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'],
     // Of larger type than any other: the same pencil.
-    strokeWidth: 2,
+    strokeWidth: 0.95,
   },
   notFoundCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'], strokeWidth: 4.4 },
   ring: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Address } from '../components/address'
+import { EmailAddress } from '../components/email-address'
 import { domesticParts } from '../components/postal-address'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
@@ -29,7 +30,9 @@ export function SiteFooter({ site }: SiteFooterProps) {
           ) : null}
           <Group title={footer.talkTitle}>
             <li>
-              <FooterLink href={site.emailHref}>{site.email}</FooterLink>
+              <FooterLink href={site.emailHref}>
+                <EmailAddress email={site.email} />
+              </FooterLink>
             </li>
             <li>
               <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>

@@ -7,9 +7,15 @@ type EnterViewOptions = {
   prepare: () => void
   /** Starts the animation. */
   start: () => void
-  /** The share of the element that must be in view before `start` is called, 0 to 1. */
+  /**
+   * The share of the element that must be in view before `start` is called, 0 to 1; of one that is too high for it, so much that it
+   * fills half of the view. If it is more than 0, the lowest fifth of the window is no view: what moves there is easily missed, and
+   * may be behind a bar.
+   */
   amount?: number
 }
+
+const unseenShare = 0.2
 
 /**
  * Calls `prepare` when `element` is less than one viewport height below the viewport, and `start` when it enters the viewport or
@@ -64,9 +70,16 @@ export function onEnterView(element: Element, { prepare, start, amount = 0 }: En
   const entrance = new IntersectionObserver(
     ([entry]) => {
       // One that was skipped, as with the End key, must not stay hidden.
-      if (entry && (entry.boundingClientRect.top < 0 || entry.isIntersecting)) enter()
+      if (!entry) return
+      const { boundingClientRect, rootBounds, intersectionRect, intersectionRatio, isIntersecting } = entry
+      const isHalfOfView = intersectionRect.height >= (rootBounds?.height ?? 0) / 2
+      const isInView = isIntersecting && (intersectionRatio >= amount || isHalfOfView)
+      if (boundingClientRect.top < 0 || isInView) enter()
     },
-    { threshold: amount },
+    {
+      threshold: [amount / 4, amount / 2, amount],
+      rootMargin: amount > 0 ? `0px 0px ${-unseenShare * 100}%` : undefined,
+    },
   )
   approach.observe(element)
   addEventListener('scroll', handleScroll, { once: true, passive: true })

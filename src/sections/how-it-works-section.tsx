@@ -52,7 +52,7 @@ const Timeline = styled('div', { position: 'relative', variants: inRow({ marginT
 
 // The range of scrolling in which `usePencilLine` draws the line: it begins when the top of the steps is a quarter of the
 // viewport above its lower edge, and ends when their bottom is in the middle.
-const ScrollTarget = styled('span', { position: 'absolute', inset: '25vh 0 -50vh', pointerEvents: 'none' })
+const ScrollTarget = styled('span', { position: 'absolute', inset: '25vh 0 -34vh', pointerEvents: 'none' })
 
 // Its border is the blue line: down the side on narrow screens, along the top on wide ones.
 const Steps = styled('ol', {

@@ -93,6 +93,8 @@ export const globalStylesOf = (host: string) =>
     // A rule of its own: where a selector is unknown, the whole list is.
     'h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
     '[data-pressed=""]': { opacity: 0.6 },
+    // What is answered at once keeps its look.
+    'a[data-pressed=""]': { transition: 'opacity 0s 150ms' },
     // As on hover, which is lost while the page changes.
     'a[data-pressed]::before': { transform: 'none' },
     ...pageTransition,

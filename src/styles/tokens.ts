@@ -140,7 +140,7 @@ export const distancesPx = {
  * Distances of letters and words that an edit moves, in em: those of a word beside and below its place, of a letter below its line,
  * and of two words that pass each other above and below it, so far apart that neither lies on the other.
  */
-export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove: 0.3, passBelow: 0.6 }
+export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove: 0.12, passBelow: 0.78 }
 
 /** Where a sheet comes from, by its own height: from below. */
 export const sheetStart = 'translateY(100%)'
@@ -150,7 +150,7 @@ export const angles = { sheet: 1.5, insert: 4 }
 
 /** The opacity of the header's background where the page is scrolled just far enough for it. */
 export const thinVeilOpacity = 0.5
-export const thinVeilOpacityOnPhones = 0.95
+export const thinVeilOpacityOnPhones = 0.99
 
 /** The scale at which a letter that is let in begins. */
 export const letterStartScale = 0.4

@@ -337,7 +337,7 @@ test('a pressed link says so until its page is shown, and not after Back', async
   // Playwright waits with all else until a navigation has ended.
   const opacity = link.evaluate(async (element: HTMLElement) => {
     element.click()
-    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 200))
     return getComputedStyle(element).opacity
   })
   await asked

@@ -1,13 +1,14 @@
 import { cubicBezier, media, staggerLimitMs } from '../../styles/tokens'
 import { draw } from '../movements'
+import { tipHeight } from './pencil-path'
 
 /**
  * Draws the slashes between the names of a strip, its `li::after`, from the right to the left: each from its top to its foot, as soon
- * as the strip is in the middle of the window, where the tip of the pencil line is. Those of a strip that is past it stay as they are,
+ * as the strip is where the tip of the pencil line is in the window. Those of a strip that is past it stay as they are,
  * and all of them under reduced motion. Returns the cleanup.
  */
 export function drawSlashes(strip: HTMLElement): () => void {
-  if (matchMedia(media.reducedMotion).matches || strip.getBoundingClientRect().top < innerHeight / 2)
+  if (matchMedia(media.reducedMotion).matches || strip.getBoundingClientRect().top < (innerHeight * tipHeight) / 100)
     return () => undefined
   const options = {
     pseudoElement: '::after',
@@ -35,7 +36,7 @@ export function drawSlashes(strip: HTMLElement): () => void {
         animation.play()
       }
     },
-    { rootMargin: '0px 0px -50%' },
+    { rootMargin: `0px 0px ${tipHeight - 100}%` },
   )
   observer.observe(strip)
   return () => {

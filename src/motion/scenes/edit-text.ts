@@ -115,7 +115,8 @@ function layOut(edit: TextEdit, text: string, boxOf: BoxOf, emPx: number): { pie
   const gapPx = last.left - first.right
   const around = (px: number, aboveEm: number) => [
     `translateX(${px}px)`,
-    `translate(${px / 2}px, ${-aboveEm}em)`,
+    `translate(${px * 0.8}px, ${-aboveEm}em)`,
+    `translate(${px * 0.2}px, ${-aboveEm}em)`,
     'none',
   ]
   const [left, right] = [first.left, last.right]

@@ -8,7 +8,7 @@ import type { PencilPart } from './pencil-path'
 type PagePencilProps = { sectionRef: RefObject<HTMLElement | null>; color: string }
 
 /**
- * The part of the page's pencil line that is in one section. It is drawn as the page is scrolled, with its tip in the middle of the
+ * The part of the page's pencil line that is in one section. It is drawn as the page is scrolled, with its tip at one height of the
  * window, and begins where the section before ends it. Under reduced motion the whole line is drawn. Decorative, and never in a
  * served page.
  */

@@ -1,4 +1,4 @@
-import { bendHeight, cornerBeside, pieceOf, type PencilPart, type Point } from './pencil-path'
+import { bendHeight, cornerBeside, pieceOf, tipHeight, type PencilPart, type Point } from './pencil-path'
 import { boxIn, pointIn } from './place-in-section'
 
 type Side = 'left' | 'right'
@@ -6,9 +6,7 @@ type Side = 'left' | 'right'
 // In pixels: from the text to the line, and from a mark to the text that it is for.
 const textDistance = 36
 const markDistance = 8
-// Where the tip of the line is in the window, in hundredths of its height.
-const middle = 50
-// Where the line of the steps begins to be drawn: `[data-scroll-target]`.
+// Where the line of the steps begins to be drawn: `[data-scroll-target]`, which ends at `tipHeight`.
 const stepsStart = 75
 // Where the end of the whole line is when its last piece is begun, and when it is drawn.
 const lastTips = [80, 65] as const
@@ -46,7 +44,7 @@ function sideBefore(section: Element): Side {
 }
 
 /** The range in which the tip of the line goes from one height of the section to another, at these heights of the window. */
-const rangeOf = (from: number, to: number, startTip = middle, endTip = middle) => ({
+const rangeOf = (from: number, to: number, startTip = tipHeight, endTip = tipHeight) => ({
   top: `calc(${from}px + ${100 - startTip}vh)`,
   height: `max(1px, ${to - from}px + ${startTip - endTip}vh)`,
 })
@@ -119,7 +117,7 @@ function partsFromWords({ section, heading, x, margin, bottom }: Place): PencilP
   const nextTop = next instanceof HTMLElement ? boxIn(section, next).top : start.y
   const y = start.y + Math.max(0, nextTop - start.y) * belowWordsShare
   const corner = cornerBeside(x.left, y, margin)
-  const untilDown = `max(${acrossPx}px, ${y}px - ${middle}vh)`
+  const untilDown = `max(${acrossPx}px, ${y}px - ${tipHeight}vh)`
   return [
     pieceOf('fromWords', start, { y }, corner, { top: '100vh', height: untilDown }),
     pieceOf(
@@ -129,7 +127,7 @@ function partsFromWords({ section, heading, x, margin, bottom }: Place): PencilP
       { x: x.left, y: bottom },
       {
         top: `calc(100vh + ${untilDown})`,
-        height: `max(1px, ${bottom}px - ${middle}vh - ${untilDown})`,
+        height: `max(1px, ${bottom}px - ${tipHeight}vh - ${untilDown})`,
       },
     ),
   ]
@@ -182,20 +180,21 @@ function partsAlongSteps({ section, x, top, bottom, entry }: Place, line: HTMLEl
   const end = isAcross ? { x: box.right, y: start.y } : { x: start.x, y: box.bottom }
   const exit = isAcross ? x.right : x.left
   const steps = line.parentElement ? boxIn(section, line.parentElement) : box
-  const toSteps = rangeOf(top, steps.top, middle, stepsStart)
+  const toSteps = rangeOf(top, steps.top, tipHeight, stepsStart)
   return [
     pieceOf('toSteps', { x: x[entry], y: top }, { x: x.left }, start, toSteps),
     pieceOf('down', end, { x: exit }, { x: exit, y: bottom }, rangeOf(steps.bottom, bottom)),
   ]
 }
 
-/** Into the arrow, and on down the left margin. From the right it crosses the page above the first card. */
+/** Into the arrow, and out of the foot of its card down the left margin. From the right it crosses the page above the first card. */
 function partsIntoArrow(place: Place, arrow: SVGPathElement): PencilPart[] {
   const { section, heading, x, top, bottom, entry } = place
   const start = pointIn(section, arrow)
   const card = arrow.closest('li')
   if (!start || !card) return [partDown(place)]
-  const cardTop = boxIn(section, card).top
+  const cardBox = boxIn(section, card)
+  const cardTop = cardBox.top
   const y = cardTop - Math.max(0, cardTop - boxIn(section, heading).bottom) * aboveCardsShare
   const right = cornerBeside(x.right, y, x.left)
   const left = cornerBeside(x.left, y, x.right)
@@ -211,8 +210,8 @@ function partsIntoArrow(place: Place, arrow: SVGPathElement): PencilPart[] {
           pieceOf('aboveCards', right, { y }, left, rangeOf(y - acrossPx, y + acrossPx)),
           intoArrow(left, y + acrossPx),
         ]
-  const fork = { x: x.left, y: start.y - bendHeight }
-  return [...toArrow, pieceOf('down', fork, { x: x.left }, { x: x.left, y: bottom }, rangeOf(start.y, bottom))]
+  const exit = { x: cardBox.left, y: cardBox.bottom - 2 * bendHeight }
+  return [...toArrow, pieceOf('down', exit, { x: x.left }, { x: x.left, y: bottom }, rangeOf(exit.y, bottom))]
 }
 
 /** Down the margin, and to the underlined words from the side on which it is. */
@@ -223,7 +222,7 @@ function partsToWords({ section, heading, x, margin, top, entry }: Place): Penci
   const [begunTip, drawnTip] = lastTips
   return [
     // Drawn to its end while its end is still in the lower half of the window.
-    pieceOf('toWords', { x: x[entry], y: top }, { x: x[entry] }, corner, rangeOf(top, y, middle, begunTip)),
+    pieceOf('toWords', { x: x[entry], y: top }, { x: x[entry] }, corner, rangeOf(top, y, tipHeight, begunTip)),
     ...(corner === end ? [] : [pieceOf('underWords', corner, { y }, end, rangeOf(y, y, begunTip, drawnTip))]),
   ]
 }
