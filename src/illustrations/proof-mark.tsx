@@ -22,7 +22,7 @@ export function ProofMark({ name, ...props }: ProofMarkProps) {
 /** The tick of a list's item, 18 by 14 px. `useDrawOnView` on the list draws its ticks one after another. */
 export function Tick({ index, className }: { index: number; className?: string }) {
   return (
-    <Root viewBox="0 0 18 14" strokeWidth="3" aria-hidden="true" className={className}>
+    <Root viewBox="0 0 18 14" aria-hidden="true" className={className}>
       <path d={ticks[index % ticks.length]} pathLength="1" />
     </Root>
   )
@@ -34,7 +34,6 @@ function Drawing({
   width,
   height,
   strokes,
-  strokeWidth,
   isStretched,
   isDrawnOnLoad = false,
   delaySeconds,
@@ -45,7 +44,6 @@ function Drawing({
     <Root
       ref={ref}
       viewBox={`0 0 ${width} ${height}`}
-      strokeWidth={strokeWidth}
       isDrawnOnLoad={isDrawnOnLoad}
       preserveAspectRatio={isStretched ? 'none' : undefined}
       height={isStretched ? `${height / 100}em` : undefined}

@@ -4,8 +4,6 @@ export type ProofMarkDrawing = {
   height: number
   /** Path data, in the order of drawing. */
   strokes: string[]
-  /** In units of the `viewBox`. */
-  strokeWidth?: number
   /**
    * Keeps its height and takes the width of what it marks: the drawing for a short word would grow thick and high under a long
    * one. Otherwise the aspect ratio is kept.
@@ -19,22 +17,19 @@ export const proofMarks = {
     width: 148,
     height: 57,
     strokes: ['M3 35C33 21 68 42 92 28S130 20 145 17', 'M139 31C98 45 44 31 9 48'],
-    strokeWidth: 4.6,
     isStretched: true,
   },
-  heroCaret: { width: 17, height: 20, strokes: ['M8 2C7 7 5 12 2 18', 'M8 2C10 7 11 11 14 16'], strokeWidth: 4 },
+  heroCaret: { width: 17, height: 20, strokes: ['M8 2C7 7 5 12 2 18', 'M8 2C10 7 11 11 14 16'] },
   heroUnderline: {
     width: 172,
     height: 18,
     strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
-    strokeWidth: 4.6,
     isStretched: true,
   },
   contactUnderline: {
     width: 435,
     height: 22,
     strokes: ['M3 12C70 3 196 2 431 8', 'M364 16C286 12 180 12 86 19'],
-    strokeWidth: 4.8,
     isStretched: true,
   },
   whyUnderline: {
@@ -47,15 +42,12 @@ export const proofMarks = {
     width: 128,
     height: 52,
     strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'],
-    // Of larger type than any other: the same pencil.
-    strokeWidth: 0.95,
   },
-  notFoundCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'], strokeWidth: 4.4 },
+  notFoundCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'] },
   ring: {
     width: 220,
     height: 106,
     strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
-    strokeWidth: 4.6,
     isStretched: true,
   },
   // The other way round: the line that comes along the text from the left goes on to the right.
@@ -63,7 +55,6 @@ export const proofMarks = {
     width: 220,
     height: 106,
     strokes: ['M96 7C162-2 216 22 213 55S156 102 90 100 4 78 8 46 52 3 136 9'],
-    strokeWidth: 4.6,
     isStretched: true,
   },
   risingArrow: {
@@ -79,9 +70,8 @@ export const proofMarks = {
     width: 90,
     height: 40,
     strokes: ['M3 8C20 30 48 34 84 24', 'M70 14C76 18 81 21 85 24 80 28 76 32 72 37'],
-    strokeWidth: 4.2,
   },
-  sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'], strokeWidth: 3.4 },
+  sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'] },
 } satisfies Record<string, ProofMarkDrawing>
 
 export type ProofMarkName = keyof typeof proofMarks

@@ -69,7 +69,14 @@ const Code = styled('p', {
   color: '$struck',
 })
 
-const Strike = styled(ProofMark, { position: 'absolute', left: '-0.05em', top: '0.12em', width: '1.28em' })
+const Strike = styled(ProofMark, {
+  position: 'absolute',
+  left: '-0.05em',
+  top: '0.12em',
+  width: '1.28em',
+  // The same pencil as in smaller type: 9 px at most.
+  strokeWidth: 2.1,
+})
 
 const Caret = styled(ProofMark, {
   position: 'absolute',

@@ -140,7 +140,7 @@ export const distancesPx = {
  * Distances of letters and words that an edit moves, in em: those of a word beside and below its place, of a letter below its line,
  * and of two words that pass each other above and below it, so far apart that neither lies on the other.
  */
-export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove: 0.12, passBelow: 0.78 }
+export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
 /** Where a sheet comes from, by its own height: from below. */
 export const sheetStart = 'translateY(100%)'

@@ -217,6 +217,33 @@ test('the headline goes along by any link, and is in its field again when one co
   await expect(note).toBeHidden()
 })
 
+test('another headline takes the place of the first, and can be removed after a walk', async ({ page }) => {
+  test.skip(!carriedHeadline, 'The contact page has no texts for it.')
+  const lineOf = (headline: string) => carriedHeadline?.line.replace('{headline}', headline) ?? ''
+  const message = formOf(page).getByLabel(fields.message.label)
+  const start = closingCallOf(page).getByRole('link', { name: closingCall.start.label })
+  await openWriter(page)
+  await headlineFieldOf(page).fill('Sold out')
+  await start.click()
+  await expect(message).toHaveValue(`${lineOf('Sold out')}\n`)
+  await message.press('Control+End')
+  await message.pressSequentially('We make soap.')
+  await page.goBack()
+  await jumpToShare(page, 0.8)
+  await headlineFieldOf(page).fill('Sold out again')
+  await start.click()
+  await expect(message).toHaveValue(`${lineOf('Sold out again')}\nWe make soap.`)
+  await page.goBack()
+  await page.goForward()
+  await formOf(page)
+    .getByRole('button', { name: carriedHeadline?.removeLabel ?? '' })
+    .click()
+  await expect(message).toHaveValue('We make soap.')
+  await page.goBack()
+  await page.goForward()
+  await expect(message).toHaveValue('We make soap.')
+})
+
 test('the front page of the hero leads to the question', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: writer?.linkLabel ?? '' }).click()

@@ -49,13 +49,13 @@ const measureLine = (page: Page) =>
         points(path, allShares),
       ),
       marks: [...paths('[data-pencil-ring] path'), ...strips, ...lines],
-      // With the card that each is in, which the line leaves at its left edge.
+      // With the cards that each is in, which the line leaves at their left edge.
       arrows: [...document.querySelectorAll<SVGPathElement>('li:first-child [data-pencil-arrow]')].map((path) => {
-        const card = path.closest('li')?.getBoundingClientRect()
-        const [left, top, bottom] = [card?.left ?? 0, card?.top ?? 0, card?.bottom ?? 0]
+        const cards = path.closest('ul')?.getBoundingClientRect()
+        const [left, top, bottom] = [cards?.left ?? 0, cards?.top ?? 0, cards?.bottom ?? 0]
         return {
           start: points(path, [0])[0],
-          card: { left: left + scrollX, top: top + scrollY, bottom: bottom + scrollY },
+          cards: { left: left + scrollX, top: top + scrollY, bottom: bottom + scrollY },
         }
       }),
     }
@@ -80,10 +80,10 @@ for (const width of [390, 768, 1440])
     for (const [index, piece] of pieces.slice(1).entries()) {
       const end = pieces[index]?.at(-1)
       const mark = marks.find(({ start }) => isNear(start, end))
-      const card = arrows.find(({ start }) => isNear(start, end))?.card
+      const cards = arrows.find(({ start }) => isNear(start, end))?.cards
       const { x = 0, y = 0 } = piece[0] ?? {}
-      const isConnected = card
-        ? Math.abs(x - card.left) < 2 && y > card.top && y < card.bottom
+      const isConnected = cards
+        ? Math.abs(x - cards.left) < 2 && y > cards.top && y < cards.bottom
         : isNear(mark ? mark.end : end, piece[0])
       expect(isConnected, `piece ${index + 1} begins where ${index} ends`).toBe(true)
     }

@@ -66,7 +66,7 @@ type Place = {
  * The pieces of the pencil line in a section of a page, as the section is laid out. It leaves the underlined words of the headline at
  * the top of the page and goes down the margin, beside the first guide of the columns. On its way it goes through a figure's ring to
  * the other margin, ends at the strip, whose slashes go on with it, becomes the line of the steps, and leads into the arrow of the
- * first story. It ends at the underlined words of the last section. Where it leaves one section it enters the next.
+ * first story, to come out below all of them. It ends at the underlined words of the last section. Where it leaves one section it enters the next.
  */
 export function pencilParts(section: HTMLElement): PencilPart[] {
   const heading = section.querySelector<HTMLElement>('h1, h2')
@@ -187,14 +187,15 @@ function partsAlongSteps({ section, x, top, bottom, entry }: Place, line: HTMLEl
   ]
 }
 
-/** Into the arrow, and out of the foot of its card down the left margin. From the right it crosses the page above the first card. */
+/**
+ * Into the arrow, and out of the cards at their foot, down the left margin. From the right it crosses the page above the first card.
+ */
 function partsIntoArrow(place: Place, arrow: SVGPathElement): PencilPart[] {
   const { section, heading, x, top, bottom, entry } = place
   const start = pointIn(section, arrow)
   const card = arrow.closest('li')
   if (!start || !card) return [partDown(place)]
-  const cardBox = boxIn(section, card)
-  const cardTop = cardBox.top
+  const cardTop = boxIn(section, card).top
   const y = cardTop - Math.max(0, cardTop - boxIn(section, heading).bottom) * aboveCardsShare
   const right = cornerBeside(x.right, y, x.left)
   const left = cornerBeside(x.left, y, x.right)
@@ -210,7 +211,8 @@ function partsIntoArrow(place: Place, arrow: SVGPathElement): PencilPart[] {
           pieceOf('aboveCards', right, { y }, left, rangeOf(y - acrossPx, y + acrossPx)),
           intoArrow(left, y + acrossPx),
         ]
-  const exit = { x: cardBox.left, y: cardBox.bottom - 2 * bendHeight }
+  const cards = boxIn(section, card.parentElement ?? card)
+  const exit = { x: cards.left, y: cards.bottom - 2 * bendHeight }
   return [...toArrow, pieceOf('down', exit, { x: x.left }, { x: x.left, y: bottom }, rangeOf(exit.y, bottom))]
 }
 
