@@ -2,7 +2,7 @@ import { headlineFont, textFont } from 'virtual:fonts'
 import { headlineFamily } from './headline-font'
 import { pageTransition } from './page-transition'
 import { globalCss } from './stitches.config'
-import { darkColors } from './tokens'
+import { darkColors, durationsMs } from './tokens'
 
 /** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
 function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
@@ -94,7 +94,7 @@ export const globalStylesOf = (host: string) =>
     'h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
     '[data-pressed=""]': { opacity: 0.6 },
     // What is answered at once keeps its look.
-    'a[data-pressed=""]': { transition: 'opacity 0s 150ms' },
+    'a[data-pressed=""]': { transition: `opacity ${durationsMs.answer}ms step-end` },
     // As on hover, which is lost while the page changes.
     'a[data-pressed]::before': { transform: 'none' },
     ...pageTransition,

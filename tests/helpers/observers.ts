@@ -1,8 +1,16 @@
 import { vi } from 'vitest'
 
-type ViewState = { isIntersecting: boolean; boundingClientRect: { top: number }; rootBounds?: { height: number } }
+type ViewState = {
+  isIntersecting: boolean
+  boundingClientRect: { top: number }
+  rootBounds?: { height: number }
+  /** All of an element in view, unless it says otherwise. */
+  intersectionRatio?: number
+  intersectionRect?: { height: number }
+}
 
 const viewportHeightPx = 800
+const elementHeightPx = 100
 
 export const inView = { isIntersecting: true, boundingClientRect: { top: 0 } }
 export const outOfView = { isIntersecting: false, boundingClientRect: { top: 2000 } }
@@ -35,7 +43,9 @@ export function stubIntersections(first: ViewState) {
         const height = viewportHeightPx + this.#aheadPx
         const { top } = state.boundingClientRect
         const isIntersecting = top < 0 ? this.#seesAbove : state.isIntersecting && top < height
-        this.#callback([{ ...state, isIntersecting, rootBounds: { height }, target }])
+        const share = isIntersecting ? 1 : 0
+        const seen = { intersectionRatio: share, intersectionRect: { height: share * elementHeightPx } }
+        this.#callback([{ ...seen, ...state, isIntersecting, rootBounds: { height }, target }])
       }
       this.#reports.set(target, report)
       observed.set(target, (observed.get(target) ?? new Set()).add(report))
