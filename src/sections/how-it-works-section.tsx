@@ -51,7 +51,7 @@ const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@d
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
 // The range of scrolling in which `usePencilLine` draws the line: it begins when the top of the steps is a quarter of the
-// viewport above its lower edge, and ends when their bottom is in the middle.
+// viewport above its lower edge, and ends when their bottom is 66 % of its height below its upper edge, which is `tipHeight`.
 const ScrollTarget = styled('span', { position: 'absolute', inset: '25vh 0 -34vh', pointerEvents: 'none' })
 
 // Its border is the blue line: down the side on narrow screens, along the top on wide ones.

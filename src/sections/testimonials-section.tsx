@@ -97,8 +97,6 @@ const Quote = styled('figure', {
           ...grid,
           gap: 0,
           paddingRight: 0,
-          // The highlighter is drawn in it.
-          '& p': { position: 'relative' },
           '& blockquote': { gridColumn: '2 / -1', gridRow: 1, paddingRight: '$column' },
           '& figcaption': { marginTop: 0, alignItems: 'start', paddingRight: '$column' },
         },
@@ -119,7 +117,6 @@ const Portrait = styled(Picture, {
 const Highlight = styled('mark', {
   color: 'inherit',
   background: 'linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
-  boxDecorationBreak: 'clone',
   '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },
 })
 
