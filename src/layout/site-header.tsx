@@ -59,9 +59,10 @@ const Root = styled('header', {
     '@opaque': { background: '$board' },
   },
   '&[data-scrolled="false"]::before': { opacity: 0 },
-  // Before hydration a scroll-driven animation does the same, where the browser has one: elsewhere it takes no time.
+  // Where the browser has scroll-driven animations, one does the same, already before hydration and in the very frame that scrolls.
+  // Elsewhere it takes no time.
   '@motion': {
-    '&:not([data-scrolled])::before': {
+    '&::before': {
       animationName: thicken,
       animationTimingFunction: 'linear',
       animationFillMode: 'both',

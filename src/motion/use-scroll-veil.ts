@@ -7,7 +7,10 @@ const { headerScrolled: startPx, headerVeiled: endPx } = distancesPx
 /** How far the header's background has come from thin to full at a scroll position, 0 to 1: thin at 20 px, full from 100 px on. */
 export const veilShareAt = (scrollPx: number) => Math.min(1, Math.max(0, (scrollPx - startPx) / (endPx - startPx)))
 
-/** Sets how full the header's background is, the custom property `--veil-share` of the element, by the scroll position. */
+/**
+ * Sets how full the header's background is, the custom property `--veil-share` of the element, by the scroll position. Browsers with
+ * scroll-driven animations draw it from the styles of the header, a frame earlier.
+ */
 export function useScrollVeil(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let shownShare: number | undefined

@@ -68,6 +68,20 @@ test('the header is clear until the page is scrolled more than 20 px, then trans
   await expect.poll(() => opacityOf(header)).toBe(0)
 })
 
+test('a jump down the page never shows a clear header over a headline, not for one frame', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header).toHaveAttribute('data-scrolled', 'false')
+  const veil = await header.evaluate(
+    (element) =>
+      new Promise<string>((resolve) => {
+        scrollTo({ top: 1000, behavior: 'instant' })
+        requestAnimationFrame(() => resolve(getComputedStyle(element, '::before').opacity))
+      }),
+  )
+  expect(veil).toBe('1')
+})
+
 test('on a phone, where nothing is blurred, no headline can be seen through the header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
