@@ -152,7 +152,7 @@ export const angles = { sheet: 1.5, insert: 4 }
 
 /** The opacity of the header's background where the page is scrolled just far enough for it. */
 export const thinVeilOpacity = 0.5
-export const thinVeilOpacityOnPhones = 0.99
+export const thinVeilOpacityOnPhones = 0.995
 
 /** The scale at which a letter that is let in begins. */
 export const letterStartScale = 0.4
