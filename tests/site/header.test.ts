@@ -68,7 +68,7 @@ test('the header is clear until the page is scrolled more than 20 px, then trans
   await expect.poll(() => opacityOf(header)).toBe(0)
 })
 
-test('a jump down the page never shows a clear header over a headline, not for one frame', async ({ page }) => {
+test('the header is veiled in the very frame in which the page is scrolled', async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   await expect(header).toHaveAttribute('data-scrolled', 'false')
