@@ -34,6 +34,9 @@ export function takeHeadline(): string | undefined {
  */
 export function useCarriedHeadline(previous?: string): [headline: string | undefined, forget: () => void] {
   const [headline, setHeadline] = useState(previous)
-  useEffect(() => setHeadline((shown) => takeHeadline() ?? shown), [])
+  useEffect(() => {
+    const taken = takeHeadline()
+    if (taken) setHeadline(taken)
+  }, [])
   return [headline, useCallback(() => setHeadline(undefined), [])]
 }

@@ -31,7 +31,9 @@ export function SiteFooter({ site }: SiteFooterProps) {
           <Group title={footer.talkTitle}>
             <li>
               <FooterLink href={site.emailHref}>
-                <EmailAddress email={site.email} />
+                <span>
+                  <EmailAddress email={site.email} />
+                </span>
               </FooterLink>
             </li>
             <li>

@@ -58,8 +58,8 @@ const strokesOf = (page: Page) =>
   page
     .getByRole('main')
     .evaluate((main) =>
-      [...(main.querySelector('section')?.querySelectorAll('svg[stroke-width]') ?? [])].map(
-        (svg) => Number(svg.getAttribute('stroke-width')) * ((svg as SVGSVGElement).getScreenCTM()?.d ?? 0),
+      [...(main.querySelector('section')?.querySelectorAll('svg') ?? [])].map(
+        (svg) => parseFloat(getComputedStyle(svg).strokeWidth) * (svg.getScreenCTM()?.d ?? 0),
       ),
     )
 

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { durationsMs } from '../../src/styles/tokens'
-import { accessibleText, missingPath } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
 const { hero, results, testimonials } = homeContent
@@ -128,20 +128,3 @@ test('a figure is ringed when it has arrived', async ({ page }) => {
   const [ringDelayMs] = await delaysIn(page, 'dd svg')
   expect(ringDelayMs).toBeGreaterThanOrEqual(durationsMs.count)
 })
-
-for (const width of [390, 768, 1440])
-  test(`${width} px: the strike of the page that is not found is no heavier than that of the hero`, async ({
-    page,
-  }) => {
-    test.skip(!hero.headline.some(({ mark }) => mark === 'strike'), 'Nothing is struck in the hero.')
-    await page.setViewportSize({ width, height: 900 })
-    const widthPxOf = (strike: Locator) =>
-      strike.evaluate((path: SVGPathElement) => {
-        const { a = 0, d = 0 } = path.getScreenCTM() ?? {}
-        return Number.parseFloat(getComputedStyle(path).strokeWidth) * Math.max(a, d)
-      })
-    await open(page, '/')
-    const heroPx = await widthPxOf(page.locator('h1 del path').first())
-    await page.goto(missingPath)
-    expect(await widthPxOf(page.locator('main svg path').first())).toBeLessThanOrEqual(1.1 * heroPx)
-  })
