@@ -36,3 +36,14 @@ test('the contact page reads it when it is hydrated, and may forget it', () => {
   act(() => result.current[1]())
   expect(result.current[0]).toBeUndefined()
 })
+
+test('one that is brought takes the place of the one before', () => {
+  carryHeadline('Sold out')
+  const { result } = renderHook(() => useCarriedHeadline('On the record'))
+  expect(result.current[0]).toBe('Sold out')
+})
+
+test('without one, the one before stays', () => {
+  const { result } = renderHook(() => useCarriedHeadline('On the record'))
+  expect(result.current[0]).toBe('On the record')
+})
