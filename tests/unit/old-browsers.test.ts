@@ -98,7 +98,6 @@ const enhancements: Record<string, string> = {
   inset: 'hover lines, guide lines and the pencil’s line are not drawn',
   appearance: 'it has a prefix there',
   'text-size-adjust': 'it has a prefix there',
-  'box-decoration-break': 'it has a prefix there',
   'backdrop-filter': 'it has a prefix there, and stands on a ground that is nearly opaque',
   'text-wrap': 'lines are as long as they come',
   outline: 'its corners are square',
