@@ -1,4 +1,5 @@
 import { renderHook, act } from '@testing-library/react'
+import { StrictMode, useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { carryHeadline, takeHeadline, useCarriedHeadline } from '../../src/hooks/use-carried-headline'
 
@@ -46,4 +47,18 @@ test('one that is brought takes the place of the one before', () => {
 test('without one, the one before stays', () => {
   const { result } = renderHook(() => useCarriedHeadline('On the record'))
   expect(result.current[0]).toBe('On the record')
+})
+
+test('it is read once though React computes an update twice', () => {
+  carryHeadline('Sold out')
+  const { result } = renderHook(
+    () => {
+      // With another update waiting, the state is computed while rendering, which may begin anew.
+      const [, setIsMounted] = useState(false)
+      useEffect(() => setIsMounted(true), [])
+      return useCarriedHeadline()
+    },
+    { wrapper: StrictMode },
+  )
+  expect(result.current[0]).toBe('Sold out')
 })
