@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allPages, missingPath } from '../helpers/pages'
+import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 /** Headlines whose last line is one short word, or much shorter than their longest, each with its lines. */
@@ -52,28 +52,3 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await open(page, '/')
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8500)
   })
-
-/** The strokes of the marks of a page's headline, in px. */
-const strokesOf = (page: Page) =>
-  page
-    .getByRole('main')
-    .evaluate((main) =>
-      [...(main.querySelector('section')?.querySelectorAll('svg') ?? [])].map(
-        (svg) => parseFloat(getComputedStyle(svg).strokeWidth) * (svg.getScreenCTM()?.d ?? 0),
-      ),
-    )
-
-test('the strike of the missing page is as heavy as that of the hero', async ({ page }) => {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, '/')
-    const [hero = 0] = await strokesOf(page)
-    await open(page, missingPath)
-    const strokes = await strokesOf(page)
-    expect(strokes).toHaveLength(2)
-    for (const stroke of strokes) {
-      expect(stroke / hero, `${width} px`).toBeGreaterThan(0.75)
-      expect(stroke / hero, `${width} px`).toBeLessThan(1.25)
-    }
-  }
-})
