@@ -106,7 +106,7 @@ export const contactContent: ContactContent = {
         id: 'time',
         question: 'How long does it take to get published?',
         answer:
-          'Most features go live within 2-6 weeks of agreeing the angle. Daily titles can move in days; print and long-form titles take longer.',
+          'Most features go live within 2-6 weeks of agreeing on the angle. Daily titles can move in days; print and long-form titles take longer.',
       },
       {
         id: 'guarantee',

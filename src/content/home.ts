@@ -196,7 +196,7 @@ export const homeContent: HomeContent = {
   },
   howItWorks: {
     headline: [{ text: 'How it works' }],
-    lead: 'Most features go live two to six weeks after we agree the angle.',
+    lead: 'Most features go live two to six weeks after we agree on the angle.',
     steps: [
       {
         id: 'discovery',
