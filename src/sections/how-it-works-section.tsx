@@ -7,6 +7,7 @@ import { Reveal } from '../motion/reveal'
 import { usePencilLine } from '../motion/use-pencil-line'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
+import { pencilTipHeights } from '../styles/tokens'
 
 // More steps than the grid has columns go down the side on wide screens too.
 const rowLength = 4
@@ -50,9 +51,13 @@ const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@d
 
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
-// The range of scrolling in which `usePencilLine` draws the line: it begins when the top of the steps is a quarter of the
-// viewport above its lower edge, and ends when their bottom is 66 % of its height below its upper edge, which is `tipHeight`.
-const ScrollTarget = styled('span', { position: 'absolute', inset: '25vh 0 -34vh', pointerEvents: 'none' })
+// The range of scrolling in which `usePencilLine` draws the line: it begins when the top of the steps is where the tip sets out,
+// and ends when their bottom is where the tip is.
+const ScrollTarget = styled('span', {
+  position: 'absolute',
+  inset: `${100 - pencilTipHeights.stepsStart}vh 0 ${pencilTipHeights.line - 100}vh`,
+  pointerEvents: 'none',
+})
 
 // Its border is the blue line: down the side on narrow screens, along the top on wide ones.
 const Steps = styled('ol', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tipHeight } from '../../src/motion/scenes/pencil-path'
+import { pencilTipHeights } from '../../src/styles/tokens'
 import { expect, jumpTo, jumpToShare, nextFrames, open, test } from '../helpers/site-test'
 
 /** Walks down the page until every section of it has its part of the line. */
@@ -182,8 +182,8 @@ for (const width of [390, 1440])
     await jumpTo(page, top - 600)
     await expect.poll(async () => (await drawnTo()).drawn).toBe(0)
     for (const share of [0.3, 0.6]) {
-      await jumpTo(page, top + height * share - 9 * tipHeight)
-      await expect.poll(async () => Math.abs((await drawnTo()).tip - tipHeight / 100)).toBeLessThan(0.1)
+      await jumpTo(page, top + height * share - 9 * pencilTipHeights.line)
+      await expect.poll(async () => Math.abs((await drawnTo()).tip - pencilTipHeights.line / 100)).toBeLessThan(0.1)
       expect((await drawnTo()).movedPx).toBeLessThan(2)
     }
     await jumpTo(page, top + height - 400)

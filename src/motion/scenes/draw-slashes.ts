@@ -1,6 +1,5 @@
-import { cubicBezier, media, staggerLimitMs } from '../../styles/tokens'
+import { cubicBezier, media, pencilTipHeights, staggerLimitMs } from '../../styles/tokens'
 import { draw } from '../movements'
-import { tipHeight } from './pencil-path'
 
 /**
  * Draws the slashes between the names of a strip, its `li::after`, from the right to the left: each from its top to its foot, as soon
@@ -8,7 +7,10 @@ import { tipHeight } from './pencil-path'
  * and all of them under reduced motion. Returns the cleanup.
  */
 export function drawSlashes(strip: HTMLElement): () => void {
-  if (matchMedia(media.reducedMotion).matches || strip.getBoundingClientRect().top < (innerHeight * tipHeight) / 100)
+  if (
+    matchMedia(media.reducedMotion).matches ||
+    strip.getBoundingClientRect().top < (innerHeight * pencilTipHeights.line) / 100
+  )
     return () => undefined
   const options = {
     pseudoElement: '::after',
@@ -36,7 +38,7 @@ export function drawSlashes(strip: HTMLElement): () => void {
         animation.play()
       }
     },
-    { rootMargin: `0px 0px ${tipHeight - 100}%` },
+    { rootMargin: `0px 0px ${pencilTipHeights.line - 100}%` },
   )
   observer.observe(strip)
   return () => {

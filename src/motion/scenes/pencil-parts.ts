@@ -1,4 +1,5 @@
-import { bendHeight, cornerBeside, pieceOf, tipHeight, type PencilPart, type Point } from './pencil-path'
+import { pencilTipHeights } from '../../styles/tokens'
+import { bendHeight, cornerBeside, pieceOf, type PencilPart, type Point } from './pencil-path'
 import { boxIn, pointIn } from './place-in-section'
 
 type Side = 'left' | 'right'
@@ -6,8 +7,7 @@ type Side = 'left' | 'right'
 // In pixels: from the text to the line, and from a mark to the text that it is for.
 const textDistance = 36
 const markDistance = 8
-// Where the line of the steps begins to be drawn: `[data-scroll-target]`, which ends at `tipHeight`.
-const stepsStart = 75
+const { line: tipHeight, stepsStart } = pencilTipHeights
 // Where the end of the whole line is when its last piece is begun, and when it is drawn.
 const lastTips = [80, 65] as const
 // While the page is scrolled by so many pixels, the tip goes across it.
@@ -66,7 +66,8 @@ type Place = {
  * The pieces of the pencil line in a section of a page, as the section is laid out. It leaves the underlined words of the headline at
  * the top of the page and goes down the margin, beside the first guide of the columns. On its way it goes through a figure's ring to
  * the other margin, ends at the strip, whose slashes go on with it, becomes the line of the steps, and leads into the arrow of the
- * first story, to come out below all of them. It ends at the underlined words of the last section. Where it leaves one section it enters the next.
+ * first story, to come out below all of them. It ends at the underlined words of the last section. Where it leaves one section it
+ * enters the next.
  */
 export function pencilParts(section: HTMLElement): PencilPart[] {
   const heading = section.querySelector<HTMLElement>('h1, h2')

@@ -16,9 +16,6 @@ export type PencilPart = {
   isInFront?: boolean
 }
 
-/** Where the tip of the line is in the window, in hundredths of its height: it comes to what it leads to as that begins to move. */
-export const tipHeight = 66
-
 /** How high a bend from a line down the page into one across it is, in pixels, where there is room. */
 export const bendHeight = 48
 // In pixels: how long and how wide the waves of the line are.
