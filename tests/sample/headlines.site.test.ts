@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allPages } from '../helpers/pages'
+import { allPages, missingPath } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 /** Headlines whose last line is one short word, or much shorter than their longest, each with its lines. */
@@ -52,3 +52,31 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await open(page, '/')
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8500)
   })
+
+/** The strokes of the marks at the top of a page, in px: first of all that of the strike. */
+const strokesOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...(main.querySelector('section')?.querySelectorAll('svg') ?? [])].map(
+        (svg) => parseFloat(getComputedStyle(svg).strokeWidth) * (svg.getScreenCTM()?.d ?? 0),
+      ),
+    )
+
+// The hero of an agency with a longer headline is set smaller, and so is its strike.
+test('the marks of the missing page are as heavy as the strike of the hero, and its strike no heavier', async ({
+  page,
+}) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/')
+    const [heroStrike = 0] = await strokesOf(page)
+    await open(page, missingPath)
+    const strokes = await strokesOf(page)
+    expect(strokes).toHaveLength(2)
+    const [strike = 0, caret = 0] = strokes.map((stroke) => stroke / heroStrike)
+    for (const share of [strike, caret]) expect(share, `${width} px`).toBeGreaterThan(0.75)
+    expect(strike, `${width} px`).toBeLessThanOrEqual(1.1)
+    expect(caret, `${width} px`).toBeLessThan(1.25)
+  }
+})

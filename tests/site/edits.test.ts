@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { durationsMs } from '../../src/styles/tokens'
-import { accessibleText, missingPath } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
 const { hero, results, testimonials } = homeContent
@@ -127,32 +127,4 @@ test('a figure is ringed when it has arrived', async ({ page }) => {
   await readTo(page, 'dd:has(svg)')
   const [ringDelayMs] = await delaysIn(page, 'dd svg')
   expect(ringDelayMs).toBeGreaterThanOrEqual(durationsMs.count)
-})
-
-/** The strokes of the marks at the top of a page, in px: first of all that of the strike. */
-const strokesOf = (page: Page) =>
-  page
-    .getByRole('main')
-    .evaluate((main) =>
-      [...(main.querySelector('section')?.querySelectorAll('svg') ?? [])].map(
-        (svg) => parseFloat(getComputedStyle(svg).strokeWidth) * (svg.getScreenCTM()?.d ?? 0),
-      ),
-    )
-
-test('the marks of the missing page are as heavy as the strike of the hero, and its strike no heavier', async ({
-  page,
-}) => {
-  test.skip(!hero.headline.some(({ mark }) => mark === 'strike'), 'Nothing is struck in the hero.')
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, '/')
-    const [heroStrike = 0] = await strokesOf(page)
-    await open(page, missingPath)
-    const strokes = await strokesOf(page)
-    expect(strokes).toHaveLength(2)
-    const [strike = 0, caret = 0] = strokes.map((stroke) => stroke / heroStrike)
-    for (const share of [strike, caret]) expect(share, `${width} px`).toBeGreaterThan(0.75)
-    expect(strike, `${width} px`).toBeLessThanOrEqual(1.1)
-    expect(caret, `${width} px`).toBeLessThan(1.25)
-  }
 })
