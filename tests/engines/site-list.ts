@@ -122,7 +122,8 @@ export function siteTests(name: EngineName) {
 
     it('when the page runs all of it is laid out, and an address of a section leads there', async () => {
       await open('/')
-      expect(await visitor.evaluate(() => document.querySelectorAll('[data-defer-layout]').length)).toBe(0)
+      // In idle time: on a busy machine, React may be there before it.
+      await until(() => document.querySelector('[data-defer-layout]') === null)
       await open('/privacy')
       await open('/#testimonials')
       await until(() => {
