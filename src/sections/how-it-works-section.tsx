@@ -68,16 +68,17 @@ const Steps = styled('ol', {
   variants: inRow({ ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' }),
 })
 
-// The red line over the blue one. A border, since backgrounds are not printed.
+// The red line over the blue one, from the middle of the first circle on. A border, since backgrounds are not printed. In
+// a row it is on a whole pixel: the pencil line that goes on from its end reads its height from `offsetTop`, which is rounded.
 const PencilLine = styled('span', {
   position: 'absolute',
-  inset: '1.2rem auto 0 13.5px',
+  inset: 'calc(0.95rem + 12px) auto 0 13.5px',
   borderLeft: '3px solid $colors$pencil',
   forcedColorAdjust: 'none',
   '--undrawn-scale': '1, 0',
   transformOrigin: 'top',
   variants: inRow({
-    inset: '-0.5px 0 auto',
+    inset: '-1px 0 auto',
     border: 0,
     borderTop: '3px solid $colors$pencil',
     '--undrawn-scale': '0, 1',
