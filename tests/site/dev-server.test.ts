@@ -4,6 +4,9 @@ import { homeContent } from '../../src/content/home'
 import { accessibleText } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
 
+// One server at a time: two would write to one cache of dependencies, and refuse what the other has just replaced.
+test.describe.configure({ mode: 'default' })
+
 let server: ViteDevServer
 test.beforeAll(async () => {
   server = await createServer({ logLevel: 'silent', server: { port: 0 } })
