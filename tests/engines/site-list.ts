@@ -60,6 +60,12 @@ export function siteTests(name: EngineName) {
     await visitor.click('[popovertarget=menu]')
     await until(() => document.getElementById('menu')?.getAnimations().length === 0)
   }
+  /** Brings the closing question's field, if it has one: the page gets longer when a reader comes near. */
+  const loadHeadlineWriter = async () => {
+    if (!homeContent.closingCall.writer) return
+    await visitor.evaluate(() => document.getElementById('closing-call-title')?.scrollIntoView())
+    await until(() => document.querySelector('textarea') !== null)
+  }
   const isMenuOpen = () => visitor.evaluate(() => document.querySelector('#menu:popover-open') !== null)
 
   for (const width of [390, 1280]) {
@@ -140,11 +146,7 @@ export function siteTests(name: EngineName) {
       await visitor.evaluate(() => {
         Object.assign(window, { isSame: true })
       })
-      if (homeContent.closingCall.writer) {
-        // It makes the page longer when a reader comes near.
-        await visitor.evaluate(() => document.getElementById('closing-call-title')?.scrollIntoView())
-        await until(() => document.querySelector('textarea') !== null)
-      }
+      await loadHeadlineWriter()
       const leftPx = await visitor.evaluate(() => {
         const link = document.querySelector('footer [href="/privacy"]')
         link?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -311,6 +313,7 @@ export function siteTests(name: EngineName) {
         (isThere) => (document.querySelector('#contact-bar nav')?.checkVisibility() ?? false) === isThere,
         isPhone,
       )
+      await loadHeadlineWriter()
       await visitor.evaluate(() => scrollTo({ top: 1_000_000, behavior: 'instant' }))
       await until(() => !document.querySelector('#contact-bar nav'))
     })
