@@ -31,9 +31,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
           <Group title={footer.talkTitle}>
             <li>
               <FooterLink href={site.emailHref}>
-                <span>
-                  <EmailAddress email={site.email} />
-                </span>
+                <EmailAddress email={site.email} />
               </FooterLink>
             </li>
             <li>

@@ -68,11 +68,24 @@ const Steps = styled('ol', {
   variants: inRow({ ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' }),
 })
 
-// The red line over the blue one, from the middle of the first circle on. A border, since backgrounds are not printed. In
-// a row it is on a whole pixel: the pencil line that goes on from its end reads its height from `offsetTop`, which is rounded.
+// The circle of a step, on the line.
+const circlePx = 24
+const circle = {
+  position: 'absolute',
+  top: '0.95rem',
+  left: '-13px',
+  width: `${circlePx}px`,
+  height: `${circlePx}px`,
+  borderRadius: '50%',
+  forcedColorAdjust: 'none',
+} as const
+const circleInRow = { top: '-13px', left: 0 }
+
+// The red line over the blue one, from the middle of the first circle on. A border, since backgrounds are not printed. In a row its
+// top is a whole pixel: the page's pencil line, which leads into it, reads that from `offsetTop`, which is rounded.
 const PencilLine = styled('span', {
   position: 'absolute',
-  inset: 'calc(0.95rem + 12px) auto 0 13.5px',
+  inset: `calc(${circle.top} + ${circlePx / 2}px) auto 0 13.5px`,
   borderLeft: '3px solid $colors$pencil',
   forcedColorAdjust: 'none',
   '--undrawn-scale': '1, 0',
@@ -90,21 +103,15 @@ const Step = styled('li', {
   position: 'relative',
   padding: '$3 0 $4 2.5rem',
   '&::before': {
+    ...circle,
     content: '""',
-    position: 'absolute',
-    top: '0.95rem',
-    left: '-13px',
-    width: '24px',
-    height: '24px',
-    borderRadius: '50%',
     background: '$board',
     border: '3px solid $colors$pencil',
-    forcedColorAdjust: 'none',
   },
   variants: {
     ...inRow({
       padding: '2.4rem $column 0 0',
-      '&::before': { top: '-13px', left: 0 },
+      '&::before': circleInRow,
     }),
     isHalf: { true: { '@desktop': { gridColumn: 'span 2' } } },
   },
@@ -112,15 +119,9 @@ const Step = styled('li', {
 
 // Fills the circle of a step that the red line has reached. A border, since backgrounds are not printed.
 const Fill = styled('span', {
-  position: 'absolute',
-  top: '0.95rem',
-  left: '-13px',
-  width: '24px',
-  height: '24px',
-  borderRadius: '50%',
-  border: '12px solid $colors$pencil',
-  forcedColorAdjust: 'none',
-  variants: inRow({ top: '-13px', left: 0 }),
+  ...circle,
+  border: `${circlePx / 2}px solid $colors$pencil`,
+  variants: inRow(circleInRow),
 })
 
 // Beside a line down the side, a description stands at the middle of the page where there is room: at half of the width, less half

@@ -23,7 +23,7 @@ for (const width of [390, 768, 1440])
   })
 
 for (const width of [390, 1440])
-  test(`${width} px: the page's pencil line goes into the line of the steps, and on from it, without a step`, async ({
+  test(`${width} px: the page’s pencil line leads into the line of the steps where that begins, and on where it ends`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -42,7 +42,7 @@ for (const width of [390, 1440])
     const { y = 0, width: across = 0, height = 0 } = (await line.boundingBox()) ?? {}
     const heights = across > height ? [y + height / 2, y + height / 2] : [y, y + height]
     for (const [index, end] of ends.entries()) expect(Math.abs(end - (heights[index] ?? 0))).toBeLessThan(0.6)
-    // Down the side, it goes into the middle of the first circle.
+    // It goes into the middle of the first circle.
     const circle = await page.locator('[data-step-fill]').first().boundingBox()
     expect(Math.abs((ends[0] ?? 0) - (circle?.y ?? 0) - (circle?.height ?? 0) / 2)).toBeLessThan(1.1)
   })
