@@ -5,11 +5,11 @@ import { unmarkPressed } from './pressed-link'
 // which loses it meanwhile, knows again what the pointer is over.
 const pressedEndMs = durationsMs.sheet + durationsMs.state
 
-/** Gives what was pressed, and the link that the pointer is over, the look that it has under the pointer. */
-function markAnswered() {
+/** What was pressed, and the link that the pointer is over. */
+function findPressed() {
   const pressed = document.querySelectorAll<HTMLElement>('[data-pressed]')
   const pointedAt = matchMedia(media.hover).matches ? document.querySelectorAll<HTMLElement>('a:hover') : []
-  for (const element of [...pressed, ...pointedAt]) element.dataset.pressed = 'answered'
+  return [...pressed, ...pointedAt]
 }
 
 /** Shows a page by `transition`. What was pressed, or is pointed at, keeps its look until the new page lies still. */
@@ -17,8 +17,10 @@ export async function answerPressed(
   transition: (updateDom: () => void) => Promise<void>,
   showPage: () => void,
 ): Promise<void> {
+  // Before the transition begins: while it does, the browser may not know any more what the pointer is over.
+  const pressed = findPressed()
   await transition(() => {
-    markAnswered()
+    for (const element of pressed) element.dataset.pressed = 'answered'
     showPage()
   })
   setTimeout(unmarkPressed, pressedEndMs)
