@@ -6,7 +6,7 @@ import { buildPackages, seriousIn, type AuditReport, type LockedPackages } from 
 // Both ask a service of the registry. If it does not answer, the check is reported as not run, which is not a pass.
 const parts = [
   {
-    title: 'Known vulnerabilities of what visitors get and of what builds it',
+    title: 'Known vulnerabilities of what visitors get, of what builds it, and of the receiver',
     args: ['audit', '--json'],
     marker: '"auditReportVersion"',
     // npm's own verdict is on the tools for tests too.

@@ -44,6 +44,12 @@ export const lcpSpreadRuns = 20
 /** Milliseconds by which Lighthouse's total blocking time on a phone may exceed the twin's. */
 export const blockingOverTwinMs = 50
 
+/** Where the twin has less of 100 in performance, the machine is too slow for a score to say anything of a page alone. */
+export const slowMachineScore = 95
+
+/** Points by which a page may then be under its twin: about what the milliseconds above cost where the score falls fastest. */
+export const scoreUnderTwin = 5
+
 /** Milliseconds by which the longest task may exceed the twin's, with a processor four times slower. */
 export const longestTaskOverTwinMs = 50
 
@@ -81,7 +87,7 @@ export function budgetOf(path: string, figure: string, config = phoneConfig): nu
 }
 
 /**
- * Whether a figure is a target of the scorecard, which is shown and not judged: what Lighthouse CI only warns of, and what it
+ * Whether a figure is one to which the scorecard sets no limit of its own: what Lighthouse CI only warns of, and what it
  * judges by the best of all runs, since that says more of the machine than of the page.
  */
 export function isTarget(path: string, figure: string, config = phoneConfig): boolean {

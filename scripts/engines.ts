@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { buildSite } from './build-site.ts'
 import {
   enginesSentence,
   installEngines,
@@ -8,8 +8,7 @@ import {
   runEngines,
   tooLongSentence,
 } from './engines/run-engines.mjs'
-import { runCommand } from './run-command.mjs'
-import { simulatedEnv } from './simulated-env.mjs'
+import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 
 // Tests the site's most important behaviours in Chromium, Firefox and WebKit. Fails if one is missing. Arguments name engines.
 const asked = process.argv.slice(2)
@@ -19,8 +18,7 @@ if (missingEngines().length > 0) {
   console.error(`Failed: ${missingEnginesSentence()}`)
   process.exitCode = 1
 } else {
-  if (!existsSync('dist/index.html'))
-    await runCommand(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], simulatedEnv)
+  await buildSite(siteFolder, simulatedEnv)
   const startMs = performance.now()
   process.exitCode = await runEngines(asked.length > 0 ? asked : presentEngines())
   if (asked.length === 0) console.log(enginesSentence())

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildSite } from './build-site.ts'
 import { failedOutcome, summaryLine } from './count-results.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { auditSite, type Kind } from './lighthouse/audit-site.ts'
+import { auditSite, kindsFor } from './lighthouse/audit-site.ts'
 import { deviceNames, resultLine, resultLines, summaryTable } from './lighthouse/tables.ts'
 import { checkMeasureOptions, measureOptions } from './measure-options.ts'
 import { buildMark } from './scorecard/read/build-mark.ts'
@@ -39,7 +39,7 @@ async function check() {
     dist,
     workFolder: join(root, 'node_modules/.lighthouse'),
     reportsFolder: reports,
-    kinds: chosen.flatMap((device): Kind[] => (device === 'phone' ? ['phone', 'twin'] : [device])),
+    kinds: kindsFor(chosen),
     paths,
     runs: options.runs,
     browser,
@@ -48,7 +48,7 @@ async function check() {
       console.log(`Lighthouse, run ${index + 1} of ${total}: ${path} ${deviceNames[kind]} (${seconds} s)`)
     },
   })
-  await writeRunNote(reports, dist, build)
+  await writeRunNote(reports, dist, build, audit.results)
 
   console.log(`\n${summaryTable(audit, paths, chosen)}\n`)
   const lines = resultLines(audit)

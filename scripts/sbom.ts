@@ -6,7 +6,7 @@ import { join } from 'node:path'
 type Manifest = { name: string; devDependencies?: unknown }
 type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: unknown }> }
 
-// `npm sbom --omit dev` also leaves out packages that a tool needs as well, such as React. So it is given a manifest and a lock
+// What visitors get, and what the receiver is. `npm sbom --omit dev` also leaves out packages that a tool needs as well, such as React. So it is given a manifest and a lock
 // file without the tools.
 const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))

@@ -72,7 +72,7 @@ type Options = ReturnType<typeof readOptions>
 
 /** Runs Lighthouse on every page and device, and gives the folder of its results. */
 async function measure({ dist: given, pages, only, runs, out }: Options): Promise<string> {
-  const { auditSite } = await import('./lighthouse/audit-site.ts')
+  const { auditSite, kindsFor } = await import('./lighthouse/audit-site.ts')
   const { progressLine } = await import('./scorecard/progress.ts')
   const { buildMark } = await import('./scorecard/read/build-mark.ts')
   const { writeRunNote } = await import('./scorecard/read/write-run-note.ts')
@@ -83,17 +83,17 @@ async function measure({ dist: given, pages, only, runs, out }: Options): Promis
   const folder = join(out, 'lighthouse')
   const build = buildMark(dist)
   const startedAt = performance.now()
-  await auditSite({
+  const { results } = await auditSite({
     dist,
     workFolder: join(root, 'node_modules/.scorecard'),
     reportsFolder: folder,
-    kinds: only,
+    kinds: kindsFor(only),
     paths,
     runs,
     browser,
     onRun: (run, turn) => console.log(progressLine(run, turn, performance.now() - startedAt)),
   })
-  await writeRunNote(folder, dist, build)
+  await writeRunNote(folder, dist, build, results)
   return folder
 }
 

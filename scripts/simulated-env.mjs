@@ -13,6 +13,9 @@ export const simulatedEnv = {
   VITE_LONG_HSTS: '',
 }
 
+/** The folder of that build: `dist` is what somebody built last, for whatever purpose. */
+export const siteFolder = 'node_modules/.site'
+
 /**
  * The environment of a build whose form sends to an address by the contract of one's own back end, and to nobody else.
  * @param {string} endpoint

@@ -13,7 +13,7 @@ import { installDependencies } from './install-dependencies.mjs'
 import { isInstallForbidden } from './install-packages.mjs'
 import { runCommand } from './run-command.mjs'
 import { ci, readVitest, runPlaywright, runVitest } from './run-suites.mjs'
-import { simulatedEnv } from './simulated-env.mjs'
+import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 
 /** @typedef {import('./count-results.mjs').Outcome} Outcome */
 
@@ -48,7 +48,9 @@ async function testEverything() {
   await part('Lint', () => runScript('lint'))
   await part('Types', () => runScript('typecheck'))
   await part('Unit tests', () => runVitest('vite.config.ts'))
-  const isBuilt = await part('Build', () => runTool(['node_modules/vite/bin/vite.js', 'build'], simulatedEnv))
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', siteFolder]
+  const isBuilt = await part('Build', () => runTool(build, simulatedEnv))
+  process.env.SITE_IS_BUILT = 'true'
 
   await part('Site tests', () => runInBrowser('playwright.config.ts'))
   await part('Accessibility', () => runInBrowser('tests/a11y/playwright.config.ts'))

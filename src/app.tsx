@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { site } from './content/site'
+import { isDocumentKept } from './hooks/kept-document'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
 import { transitionPage } from './motion/transition-page'
 import { navigateInPlace } from './routing/navigation'
-import { useLoadPagesOnTyping, usePrefetchAfterScroll, usePrefetchOnIntent } from './routing/prefetch'
-import { base, findRoute, routes } from './routing/routes'
+import { usePrefetchAfterScroll, usePrefetchOnIntent } from './routing/prefetch'
+import { base, findRoute } from './routing/routes'
 import { useScrollRestoration } from './routing/scroll-restoration'
 import { locationHook, useTraversal } from './routing/traversal'
-import { wasTextTyped } from './routing/typed-text'
 import { useFocusOnNavigation } from './routing/use-focus-on-navigation'
 import { pageMeta } from './seo/page-meta'
 import { useStructuredData } from './seo/use-structured-data'
@@ -42,10 +42,9 @@ const historyLocation = locationHook(isRouteLoaded)
 const aroundNav = navigateInPlace({
   isLoaded: isRouteLoaded,
   preload: preloadRoute,
-  mustKeepDocument: wasTextTyped,
+  isDocumentKept,
   transition: transitionPage,
 })
-const paths = routes.map(({ path }) => path)
 const consultationRoute = findRoute(site.consultation.href)
 
 function Routes() {
@@ -55,7 +54,6 @@ function Routes() {
   useStructuredData(route.meta.isIndexed ? route.path : '')
   usePrefetchOnIntent(preloadRoute)
   usePrefetchAfterScroll(preloadRoute, route === consultationRoute ? '/' : consultationRoute.path)
-  useLoadPagesOnTyping(preloadRoute, paths)
   useScrollRestoration(path)
   useTraversal(preloadRoute, transitionPage)
   return (

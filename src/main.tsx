@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrate } from './hydration/hydrate'
 import { App } from './app'
+import { keepInput } from './hooks/kept-input'
 import { findRoute } from './routing/routes'
 import { measureVisit } from './vitals/measure-visit'
 
@@ -9,6 +10,7 @@ export async function run() {
   const root = document.getElementById('root') as HTMLElement
   const { page: currentPage, path } = findRoute(location.pathname)
   await currentPage.preload()
+  keepInput(root)
   // In a transition React yields to the browser between sections, instead of hydrating all of them in one long task:
   // 78 ms for the longest instead of 87 ms, at a processor four times slower (median of 5 paired rounds).
   startTransition(() => hydrate(root, <App />))

@@ -9,8 +9,8 @@ type LockedPackage = {
 export type LockedPackages = Record<string, LockedPackage>
 
 /**
- * The paths of the packages that write what visitors get: the dependencies, the tools that `sources` name in an import or a
- * path, and all that either needs. Tools that only test the site are left out.
+ * The paths of the packages that run, for visitors and in the receiver, or write what visitors get: the dependencies, the tools
+ * that `sources` name in an import or a path, and all that either needs. Tools that only test the site are left out.
  */
 export function buildPackages(packages: LockedPackages, sources: string[]): Set<string> {
   const { dependencies = {}, devDependencies = {} } = packages[''] ?? {}

@@ -1,4 +1,3 @@
-import { hashOf } from '../../src/build/head/content-policy.ts'
 import { headerOf, policyHeader, textOf, typeOf, type Answer } from './ask.ts'
 import { when, type Fault } from './finding.ts'
 import { refusedBy, type Page } from './read-page.ts'
@@ -66,26 +65,15 @@ function kindsOf(pages: ServedPage[], policyOf: (page: ServedPage) => string) {
 
 const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : address)
 
-/** Whether the files that pages load are there, and are those that the pages were built with. */
-export function checkFiles(files: Answer[], integrity: ReadonlyMap<string, Set<string>>): Fault[] {
+/** Whether the files that pages load are there. */
+export function checkFiles(files: Answer[]): Fault[] {
   const missing = files.filter(({ status }) => status !== 200)
-  const isAltered = ({ url, body }: Answer) =>
-    [...(integrity.get(url.href) ?? [])].some((hash) => hash !== hashOf(body ?? ''))
-  const altered = files.filter((file) => file.status === 200 && file.body && isAltered(file))
-  return [
-    ...when(missing.length > 0, {
-      check: 'files',
-      what: `Files that the pages load are not there (status ${[...new Set(missing.map(({ status }) => status || 'none'))].join(', ')}).`,
-      where: missing.map(({ url }) => url.href),
-      todo: deployAgain,
-    }),
-    ...when(altered.length > 0, {
-      check: 'integrity',
-      what: 'Scripts are not those that the pages were built with, so browsers do not run them.',
-      where: altered.map(({ url }) => url.href),
-      todo: `${deployAgain} If something on the way changes files, have it send them as they are.`,
-    }),
-  ]
+  return when(missing.length > 0, {
+    check: 'files',
+    what: `Files that the pages load are not there (status ${[...new Set(missing.map(({ status }) => status || 'none'))].join(', ')}).`,
+    where: missing.map(({ url }) => url.href),
+    todo: deployAgain,
+  })
 }
 
 /** The same address, asked as browsers that take different encodings. */

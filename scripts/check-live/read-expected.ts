@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { runnerImport, type InlineConfig } from 'vite'
 import type { SiteContent } from '#content-types'
 import { contentFolder } from '../../src/build/content-folder.ts'
@@ -25,5 +24,5 @@ export async function readExpected() {
 async function load<Module>(file: string) {
   const plugins = [resolveContent(), contentPages()]
   const options: InlineConfig = { configFile: false, logLevel: 'error', mode: 'production', plugins }
-  return (await runnerImport<Module>(pathToFileURL(file).pathname, options)).module
+  return (await runnerImport<Module>(file, options)).module
 }

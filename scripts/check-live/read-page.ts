@@ -1,4 +1,4 @@
-import { getAttribute, hasAttribute, type Document, type Element } from '@parse5/tools'
+import { getAttribute, type Document, type Element } from '@parse5/tools'
 import { parse } from 'parse5'
 import { parseSrcset } from 'srcset'
 import { contentPolicy, policyIn } from '../../src/build/head/content-policy.ts'
@@ -14,8 +14,6 @@ export type Page = {
   inlined: { directive: string; source: string }[]
   manifest: string | undefined
   files: string[]
-  /** The hash that each script must have, by its address. */
-  integrity: Map<string, string>
 }
 
 export function readPage(html: string): Page {
@@ -32,15 +30,13 @@ export function readPage(html: string): Page {
     ),
   )
   const canonical = linkTo('canonical')
-  const integrity = integrityIn(document)
   return {
     canonical,
     ownAddresses: [canonical, ...metas.map((meta) => attribute(meta, 'content'))].filter((each) => each !== undefined),
     policy: policyIn(html),
     inlined: inlinedIn(document),
     manifest: linkTo('manifest'),
-    files: [...new Set([...filesIn(document), ...integrity.keys()])],
-    integrity,
+    files: [...new Set(filesIn(document))],
   }
 }
 
@@ -93,25 +89,4 @@ function filesIn(document: Document): string[] {
     ...embedded.flatMap((element) => parseSrcset(attribute(element, 'srcset') ?? '')).map(({ url }) => url),
   ]
   return addresses.filter((address) => address !== undefined).filter((address) => !/^([a-z]+:|\/\/)/i.test(address))
-}
-
-function integrityIn(document: Document): Map<string, string> {
-  const integrity = new Map<string, string>()
-  for (const element of elementsOf(document, 'script', 'link')) {
-    const hash = attribute(element, 'integrity')
-    const address = attribute(element, 'src') ?? attribute(element, 'href')
-    if (hash && address) integrity.set(address, hash)
-    if (attribute(element, 'type') !== 'importmap' || hasAttribute(element, 'src')) continue
-    for (const [mapped, itsHash] of Object.entries(importMapIn(element).integrity ?? {})) integrity.set(mapped, itsHash)
-  }
-  return integrity
-}
-
-function importMapIn(element: Element): { integrity?: Record<string, string> } {
-  const [text] = element.childNodes
-  try {
-    return JSON.parse(text && 'value' in text ? text.value : '{}')
-  } catch {
-    return {}
-  }
 }

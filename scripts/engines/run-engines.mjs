@@ -24,7 +24,7 @@ const enginePackages = {
 const packagesOf = (names) => names.flatMap((name) => enginePackages[name])
 
 /**
- * Runs the list of site tests on `dist` in the named engines. Returns Vitest's exit code.
+ * Runs the list of site tests on the build for tests in the named engines. Returns Vitest's exit code.
  *
  * @param {string[]} names
  * @param {string[]} [options] for Vitest

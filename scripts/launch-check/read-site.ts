@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig } from 'vite'
 import { contentPages } from '../../src/build/pages/pages-plugin.ts'
 import { pageSettings, readPages, type Page } from '../../src/build/pages/read-pages.ts'
@@ -40,5 +40,5 @@ export async function readRoutes(): Promise<Route[]> {
 
 async function load(file: string) {
   const options: InlineConfig = { configFile: false, logLevel: 'error', mode: 'production', plugins: [contentPages()] }
-  return (await runnerImport<Record<string, unknown>>(pathToFileURL(file).pathname, options)).module
+  return (await runnerImport<Record<string, unknown>>(file, options)).module
 }

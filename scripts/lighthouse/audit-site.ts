@@ -12,11 +12,16 @@ import {
   type KeptReport,
   type Report,
 } from './lhci.ts'
-import { compareToTwin, readAssertion, type Result } from './results.ts'
+import { compareToTwin, judgeScoresBesideTwin, readAssertion, type Result } from './results.ts'
 
 /** The twin is the site without its scripts, measured as on a phone. */
 export type Kind = 'phone' | 'twin' | 'desktop'
 export type Run = { kind: Kind; path: string }
+/** What is measured for these devices: on a phone, the twin in turn with the site. */
+export function kindsFor(devices: ('phone' | 'desktop')[]): Kind[] {
+  return devices.flatMap((device): Kind[] => (device === 'phone' ? ['phone', 'twin'] : [device]))
+}
+
 /** Which run begins, of all and of its page and kind; `index` counts from 0. */
 export type Turn = { index: number; total: number; round: number; rounds: number }
 export type SiteAudit = { results: Result[]; reports: Record<Kind, Report[]>; kept: Record<Kind, KeptReport[]> }
@@ -86,9 +91,11 @@ export async function auditSite({
     const assertions = await assertBudgets(folderOf(kind))
     results.push(...assertions.map((assertion) => readAssertion(assertion, kind)))
   }
-  if (kinds.includes('twin')) results.push(...compareToTwin(reports.phone, reports.twin, overTwinMs))
   if (results.length === 0) throw new Error('No page was held against a budget.')
-  return { results, reports, kept }
+  if (!kinds.includes('twin')) return { results, reports, kept }
+  const overTwin = compareToTwin(reports.phone, reports.twin, overTwinMs)
+  const judged = judgeScoresBesideTwin(results, reports.phone, reports.twin)
+  return { results: [...judged, ...overTwin], reports, kept }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { scoreUnderTwin, slowMachineScore } from '../budgets.ts'
+import { median } from '../median.ts'
 import { compareRounds, judgeComparison, type Comparison, type Verdict } from '../timing-rule.ts'
 import type { Assertion, Report } from './lhci.ts'
 
@@ -17,6 +19,7 @@ export type Result = {
 }
 
 const overTwinSuffix = ':over-twin'
+const performanceFigure = 'categories:performance'
 
 export function readAssertion(assertion: Assertion, kind: Result['kind']): Result {
   const { url, auditId, auditProperty, level, actual, expected, passed } = assertion
@@ -50,6 +53,30 @@ export function compareToTwin(site: Report[], twin: Report[], limits: Record<str
       }
     }),
   )
+}
+
+/** Judges a performance score that misses its limit beside the twin's, where the machine is too slow for the limit. */
+export function judgeScoresBesideTwin(results: Result[], site: Report[], twin: Report[]): Result[] {
+  return results.map((result) => {
+    if (result.kind !== 'phone' || result.figure !== performanceFigure || result.verdict === 'met') return result
+    const lostIn = (reports: Report[]) => reportsOf(reports, result.path).map(lostPerformance)
+    const twinLost = lostIn(twin)
+    if (twinLost.length === 0 || 100 - median(twinLost) >= slowMachineScore) return result
+    const comparison = compareRounds(lostIn(site), twinLost)
+    return {
+      ...result,
+      figure: performanceFigure + overTwinSuffix,
+      actual: comparison.median,
+      limit: scoreUnderTwin,
+      verdict: judgeComparison(comparison, scoreUnderTwin),
+      comparison,
+    }
+  })
+}
+
+/** The points of 100 that a report lacks in performance. */
+function lostPerformance({ categories }: Report) {
+  return Math.round(100 * (1 - (categories.performance?.score ?? Number.NaN)))
 }
 
 export function reportsOf(reports: Report[], path: string): Report[] {

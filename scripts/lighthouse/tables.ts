@@ -82,11 +82,13 @@ export function resultLine({ path, kind, figure, actual, limit, comparison }: Re
   const [group, name = '', unit] = figure.split(':')
   const where = `${path} ${deviceNames[kind]}`
   if (Number.isNaN(actual)) return `${where}: ${figure} could not be measured`
-  if (group === 'categories') return `${where}: ${name} scores ${score(actual)}, not ${score(limit)}`
   if (comparison) {
     const range = `${Math.round(comparison.low)} to ${Math.round(comparison.high)}`
+    if (group === 'categories')
+      return `${where}: ${name} scores ${actual} points (${range}) less than the page without scripts, and may score ${limit} less`
     return `${where}: ${group} is ${Math.round(actual)} ms (${range}) over that of the page without scripts, and may be ${limit}`
   }
+  if (group === 'categories') return `${where}: ${name} scores ${score(actual)}, not ${score(limit)}`
   if (unit === 'size') return `${where}: ${name} has ${actual} bytes, and may have ${limit}`
   if (unit === 'count') return `${where}: ${actual} ${name} requests, and there may be ${limit}`
   return `${where}: ${figure} is ${Math.round(1000 * actual) / 1000}, and may be ${limit}`

@@ -10,7 +10,7 @@ export type Limit = { min?: number; max?: number }
 
 /**
  * A figure of a page on a device. `value` is the median of `runs`, and `deviation` their median absolute deviation. A `limit`
- * is judged; a `target` is only shown. `change` is the difference to `base`, and counts when it is larger than `noise`.
+ * is judged, and a `target` only shown; what Lighthouse's gate missed is over, too. `change` is the difference to `base`, and counts when it is larger than `noise`.
  */
 export type JudgedFigure = {
   key: string

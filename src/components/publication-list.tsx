@@ -1,8 +1,7 @@
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../styles/hover-styles'
 import { headlineFont } from '../styles/headline-font'
-import { noteStyles } from '../styles/note-styles'
 import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
@@ -13,90 +12,25 @@ type PublicationListProps = {
   onOpenChange: (id: string, isOpen: boolean) => void
 }
 
-/**
- * The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. Until then, and on devices without
- * hover or keyboard for good, a press opens a note of the same text.
- */
-export const PublicationList = memo(({ publications, tooltips, onOpenChange }: PublicationListProps) => {
-  const [openId, setOpenId] = useState<string>()
-  const setNote = (id: string, isOpen: boolean) => {
-    setOpenId(isOpen ? id : undefined)
-    onOpenChange(id, isOpen)
-  }
-
-  return (
-    <List>
-      {publications.map(({ id, name, field, why }) => {
-        const isOpen = id === openId && !tooltips
-        const noteId = `${id}-note`
-        return (
-          <Item key={id}>
-            {tooltips ? (
-              <tooltips.Tooltip
-                title={field}
-                text={why}
-                onOpenChange={(isTooltipOpen) => onOpenChange(id, isTooltipOpen)}
-              >
-                <Name type="button">{name}</Name>
-              </tooltips.Tooltip>
-            ) : (
-              <Name type="button" aria-describedby={isOpen ? noteId : undefined} onClick={() => setNote(id, !isOpen)}>
-                {name}
-              </Name>
-            )}
-            {isOpen && <Note id={noteId} title={field} text={why} onClose={() => setNote(id, false)} />}
-          </Item>
-        )
-      })}
-    </List>
-  )
-})
-
-type NoteProps = { id: string; title: string; text: string; onClose: () => void }
-
-// In pixels: between the note and its button, and to the edges of the window.
-const noteGapPx = 8
-const noteMarginPx = 12
-
-/** A note below the button before it, or above where there is no room. A press elsewhere, a scroll and Escape close it. */
-function Note({ id, title, text, onClose }: NoteProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
-
-  useEffect(() => {
-    const note = ref.current
-    const button = note?.previousElementSibling
-    if (!note || !button) return undefined
-    note.showPopover()
-    const { left, top, bottom } = button.getBoundingClientRect()
-    const { offsetWidth, offsetHeight } = note
-    const isRoomBelow = bottom + noteGapPx + offsetHeight <= innerHeight - noteMarginPx
-    const farthestLeft = document.documentElement.clientWidth - offsetWidth - noteMarginPx
-    note.style.left = `${Math.max(noteMarginPx, Math.min(left, farthestLeft))}px`
-    note.style.top = `${isRoomBelow ? bottom + noteGapPx : top - noteGapPx - offsetHeight}px`
-
-    const closing = new AbortController()
-    const listen = (type: string, isClosing: (event: Event) => boolean) =>
-      addEventListener(type, (event) => isClosing(event) && close(), {
-        capture: true,
-        passive: true,
-        signal: closing.signal,
-      })
-    listen('scroll', () => true)
-    listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape')
-    // The second press of the button is its own to handle.
-    listen('pointerdown', ({ target }) => !button.contains(target as Node) && !note.contains(target as Node))
-    return () => closing.abort()
-  }, [])
-
-  return (
-    // A popover, since the strip, which moves, would clip it.
-    <div ref={ref} id={id} role="tooltip" popover="manual" data-note="">
-      <strong>{title}</strong>
-      {text}
-    </div>
-  )
-}
+/** The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. */
+export const PublicationList = memo(({ publications, tooltips, onOpenChange }: PublicationListProps) => (
+  <List>
+    {publications.map(({ id, name, field, why }) => {
+      const button = <Name type="button">{name}</Name>
+      return (
+        <Item key={id}>
+          {tooltips ? (
+            <tooltips.Tooltip title={field} text={why} onOpenChange={(isOpen) => onOpenChange(id, isOpen)}>
+              {button}
+            </tooltips.Tooltip>
+          ) : (
+            button
+          )}
+        </Item>
+      )
+    })}
+  </List>
+))
 
 /** The same list without function, hidden from screen readers, for a strip that moves endlessly. */
 export const PublicationListCopy = memo(({ publications }: { publications: PublicationContent[] }) => (
@@ -128,9 +62,6 @@ const List = styled('ul', {
   '@reducedMotion': wrappedList,
   [withoutCode]: wrappedList,
   '@print': wrappedList,
-  // Here, since a rule that came with the first note would make the browser style the whole page again.
-  '& [data-note]': { ...noteStyles, position: 'fixed', inset: 'auto', margin: 0, whiteSpace: 'normal' },
-  '& [data-note] strong': { display: 'block' },
   variants: {
     isCopy: {
       true: {

@@ -1,13 +1,5 @@
-import {
-  Children,
-  startTransition,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react'
+import { Children, startTransition, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useHydratedPart } from '../hooks/kept-input'
 import { useLoadedOnApproach } from '../hooks/use-loaded-on-approach'
 import { halves } from '../styles/grid'
 import { opensAtTop } from '../timing/open-at-top'
@@ -15,6 +7,7 @@ import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../timing/after-paint'
 import { onScrollSlow } from '../timing/on-scroll-slow'
 import { whenIdle } from '../timing/when-idle'
+import { KeptPart } from './kept-part'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
   labelledBy: string
@@ -47,6 +40,7 @@ const loadPencil = async () => {
 /** A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll position. */
 export function Section({ labelledBy, children, hasPencil = false, ...props }: SectionProps) {
   const ref = useRef<HTMLElement>(null)
+  useHydratedPart(ref)
   const pencil = useLoadedOnApproach(hasPencil ? loadPencil : undefined, ref)
   return (
     <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} ref={ref}>
@@ -69,7 +63,10 @@ export function Sections({ children }: { children: ReactNode }) {
   }, [isWhole])
   return (
     <>
-      {Children.map(children, (section, index) => (isWhole || index === 0) && <Suspense>{section}</Suspense>)}
+      {Children.map(
+        children,
+        (section, index) => (isWhole || index === 0) && section && <KeptPart>{section}</KeptPart>,
+      )}
       {/* Keeps the footer out of sight. With a styled part, which adds its rule when it first renders, the styles of the whole page would be computed again. */}
       {/* oxlint-disable-next-line react/forbid-dom-props -- It is never in a served page, whose policy refuses it. */}
       {!isWhole && <div style={{ minHeight: '100vh' }} />}

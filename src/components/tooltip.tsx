@@ -1,6 +1,5 @@
 import * as Radix from '@radix-ui/react-tooltip'
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
-import { noteStyles } from '../styles/note-styles'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx, durationsMs, tooltipDelaysMs } from '../styles/tokens'
 
@@ -119,7 +118,17 @@ export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${distancesPx.tooltip}px)` } })
 
 const Content = styled(Radix.Content, {
-  ...noteStyles,
+  maxWidth: '18rem',
+  padding: '$3 $4',
+  background: '$ink',
+  color: '$board',
+  border: '1.5px solid $colors$ink',
+  borderRadius: '$control',
+  fontFamily: '$text',
+  fontSize: '$note',
+  lineHeight: 1.4,
+  // No line of one word.
+  textWrap: 'balance',
   zIndex: 3,
   '@motion': { animationName: appear, animationDuration: `${durationsMs.state}ms` },
 })

@@ -8,7 +8,7 @@ export const palette: PaletteContent = {
   light: {
     // The background of the page, and that of the header over the page's content.
     board: '#FFFFFF',
-    boardTranslucent: '#FFFFFFF2',
+    boardTranslucent: '#FFFFFFE6',
     // The background of a section that is set apart.
     tint: '#F2F7F9',
     // Text, and text of less weight.
@@ -34,7 +34,7 @@ export const palette: PaletteContent = {
   },
   dark: {
     board: '#0E1013',
-    boardTranslucent: '#0E1013F2',
+    boardTranslucent: '#0E1013E6',
     tint: '#15191E',
     ink: '#F4F6F7',
     inkSoft: '#B4BCC5',

@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '../components/button'
+import { isComposing } from '../components/is-composing'
 import { SiteLink } from '../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
+import { keepDocument } from '../hooks/kept-document'
 import { headlineFont } from '../styles/headline-font'
 import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -26,6 +28,7 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const {
     form,
+    formRef,
     submission,
     isHydrated,
     isChecking,
@@ -54,6 +57,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         </Notice>
       )}
       <Form
+        ref={formRef}
         // Outside of a dialog this method does nothing: without scripts, Enter must not reload the page and lose what was typed.
         {...(nativeForm ?? { method: 'dialog' })}
         aria-labelledby="enquiry-title"
@@ -61,6 +65,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         noValidate={!nativeForm || isHydrated}
         // Tells the start script that the form handles its submission.
         data-running={isHydrated ? '' : undefined}
+        onInput={keepDocument}
         onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()
@@ -114,7 +119,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event
   const isNext = event.key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'next'
-  if (!isNext || !matchMedia(media.touch).matches) return
+  if (!isNext || isComposing(event) || !matchMedia(media.touch).matches) return
   event.preventDefault()
   const controls = [...form.elements]
   const next = controls[controls.indexOf(target) + 1]

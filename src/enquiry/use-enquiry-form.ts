@@ -8,6 +8,8 @@ import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-sche
 import { mountForm, readEnquiryState, unmountForm, useSubmission } from './enquiry-store'
 import { useCarriedHeadline } from '../hooks/use-carried-headline'
 import { useIsHydrated } from '../hooks/use-is-hydrated'
+import { keepDocument } from '../hooks/kept-document'
+import { useHydratedFields } from '../hooks/kept-input'
 import { afterPaint } from '../timing/after-paint'
 import { sendEnquiry } from './send-enquiry'
 
@@ -17,7 +19,15 @@ export type EnquiryFormMethods = UseFormReturn<EnquiryInput, unknown, Enquiry>
 /** A form that is filled in faster than this is flagged as spam, in milliseconds. */
 const minFillTimeMs = 2000
 
-const valuesOf = (form: EnquiryFormMethods): EnquiryValues => ({ ...emptyEnquiry, ...form.getValues() })
+/** What stands in the fields, however it came there: browsers and password managers fill them in without an event. */
+function readFields(element: HTMLFormElement | null, form: EnquiryFormMethods): EnquiryValues {
+  const valueOf = (name: EnquiryField) => {
+    const control = element?.elements.namedItem(name) as HTMLInputElement | null | undefined
+    // One that an extension has removed.
+    return control ? control.value : (form.getValues(name) ?? '')
+  }
+  return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as EnquiryValues
+}
 
 const withoutLine = (text: string, line: string | undefined) =>
   text
@@ -42,6 +52,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const { errors, submitCount } = form.formState
   const [refusalCount, setRefusalCount] = useState(0)
   const [isChecking, setIsChecking] = useState(false)
+  const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   const honeypotRef = useRef<HTMLInputElement>(null)
   const fillStartMs = useRef(0)
@@ -49,15 +60,18 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const lineOf = (brought?: string) => brought && content.carriedHeadline?.line.replace('{headline}', () => brought)
   const headlineLine = lineOf(headline)
   const previousLine = lineOf(draft?.headline)
-  const leave = useEffectEvent(() => unmountForm(valuesOf(form), headline))
+  const leave = useEffectEvent((element: HTMLFormElement | null) => unmountForm(readFields(element, form), headline))
+  useHydratedFields(formRef)
 
   useEffect(() => {
+    const element = formRef.current
     unmountStandaloneToaster()
     mountForm()
     // If something was typed before hydration, the visitor began earlier than this.
-    if (isSameEnquiry(valuesOf(form), emptyEnquiry)) fillStartMs.current = performance.now()
+    if (isSameEnquiry(readFields(element, form), emptyEnquiry)) fillStartMs.current = performance.now()
+    else keepDocument()
     return () => {
-      leave()
+      leave(element)
       // It is still being sent: a toast will show the result.
       if (readEnquiryState().submission) mountStandaloneToaster(content.toast)
     }
@@ -65,7 +79,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
 
   useEffect(() => {
     if (!submission) return
-    const values = valuesOf(form)
+    const values = readFields(formRef.current, form)
     // What was typed in the meantime is kept.
     if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) {
       form.reset(emptyEnquiry)
@@ -81,7 +95,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   useEffect(() => {
     if (!headlineLine) return undefined
     const isThere = (message = '') => message.startsWith(headlineLine)
-    const typed = form.getValues('message')
+    const typed = readFields(formRef.current, form).message
     if (!isThere(typed)) form.setValue('message', `${headlineLine}\n${withoutLine(typed, previousLine)}`)
     // Whoever changes the line has taken it over.
     return form.subscribe({
@@ -92,9 +106,16 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     })
   }, [headlineLine, previousLine, form, forgetHeadline])
 
+  /** Reads the fields, and tells react-hook-form what it has not been told by events. */
+  function readValues() {
+    const values = readFields(formRef.current, form)
+    for (const name of fieldNames) if (values[name] !== form.getValues(name)) form.setValue(name, values[name])
+    return values
+  }
+
   /** Takes the headline that the visitor brought along out of the message, and moves the focus there. */
   function removeHeadline() {
-    form.setValue('message', withoutLine(form.getValues('message'), headlineLine))
+    form.setValue('message', withoutLine(readValues().message, headlineLine))
     form.setFocus('message')
   }
 
@@ -115,8 +136,9 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     if (isChecking) return
     setIsChecking(true)
     afterPaint(() => {
+      const typed = readValues()
       const check = form.handleSubmit((enquiry) => {
-        void sendEnquiry(valuesOf(form), enquiry, content, { ...signsOfSpam(), mayWaitForConnection })
+        void sendEnquiry(typed, enquiry, content, { ...signsOfSpam(), mayWaitForConnection })
       })
       void check().finally(() => setIsChecking(false))
     })
@@ -128,9 +150,9 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     const message = errors[field]?.message
     return message ? [{ field, message }] : []
   })
-  const readValues = () => valuesOf(form)
   return {
     form,
+    formRef,
     submission,
     isHydrated,
     isChecking,

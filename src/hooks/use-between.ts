@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDecoration } from './use-decoration'
+import { watchSections } from './watch-sections'
 
 // Farther than any page is long. An element that a jump passes over, as with the End key, would otherwise not be noticed.
 const anyDistance = '1000000px'
 
 /**
  * Whether the viewport is below the first of two elements and above the second, given by their ids. `false` until the page is
- * hydrated, and for good if one of them is not on the page.
+ * hydrated, and as long as one of them is not on the page.
  */
 export function useBetween(firstId: string, secondId: string): boolean {
   const [isBetween, setIsBetween] = useState(false)
 
-  useEffect(() => {
-    const [first, second] = [document.getElementById(firstId), document.getElementById(secondId)]
-    if (!first || !second) return undefined
+  useDecoration(() => {
     let isBelowFirst = false
     let isAboveSecond = false
     const update = () => setIsBetween(isBelowFirst && isAboveSecond)
@@ -32,9 +32,13 @@ export function useBetween(firstId: string, secondId: string): boolean {
       },
       { rootMargin: `${anyDistance} 0px 0px` },
     )
-    firstObserver.observe(first)
-    secondObserver.observe(second)
+    const stopWatching = watchSections(() => {
+      const [first, second] = [document.getElementById(firstId), document.getElementById(secondId)]
+      if (first) firstObserver.observe(first)
+      if (second) secondObserver.observe(second)
+    })
     return () => {
+      stopWatching()
       firstObserver.disconnect()
       secondObserver.disconnect()
     }

@@ -1,4 +1,6 @@
-import { startTransition, useEffect, useState, type RefObject } from 'react'
+import { startTransition, useState, type RefObject } from 'react'
+import { useDecoration } from './use-decoration'
+import { savesData } from '../timing/connection'
 import { whenIdle } from '../timing/when-idle'
 
 // So early that the code is there before a reader is.
@@ -9,16 +11,16 @@ const loadedCode = new Map<unknown, { code: unknown }>()
 
 /**
  * Loads code when the element of `ref` is less than two viewport heights away and the browser is idle. Returns `undefined` until it
- * is loaded, and for good if that fails, or without `load`, which must stay the same between renders.
+ * is loaded, and for good if that fails, if data is to be saved, or without `load`, which must stay the same between renders.
  */
 export function useLoadedOnApproach<Loaded>(
   load: (() => Promise<Loaded>) | undefined,
   ref: RefObject<Element | null>,
 ): Loaded | undefined {
   const [loaded, setLoaded] = useState(() => loadedCode.get(load) as { code: Loaded } | undefined)
-  useEffect(() => {
+  useDecoration(() => {
     const element = ref.current
-    if (!element || !load) return undefined
+    if (!element || !load || savesData()) return undefined
     let isUnmounted = false
     const start = () => {
       load().then(

@@ -1,13 +1,15 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { useDecoration } from './use-decoration'
 import { flushSync } from 'react-dom'
 import { savesData } from '../timing/connection'
 import { whenIdle } from '../timing/when-idle'
 import { media } from '../styles/tokens'
 
 /**
- * Loads code that only a hovering pointer or a keyboard can use: when the browser is idle if the device can hover and no data is
- * to be saved, else at the first press of Tab. Returns `undefined` until it is loaded, and for good if that fails. If the render
- * with the loaded code replaces the focused control in `containerRef`, the control in its place gets the focus.
+ * Loads code for the controls in `containerRef`: when the browser is idle if the device can hover and no data is to be saved, else
+ * at the first press of Tab or click of such a control. Returns `undefined` until it is loaded; if that fails, the next press or
+ * click tries again. If the render with the loaded code replaces a control that is focused or was clicked, the control in its
+ * place gets the focus or the click.
  */
 export function useLoadedOnIntent<Loaded>(
   load: () => Promise<Loaded>,
@@ -15,30 +17,45 @@ export function useLoadedOnIntent<Loaded>(
 ): Loaded | undefined {
   const [loaded, setLoaded] = useState<{ code: Loaded }>()
 
-  useEffect(() => {
-    let isUnmounted = false
+  useDecoration(() => {
+    const container = containerRef.current
+    const listening = new AbortController()
+    let isLoading = false
+    let clickedIndex = -1
     const controls = () => [...(containerRef.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const indexOf = (element: unknown) => controls().findIndex((control) => control === element)
     const loadAndSwap = () => {
-      removeEventListener('keydown', handleKeyDown)
+      if (isLoading) return
+      isLoading = true
       load().then(
         (code) => {
-          if (isUnmounted) return
-          const focusedIndex = controls().findIndex((control) => control === document.activeElement)
+          if (listening.signal.aborted) return
+          listening.abort()
+          const focusedIndex = indexOf(document.activeElement)
           flushSync(() => setLoaded({ code }))
           controls()[focusedIndex]?.focus({ preventScroll: true })
+          controls()[clickedIndex]?.click()
         },
         // What is loaded here is an addition, such as tooltips: the page works without it.
-        () => undefined,
+        () => (isLoading = false),
       )
     }
-    const handleKeyDown = (event: KeyboardEvent) => event.key === 'Tab' && loadAndSwap()
-
-    addEventListener('keydown', handleKeyDown)
-    if (matchMedia(media.hover).matches && !savesData()) whenIdle(loadAndSwap)
-    return () => {
-      isUnmounted = true
-      removeEventListener('keydown', handleKeyDown)
+    const forgetClick = () => (clickedIndex = -1)
+    const handleKeyDown = (event: KeyboardEvent) => {
+      forgetClick()
+      if (event.key === 'Tab') loadAndSwap()
     }
+    const handleClick = (event: MouseEvent) => {
+      clickedIndex = indexOf(event.target)
+      if (clickedIndex >= 0) loadAndSwap()
+    }
+
+    addEventListener('keydown', handleKeyDown, { signal: listening.signal })
+    // Whoever goes on meanwhile no longer wants what the click was for.
+    addEventListener('scroll', forgetClick, { passive: true, signal: listening.signal })
+    container?.addEventListener('click', handleClick, { signal: listening.signal })
+    if (matchMedia(media.hover).matches && !savesData()) whenIdle(loadAndSwap)
+    return () => listening.abort()
   }, [load, containerRef])
 
   return loaded?.code

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
+import { useDecoration } from './use-decoration'
 import { distancesPx, media } from '../styles/tokens'
 
 // The least distance between the strip's edge and an item that was moved into view because it has focus.
@@ -18,7 +19,7 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
   const offsetPx = useRef(0)
   const movedItem = useRef<HTMLElement>(undefined)
 
-  useEffect(() => {
+  useDecoration(() => {
     const track = trackRef.current
     if (!track) return
     const strip = track.parentElement ?? track
@@ -97,12 +98,11 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
     const handleFocusIn = (event: FocusEvent) => {
       const item = event.target as HTMLElement
       // Not the focus that a tap leaves: the strip would rest for as long as nothing else is tapped.
-      if (!item.matches(':focus-visible')) return
-      setPauseReason('focus', true)
-      bringIntoView(item)
+      const isKeyboardFocus = item.matches(':focus-visible')
+      setPauseReason('focus', isKeyboardFocus)
+      if (isKeyboardFocus) bringIntoView(item)
     }
-    const handleFocusOut = (event: FocusEvent) =>
-      setPauseReason('focus', track.contains(event.relatedTarget as Node | null))
+    const handleFocusOut = () => setPauseReason('focus', false)
     const visibilityObserver = new IntersectionObserver((entries) => {
       for (const entry of entries) setPauseReason('out of view', !entry.isIntersecting)
     })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDecoration } from './use-decoration'
 
 const maxLength = 200
 
@@ -12,5 +12,5 @@ export function escapeForLog(path: string): string {
 
 /** Logs a path that has no page, once. The format string is a constant, so that a path cannot inject `%` placeholders. */
 export function useMissingPathLog() {
-  useEffect(() => console.warn('Page not found: %s', escapeForLog(location.pathname)), [])
+  useDecoration(() => console.warn('Page not found: %s', escapeForLog(location.pathname)), [])
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDecoration } from './use-decoration'
 
 // A keyboard takes a third of a phone's screen or more; the browser's own bars, which come and go, a tenth.
 const leastKeyboardShare = 0.2
@@ -7,7 +8,7 @@ const leastKeyboardShare = 0.2
 export function useScreenKeyboard(): boolean {
   const [isOpen, setIsOpen] = useState(false)
 
-  useEffect(() => {
+  useDecoration(() => {
     const viewport = window.visualViewport
     if (!viewport) return undefined
     const handleResize = () => {

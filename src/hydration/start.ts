@@ -21,8 +21,10 @@ const giveUpAfterMs = totalRetryDelayMs + 23_000
 // Whoever has pressed Send, and sees nothing happen, is told sooner.
 const giveUpAfterSubmitMs = 5000
 
-/** The last click or submission before hydration: it is repeated after it. */
-let pendingAction: (() => void) | undefined
+/** The last click on a button before hydration: it is repeated after it. */
+let pendingClick: (() => void) | undefined
+/** Whether a submission waits for its form. */
+let isSubmitPending = false
 let hasStarted = false
 /** Set while the code is loaded. */
 let giveUpTimer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +38,11 @@ function handleInteraction({ target }: Event) {
 function handleClick(event: MouseEvent) {
   const target = event.target as Element
   const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
-  if (button) pendingAction = () => button.click()
+  if (button) {
+    const place = findButtons().indexOf(button)
+    // React may have rendered its part of the page anew by then.
+    pendingClick = () => (button.isConnected ? button : findButtons()[place])?.click()
+  }
   const link = target.closest('a')
   if (!link) return
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
@@ -44,6 +50,8 @@ function handleClick(event: MouseEvent) {
   // The open menu would cover the section that its link leads to. The next page covers the menu.
   else hidePopover()
 }
+
+const findButtons = () => [...document.querySelectorAll<HTMLButtonElement>('#root [type=button]')]
 
 const hidePopover = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 
@@ -58,26 +66,27 @@ function handlePageHide() {
 // (`method="post"`); the others have nowhere to be sent, and lead to the note that offers phone and email.
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  const canSubmit = () => 'running' in form.dataset || (rootData.scripts === 'failed' && form.method === 'post')
-  const submitWhenPossible = () => {
-    if (canSubmit()) form.requestSubmit(event.submitter)
-    else if (rootData.scripts === 'failed') document.querySelector<HTMLElement>('[data-without-code]')?.focus()
-    else if (form.isConnected) setTimeout(submitWhenPossible, submitPollMs)
-  }
-  if (canSubmit()) return
+  if (event.defaultPrevented || canSubmit(form)) return
   event.preventDefault()
-  if (rootData.scripts === 'failed') return submitWhenPossible()
-  pendingAction = submitWhenPossible
   if (event.submitter) markPressed(event.submitter)
+  if (isSubmitPending) return
+  isSubmitPending = true
+  submitWhenPossible([...document.forms].indexOf(form))
   if (!giveUpTimer) return
   clearTimeout(giveUpTimer)
   giveUpTimer = setTimeout(giveUp, giveUpAfterSubmitMs)
 }
 
-// Browsers put back what was typed into a document that they load again. The privacy page says that it is not kept; and an enquiry
-// that was sent would look as if it was not, and be sent twice. A document from the page cache runs on as it was left.
-function emptyForms({ persisted }: PageTransitionEvent) {
-  if (!persisted) for (const form of document.forms) form.reset()
+const canSubmit = (form: HTMLFormElement) =>
+  'running' in form.dataset || (rootData.scripts === 'failed' && form.method === 'post')
+
+// By its place: React may have rendered the form anew.
+function submitWhenPossible(place: number) {
+  const form = document.forms[place]
+  isSubmitPending = form !== undefined && !canSubmit(form) && rootData.scripts !== 'failed'
+  if (isSubmitPending) setTimeout(() => submitWhenPossible(place), submitPollMs)
+  else if (form && canSubmit(form)) form.requestSubmit()
+  else document.querySelector<HTMLElement>('[data-without-code]')?.focus()
 }
 
 /**
@@ -85,13 +94,11 @@ function emptyForms({ persisted }: PageTransitionEvent) {
  * cache, which may hold half a file: WebKit remembers that a module was lost, and does not ask for it again.
  */
 function loadFile(link: HTMLLinkElement) {
-  const { href, integrity } = link
+  const { href } = link
   let load = () =>
     new Promise<unknown>((resolve, reject) => {
       load = () =>
-        fetch(href, { integrity, cache: 'reload' }).then(
-          ({ ok }) => ok || Promise.reject(new Error(`${href} was lost`)),
-        )
+        fetch(href, { cache: 'reload' }).then(({ ok }) => ok || Promise.reject(new Error(`${href} was lost`)))
       // Another element: Firefox does not load one whose media have changed.
       const loading = link.cloneNode() as HTMLLinkElement
       loading.media = 'all'
@@ -102,14 +109,10 @@ function loadFile(link: HTMLLinkElement) {
   return loadWithRetry(() => load()).then(() => href)
 }
 
-/** Shows what to do without the code, and has the browser send a form that waits for it and has an endpoint. */
+/** Shows what to do without the code. The browser sends a form that waits for it and has an endpoint. */
 function giveUp() {
   rootData.scripts = 'failed'
   unmarkPressed()
-  // Once: if the code comes after all, it must not send the form again.
-  const action = pendingAction
-  pendingAction = undefined
-  action?.()
 }
 
 async function start() {
@@ -119,8 +122,8 @@ async function start() {
   // Not before a press is answered: what is below is laid out in 108 ms at a processor four times slower.
   whenIdle(() => delete rootData.deferLayout)
   giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
-  // Extensions preload modules too, without a hash.
-  const files = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][integrity]')].map(loadFile)
+  // Extensions preload modules too, for all media.
+  const files = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][media="not all"]')].map(loadFile)
   // The first that fails is handled below, where the others are no longer waited for.
   void Promise.allSettled(files)
   try {
@@ -138,18 +141,19 @@ async function start() {
   }
   clearTimeout(giveUpTimer)
   giveUpTimer = undefined
-  if (rootData.scripts === 'on') pendingAction?.()
+  if (rootData.scripts === 'on') pendingClick?.()
 }
 
 /**
  * Resolves at the first entry for the largest contentful paint, so that loading code does not compete with that paint for
  * network and processor: asked for before, code made it 300 to 900 ms later in 4 of 18 visits measured, and in 0 of 20 since.
  * A frame that was rendered is not yet on the screen: the entry tells when it is. Resolves at once in browsers without such
- * entries, and when the visitor scrolls, after which there are none.
+ * entries, and when the page is scrolled, or was when it was loaded again, after which there are none.
  */
 const afterLargestPaint = () =>
   new Promise<unknown>((resolve) => {
-    if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return resolve(undefined)
+    const isTold = PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')
+    if (!isTold || scrollY > 0) return resolve(undefined)
     new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true })
     addEventListener('scroll', resolve, { once: true })
   })
@@ -180,6 +184,5 @@ for (const { type, name } of performance.getEntriesByType('navigation')) {
   // them: at a fragment, or at a scroll position that is restored after a reload or on Back. Read from the navigation entry, since
   // `location` hides text fragments (`#:~:text=`). The first paint comes at 712 ms instead of 812 ms with applied throttling.
   if (type === 'navigate' && !name.includes('#') && canRun) rootData.deferLayout = ''
-  if (type !== 'navigate') addEventListener('pageshow', emptyForms, { once: true })
 }
 if (canRun) prepareStart()

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { ButtonLink } from '../components/button'
 import { TextLink } from '../components/text-link'
 import type { SiteContent } from '#content-types'
+import { useDecoration } from '../hooks/use-decoration'
 import { useSectionInView } from '../hooks/use-section-in-view'
 import { headlineFont } from '../styles/headline-font'
 import { asServed } from '../styles/script-states'
@@ -27,7 +28,6 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
   const sectionId = useSectionInView(
     // A closed menu shows no current section, so a phone is spared the work while it scrolls.
     isOpen || isWide ? site.menu.flatMap(({ href }) => href.split('#')[1] ?? []) : [],
-    currentPath,
   )
   const ariaCurrentOf = (href: string) => {
     if (href === currentPath) return 'page'
@@ -38,7 +38,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     if (menuRef.current?.matches(':popover-open')) menuRef.current.hidePopover()
   }
 
-  useEffect(() => {
+  useDecoration(() => {
     setIsOpen(Boolean(menuRef.current?.matches(':popover-open')))
     const wideQuery = matchMedia(media.wide)
     const handleWidthChange = () => {

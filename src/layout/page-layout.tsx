@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteContent } from '#content-types'
+import { KeptPart } from '../components/kept-part'
 import { styled } from '../styles/stitches.config'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -11,14 +12,21 @@ export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
   return (
     <>
       <SkipLink href="#main">{site.skipLinkLabel}</SkipLink>
-      <SiteHeader site={site} currentPath={currentPath} />
-      <main id="main" tabIndex={-1}>
+      <KeptPart>
+        <SiteHeader site={site} currentPath={currentPath} />
+      </KeptPart>
+      <Main id="main" tabIndex={-1}>
         {children}
-      </main>
-      <SiteFooter site={site} />
+      </Main>
+      <KeptPart>
+        <SiteFooter site={site} />
+      </KeptPart>
     </>
   )
 }
+
+// The footer of a short page stands at the lower edge of the window.
+const Main = styled('main', { flexGrow: 1 })
 
 const SkipLink = styled('a', {
   position: 'fixed',

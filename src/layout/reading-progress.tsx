@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
 import { followScroll } from '../motion/follow-scroll'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'
@@ -6,7 +7,7 @@ import { media } from '../styles/tokens'
 /** A line below the header that grows as the page is scrolled. Decorative: hidden from screen readers. */
 export function ReadingProgress() {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useDecoration(() => {
     if (!ref.current || matchMedia(media.reducedMotion).matches) return undefined
     return followScroll(ref.current, { transform: ['scaleX(0)', 'scaleX(1)'] })
   }, [])

@@ -80,7 +80,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const Root = styled('footer', {
-  marginTop: 'auto',
   // Not as `paddingBlock`, whose value Stitches splits at the spaces inside `calc()`.
   padding: '$5 0 calc($space$4 + env(safe-area-inset-bottom))',
   background: '$band',

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
 import { styled } from '../styles/stitches.config'
 import { count } from './movements'
 import { onEnterView } from './on-enter-view'
@@ -31,7 +32,7 @@ export function CountUp({ children: figure }: CountUpProps) {
   const finalRef = useRef<HTMLSpanElement>(null)
   const countingRef = useRef<HTMLSpanElement>(null)
 
-  useEffect(() => {
+  useDecoration(() => {
     const final = finalRef.current
     const counting = countingRef.current
     if (!final || !counting || figureAt(figure, 1) === undefined) return undefined

@@ -1,5 +1,6 @@
 import { animate } from 'framer-motion/dom/mini'
-import { useEffect, type RefObject } from 'react'
+import { type RefObject } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
 import type { Movement } from './movements'
 import { onEnterView } from './on-enter-view'
 
@@ -18,7 +19,7 @@ export function useAnimateOnView(
   { keyframes, options }: Movement,
   { delaySeconds, targets, amount }: AnimateOnViewOptions = {},
 ) {
-  useEffect(() => {
+  useDecoration(() => {
     const element = ref.current
     if (!element) return undefined
     const elements = targets ? [...element.querySelectorAll<SVGElement>(targets)] : [element]

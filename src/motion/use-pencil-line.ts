@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from 'react'
+import { type RefObject } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
 import { followScroll } from './follow-scroll'
 import { onEnterView } from './on-enter-view'
 
@@ -12,7 +13,7 @@ const fillRangeShare = 0.06
  * near (`onEnterView`), and under reduced motion, the whole line is drawn.
  */
 export function usePencilLine(listRef: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  useDecoration(() => {
     const list = listRef.current
     const target = list?.querySelector('[data-scroll-target]')
     const pencil = list?.querySelector('[data-pencil-line]')

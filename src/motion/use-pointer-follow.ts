@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
 import { distancesPx, media } from '../styles/tokens'
 
 /**
@@ -9,7 +10,7 @@ import { distancesPx, media } from '../styles/tokens'
 export function usePointerFollow(depthShares: readonly number[]) {
   const ref = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  useDecoration(() => {
     const container = ref.current
     if (!container || !matchMedia(media.hover).matches || matchMedia(media.reducedMotion).matches) return undefined
     const parts = [...container.querySelectorAll<HTMLElement>('[data-follows-pointer]')]

@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from 'react'
+import { type RefObject } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
 import { media } from '../styles/tokens'
 import { onEnterView } from './on-enter-view'
 
@@ -15,7 +16,7 @@ export function useSceneOnView<Target extends Element>(
   load: ((element: Target) => Promise<() => Scene>) | undefined,
   amount = 0.5,
 ) {
-  useEffect(() => {
+  useDecoration(() => {
     const element = ref.current
     // Forced colours would show what a scene hides.
     if (!element || !load || matchMedia(media.forcedColors).matches) return undefined

@@ -18,18 +18,20 @@ const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTit
 
 export function HomePage() {
   return (
-    <Sections>
-      <HeroSection content={content.hero} site={site} frontPageLink={writerLink} />
-      {content.clientLogos ? <ClientLogosSection content={content.clientLogos} /> : null}
-      <WhySection content={content.why} />
-      <ResultsSection content={content.results} />
-      <PublicationsSection content={content.publications} />
-      <ServicesSection content={content.services} />
-      <HowItWorksSection content={content.howItWorks} />
-      <CaseStudiesSection content={content.caseStudies} />
-      <TestimonialsSection content={content.testimonials} />
-      <ClosingCallSection content={content.closingCall} site={site} frontPage={content.hero.frontPage} />
+    <>
+      <Sections>
+        <HeroSection content={content.hero} site={site} frontPageLink={writerLink} />
+        {content.clientLogos ? <ClientLogosSection content={content.clientLogos} /> : null}
+        <WhySection content={content.why} />
+        <ResultsSection content={content.results} />
+        <PublicationsSection content={content.publications} />
+        <ServicesSection content={content.services} />
+        <HowItWorksSection content={content.howItWorks} />
+        <CaseStudiesSection content={content.caseStudies} />
+        <TestimonialsSection content={content.testimonials} />
+        <ClosingCallSection content={content.closingCall} site={site} frontPage={content.hero.frontPage} />
+      </Sections>
       <ContactBar site={site} proposal={content.hero.proposal} belowId="hero-actions" aboveId="closing-call-actions" />
-    </Sections>
+    </>
   )
 }

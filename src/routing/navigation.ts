@@ -10,7 +10,7 @@ export type NavigationOptions = {
   isLoaded: (path: string) => boolean
   preload: (path: string) => Promise<void>
   /** Whether the document must be kept, since what the visitor typed is in its memory alone. */
-  mustKeepDocument: () => boolean
+  isDocumentKept: () => boolean
   /** Changes the DOM by the function that it is called with, and moves from one page to the other. */
   transition: (updateDom: () => void) => Promise<void>
 }
@@ -29,7 +29,7 @@ export const fragmentOf = (href: string) => href.split('#')[1] ?? ''
 export function navigateInPlace({
   isLoaded,
   preload,
-  mustKeepDocument,
+  isDocumentKept,
   transition,
 }: NavigationOptions): AroundNavHandler {
   // If the visitor follows another link while code is loading, only the last navigation takes place.
@@ -61,7 +61,7 @@ export function navigateInPlace({
     const thisNavigation = ++latestNavigation
     const path = pathOf(to)
     if (isLoaded(path)) return changePage()
-    if (!mustKeepDocument()) return location.assign(to)
+    if (!isDocumentKept()) return location.assign(to)
     const ifLatest = (callback: () => void) => () => {
       if (latestNavigation === thisNavigation) callback()
     }

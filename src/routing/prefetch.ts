@@ -1,15 +1,14 @@
-import { useEffect } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
 import { mayLoadAhead, savesData } from '../timing/connection'
 import { onScrollSlow } from '../timing/on-scroll-slow'
 import { whenIdle } from '../timing/when-idle'
-import { onTextTyped } from './typed-text'
 
 // Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
 const intentEvents = ['pointerover', 'focusin'] as const
 
 /** Prefetches a page's code when the visitor points at a link to it or focuses it. Not if data is to be saved. */
 export function usePrefetchOnIntent(preload: (path: string) => Promise<void>) {
-  useEffect(() => {
+  useDecoration(() => {
     if (savesData()) return undefined
     const handleIntent = (event: Event) => {
       const { target } = event
@@ -31,7 +30,7 @@ export function usePrefetchOnIntent(preload: (path: string) => Promise<void>) {
  * that may be used for it.
  */
 export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>, path: string) {
-  useEffect(() => {
+  useDecoration(() => {
     if (!mayLoadAhead()) return undefined
     let isUnmounted = false
     const load = () => {
@@ -46,18 +45,4 @@ export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>,
       removeEventListener('scroll', handleScroll)
     }
   }, [preload, path])
-}
-
-/**
- * Loads the code of all pages when the visitor begins to type: their links then keep the document, and with it what was typed.
- */
-export function useLoadPagesOnTyping(preload: (path: string) => Promise<void>, paths: readonly string[]) {
-  useEffect(
-    () =>
-      onTextTyped(() => {
-        // A failure is handled when the visitor navigates.
-        for (const path of paths) preload(path).catch(() => undefined)
-      }),
-    [preload, paths],
-  )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
 
 // In milliseconds. Browsers restore the scroll position within two frames.
 const smoothScrollOffMs = 100
@@ -16,7 +17,7 @@ function scrollInstantly() {
  * browsers with the Navigation API, on the same one.
  */
 export function useScrollRestoration(path: string) {
-  useEffect(() => {
+  useDecoration(() => {
     if (!('navigation' in window)) return undefined
     const handleChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
       if (navigationType === 'traverse') scrollInstantly()

@@ -1,6 +1,6 @@
 import { latinHeadlineFiles } from 'virtual:fonts'
-import { headlineFamily, headlineFont } from '../styles/headline-font'
-import { isLatin } from './headline-text'
+import { headlineFamily } from '../styles/headline-font'
+import { savesData } from '../timing/connection'
 
 let addedFaces: FontFace[] | undefined
 
@@ -18,20 +18,17 @@ export function addLatinLetters(): FontFace[] {
   return addedFaces
 }
 
-/** Loads the first file of those letters, which has the accents of most languages: 5 KB that a visitor who only reads is spared. */
+/**
+ * Loads the first file of those letters, which has the accents of most languages: 5 KB that a visitor who only reads is spared, or
+ * who saves data and types no accents.
+ */
 export function loadLatinLetters() {
+  if (savesData()) return void addLatinLetters()
   // Without it the letters are drawn in another font.
   addLatinLetters()[0]
     ?.load()
     .catch(() => undefined)
 }
 
-/** The styles of each value of `faceOf`. */
-export const headlineFaces = {
-  own: headlineFont,
-  // Letters of other scripts stand higher and lower.
-  other: { fontFamily: 'system-ui, sans-serif', fontWeight: 800, lineHeight: 1.3 },
-}
-
-/** How a headline of the visitor’s is drawn: in the headline font, or all of it in another. */
-export const faceOf = (headline: string): keyof typeof headlineFaces => (isLatin(headline) ? 'own' : 'other')
+/** The styles of a headline that `isLatin` is not true of, over those of the headline font. Other letters stand higher and lower. */
+export const otherFace = { fontFamily: 'system-ui, sans-serif', fontWeight: 800, lineHeight: 1.3 }

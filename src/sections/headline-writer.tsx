@@ -1,61 +1,66 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Button } from '../components/button'
+import { isComposing } from '../components/is-composing'
 import { VisuallyHidden } from '../components/visually-hidden'
+import { carryHeadline, keptHeadline } from '../hooks/use-carried-headline'
+import { useHydratedFields } from '../hooks/kept-input'
+import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { headlineRestMs } from '../styles/tokens'
-import { onScrollSlow } from '../timing/on-scroll-slow'
-import { addLatinLetters, faceOf, headlineFaces, loadLatinLetters } from './headline-faces'
+import { addLatinLetters, loadLatinLetters, otherFace } from './headline-faces'
 import { HeadlineFrontPage } from './headline-front-page'
-import { countLetters, fitHeadline, headlineSize, letterLimit } from './headline-text'
+import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from './headline-text'
 
 type HeadlineWriterProps = {
   content: HeadlineWriterContent
   frontPage: HeroContent['frontPage']
-  /** How the date is written: a BCP 47 tag. */
-  locale: string
   /** The link that takes the headline along: Enter leads to it. */
   nextRef: RefObject<HTMLAnchorElement | null>
-  /** What the visitor has written before, and not taken along yet. */
-  initialHeadline: string | undefined
-  onChange: (headline: string) => void
 }
 
 /** A field for a headline, and the front page into which it is set while it is typed. It is ringed when typing rests. */
-export function HeadlineWriter({
-  content,
-  frontPage,
-  locale,
-  nextRef,
-  initialHeadline = '',
-  onChange,
-}: HeadlineWriterProps) {
+export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterProps) {
+  const partRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const [headline, setHeadline] = useState(initialHeadline)
+  const [headline, setHeadline] = useState('')
   const [isCut, setIsCut] = useState(false)
   // The headline when typing rested.
   const [rested, setRested] = useState('')
-  // A font that is added lays out the whole page anew, which must not happen in a scroll.
-  useEffect(() => onScrollSlow(addLatinLetters), [])
+  useHydratedFields(partRef)
+  const showPrevious = useEffectEvent(() => change(fieldRef.current?.value || keptHeadline() || ''))
+  // What was typed before the page ran or is restored by the browser, or what the visitor wrote and has not taken along yet.
+  useEffect(() => showPrevious(), [])
   useEffect(() => {
     const timer = setTimeout(() => setRested(headline.trim()), headlineRestMs)
     return () => clearTimeout(timer)
   }, [headline])
 
-  function change(text: string, isComposing = false) {
+  function change(text: string, isInComposition = false) {
     // An input method would lose its place.
-    const next = isComposing ? text : fitHeadline(text)
-    setIsCut(!isComposing && countLetters(text.replaceAll(/\s+/g, ' ').trim()) > letterLimit)
+    const next = isInComposition ? text : fitHeadline(text)
+    setIsCut(!isInComposition && countLetters(text.replaceAll(/\s+/g, ' ').trim()) > letterLimit)
     setHeadline(next)
-    onChange(next.trim())
+    if (next) addLatinLetters()
+    carryHeadline(next.trim())
   }
   function replace(text: string) {
     change(text)
     fieldRef.current?.focus()
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     nextRef.current?.focus()
   }
@@ -65,13 +70,14 @@ export function HeadlineWriter({
   const isRinged = rested !== '' && rested === headline.trim()
   return (
     <>
-      <Desk>
-        <Label htmlFor={id}>{content.fieldLabel}</Label>
+      <Desk ref={partRef}>
+        <label htmlFor={id}>{content.fieldLabel}</label>
         <p id={`${id}-hint`}>{limited(content.hint)}</p>
-        <Grow data-text={headline} face={faceOf(headline)} size={headlineSize(headline)}>
+        <Grow data-text={headline} isOther={!isLatin(headline)} size={headlineSize(headline)}>
           <textarea
             ref={fieldRef}
             id={id}
+            name="headline"
             rows={1}
             dir="auto"
             autoComplete="off"
@@ -90,9 +96,9 @@ export function HeadlineWriter({
           <HelpPart isShown={isEmpty}>
             {content.samplesLabel}
             {content.samples.map((sample) => (
-              <Sample key={sample} type="button" size="small" tone="transparent" onClick={() => replace(sample)}>
+              <Button key={sample} type="button" size="small" tone="transparent" onClick={() => replace(sample)}>
                 {sample}
-              </Sample>
+              </Button>
             ))}
           </HelpPart>
           <HelpPart isShown={!isEmpty}>
@@ -112,13 +118,7 @@ export function HeadlineWriter({
             .join(' ')}
         </VisuallyHidden>
       </Desk>
-      <HeadlineFrontPage
-        content={frontPage}
-        decks={content.decks}
-        locale={locale}
-        headline={headline}
-        isRinged={isRinged}
-      />
+      <HeadlineFrontPage content={frontPage} decks={content.decks} headline={headline} isRinged={isRinged} />
     </>
   )
 }
@@ -126,24 +126,25 @@ export function HeadlineWriter({
 // On narrow screens the front page comes between the field and its help: what is typed must be seen on it above a keyboard.
 const Desk = styled('div', {
   display: 'contents',
-  '& > :is(label, p), & > [data-text]': { order: -1 },
-  '@desktop': { display: 'grid', alignContent: 'start', gap: '$2', gridArea: '1 / 1', paddingRight: '$7' },
+  '& > :is(label, p, [data-text])': { order: -1 },
+  '& > label': { fontSize: '$lead', fontWeight: 600 },
+  '@desktop': { display: 'grid', gap: '$2', paddingRight: '$7' },
+  [withoutCode]: { display: 'none' },
+  '@print': { display: 'none' },
 })
-
-const Label = styled('label', { fontSize: '$lead', fontWeight: 600 })
 
 // As high as its text: a copy of it, unseen, is in the same place of the grid.
 const Grow = styled('div', {
   display: 'grid',
   minHeight: '4.25rem',
+  ...headlineFont,
+  fontSize: '2.75rem',
   lineHeight: 1,
-  letterSpacing: '-0.012em',
+  letterSpacing: '-0.015em',
   '&::after': { content: 'attr(data-text) " "', visibility: 'hidden' },
   '& > textarea, &::after': {
     gridArea: '1 / 1',
-    minWidth: 0,
     padding: '$3 $4',
-    font: 'inherit',
     letterSpacing: 'inherit',
     wordSpacing: 'inherit',
     whiteSpace: 'pre-wrap',
@@ -160,8 +161,8 @@ const Grow = styled('div', {
     borderRadius: '$control',
   },
   variants: {
-    face: headlineFaces,
-    size: { large: { fontSize: '2.75rem' }, medium: { fontSize: '2.25rem' }, small: { fontSize: '1.75rem' } },
+    isOther: { true: otherFace },
+    size: { large: {}, medium: { fontSize: '2.25rem' }, small: { fontSize: '1.75rem' } },
   },
 })
 
@@ -174,8 +175,8 @@ const HelpPart = styled('div', {
   alignItems: 'center',
   gap: '$2',
   fontSize: '$note',
+  '& > button': { flexShrink: 1 },
   variants: {
     isShown: { true: {}, false: { display: 'none', '@desktop': { display: 'flex', visibility: 'hidden' } } },
   },
 })
-const Sample = styled(Button, { flexShrink: 1 })

@@ -134,7 +134,7 @@ export const distancesPx = {
   // How far the page is scrolled when the header gets its background.
   headerScrolled: 20,
   // And when that has its full opacity.
-  headerVeiled: 100,
+  headerBackdropFull: 100,
   marqueePerFrame: 0.5,
 }
 
@@ -156,9 +156,8 @@ export const pencilTipHeights = { line: 66, stepsStart: 75 }
 /** Angles in degrees, from which sheets and words turn into their place. */
 export const angles = { sheet: 1.5, insert: 4 }
 
-/** The opacity of the header's background where the page is scrolled just far enough for it. */
-export const thinVeilOpacity = 0.5
-export const thinVeilOpacityOnPhones = 0.995
+/** The opacity of the header's backdrop where the page is scrolled just far enough for it. */
+export const headerBackdropStartOpacity = 0.8
 
 /** The scale at which a letter that is let in begins. */
 export const letterStartScale = 0.4

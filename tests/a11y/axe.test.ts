@@ -6,7 +6,7 @@ import { durationsMs, headlineRestMs } from '../../src/styles/tokens'
 import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { axeFindings } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
-import { headlineFieldOf, loadHeadlineWriter } from '../helpers/headline-writer'
+import { headlineFieldOf } from '../helpers/headline-writer'
 import { allPages } from '../helpers/pages'
 import { jumpTo, nextFrames, open, settled } from '../helpers/site-test'
 
@@ -92,7 +92,6 @@ const states: State[] = [
     name: 'with a headline that is being written',
     paths: writer ? ['/'] : [],
     enter: async (page) => {
-      await loadHeadlineWriter(page)
       await headlineFieldOf(page).fill('Small brand, national story')
       await page.waitForTimeout(headlineRestMs + durationsMs.draw)
     },

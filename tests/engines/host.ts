@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { createStaticHost } from '../../src/build/hosts/static-host'
 import { listen } from '../helpers/listen'
 
@@ -9,7 +10,7 @@ export function record() {
   for (const kind of ['log', 'info', 'warn', 'error'] as const) {
     const print = console[kind].bind(console)
     console[kind] = (...words: unknown[]) => {
-      said.push(`${kind}: ${words.map(String).join(' ')}`)
+      said.push(`${kind}: ${words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' ')}`)
       print(...words)
     }
   }
@@ -37,7 +38,8 @@ const forWebKit = (text: string) =>
 export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
   const losses = new Map<string, number>()
   const injected = { markup: '' }
-  const site = createServer(createStaticHost('dist'))
+  let codeHeld: Promise<unknown> = Promise.resolve()
+  const site = createServer(createStaticHost(siteFolder))
   const siteOrigin = `http://127.0.0.1:${await listen(site)}`
   const front = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -58,9 +60,15 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(frame)
       return
     }
-    const answered = fetch(`${siteOrigin}${path}`, { redirect: 'manual' }).then(async (answer) => {
+    const isCode = path.startsWith('/assets/') && path.endsWith('.js')
+    const asked = (isCode ? codeHeld : Promise.resolve()).then(() =>
+      fetch(`${siteOrigin}${path}`, { redirect: 'manual' }),
+    )
+    const answered = asked.then(async (answer) => {
       const headers = Object.fromEntries(answer.headers)
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) delete headers[name]
+      // So that it can be held back again.
+      if (isCode) headers['cache-control'] = 'no-store'
       let body = Buffer.from(await answer.arrayBuffer())
       if (isForWebKit) {
         delete headers['x-frame-options']
@@ -83,6 +91,12 @@ export async function startHost({ isForWebKit }: { isForWebKit: boolean }) {
     framePath,
     losses,
     injected,
+    /** Holds the page's code back until the returned function is called. */
+    holdCode() {
+      let release: () => void = () => undefined
+      codeHeld = new Promise<void>((resolve) => (release = resolve))
+      return release
+    },
     close() {
       for (const server of [front, site]) {
         server.closeAllConnections()

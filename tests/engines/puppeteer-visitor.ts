@@ -1,6 +1,6 @@
 import { launch } from 'puppeteer-core'
 import { record } from './host'
-import { twoFrames, type Visitor } from './visitor'
+import { middleOf, twoFrames, type Visitor } from './visitor'
 
 type Engine = { browser: 'chrome' | 'firefox'; executablePath: string; origin: string }
 
@@ -39,12 +39,20 @@ export async function puppeteerVisitor({ browser: name, executablePath, origin }
       await inView(selector)
       await page.click(selector)
     },
+    async clickWhere(selector) {
+      const { x, y } = await page.evaluate(middleOf, selector)
+      await page.mouse.click(x, y)
+    },
     async hover(selector) {
       await inView(selector)
       await page.evaluate(twoFrames)
       await page.hover(selector)
     },
     type: (selector, text) => page.type(selector, text),
+    typeOn: (text) => page.keyboard.type(text, { delay: 30 }),
+    async reload() {
+      await page.reload()
+    },
     press: (key) => page.keyboard.press(key),
     close: () => browser.close(),
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../helpers/listen'
-import { twoFrames, type Visitor } from './visitor'
+import { middleOf, twoFrames, type Visitor } from './visitor'
 
 const keys = { Tab: '\uE004', Escape: '\uE00C', Enter: '\uE007' }
 // The narrowest window it opens is wider than a phone, which is a frame then.
@@ -68,6 +68,15 @@ export async function webkitVisitor(binary: string, origin: string, framePath: s
       await evaluate(twoFrames)
       await ask('POST', `${(await find(selector)).path}/click`, {})
     },
+    async clickWhere(selector) {
+      const actions = [
+        { type: 'pointerMove', duration: 0, ...(await evaluate(middleOf, selector)) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
+      await ask('POST', `${session}/actions`, { actions: [pointer] })
+    },
     async hover(selector) {
       await inView(selector)
       await evaluate(twoFrames)
@@ -78,6 +87,12 @@ export async function webkitVisitor(binary: string, origin: string, framePath: s
     async type(selector, text) {
       await ask('POST', `${(await find(selector)).path}/value`, { text })
     },
+    async typeOn(text) {
+      const pause = { type: 'pause', duration: 30 }
+      const actions = Array.from(text, (value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }, pause]).flat()
+      await ask('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
+    reload: () => ask('POST', `${session}/refresh`, {}),
     async press(key) {
       const actions = [
         { type: 'keyDown', value: keys[key] },

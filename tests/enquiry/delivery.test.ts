@@ -290,7 +290,7 @@ test('leaving the site during a wait takes the next try along', async ({ page, s
   server.plan({ status: 503, headers: { 'retry-after': '20' } })
   await openAndFill(page)
   await sendButtonOf(page).click()
-  await expect(statusOf(page)).toHaveText(/in 20 s/)
+  await expect(statusOf(page)).toHaveText(form.status.retrying.replace('{seconds}', '20'))
   await page.goto('about:blank')
   await expect.poll(() => server.stored.size).toBe(1)
 })

@@ -11,7 +11,7 @@ import { listen } from '../helpers/listen'
 import { open, ready } from '../helpers/site-test'
 import { startCaddy, startNginx, whyMissing, type RunningHost } from '../hosts/real-hosts'
 
-// Two builds, a change of words and a page apart, with policy and integrity as they are deployed.
+// Two builds, a change of words and a page apart, with their policy, as they are deployed.
 type Builds = { folder: string; before: string; after: string }
 type Server = { origin: string; deploy: (folder: string) => void }
 

@@ -11,6 +11,7 @@ import {
   textsWithoutScripts,
   pointAtFrontPage,
 } from '../helpers/faults'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { withoutElements } from '../helpers/html'
 import { allPages } from '../helpers/pages'
 import { jumpTo, open, ready } from '../helpers/site-test'
@@ -23,10 +24,10 @@ const faults: Record<string, (route: Route) => unknown> = {
   'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'breaks its host': (route) => route.fulfill({ status: 500, body: 'Internal server error' }),
   'comes in half': (route) => {
-    const whole = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
+    const whole = readFileSync(`${siteFolder}${new URL(route.request().url()).pathname}`, 'utf8')
     return route.fulfill({ contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) })
   },
-  'comes as a page': (route) => route.fulfill({ contentType: 'text/html', path: 'dist/index.html' }),
+  'comes as a page': (route) => route.fulfill({ contentType: 'text/html', path: `${siteFolder}/index.html` }),
   // Its request is never answered.
   hangs: () => undefined,
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { createStaticHost } from '../../src/build/hosts/static-host'
 import { expectPageIntact, shortenTimers, withoutPolicy } from '../helpers/faults'
 import { lastLinkTo } from '../helpers/links'
@@ -13,7 +14,7 @@ import { open, ready } from '../helpers/site-test'
 /** The same site after a change in every asset: each has another name. */
 function buildNext() {
   const folder = mkdtempSync(join(tmpdir(), 'site-next-'))
-  cpSync('dist', folder, { recursive: true })
+  cpSync(siteFolder, folder, { recursive: true })
   const names = readdirSync(join(folder, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
   const nextOf = (name: string) => name.replace(/(?=\.\w+$)/, 'x')
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -36,7 +37,7 @@ const test = base.extend<{ host: Host }>({
   host: async ({ browserName }, provide) => {
     expect(browserName).toBe('chromium')
     const next = buildNext()
-    let serve = createStaticHost('dist')
+    let serve = createStaticHost(siteFolder)
     const server = createServer((request, response) => serve(request, response))
     const port = await listen(server)
     const deploy = () => {

@@ -21,7 +21,8 @@ import { prosePages } from '../helpers/pages'
 import { buildCopy } from './build-copy'
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-check-'))
-const project = join(folder, 'project')
+// A blank and an accent, which an address has in another form than a path.
+const project = join(folder, 'José Álvarez/Our Site')
 const inProject = (name: string) => join(project, name)
 const endpoint = 'https://forms.marlowepike.com/enquiries'
 const expiry = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10)
@@ -96,13 +97,18 @@ function takeScorecard() {
 }
 
 async function launchCheck(args: string[] = [], env: Record<string, string> = {}) {
+  const { exitCode, output } = await run('launch-check', args, env)
+  return { exitCode, output, whats: [...output.matchAll(/^✗ (.*)$/gm)].map(([, what]) => what) }
+}
+
+async function run(command: string, args: string[], env: Record<string, string> = {}) {
   let output = ''
   const onOutput = (text: string) => {
     output += text
   }
-  const script = ['--import', 'tsx', 'scripts/launch-check.ts', ...args]
+  const script = ['--import', 'tsx', `scripts/${command}.ts`, ...args]
   const exitCode = await runCommand(process.execPath, script, env, { cwd: project, onOutput })
-  return { exitCode, output, whats: [...output.matchAll(/^✗ (.*)$/gm)].map(([, what]) => what) }
+  return { exitCode, output }
 }
 
 test('an agency with everything filled in, built, tagged and measured may go live', async () => {
@@ -111,6 +117,12 @@ test('an agency with everything filled in, built, tagged and measured may go liv
     output: `The site may go live: nothing is left to do.\nsecurity.txt expires on ${expiry}.\n`,
     whats: [],
   })
+})
+
+test('the live check reads what to expect from there too, before it finds that nobody answers', async () => {
+  const { output } = await run('check-live', ['http://127.0.0.1:1'])
+  expect(output).toMatch(/127\.0\.0\.1:1\b/)
+  expect(output).not.toContain(folder)
 })
 
 test('there is no option by which it looks at something else', async () => {

@@ -1,5 +1,5 @@
 import Color from 'colorjs.io'
-import { colors, darkColors } from '../../src/styles/tokens'
+import { colors, darkColors, headerBackdropStartOpacity } from '../../src/styles/tokens'
 
 export type Colours = Record<keyof typeof colors, string>
 export type Colour = keyof Colours
@@ -14,7 +14,7 @@ export const themedColors = Object.fromEntries(
 /** `over` is what shows through the ground. */
 type Pair = [above: Colour, ground: Colour, where: string, over?: Colour]
 
-const veiled = (['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand'] as const).map(
+const throughHeader = (['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand'] as const).map(
   (over): Pair => ['ink', 'boardTranslucent', `the header, over ${over}`, over],
 )
 
@@ -34,7 +34,7 @@ export const pairs: Record<7 | 4.5 | 3, Pair[]> = {
     ['onPencil', 'pencilInk', 'accent buttons'],
     ['onBand', 'band', 'results, footer'],
     ['onBandSoft', 'band', 'labels of results, footer'],
-    ...veiled,
+    ...throughHeader,
   ],
   4.5: [
     ['pencil', 'board', 'metrics of stories'],
@@ -98,9 +98,11 @@ function contrastOf({ above, ground, over }: NeededPair, colours: Colours, theme
   return new Color(valueIn(colours[above], theme)).contrastWCAG21(seen)
 }
 
-// What browsers do: between the values of sRGB.
-const mix = (veil: Color, below: Color) =>
-  below.mix(new Color('srgb', veil.coords), veil.alpha.valueOf(), { space: 'srgb' })
+// What browsers do: between the values of sRGB. The header's backdrop, where it has its start opacity.
+const mix = (backdrop: Color, below: Color) =>
+  below.mix(new Color('srgb', backdrop.coords), backdrop.alpha.valueOf() * headerBackdropStartOpacity, {
+    space: 'srgb',
+  })
 
 function nearestThatHolds(colour: Colour, colours: Colours, theme: Theme): string | undefined {
   const concerned = neededPairs.filter(({ above, ground }) => above === colour || ground === colour)

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { getAttribute, isElementNode, queryAll, removeAttribute, type Element } from '@parse5/tools'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { parse, serialize } from 'parse5'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from './enquiry'
@@ -15,31 +14,12 @@ export const phone = { width: 390, height: 844 }
 
 /** The paths of the built files with this extension. */
 export const builtFiles = (ending: string) =>
-  readdirSync('dist/assets')
+  readdirSync(`${siteFolder}/assets`)
     .filter((file) => file.endsWith(ending))
     .map((file) => `/assets/${file}`)
 
-const isImportMap = (element: Element) => getAttribute(element, 'type') === 'importmap'
-
-/** A page without `integrity`, so that a test can change its code. Its policy stays. */
-function withoutIntegrity(html: string): string {
-  const page = parse(withoutElements(html, isImportMap))
-  for (const element of queryAll<Element>(page, isElementNode)) removeAttribute(element, 'integrity')
-  return serialize(page)
-}
-
-/** The same without its policy, so that a test can change inline scripts too. */
-export const withoutPolicy = (html: string) => withoutElements(withoutIntegrity(html), isPolicy)
-
-/** Serves every page without `integrity`. */
-export const serveWithoutIntegrity = (page: Page) =>
-  page.route(
-    (url) => !/\.\w+$/.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: withoutIntegrity(await response.text()) })
-    },
-  )
+/** A page without its policy, so that a test can change inline scripts. */
+export const withoutPolicy = (html: string) => withoutElements(html, isPolicy)
 
 /** Makes timers of a second and more fifty times shorter. */
 export const shortenTimers = (page: Page) =>

@@ -22,6 +22,7 @@ export const fixtureNote: RunNote = {
   build: 'build-b',
   processor: 'A processor, 2 cores',
   laterFiles: { '/': [], '/contact': [] },
+  missed: [],
 }
 
 /** Writes the results of Lighthouse that a run would leave: two pages, two devices, three runs each, as `change` has them. */

@@ -52,7 +52,7 @@ export async function ready(page: Page) {
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', /^(true|false)$/, { timeout: 15_000 })
   // Sections are hydrated one after another. React adds a property to each element that it has hydrated.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main > *')].every((part) =>
+    [...document.querySelectorAll('main section, main form')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__reactFiber')),
     ),
   )

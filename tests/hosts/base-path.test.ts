@@ -33,7 +33,7 @@ test('below a base path the site runs, and its links stay below it', async () =>
 
   await page.goto(`${origin}/agency/`)
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    Object.keys(document.querySelector('main section') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
   await isHeading(accessibleText(homeContent.hero.headline))
   await followInPlace(page, '/agency/contact')
@@ -49,7 +49,7 @@ test('below a base path the site runs, and its links stay below it', async () =>
   await page.route(`${origin}/agency`, (route) => route.fulfill({ body: html, contentType: 'text/html' }))
   await page.goto(`${origin}/agency`)
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    Object.keys(document.querySelector('main section') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
   await isHeading(accessibleText(homeContent.hero.headline))
   expect(said).toEqual([])

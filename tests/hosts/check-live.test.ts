@@ -140,11 +140,6 @@ const planted: Planted[] = [
     what: /^Files that end with \.webmanifest are sent as “application\/octet-stream”\.$/,
   },
   {
-    fault: 'a script was altered on its way',
-    deployed: (files) => ({ [chunk(files, 'shared')]: (text) => `${text}\n` }),
-    what: /^Scripts are not those that the pages were built with, so browsers do not run them\.$/,
-  },
-  {
     fault: 'the start script in a page was altered',
     ...inFile('index.html', (text) => text.replace('<body><script>', '<body><script>;')),
     what: /^The policy in the page refuses what stands in the same page \(scripts\)\.$/,

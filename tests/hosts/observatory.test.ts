@@ -12,7 +12,7 @@ import { listen } from '../helpers/listen'
 import { writeCertificate } from './certificate'
 
 // The most there is without cookies, without being on the browsers' own list for HTTPS, and without a `<script src>`: the points
-// for integrity are given for that tag alone, and the code of a page is loaded by its start script, its hashes in the import map.
+// for integrity are given for that tag alone, and the code of a page is loaded by its start script.
 const leastScore = 130
 // It scans nothing that answers 404, so the page for that is asked for by its name.
 const paths = routes.map(({ path }) => (path === notFoundPath ? '/404' : path))

@@ -93,7 +93,7 @@ function nginxArgs(server: string, folder: string): string[] {
  * Caddy with the configuration of the build; only the addresses and the folder are changed. The host that leads to the site's keeps
  * its name.
  */
-export async function startCaddy(config: string, root: string, folder: string): Promise<RunningHost> {
+export async function startCaddy(config: string, root: string, folder: string, others = {}): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   mkdirSync(folder, { recursive: true })
@@ -102,7 +102,7 @@ export async function startCaddy(config: string, root: string, folder: string): 
     .replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`)
     .replace(/root \* \S+/, `root * ${root}`)
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
-  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...others }
   return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, env)
 }
 

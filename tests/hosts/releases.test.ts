@@ -18,7 +18,9 @@ import { buildCopy } from '../gates/build-copy'
 import { startNginx, whyMissing } from './real-hosts'
 
 const server = mkdtempSync(join(tmpdir(), 'releases-'))
-const releases = join(server, 'topfold-releases')
+// An agency other than the sample, whose files name another folder.
+const siteName = 'marlowe-pike'
+const releases = join(server, `${siteName}-releases`)
 const why = whyMissing('nginx')
 afterAll(() => rmSync(server, { recursive: true, force: true }))
 
@@ -27,7 +29,8 @@ const [, commands = ''] = /```sh\n(# activate\n[^]*?)```/.exec(readFileSync('doc
 /** Runs the commands of the guide, in another place than `/var/www`. */
 function activate(release: string) {
   const script = `${commands.replaceAll('/var/www', server)}\nactivate ${release}`
-  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], { encoding: 'utf8' })
+  const env = { ...process.env, site: siteName }
+  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], { encoding: 'utf8', env })
   if (status !== 0) throw new Error(stdout + stderr)
 }
 
@@ -37,7 +40,8 @@ let old: string[] = []
 let next: string[] = []
 
 beforeAll(async () => {
-  const dist = await buildCopy(join(server, 'site'))
+  const named = (text: string) => text.replace(/^( *brand: ).*$/m, "$1'Marlowe & Pike',")
+  const dist = await buildCopy(join(server, 'site'), { 'src/content/site.ts': named })
   mkdirSync(releases)
   cpSync(dist, join(releases, 'v1'), { recursive: true })
   cpSync(dist, join(releases, 'v2'), { recursive: true })
@@ -53,12 +57,19 @@ beforeAll(async () => {
   next = scriptsOf('v2')
 }, 60_000)
 
+test('the files for hosts name the folder that the guide does', () => {
+  for (const file of ['nginx.conf', 'Caddyfile'])
+    expect(readFileSync(join(server, 'site/dist-hosts', file), 'utf8')).toMatch(
+      new RegExp(`root .*/var/www/${siteName};?\\n`),
+    )
+})
+
 test.skipIf(why)(
   'by the commands of the guide nginx has a whole release at every moment, and files of open pages stay',
   async () => {
     activate('v1')
     const config = join(server, 'site/dist-hosts/nginx.conf')
-    const host = await startNginx(config, join(server, 'topfold'), join(server, 'nginx'))
+    const host = await startNginx(config, join(server, siteName), join(server, 'nginx'))
     const isThere = async (names: string[]) => {
       const answers = await Promise.all(names.map((name) => host.ask(`/assets/${name}`)))
       return answers.every(({ status }) => status === 200)
@@ -106,14 +117,14 @@ test.each([
   mkdirSync(join(releases, 'v1-hosts'), { recursive: true })
   activate('v1')
   expect(() => activate(name)).toThrow(sentence)
-  expect(readlinkSync(join(server, 'topfold'))).toBe('topfold-releases/v1')
+  expect(readlinkSync(join(server, siteName))).toBe(`${siteName}-releases/v1`)
 })
 
 test('a folder in the place of the link is left as it is, and named', () => {
-  rmSync(join(server, 'topfold'), { force: true })
-  mkdirSync(join(server, 'topfold'))
-  writeFileSync(join(server, 'topfold/index.html'), 'the site so far')
-  expect(() => activate('v1')).toThrow(/topfold is a folder/)
-  expect(readFileSync(join(server, 'topfold/index.html'), 'utf8')).toBe('the site so far')
-  rmSync(join(server, 'topfold'), { recursive: true })
+  rmSync(join(server, siteName), { force: true })
+  mkdirSync(join(server, siteName))
+  writeFileSync(join(server, siteName, 'index.html'), 'the site so far')
+  expect(() => activate('v1')).toThrow(/marlowe-pike is a folder/)
+  expect(readFileSync(join(server, siteName, 'index.html'), 'utf8')).toBe('the site so far')
+  rmSync(join(server, siteName), { recursive: true })
 })

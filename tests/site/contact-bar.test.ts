@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { loadHeadlineWriter } from '../helpers/headline-writer'
 import { allPages, oneLine } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 import { crowdedTargets, smallTargets } from '../helpers/targets'
@@ -82,8 +81,6 @@ test('the bar calls and leads to the form from where the hero’s buttons have l
   expect(await smallTargets(page)).toEqual([])
   expect(await crowdedTargets(barOf(page))).toEqual([])
 
-  // The field would move the closing buttons while they are looked at.
-  await loadHeadlineWriter(page)
   await bringButtonsTo(page, 'closing-call-actions', 840)
   await expect(barOf(page)).toBeHidden()
   await bringButtonsTo(page, 'closing-call-actions', 900)

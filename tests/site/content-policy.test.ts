@@ -1,24 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { policyIn } from '../../src/build/head/content-policy'
 import { headersFor } from '../../src/build/hosts/header-rules'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
-import { shortenTimers, pointAtFrontPage } from '../helpers/faults'
 import { clickInHeader, followInPlace, lastMenuSection } from '../helpers/links'
 import { allPages, missingPath } from '../helpers/pages'
 import {
   expect,
   ignoreLoggedEnquiries,
-  jumpToShare,
   missingPathWarning,
   nextFrames,
   notFoundStatus,
   open,
   ready,
-  scriptsFailed,
   test,
 } from '../helpers/site-test'
 
@@ -95,58 +90,4 @@ test('no page of ours may be shown in a frame, not even by another of ours', asy
   await expect.poll(() => browserMessages.join()).toContain("frame-ancestors 'none'")
   expect(await page.frames().at(1)?.locator('#root').count()).toBe(0)
   browserMessages.splice(0)
-})
-
-const dist = new URL('../../dist/', import.meta.url)
-
-/** Adds a line to a file of code on its way, which says so if it runs. */
-const changeCode = (page: Page, file: string) =>
-  page.route(`**/assets/${file}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `globalThis.owned = true;${await response.text()}` })
-  })
-
-for (const file of readdirSync(new URL('assets/', dist)).filter((name) => name.endsWith('.js'))) {
-  // The first page that starts with it. What none does only adds: it comes when the home page runs.
-  const starting = ['index', 'contact', 'terms'].find((name) =>
-    readFileSync(new URL(`${name}.html`, dist), 'utf8').includes(`href="/assets/${file}"`),
-  )
-  test(`the code ${file.replace(/-.{6}\.js$/, '')} does not run when it was changed on its way`, async ({
-    page,
-    browserMessages,
-  }) => {
-    await shortenTimers(page)
-    await changeCode(page, file)
-    await page.goto(`/${starting ?? 'index'}.html`)
-    if (!starting) await ready(page)
-    // The last word of a page that has given up.
-    const lastWord = starting ? 'error: TypeError: Failed to fetch' : 'integrity'
-    await expect
-      .poll(
-        async () => {
-          if (!starting) {
-            await jumpToShare(page, 0.9)
-            await nextFrames(page, 20)
-            await pointAtFrontPage(page)
-          }
-          return browserMessages.join()
-        },
-        { timeout: 15_000 },
-      )
-      .toContain(lastWord)
-    expect(browserMessages.splice(0).join()).toContain('integrity')
-    if (starting) await scriptsFailed(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
-  })
-}
-
-test('code that is loaded later does not run either when it was changed', async ({ page, browserMessages }) => {
-  await changeCode(page, 'contact-page-*.js')
-  await open(page, '/privacy')
-  await clickInHeader(page, site.consultation.href)
-  await expect(page).toHaveURL('/contact', { timeout: 20_000 })
-  await scriptsFailed(page)
-  expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)
-  expect(browserMessages.splice(0).join()).toContain('integrity')
 })

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { homeContent } from '../../src/content/home'
 import { accessibleText } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
@@ -31,7 +32,7 @@ test('the development server answers for icons, share pictures, site map and man
 }) => {
   // The pages themselves, and what is compiled, are other files in development, and the licences are of that; host files are not
   // asked for.
-  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
+  const files = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(png|svg|txt|xml|webmanifest)$/.test(file) && !/^(assets|404|licenses)/.test(file),
   )
   expect(files).toEqual(expect.arrayContaining(['favicon.svg', 'share/home.png', 'site.webmanifest', 'sitemap.xml']))

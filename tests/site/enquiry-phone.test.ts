@@ -95,3 +95,22 @@ test('the Enter key goes to the next field, as it says, and sends nothing', asyn
   await page.keyboard.type('Two')
   await expect(fieldOf(page, 'message')).toHaveValue('One\nTwo')
 })
+
+for (const [engine, event] of [
+  ['Chromium and Firefox', { isComposing: true, keyCode: 229 }],
+  ['WebKit', { isComposing: false, keyCode: 229 }],
+] as const)
+  test(`the Enter that confirms a word of an input method stays in the field, as ${engine} tells it`, async ({
+    page,
+  }) => {
+    await open(page, '/contact')
+    const field = fieldOf(page, 'name')
+    await field.tap()
+    const isPrevented = await field.evaluate(
+      (input, init) =>
+        !input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })),
+      event,
+    )
+    expect(isPrevented).toBe(false)
+    await expect(field).toBeFocused()
+  })

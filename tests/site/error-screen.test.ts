@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
 import { prosePage } from '../helpers/pages'
-import { serveWithoutIntegrity } from '../helpers/faults'
 import { followInPlace } from '../helpers/links'
 import { expect, open, ready, test } from '../helpers/site-test'
 
@@ -9,7 +8,6 @@ const failure = 'The proofs are missing'
 
 /** Makes the code of the contact page one that throws as it renders. */
 async function breakContactPage(page: Page) {
-  await serveWithoutIntegrity(page)
   const body = `export function ContactPage() { throw new Error(${JSON.stringify(failure)}) }`
   await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }

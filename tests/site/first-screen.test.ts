@@ -8,6 +8,7 @@ import { firstScreenEnd } from '../../scripts/first-screen'
 import { elementsOf } from '../../scripts/html-elements'
 import { readBody, receive, type Answer } from '../../scripts/receive'
 import { pagePathsOf } from '../../scripts/site-pages'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 
 /** Whether head, styles and hero can be read once the first round trip's bytes have come: more of them cost another. */
 function isFirstScreenThere(answer: Answer) {
@@ -16,7 +17,7 @@ function isFirstScreenThere(answer: Answer) {
 }
 
 test('the first bytes of every page hold its head, its styles and its hero', async ({ baseURL }) => {
-  const paths = pagePathsOf('dist')
+  const paths = pagePathsOf(siteFolder)
   expect(paths).toEqual(expect.arrayContaining(['/', '/contact', '/thanks', '/404']))
   for (const path of paths) {
     const answer = await receive(baseURL + path)
@@ -26,7 +27,7 @@ test('the first bytes of every page hold its head, its styles and its hero', asy
 })
 
 test('a style or a hero that comes later than the first bytes is noticed', async () => {
-  const page = readFileSync('dist/index.html', 'utf8')
+  const page = readFileSync(`${siteFolder}/index.html`, 'utf8')
   const headerBytes = 1000
   const isThere = (html: string) => {
     const body = brotliCompressSync(html)

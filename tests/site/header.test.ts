@@ -1,20 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { thinVeilOpacity, thinVeilOpacityOnPhones } from '../../src/styles/tokens'
-import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
+import { headerBackdropOpacityAt } from '../../src/motion/use-header-backdrop-opacity'
+import { allPages } from '../helpers/pages'
+import { contrast, luminances } from '../helpers/pixels'
+import { clickInHeader, followInPlace, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
 import { expect, holdScripts, jumpTo, nextFrames, open, ready, test } from '../helpers/site-test'
 
 const sectionOf = (page: Page, { id }: { id: string }) => page.locator(`section#${id}`)
 
 const leadsToTop = site.menu.some(({ href }) => href === '/#home')
 
-/** How opaque the header's ground is, from 0 to 1. */
-const opacityOf = (header: Locator) =>
-  header.evaluate((element) => {
-    const { backgroundColor, opacity } = getComputedStyle(element, '::before')
-    const [, , , alpha = 1] = (backgroundColor.match(/[\d.]+%?/g) ?? []).map(Number)
-    return alpha * Number(opacity)
-  })
+/** The opacity of the header's backdrop. */
+const backdropOpacity = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
 
 /** How far the headline of a section that a link leads to is from the header, in px. */
 const landingPx = 40
@@ -46,49 +44,106 @@ const journeyOf = (page: Page) =>
       }),
   )
 
-test('the header is clear until the page is scrolled more than 20 px, then translucent', async ({ page }) => {
+for (const width of [390, 1440])
+  test(`${width} px: the header is clear until the page is scrolled more than 20 px, then translucent`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/')
+    for (const [top, opacity] of [
+      [0, 0],
+      [20, 0],
+      [21, headerBackdropOpacityAt(21)],
+      [60, headerBackdropOpacityAt(60)],
+      [100, 1],
+      [20, 0],
+    ] as const) {
+      await jumpTo(page, top)
+      await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', String(top > 20))
+      await expect.poll(() => backdropOpacity(page)).toBeCloseTo(opacity, 2)
+    }
+  })
+
+for (const width of [390, 1440])
+  test(`${width} px: a dark section is seen through the header`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/')
+    const header = await page.getByRole('banner').boundingBox()
+    // Below the logo, where the header has nothing of its own.
+    const clip = { x: 4, y: (header?.height ?? 0) - 12, width: 8, height: 8 }
+    const overBoard = Math.max(...(await luminances(page, clip)))
+    await page.locator('#results').evaluate((section) => {
+      scrollTo({ top: section.getBoundingClientRect().top + scrollY, behavior: 'instant' })
+    })
+    await expect.poll(() => backdropOpacity(page)).toBe(1)
+    await expect.poll(async () => Math.max(...(await luminances(page, clip)))).toBeLessThan(0.85 * overBoard)
+  })
+
+test('whoever asks for more contrast sees nothing through the header', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' })
   await open(page, '/')
-  const header = page.getByRole('banner')
-
-  await expect(header).toHaveAttribute('data-scrolled', 'false')
-  await expect.poll(() => opacityOf(header)).toBe(0)
-
-  await jumpTo(page, 21)
-  await expect(header).toHaveAttribute('data-scrolled', 'true')
-  // Thin at first, and full from 100 px on.
-  await expect.poll(() => opacityOf(header)).toBeGreaterThan(0.95 * thinVeilOpacity)
-  expect(await opacityOf(header)).toBeLessThan(0.95 * (thinVeilOpacity + 0.02))
-  await jumpTo(page, 60)
-  await expect.poll(() => opacityOf(header)).toBeCloseTo((0.95 * (1 + thinVeilOpacity)) / 2, 2)
-  await jumpTo(page, 100)
-  await expect.poll(() => opacityOf(header)).toBeCloseTo(0.95, 2)
-
-  await jumpTo(page, 20)
-  await expect(header).toHaveAttribute('data-scrolled', 'false')
-  await expect.poll(() => opacityOf(header)).toBe(0)
+  for (const [top, opacity] of [
+    [20, 0],
+    [21, 1],
+  ] as const) {
+    await jumpTo(page, top)
+    await expect.poll(() => backdropOpacity(page)).toBe(opacity)
+  }
 })
 
-test('the header is veiled in the very frame in which the page is scrolled', async ({ page }) => {
+test('the header has its backdrop in the very frame in which the page is scrolled', async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   await expect(header).toHaveAttribute('data-scrolled', 'false')
-  const veil = await header.evaluate(
+  const opacity = await header.evaluate(
     (element) =>
       new Promise<string>((resolve) => {
+        // Heard last, so that this callback is the last one before the frame is painted.
+        const handleScroll = () => requestAnimationFrame(() => resolve(getComputedStyle(element, '::before').opacity))
+        addEventListener('scroll', handleScroll, { once: true })
         scrollTo({ top: 1000, behavior: 'instant' })
-        requestAnimationFrame(() => resolve(getComputedStyle(element, '::before').opacity))
       }),
   )
-  expect(veil).toBe('1')
+  expect(opacity).toBe('1')
 })
 
-test('on a phone, where nothing is blurred, no headline can be seen through the header', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/')
-  await jumpTo(page, 100)
-  const header = page.getByRole('banner')
-  await expect.poll(() => opacityOf(header)).toBeGreaterThan(0.99)
-  expect(await opacityOf(header)).toBeLessThan(1)
+test('React renders nothing in a scroll but the header, once, where it gets its backdrop', async ({ page }) => {
+  await page.addInitScript(() => {
+    const commits = { count: 0 }
+    Object.assign(window, {
+      commits,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        isDisabled: false,
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => (commits.count += 1),
+        onCommitFiberUnmount: () => undefined,
+      },
+    })
+  })
+  await open(page, '/privacy')
+  await nextFrames(page, 10)
+  // Back and forth over the border, a frame for every 4 px.
+  const counts = await page.evaluate(async () => {
+    const { commits } = window as unknown as { commits: { count: number } }
+    const before = commits.count
+    const found: number[] = []
+    for (const [from, to] of [
+      [0, 20],
+      [21, 201],
+      [200, 21],
+      [20, 0],
+    ] as const) {
+      for (let top = from; from < to ? top <= to : top >= to; top += from < to ? 4 : -4) {
+        scrollTo({ top, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+      }
+      await new Promise((resolve) => requestIdleCallback(resolve))
+      found.push(commits.count - before)
+    }
+    return found
+  })
+  expect(counts).toEqual([0, 1, 1, 2])
 })
 
 test('the header stays in view and leads home', async ({ page }) => {
@@ -110,6 +165,18 @@ for (const { href } of site.menu.filter((entry) => !entry.href.includes('#')))
     await expect(page).toHaveURL(lastMenuSection.href)
     await expect(entry).not.toHaveAttribute('aria-current', /.*/)
   })
+
+test('after a link to the home page, the menu marks each section in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/contact')
+  await followInPlace(page, '/')
+  await expect(page).toHaveURL('/')
+  for (const section of menuSections) {
+    await sectionOf(page, section).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    const entry = page.getByRole('banner').locator(`nav a[href="${section.href}"]`)
+    await expect(entry).toHaveAttribute('aria-current', 'location')
+  }
+})
 
 test('an entry of the menu scrolls smoothly to its section, and the header does not cover it', async ({ page }) => {
   await open(page, '/')
@@ -178,77 +245,30 @@ test('on a low screen, where the header scrolls away, a section has the whole he
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('the header is clear at the top and veiled below it before scripts run, and blurs what it is over once they do', async ({
+test('before scripts run the header is readable wherever the page is scrolled to, and it blurs what it is over once they do', async ({
   page,
 }) => {
-  const veil = () => page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
-  let go = () => {}
-  const gate = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect.poll(veil).toBe(0)
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-  await expect.poll(veil).toBe(1)
+  await jumpTo(page, 400)
+  await nextFrames(page)
+  expect(await backdropOpacity(page)).toBe(1)
   await expect(page.getByRole('banner')).not.toHaveAttribute('data-scrolled')
-  go()
+  release()
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).backdropFilter)).toContain('blur')
 })
 
-for (const [width, thinnest] of [
-  [390, thinVeilOpacityOnPhones],
-  [1440, thinVeilOpacity],
-] as const)
-  test(`${width} px: the veil of the header goes from thin at 20 px to full at 100 px, before scripts run and with them`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
+for (const { path } of allPages)
+  test(`${path}: at the top the header looks the same before scripts run and with them`, async ({ page }) => {
     const release = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    const banner = page.getByRole('banner')
-    const opacityAt = async (top: number) => {
-      await jumpTo(page, top)
-      await nextFrames(page)
-      return banner.evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
-    }
-    const checkVeil = async () => {
-      const [clear, thin, half, full] = [
-        await opacityAt(20),
-        await opacityAt(21),
-        await opacityAt(60),
-        await opacityAt(100),
-      ]
-      expect(clear).toBe(0)
-      expect(thin).toBeCloseTo(thinnest, 1)
-      expect(half).toBeCloseTo((1 + thinnest) / 2, 1)
-      expect(full).toBe(1)
-      // Half-way, a headline must not be read through the header of a phone, which blurs nothing.
-      if (width === 390) expect(half).toBeGreaterThan(0.95)
-    }
-    await checkVeil()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    const clip = { x: 0, y: 0, width: 390, height: 73 }
+    const before = await luminances(page, clip)
     release()
     await ready(page)
-    await checkVeil()
+    const contrasts = (await luminances(page, clip)).map((after, pixel) => contrast(after, before[pixel] ?? Infinity))
+    expect(Math.max(...contrasts)).toBeLessThan(1.02)
   })
-
-test('at the top the veil of the header never shows while scripts take over', async ({ page }) => {
-  await page.addInitScript(() => {
-    const veils: number[] = []
-    Object.assign(window, { veils })
-    const note = () => {
-      const header = document.querySelector('header')
-      if (header) veils.push(Number(getComputedStyle(header, '::before').opacity))
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-  })
-  await open(page, '/')
-  await nextFrames(page, 20)
-  const veils = await page.evaluate(() => (window as unknown as { veils: number[] }).veils)
-  expect(veils.length).toBeGreaterThan(20)
-  // The first was asked before anything was painted.
-  expect(Math.max(...veils.slice(1))).toBe(0)
-})

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { formOf } from '../helpers/enquiry'
+import { fieldOf, formOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
-import { expect, jumpTo, jumpToShare, open, settled, test } from '../helpers/site-test'
+import { expect, holdScripts, jumpToShare, nextFrames, open, ready, settled, test } from '../helpers/site-test'
 
 const { closingCall, hero } = homeContent
 const { writer } = closingCall
@@ -16,7 +16,7 @@ test.skip(!writer, 'The content has no texts for a headline of the visitor’s.'
 const setHeadlineOf = (page: Page) => closingCallOf(page).locator('[aria-hidden] p[dir=auto]')
 const statusOf = (page: Page) => closingCallOf(page).getByRole('status')
 
-/** Scrolls to the closing question, where the field comes. */
+/** Scrolls to the closing question. */
 async function openWriter(page: Page) {
   await open(page, '/')
   await jumpToShare(page, 0.8)
@@ -24,23 +24,57 @@ async function openWriter(page: Page) {
   await headlineFieldOf(page).scrollIntoViewIfNeeded()
 }
 
-test('without scripts the closing question is as it is served, and the field comes before the reader does', async ({
-  page,
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const unscripted = await context.newPage()
-  await unscripted.goto('/')
-  await expect(closingCallOf(unscripted)).toBeVisible()
-  await expect(headlineFieldOf(unscripted)).toHaveCount(0)
-  await context.close()
+test('without scripts there is no field, and a finished front page', async ({ browser }) => {
+  for (const width of [390, 1440]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(closingCallOf(page)).toBeVisible()
+    await expect(headlineFieldOf(page)).toHaveCount(0)
+    await expect(setHeadlineOf(page)).toHaveText(hero.frontPage.feature)
+    await expect(setHeadlineOf(page)).toBeVisible()
+    // Beside the front page, or below it, nothing is left out.
+    const front = await setHeadlineOf(page).locator('xpath=../..').boundingBox()
+    const lead = await closingCallOf(page).getByText(closingCall.lead).boundingBox()
+    if (!front || !lead) throw new Error('There is no front page')
+    const topOfLead = width === 390 ? front.y + front.height + 16 : front.y
+    expect(Math.abs(lead.y - topOfLead)).toBeLessThanOrEqual(24)
+    await context.close()
+  }
+})
 
-  await open(page, '/')
-  await expect(headlineFieldOf(page)).toHaveCount(0)
-  const top = await closingCallOf(page).evaluate((section) => section.getBoundingClientRect().top - 2.2 * innerHeight)
-  await jumpTo(page, top)
-  await expect(headlineFieldOf(page)).toHaveCount(1)
-  await expect(headlineFieldOf(page)).not.toBeInViewport()
+for (const width of [390, 768, 1440])
+  test(`${width} px: the page has its height and its buttons their place before scripts run`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const release = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    const measure = () =>
+      page.evaluate(() => {
+        // Sections below the first screen are laid out as they come near.
+        delete document.documentElement.dataset.deferLayout
+        const tops = [...document.querySelectorAll('main :is(a, button, textarea), footer :is(a, button)')]
+          .filter((control) => !control.closest('#publications ul, #contact-bar') && control.checkVisibility())
+          .map((control) => `${control.textContent}: ${Math.round(control.getBoundingClientRect().top + scrollY)}`)
+        return [...tops, document.documentElement.scrollHeight]
+      })
+    const served = await measure()
+    release()
+    await ready(page)
+    await jumpToShare(page, 0.9)
+    await expect(headlineFieldOf(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await measure()).toEqual(served)
+  })
+
+test('what is typed before the page runs is set into the front page when it does', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await headlineFieldOf(page).pressSequentially('Sold out')
+  release()
+  await ready(page)
+  await expect(headlineFieldOf(page)).toHaveValue('Sold out')
+  await expect(setHeadlineOf(page)).toHaveText('Sold out')
 })
 
 test('what is typed is set into the front page at once, ringed when typing rests, and then read aloud', async ({
@@ -215,6 +249,31 @@ test('the headline goes along by any link, and is in its field again when one co
   // Whoever changes the line has taken it over.
   await message.fill('We make soap.')
   await expect(note).toBeHidden()
+})
+
+test('a written headline has no link wait for code, and no code of another page loaded', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked: string[] = []
+  // That of the contact page comes ahead, after a scroll.
+  await page.route(/\/(contact|other)-pages?-[\w-]+\.js$/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await held
+    await route.continue()
+  })
+  await openWriter(page)
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
+  await headlineFieldOf(page).fill('Sold out')
+  await nextFrames(page, 10)
+  expect(asked.filter((path) => path.includes('other-pages'))).toEqual([])
+  // No pointing at the link, which would ask for the code.
+  await closingCallOf(page)
+    .getByRole('link', { name: closingCall.start.label })
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page).toHaveURL('/contact')
+  expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(false)
+  release()
+  await expect(fieldOf(page, 'message')).toHaveValue(/Sold out/)
 })
 
 test('another headline takes the place of the first, and can be removed after a walk', async ({ page }) => {

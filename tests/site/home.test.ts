@@ -3,7 +3,6 @@ import { domesticAddress } from '../../src/components/postal-address'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { closingCallTitleId } from '../../src/sections/closing-call-section'
 import { allPages, oneLine, visibleText, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -78,7 +77,7 @@ if (clientLogos)
 test('the links of the home page call, show the results and lead to the contact page', async ({ page }) => {
   await open(page, '/')
   const { writer } = closingCall
-  const toWriter = writer ? [{ label: writer.linkLabel, href: `#${closingCallTitleId}` }] : []
+  const toWriter = writer ? [{ label: writer.linkLabel, href: '#closing-call-title' }] : []
   const offers = [
     {
       content: hero,

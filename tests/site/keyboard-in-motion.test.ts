@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { loadHeadlineWriter } from '../helpers/headline-writer'
 import { open } from '../helpers/site-test'
 
 /** What has focus, once nothing has moved for a fifth of a second, and whether a reader sees it; `undefined` when nothing has. */
@@ -33,7 +32,6 @@ for (const key of ['Tab', 'Shift+Tab'])
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
-    await loadHeadlineWriter(page)
     const count = await page.evaluate(
       () =>
         [...document.querySelectorAll(':is(a[href], button, textarea):not(#contact-bar *)')].filter(

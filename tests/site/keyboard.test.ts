@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { loadHeadlineWriter } from '../helpers/headline-writer'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
@@ -64,7 +63,6 @@ for (const size of [phone, { width: 1280, height: 800 }, { width: 320, height: 2
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize(size)
       await open(page, path)
-      await loadHeadlineWriter(page)
       const forwards = await stopsOf(page, 'Tab')
       const backwards = await stopsOf(page, 'Shift+Tab')
       const controls = await page.evaluate(

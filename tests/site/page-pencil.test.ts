@@ -4,7 +4,7 @@ import { expect, jumpTo, jumpToShare, nextFrames, open, test } from '../helpers/
 
 /** Walks down the page until every section of it has its part of the line. */
 async function loadLine(page: Page) {
-  const sections = page.locator('main > section')
+  const sections = page.locator('main section')
   for (let share = 0; share <= 1; share += 0.1) {
     await jumpToShare(page, share)
     await nextFrames(page, 10)
@@ -104,7 +104,7 @@ for (const width of [390, 768, 1440])
     )
     expect(cut.length).toBe(0)
 
-    const headings = page.locator('main > section :is(h1, h2)')
+    const headings = page.locator('main section :is(h1, h2)')
     const first = await headings.first().boundingBox()
     const last = await headings.last().boundingBox()
     const firstBottom = (first?.y ?? 0) + (first?.height ?? 0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import type { PublicationContent } from '#content-types'
 import { accessibleText, literal } from '../helpers/pages'
-import { expect, nextFrames, open, test } from '../helpers/site-test'
+import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -52,50 +52,54 @@ async function tapName(page: Page) {
   return { publication: publications[index] as PublicationContent, tapAgain }
 }
 
-test('a phone does without the code of tooltips', async ({ page }) => {
+test('a phone loads the code of tooltips when a name is tapped, and not before', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await openAtStrip(page)
   expect(await page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(false)
   await page.waitForLoadState('networkidle')
+  expect(files.filter((file) => file.includes('/tooltip'))).toEqual([])
   await tapName(page)
   await expect(page.getByRole('tooltip')).toHaveCount(1)
-  expect(files.filter((file) => file.includes('/tooltip'))).toEqual([])
+  expect(files.filter((file) => file.includes('/tooltip'))).toHaveLength(1)
 })
 
-test('a note stands in the window beside its name', async ({ page }) => {
+test('what a tap has opened stands in the window beside its name', async ({ page }) => {
   await openAtStrip(page)
   for (const block of ['start', 'center', 'end'] as const) {
     await listOf(page).evaluate((list, place) => list.scrollIntoView({ block: place, behavior: 'instant' }), block)
     await nextFrames(page)
     const { publication } = await tapName(page)
-    const note = await page.getByRole('tooltip').boundingBox()
+    await expect(page.getByRole('tooltip')).toContainText(publication.why)
+    await settled(page)
+    const words = await page.getByText(publication.why).filter({ visible: true }).first().boundingBox()
     const name = await nameOf(page, publication).boundingBox()
-    if (!note || !name) throw new Error('There is no note')
-    expect(note.x).toBeGreaterThanOrEqual(0)
-    expect(note.x + note.width).toBeLessThanOrEqual(390)
-    expect(note.y).toBeGreaterThanOrEqual(0)
-    expect(note.y + note.height).toBeLessThanOrEqual(844)
-    const gap = Math.max(note.y - name.y - name.height, name.y - note.y - note.height)
+    if (!words || !name) throw new Error('There is no tooltip')
+    expect(words.x).toBeGreaterThanOrEqual(0)
+    expect(words.x + words.width).toBeLessThanOrEqual(390)
+    expect(words.y).toBeGreaterThanOrEqual(0)
+    expect(words.y + words.height).toBeLessThanOrEqual(844)
+    const gap = Math.max(words.y - name.y - name.height, name.y - words.y - words.height)
     expect(Math.abs(gap - 8)).toBeLessThanOrEqual(1)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
   }
 })
 
-test('a tap explains a name at once, while the strip rests, and a second tap takes that away', async ({ page }) => {
+test('a tap explains a name, while the strip rests, and a second tap takes that away', async ({ page }) => {
   await openAtStrip(page)
   await expect.poll(() => isRunning(page)).toBe(true)
   const { publication, tapAgain } = await tapName(page)
-  // Without any of the delays of hover and focus.
-  await nextFrames(page)
-  await expect(page.getByRole('tooltip')).toContainText(publication.why, { timeout: 200 })
+  await expect(page.getByRole('tooltip')).toContainText(publication.why)
   await expect(nameOf(page, publication)).toHaveAccessibleDescription(new RegExp(literal(publication.field)))
   expect(await isRunning(page)).toBe(false)
   await tapAgain()
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expect.poll(() => isRunning(page)).toBe(true)
   await tapAgain()
-  await expect(page.getByRole('tooltip')).toHaveCount(1)
+  // Without any of the delays of hover and focus.
+  await nextFrames(page)
+  await expect(page.getByRole('tooltip')).toHaveCount(1, { timeout: 200 })
 })
 
 for (const [what, close] of [
@@ -135,6 +139,18 @@ test('a tap explains a name also where the strip begins anew, and beside that na
   await expect(page.getByRole('tooltip')).toContainText(first.why)
   const box = await nameOf(page, first).boundingBox()
   expect(Math.abs((box?.x ?? Infinity) + 40 - place.x)).toBeLessThan(20)
+})
+
+test('a name is tapped, then the keyboard leaves it: the strip goes on', async ({ page }) => {
+  await openAtStrip(page)
+  await tapName(page)
+  await expect(page.getByRole('tooltip')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  // The code of tooltips is there: Radix tells the state of theirs.
+  await expect(nameOf(page, firstOf(publications.slice(-1)))).toHaveAttribute('data-state', 'closed')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect.poll(() => isRunning(page)).toBe(true)
 })
 
 test('a keyboard on a touch screen gets the tooltips, and keeps its place', async ({ page }) => {

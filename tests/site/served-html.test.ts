@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { check, LinkState } from 'linkinator'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { htmlFaults } from '../helpers/html-faults'
 import { allPages, missingPath } from '../helpers/pages'
 
-const pagesInDist = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+const builtPages = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.html'),
+)
 
 test('every page that is served is valid HTML', async () => {
-  expect(pagesInDist.length).toBeGreaterThanOrEqual(allPages.length)
-  for (const file of pagesInDist) {
-    expect(await htmlFaults(readFileSync(`dist/${file}`, 'utf8')), file).toEqual([])
+  expect(builtPages.length).toBeGreaterThanOrEqual(allPages.length)
+  for (const file of builtPages) {
+    expect(await htmlFaults(readFileSync(`${siteFolder}/${file}`, 'utf8')), file).toEqual([])
   }
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveSite } from '../../scripts/serve-site'
 import { buildCopy } from '../gates/build-copy'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { listen } from '../helpers/listen'
 import { expect, ready, test } from '../helpers/site-test'
 
@@ -43,7 +44,7 @@ const filesOf = (built: string) =>
 const traces = /globalPrivacyControl|onINP|interactionId|reportVitals/
 
 test('only a build that is told where to send measurements holds code that measures', () => {
-  expect(filesOf('dist').filter(({ text }) => traces.test(text))).toEqual([])
+  expect(filesOf(siteFolder).filter(({ text }) => traces.test(text))).toEqual([])
   expect(filesOf(dist).some(({ text }) => traces.test(text))).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
+import { letterLimit } from '../../src/sections/headline-text'
 import { formOf, fieldOf } from '../helpers/enquiry'
 import { lastMenuSection, menuLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
@@ -11,7 +12,12 @@ import { missingFrom, visibleTexts } from '../helpers/texts'
 test.use({ javaScriptEnabled: false })
 
 // Controls of what only scripts can do.
+const { writer } = homeContent.closingCall
 const controls = new Set([
+  writer?.fieldLabel,
+  writer?.hint.replace('{limit}', String(letterLimit)),
+  writer?.samplesLabel,
+  ...(writer?.samples ?? []),
   site.openMenuLabel,
   homeContent.publications.pauseLabel,
   homeContent.publications.hint,

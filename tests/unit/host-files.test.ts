@@ -86,6 +86,7 @@ const hostFilesFor = (receiver: typeof enquiries) => hostFiles({ ...site, enquir
 
 test('a path of the site that receives enquiries is passed on to where the setting says, POST and all', () => {
   const { 'nginx.conf': nginx, Caddyfile: caddy } = hostFilesFor(enquiries)
+  expect(nginx).not.toContain('proxy_ssl')
   expect(nginx).toMatch(/location = \/api\/enquiries \{[^}]*proxy_pass http:\/\/127\.0\.0\.1:8787\/enquiries;/)
   expect(caddy).toMatch(/handle @enquiries \{\s*rewrite \* \/enquiries\s*reverse_proxy http:\/\/127\.0\.0\.1:8787/)
   expect(caddy).toContain('@enquiries path /api/enquiries\n')
@@ -106,13 +107,13 @@ test('without that setting nginx and Caddy say in their files that they pass not
   for (const config of [beside['nginx.conf'], beside.Caddyfile]) expect(config).not.toContain('VITE_ENQUIRY_PROXY')
 })
 
-test('a proxy that is encrypted is asked for by its own name', () => {
+test('a proxy that is encrypted is asked for by its own name, and its certificate is checked', () => {
   const { 'nginx.conf': nginx, Caddyfile: caddy } = hostFilesFor({
     path: '/e',
     proxy: 'https://mail.example.com/in?to=us',
   })
   expect(nginx).toMatch(
-    /proxy_pass https:\/\/mail\.example\.com\/in\?to=us;[^}]*proxy_set_header Host mail\.example\.com;[^}]*proxy_ssl_server_name on;/,
+    /proxy_pass https:\/\/mail\.example\.com\/in\?to=us;[^}]*proxy_set_header Host mail\.example\.com;[^}]*proxy_ssl_server_name on;\s*proxy_ssl_verify on;/,
   )
   expect(caddy).toMatch(
     /rewrite \* \/in\?to=us\s*reverse_proxy https:\/\/mail\.example\.com \{\s*header_up Host mail\.example\.com/,

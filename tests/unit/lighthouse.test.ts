@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { desktopConfig, phoneConfig } from '../../scripts/budgets'
 import { withoutOverrides, type Assertion, type Report } from '../../scripts/lighthouse/lhci'
-import { compareToTwin, lostPoints, readAssertion } from '../../scripts/lighthouse/results'
+import { compareToTwin, judgeScoresBesideTwin, lostPoints, readAssertion } from '../../scripts/lighthouse/results'
 import { resultLine, resultLines } from '../../scripts/lighthouse/tables'
 import { pullRequestRounds } from '../../scripts/timing-rule'
 
@@ -33,6 +33,34 @@ test('a page that once did not paint fails, however fast its other runs', () => 
   expect(compareToTwin(site, reports('/', [700, 700, 700, 700, 700]), limits)).toMatchObject([
     { actual: Number.NaN, verdict: 'missed' },
   ])
+})
+
+test('a performance score is judged beside that of the page without scripts where the machine is slow', () => {
+  const missed = [
+    {
+      path: '/',
+      kind: 'phone' as const,
+      figure: 'categories:performance',
+      actual: 0.9,
+      limit: 1,
+      verdict: 'missed' as const,
+    },
+  ]
+  const scored = (scores: number[]) =>
+    scores.map((score) => ({
+      ...report('/', 700),
+      categories: { performance: { id: '', title: '', score, auditRefs: [] } },
+    }))
+  const judged = (site: number[], twin: number[]) => judgeScoresBesideTwin(missed, scored(site), scored(twin))[0]
+  const slow = [0.94, 0.85, 0.9, 0.9, 0.9]
+  expect(judged([0.9, 0.8, 0.88, 0.88, 0.88], [1, 0.95, 0.95, 0.95, 0.9])).toEqual(missed[0])
+  expect(judged([0.9, 0.8, 0.88, 0.88, 0.88], slow)).toMatchObject({ verdict: 'met', actual: 2 })
+  expect(judged([0.94, 0.2, 0.3, 0.3, 0.3], slow)).toMatchObject({ verdict: 'not sure' })
+  const late = judged([0.7, 0.6, 0.7, 0.7, 0.7], slow)
+  expect(late).toMatchObject({ verdict: 'missed', actual: 20 })
+  expect(late && resultLine(late)).toBe(
+    '/ on a phone: performance scores 20 points (20 to 25) less than the page without scripts, and may score 5 less',
+  )
 })
 
 test('no absolute time fails Lighthouse CI, and it runs as often as a pull request asks for', () => {

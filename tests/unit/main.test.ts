@@ -16,6 +16,7 @@ vi.mock('react', async (importReact) => ({
 }))
 
 test('the page is hydrated in a transition, in which React pauses for the visitor', async () => {
+  document.body.innerHTML = '<div id="root"></div>'
   hydrate.mockImplementation(() => expect(isInTransition).toBe(true))
   await run()
   expect(hydrate).toHaveBeenCalledOnce()

@@ -9,14 +9,14 @@ import { stubMedia } from '../helpers/media'
 const navigate = vi.fn<(to: string, options?: object) => void>()
 const preload = vi.fn<(path: string) => Promise<void>>()
 const isLoaded = vi.fn<(path: string) => boolean>()
-const mustKeepDocument = vi.fn<() => boolean>()
+const isDocumentKept = vi.fn<() => boolean>()
 
 beforeEach(() => {
   navigate.mockReset()
   preload.mockReset().mockResolvedValue()
   isLoaded.mockReset().mockReturnValue(true)
-  mustKeepDocument.mockReset().mockReturnValue(false)
-  const navigateTo = navigateInPlace({ isLoaded, preload, mustKeepDocument, transition: transitionPage })
+  isDocumentKept.mockReset().mockReturnValue(false)
+  const navigateTo = navigateInPlace({ isLoaded, preload, isDocumentKept, transition: transitionPage })
   go = (to, options) => navigateTo(navigate, to, options)
 })
 
@@ -34,7 +34,7 @@ let go: (to: string, options?: { replace: boolean }) => void
 /** As for a visitor who has typed something. */
 function keepDocument() {
   isLoaded.mockReturnValue(false)
-  mustKeepDocument.mockReturnValue(true)
+  isDocumentKept.mockReturnValue(true)
 }
 
 test('a page whose code is there is shown within the click', () => {

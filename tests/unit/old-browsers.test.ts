@@ -72,16 +72,12 @@ const oldMedia = new Set(
 /** What the styles use outside of `@supports` that one of the oldest browsers lacks, and what they do without it. */
 const enhancements: Record<string, string> = {
   '@media (forced-colors)': 'they have no forced colours',
-  'color-mix()': 'a trace of headlines is seen through the header of a phone',
   '@media (prefers-contrast)': 'the header is translucent',
   '@media (prefers-reduced-transparency)': 'the header is translucent',
   ':popover-open': 'the menu is a row of links',
   ':has': 'as long as no code runs: an open menu, smooth scrolling; headlines may be parted in print',
   '::backdrop': 'the menu is a row of links',
   ':focus-visible': 'the browser’s own ring is shown',
-  'scroll()': 'the header’s veil is full at the top, too, until scripts run',
-  'animation-timeline': 'the header’s veil is full at the top, too, until scripts run',
-  'animation-range': 'the header’s veil is full at the top, too, until scripts run',
   ':active-view-transition': 'an open menu closes behind the page that comes',
   '::view-transition-old': 'pages change without a transition',
   '::view-transition-new': 'pages change without a transition',

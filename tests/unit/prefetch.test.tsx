@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLoadPagesOnTyping, usePrefetchAfterScroll, usePrefetchOnIntent } from '../../src/routing/prefetch'
+import { usePrefetchAfterScroll, usePrefetchOnIntent } from '../../src/routing/prefetch'
 import { maxScrollPxPerMs, scrollSampleMs } from '../../src/timing/on-scroll-slow'
 
 const preload = vi.fn<(path: string) => Promise<void>>()
@@ -122,27 +122,4 @@ test.for([
   await rest()
   expect(preload).toHaveBeenCalledTimes(byScrolling)
   vi.useRealTimers()
-})
-
-const allPaths = ['/', '/terms']
-function Form({ typed = '' }) {
-  useLoadPagesOnTyping(preload, allPaths)
-  return (
-    <form>
-      <input defaultValue="" ref={(input) => void (input && typed && (input.value = typed))} />
-    </form>
-  )
-}
-
-test('whoever begins to type gets the code of all pages, once', () => {
-  render(<Form />)
-  expect(preload).not.toHaveBeenCalled()
-  for (let letter = 0; letter < 2; letter += 1)
-    screen.getByRole('textbox').dispatchEvent(new Event('input', { bubbles: true }))
-  expect(preload.mock.calls).toEqual([['/'], ['/terms']])
-})
-
-test('and whoever typed before the page ran gets it at once', () => {
-  render(<Form typed="Ada" />)
-  expect(preload.mock.calls).toEqual([['/'], ['/terms']])
 })

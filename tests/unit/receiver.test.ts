@@ -1,13 +1,15 @@
 // @vitest-environment node
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Client } from '@libsql/client'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReceiver, openDatabase, readSettings, startReceiver } from '../../examples/receiver/receiver'
+import { openDatabase } from '../../examples/receiver/database'
+import { createReceiver, startReceiver } from '../../examples/receiver/receiver'
+import { readSettings } from '../../examples/receiver/settings'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
@@ -78,6 +80,19 @@ async function stored() {
   const { rows } = await database.execute('SELECT * FROM enquiries ORDER BY received_at')
   const texts = rows as unknown as Record<string, string>[]
   return texts.map(({ enquiry = '', ...row }) => Object.assign(row, { enquiry: JSON.parse(enquiry) as unknown }))
+}
+
+/** Lets days pass, in which the receiver tidies up every six hours. */
+async function pass(days: number, receiver: ReturnType<typeof receiverWith>) {
+  for (let hours = 0; hours < days * 24; hours += 6) {
+    vi.advanceTimersByTime(6 * 60 * 60_000)
+    await receiver.tidyUp()
+  }
+}
+
+async function healthOf(receiver: ReturnType<typeof receiverWith>) {
+  const response = await receiver.app.request('/health')
+  return [response.status, await response.json()]
 }
 
 test('an enquiry is checked and cleaned as the form does it, stored, answered and mailed', async () => {
@@ -171,7 +186,7 @@ test('only pages of the site may send, and read the answer', async () => {
 })
 
 test('an address that asks too often is told how long to wait, and others are not', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const receiver = receiverWith({ RECEIVER_HOURLY_LIMIT: '2' })
   const ask = async (address: string, forwarded = '203.0.113.7') => {
     const { status, headers } = await post(
@@ -184,6 +199,9 @@ test('an address that asks too often is told how long to wait, and others are no
   vi.advanceTimersByTime(60_000)
   // What is said to be forwarded counts for nothing without a proxy.
   expect(await ask('192.0.2.1', '203.0.113.8')).toEqual([429, '3540', siteUrl])
+  // Nor does a clock that is set back make the wait longer.
+  vi.setSystemTime(0)
+  expect(await ask('192.0.2.1')).toEqual([429, '3540', siteUrl])
   expect(await ask('192.0.2.2')).toBe('taken')
   vi.advanceTimersByTime(3_540_000)
   expect(await ask('192.0.2.1')).toBe('taken')
@@ -200,6 +218,21 @@ test('behind a proxy the address is the one that the proxy wrote', async () => {
   expect([await ask('203.0.113.7'), await ask('203.0.113.8')]).toEqual([201, 201])
   expect(await ask('198.51.100.1, 203.0.113.7')).toBe(429)
   expect(await ask('203.0.113.7:4711')).toBe(429)
+})
+
+test.for([
+  ['0', '203.0.113.7', 'has 1 addresses, and RECEIVER_PROXY_COUNT is 0'],
+  ['2', '203.0.113.7', 'has 1 addresses, and RECEIVER_PROXY_COUNT is 2'],
+  ['1', undefined, 'has 0 addresses, and RECEIVER_PROXY_COUNT is 1'],
+  ['1', '198.51.100.1, 203.0.113.7', ''],
+  ['0', undefined, ''],
+] as const)('with %s proxies set, and %s forwarded, the log warns once: %s', async ([count, forwarded, warning]) => {
+  const receiver = receiverWith({ RECEIVER_PROXY_COUNT: count })
+  const headers = { ...toScript, ...(forwarded && { 'x-forwarded-for': forwarded }) }
+  for (const address of ['192.0.2.1', '192.0.2.2']) await post({}, { receiver, address, headers })
+  const warnings = logged.filter((line) => line.startsWith('X-Forwarded-For'))
+  expect(warnings).toHaveLength(warning ? 1 : 0)
+  expect(warnings.join('')).toContain(warning)
 })
 
 test('the longest enquiry is taken; a longer body, and one that is no form, is not', async () => {
@@ -258,18 +291,85 @@ test.for([
   expect(head).toMatch(/^Reply-To: .*<ada@engines\.example>$/m)
 })
 
-test('enquiries are deleted after the days set, and their bytes with them', async () => {
+test('enquiries are deleted the days set after their mail, their bytes with them, and the log says how many', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const receiver = receiverWith()
-  await post({ enquiry_id: 'old-enquiry' }, { receiver })
-  vi.advanceTimersByTime(29 * 24 * 60 * 60 * 1000)
+  // At once, since each would have a connection of its own if there were many.
+  await Promise.all(['old-enquiry-1', 'old-enquiry-2'].map((each) => post({ enquiry_id: each }, { receiver })))
+  await pass(29, receiver)
   await post({ enquiry_id: 'new-enquiry' }, { receiver })
-  await receiver.deleteOld()
-  expect(await stored()).toHaveLength(2)
-  vi.advanceTimersByTime(2 * 24 * 60 * 60 * 1000)
-  await receiver.deleteOld()
+  expect(await stored()).toHaveLength(3)
+  await pass(2, receiver)
   expect(await stored()).toMatchObject([{ enquiry_id: 'new-enquiry' }])
   expect(readFileSync(join(folder, 'enquiries.db'), 'latin1')).not.toContain('old-enquiry')
+  expect(logged).toContain('Deleted enquiries that were mailed 30 days ago: 2')
+})
+
+test.for([
+  ['a clock of 1970 is set right', '1970-01-01', '2026-11-25', 1],
+  ['mail is down for longer than they are kept', '2026-11-25', '2026-11-25', 40],
+  ['the clock is set back', '2026-11-25', '2000-01-01', 1],
+] as const)('what is not mailed is kept and alarms when %s', async ([, from, to, days]) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(from) })
+  mailFault = new Error('connect ECONNREFUSED')
+  const receiver = receiverWith()
+  await receiver.tidyUp()
+  for (let count = 0; count < 20; count += 1) await post({ enquiry_id: `enquiry-${count}` }, { receiver })
+  expect(await healthOf(receiver)).toEqual([200, { ok: true, unmailed: 20 }])
+  vi.setSystemTime(new Date(to))
+  await pass(days, receiver)
+  expect(await stored()).toHaveLength(20)
+  expect(await healthOf(receiver)).toEqual([503, { ok: false, unmailed: 20 }])
+  expect(logged).toContain('Enquiries that were not mailed for over an hour: 20')
+  mailFault = undefined
+  await receiver.tidyUp()
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(20)
+  expect(await stored()).toHaveLength(20)
+  expect(await healthOf(receiver)).toEqual([200, { ok: true, unmailed: 0 }])
+})
+
+test('after a jump of the clock nothing is deleted, whether it is noticed at start or later, until it has run for a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25') })
+  const receiver = receiverWith()
+  await post({}, { receiver })
+  await pass(2, receiver)
+  for (const [date, each] of [
+    ['2099-01-01', receiver],
+    ['1970-01-01', receiver],
+    ['2099-01-01', receiverWith()],
+  ] as const) {
+    vi.setSystemTime(new Date(date))
+    await pass(1, each)
+    expect(await stored()).toHaveLength(1)
+    expect(logged.at(-1)).toBe('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')
+  }
+  // What was mailed while the clock was ahead is not kept until then.
+  await post({ enquiry_id: 'from-2099' }, { receiver })
+  vi.setSystemTime(new Date('2026-11-27'))
+  await pass(32, receiver)
+  expect(await stored()).toEqual([])
+})
+
+test('while the disk is full, what is stored is mailed, each once, and the rest is heard of in the log', async () => {
+  mailFault = new Error('connect ECONNREFUSED')
+  const receiver = receiverWith()
+  for (const each of ['first-id', 'second-id', 'third-id']) await post({ enquiry_id: each }, { receiver })
+  mailFault = undefined
+  const execute = database.execute.bind(database)
+  const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+  const isWritten = (sql: unknown) => /^(INSERT|UPDATE|REPLACE|DELETE)/.test(String(sql))
+  const spy = vi
+    .spyOn(database, 'execute')
+    .mockImplementation(((sql: string, args: string[]) =>
+      isWritten(sql) ? Promise.reject(full) : execute(sql, args)) as Client['execute'])
+  await receiver.tidyUp()
+  await receiver.tidyUp()
+  expect(mails).toHaveLength(3)
+  expect(logged).toContain('What was mailed cannot be marked so, and is mailed again after a restart: full')
+  spy.mockRestore()
+  await receiver.tidyUp()
+  expect(mails).toHaveLength(3)
+  expect(await healthOf(receiver)).toEqual([200, { ok: true, unmailed: 0 }])
 })
 
 test('a full database is told in one sentence, answered with 503, and nothing is lost once there is room', async () => {
@@ -299,7 +399,7 @@ test('what could not be stored makes it unhealthy until it next tidies up: else 
   reopened.close()
   const isHealthy = async () => (await receiver.app.request('/health')).ok
   expect(await isHealthy()).toBe(false)
-  await receiver.deleteOld()
+  await receiver.tidyUp()
   expect(await isHealthy()).toBe(true)
 })
 
@@ -332,7 +432,7 @@ test('all faults of the settings are named at once, without their values', () =>
 test('a password that would end the address of the mail server is refused at start, rather than with the first mail', () => {
   const withPassword = (password: string) => () =>
     readSettings({ ...env, RECEIVER_SMTP_URL: `smtps://site:${password}@mail.agency.example:465` })
-  expect(withPassword('one#two')).toThrow('RECEIVER_SMTP_URL is wrong')
+  for (const password of ['one#two', 'one?two']) expect(withPassword(password)).toThrow('RECEIVER_SMTP_URL is wrong')
   expect(withPassword('one%23two')).not.toThrow()
 })
 
@@ -347,9 +447,35 @@ test('the receiver starts with its settings, serves, and ends after what it has 
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
 })
 
+test('a client and a mail server that do not go on hold up the end for 10 s each', async () => {
+  const connections: Socket[] = []
+  const silent = createServer((socket) => void connections.push(socket))
+  const [smtpPort, port] = [await listen(silent), await freePort()]
+  const end = await startReceiver({
+    ...env,
+    RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    RECEIVER_PORT: String(port),
+  })
+  const body = new URLSearchParams({ ...typed, enquiry_id: id })
+  await fetch(`http://127.0.0.1:${port}/enquiries`, { method: 'POST', headers: toScript, body })
+  const slow = connect(port, '127.0.0.1').on('error', () => undefined)
+  slow.write('POST /enquiries HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\nname=')
+  await new Promise((resolve) => slow.once('data', resolve))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const closed = new Promise((resolve) => slow.once('close', resolve))
+  const ended = end()
+  vi.advanceTimersByTime(10_000)
+  await closed
+  await vi.advanceTimersByTimeAsync(10_000)
+  await ended
+  for (const connection of connections) connection.destroy()
+  silent.close()
+  expect(await stored()).toMatchObject([{ mailed_at: null }])
+})
+
 /** A mail server that takes every mail, and keeps what it was told. */
 function startMailServer(lines: string[]) {
-  const answers: Record<string, string> = { DATA: '354 Go on', QUIT: '221 Bye' }
+  const answers: Record<string, string> = { DATA: '354 Go on', QUIT: '221 Bye', STARTTLS: '502 Not here' }
   return createServer((socket) => {
     socket.write('220 mail.example\r\n')
     createInterface(socket).on('line', (line) => {
@@ -381,6 +507,23 @@ test('mail is sent by SMTP, to the address that is set and no other', async () =
   // A line with nothing but a dot would end the mail.
   expect(lines).toContain('..')
   expect(await stored()).toMatchObject([{ mailed_at: expect.any(String) }])
+})
+
+test('where the mail server offers no encryption, it gets neither password nor enquiry', async () => {
+  const lines: string[] = []
+  const mailServer = startMailServer(lines)
+  const smtpPort = await listen(mailServer)
+  const port = await freePort()
+  // An address that is none of the loopback interface's, and leads here.
+  const smtp = { RECEIVER_SMTP_URL: `smtp://site:secret@0.0.0.0:${smtpPort}`, RECEIVER_PORT: String(port) }
+  const end = await startReceiver({ ...env, ...smtp })
+  const body = new URLSearchParams({ ...typed, enquiry_id: id })
+  await fetch(`http://127.0.0.1:${port}/enquiries`, { method: 'POST', headers: toScript, body })
+  await end()
+  mailServer.close()
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(expect.arrayContaining(['EHLO', 'STARTTLS']))
+  expect(lines.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([])
+  expect(await stored()).toMatchObject([{ mailed_at: null }])
 })
 
 test('a port that is taken and a folder that is not there are told by name', async () => {

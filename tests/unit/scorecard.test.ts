@@ -30,9 +30,9 @@ function cardOf(change?: Change, history: Entry[] = [], own: Partial<RunNote> = 
 }
 
 /** The scorecard of the fixture when each page was measured once. */
-function cardOfOneRun(change: Change, history: Entry[] = []) {
+function cardOfOneRun(change: Change, history: Entry[] = [], own: Partial<RunNote> = {}) {
   const runs = readResults(writeResults(results, change)).filter((_, index) => index % 3 === 0)
-  return plain(makeCard({ runs, history, note: fixtureNote }))
+  return plain(makeCard({ runs, history, note: { ...fixtureNote, ...own } }))
 }
 
 /** With ordinary spaces, as they are easier to read here. */
@@ -81,6 +81,26 @@ test('a target of milliseconds that is missed could be better, and blocks nothin
     { key: 'lcp', path: '/contact', phone: '1.8 s, target 1.2 s', desktop: null },
   ])
 })
+
+test.for([
+  ['largest-contentful-paint:over-twin', 'lcp'],
+  ['total-blocking-time:over-twin', 'tbt'],
+  ['categories:performance', 'performance'],
+  ['categories:performance:over-twin', 'performance'],
+] as const)(
+  'what Lighthouse’s gate finds too slow (%s) blocks the release, however often it was measured',
+  ([figure, key]) => {
+    const missed = [{ path: '/contact', kind: 'phone' as const, figure }]
+    for (const { card } of [cardOf(undefined, [], { missed }), cardOfOneRun(() => {}, [], { missed })]) {
+      expect(card).toMatchObject({
+        severity: 'blocks',
+        passed: false,
+        answers: [{ lines: ['No.', 'To publish: cause 1.'] }, {}, {}, {}],
+      })
+      expect(findingsOf(card)).toMatchObject([{ key, path: '/contact', desktop: null }])
+    }
+  },
+)
 
 test('a page that became 20 percent slower is worse than before, and may be published', () => {
   const { card } = cardOf(slower(0.96), [base])

@@ -44,7 +44,7 @@ const readByHand: Record<string, string> = {
   'node_modules/parse-cache-control': 'BSD-3-Clause',
 }
 
-test('what visitors get is under licences that ask for nothing but a notice, what builds it under free ones', () => {
+test('what runs is under licences that ask for nothing but a notice, what builds it under free ones', () => {
   expect(shipped.length).toBeGreaterThan(20)
   for (const [path, { license = readByHand[path], dev }] of packages)
     expect([path, license]).toEqual([path, expect.toBeOneOf(dev ? [...permissive, ...alsoForTools] : permissive)])
@@ -62,8 +62,9 @@ test('every package is of one version and of known bytes, and comes from the reg
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('nothing that visitors get runs a script when it is installed, and none is run for the rest', () => {
-  expect(shipped.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
+test('of what runs only a part of tsx, with which the receiver starts, has a script for its installation, and none is run', () => {
+  const names = shipped.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+  expect(names).toEqual(['node_modules/esbuild'])
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
@@ -92,7 +93,17 @@ test('every action of a workflow is pinned by its commit, and may only read', ()
   }
 })
 
-test('the list of packages that visitors get names them all, and no other, and is kept', () => {
+test('what the receiver imports, and what runs it, is a dependency and no tool', () => {
+  const folder = 'examples/receiver'
+  const code = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const imports = [...code.join('\n').matchAll(/ from '(@[\w-]+\/[\w-]+|[a-z][\w-]*)(?=[/'])/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(imports).toEqual(expect.arrayContaining(['hono', 'nodemailer']))
+  expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining([...imports, 'tsx']))
+})
+
+test('the list of packages that are shipped names them all, and no other, and is kept', () => {
   const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',

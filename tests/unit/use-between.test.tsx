@@ -27,14 +27,14 @@ function stubObservers() {
   return { observers, report }
 }
 
-function Page({ secondId = 'second' }: { secondId?: string }) {
-  const isBetween = useBetween('first', secondId)
+function Page({ hasSecond = true }: { hasSecond?: boolean }) {
+  const isBetween = useBetween('first', 'second')
   return (
-    <>
+    <main id="main">
       <div id="first" />
       <output>{String(isBetween)}</output>
-      <div id="second" />
-    </>
+      {hasSecond && <div id="second" />}
+    </main>
   )
 }
 
@@ -71,12 +71,14 @@ test('the first is looked for from the viewport down, the second from it up, so 
   expect(observers.get('second')?.rootMargin).toMatch(/^\d{7}px 0px 0px$/)
 })
 
-test('without one of them nothing is observed, and nothing is left behind', () => {
-  const { observers } = stubObservers()
-  render(<Page secondId="missing" />)
+test('an element that comes later counts too, and nothing is left behind', async () => {
+  const { observers, report } = stubObservers()
+  const { rerender, unmount } = render(<Page hasSecond={false} />)
+  report('first', false)
   expect(answer()).toBe('false')
-  expect(observers.size).toBe(0)
-  const { unmount } = render(<Page />)
+  await act(async () => rerender(<Page />))
+  report('second', false)
+  expect(answer()).toBe('true')
   unmount()
   expect(observers.size).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,9 +8,12 @@ import { stubMedia } from '../helpers/media'
 
 const idleCallbacks: (() => void)[] = []
 const load = vi.fn<() => Promise<{ label: string }>>()
+/** The clicks on controls with the loaded code. */
+const clicked: string[] = []
 
 beforeEach(() => {
   idleCallbacks.length = 0
+  clicked.length = 0
   load.mockReset().mockResolvedValue({ label: 'with tooltips' })
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback))
 })
@@ -26,8 +29,11 @@ function Names() {
     <>
       <button type="button">Before</button>
       <div ref={containerRef} key={key}>
-        <button type="button">Forbes</button>
-        <button type="button">Variety</button>
+        {['Forbes', 'Variety'].map((name) => (
+          <button key={name} type="button" onClick={() => loaded && clicked.push(name)}>
+            {name}
+          </button>
+        ))}
         <p>{loaded?.label ?? 'plain'}</p>
       </div>
     </>
@@ -79,6 +85,41 @@ test('where there is a pointer that hovers, a Tab before the browser is idle loa
   expect(state()).toBe('with tooltips')
 })
 
+/** Clicks a name while the code is on its way. */
+function clickBeforeCode(name: string) {
+  let arrive = () => {}
+  load.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve({ label: 'with tooltips' }))))
+  fireEvent.click(screen.getByRole('button', { name }))
+  return () => act(async () => arrive())
+}
+
+test('where there is none, a click of a control loads the code, and clicks the one in its place', async () => {
+  stubMedia()
+  render(<Names />)
+  fireEvent.click(screen.getByRole('button', { name: 'Before' }))
+  expect(load).not.toHaveBeenCalled()
+  const arrive = clickBeforeCode('Variety')
+  expect(clicked).toEqual([])
+  await arrive()
+  expect(clicked).toEqual(['Variety'])
+  fireEvent.click(screen.getByRole('button', { name: 'Forbes' }))
+  expect(load).toHaveBeenCalledOnce()
+  expect(clicked).toEqual(['Variety', 'Forbes'])
+})
+
+test.for([
+  ['a scroll', () => fireEvent.scroll(window)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+] as const)('%s before the code comes forgets the click', async ([, goOn]) => {
+  stubMedia()
+  render(<Names />)
+  const arrive = clickBeforeCode('Variety')
+  goOn()
+  await arrive()
+  expect(state()).toBe('with tooltips')
+  expect(clicked).toEqual([])
+})
+
 test('focus survives the swap, on the same name', async () => {
   stubMedia(media.hover)
   render(<Names />)
@@ -100,7 +141,7 @@ test('focus that is elsewhere stays there', async () => {
   expect(elsewhere).toHaveFocus()
 })
 
-test('code that cannot be loaded leaves everything as it is', async () => {
+test('code that cannot be loaded leaves everything as it is until the next click', async () => {
   stubMedia(media.hover)
   load.mockRejectedValue(new Error('offline'))
   render(<Names />)
@@ -110,6 +151,9 @@ test('code that cannot be loaded leaves everything as it is', async () => {
   expect(load).toHaveBeenCalledOnce()
   expect(state()).toBe('plain')
   expect(variety).toHaveFocus()
+  const arrive = clickBeforeCode('Variety')
+  await arrive()
+  expect(clicked).toEqual(['Variety'])
 })
 
 test('a page that is gone no longer listens for Tab', async () => {

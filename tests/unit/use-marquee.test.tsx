@@ -357,6 +357,16 @@ test('the focus that a tap leaves neither stops the strip nor moves it', () => {
   expect(movedPx(20)).toBe(10)
 })
 
+test('the strip goes on when a tap takes the focus from a name that the keyboard was on', () => {
+  renderStrip()
+  act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
+  expect(movedPx(20)).toBe(0)
+  const tapped = screen.getByRole('button', { name: 'Variety' })
+  vi.spyOn(tapped, 'matches').mockReturnValue(false)
+  act(() => tapped.focus())
+  expect(movedPx(20)).toBe(10)
+})
+
 test.for([false, true])(
   'a name that took the place of its copy is back in the next round; held by its tooltip meanwhile: %s',
   (isHeld) => {

@@ -77,10 +77,15 @@ const jobWith = (text: string) =>
 
 test('a release comes after the launch check and the build, and what is live is looked at after it', () => {
   expect([jobWith('npm run launch-check'), jobWith('actions/deploy-pages')]).toEqual([['launch-check'], ['release']])
-  expect(before('release')).toEqual(expect.arrayContaining(['launch-check', 'build', 'decide']))
+  expect(before('release')).toEqual(expect.arrayContaining(['test', 'launch-check', 'build', 'decide']))
+  expect(commandsOf([deploy.test ?? {}])).toContain('npm test')
+  expect(commandsOf([deploy['launch-check'] ?? {}])).toContain('npm run lighthouse')
   expect(before('check-live')).toContain('release')
-  expect(deploy.build?.if).toContain("needs.launch-check.result == 'success' || inputs.was-live")
-  expect(deploy['launch-check']?.if).toContain("releases == 'true' && !inputs.was-live")
+  expect(deploy.build?.if).toContain(
+    "(needs.test.result == 'success' && needs.launch-check.result == 'success') || inputs.was-live",
+  )
+  for (const name of ['test', 'launch-check'])
+    expect(deploy[name]?.if).toContain("releases == 'true' && !inputs.was-live")
 })
 
 test('on main and by hand the site is released, from a pull request only built', () => {
@@ -107,7 +112,7 @@ test('every job of a release has the commit that was asked for, and the build th
     steps.filter(({ uses }) => uses?.includes('checkout@')),
   )
   const refs = checkouts.map((step) => step.with?.ref)
-  expect(refs).toEqual([undefined, ...Array.from({ length: 4 }, () => '${{ inputs.ref || github.sha }}')])
+  expect(refs).toEqual([undefined, ...Array.from({ length: 5 }, () => '${{ inputs.ref || github.sha }}')])
   const environments = deploy.build?.steps?.flatMap(({ env }) => (env ? [env] : []))
   expect(environments).toEqual([{ BASE_PATH: '${{ steps.pages.outputs.base_path }}/' }])
 })

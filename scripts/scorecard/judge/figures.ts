@@ -134,7 +134,7 @@ function score(key: string, label: string, words: Words): Figure {
   }
 }
 
-/** A time is never held against a limit: it says as much of the machine as of the page. */
+/** No time has a limit here, since it says as much of the machine as of the page: Lighthouse's gate judges some beside the twin. */
 function time(key: string, label: string, audit: string, own: Words & Partial<Figure>): Figure {
   return {
     key,

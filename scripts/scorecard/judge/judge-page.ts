@@ -72,21 +72,23 @@ export function isWorse(changed: Changed): boolean {
   return hasChanged(changed) && (isScore(key) ? (change ?? 0) < 0 : (change ?? 0) > 0)
 }
 
+/** `missed` are the keys of figures that Lighthouse's gate found over their limits. */
 export function judgePage(
   path: string,
   device: Device,
   runs: Run[],
   base: Record<string, Measured> | undefined,
   later: PageFile[] | undefined,
+  missed: string[] = [],
 ): JudgedPage {
   const good = runs.filter(({ report }) => !report.runtimeError)
-  const judged = figures.map((figure) =>
-    judgeFigure(
-      figure,
-      good.map(({ report }) => figure.read(report, later)),
-      { limit: figure.limit(path, device), target: figure.target(path, device), base: base?.[figure.key] },
-    ),
-  )
+  const judged = figures.map((figure) => {
+    const values = good.map(({ report }) => figure.read(report, later))
+    const bounds = { limit: figure.limit(path, device), target: figure.target(path, device), base: base?.[figure.key] }
+    const own = judgeFigure(figure, values, bounds)
+    if (own.state !== 'unmeasured' && missed.includes(figure.key)) own.state = 'over'
+    return own
+  })
   return {
     path,
     device,

@@ -12,6 +12,13 @@ type Input = { runs: Run[]; history: Entry[]; note: RunNote }
 
 const namedFirst = 3
 
+/** The figures to which the scorecard sets no limit: `npm run lighthouse` judges them, beside the page without scripts. */
+const judgedByGate: Record<string, string> = {
+  'categories:performance': 'performance',
+  'largest-contentful-paint': 'lcp',
+  'total-blocking-time': 'tbt',
+}
+
 /** Judges all runs. A page of the site that was not measured, on a phone or on a desktop, is said so and does not pass. */
 export function makeCard({ runs, history, note }: Input): { card: Card; entry: Entry } {
   const lighthouse = [...new Set(runs.map(({ report }) => report.lighthouseVersion))].join(' and ')
@@ -20,7 +27,11 @@ export function makeCard({ runs, history, note }: Input): { card: Card; entry: E
   const pagesSince = (earlier: Entry | undefined) =>
     expected.map((place) => {
       const own = runs.filter((run) => keyOf(run) === keyOf(place))
-      return judgePage(place.path, place.device, own, measuredIn(earlier, keyOf(place)), note.laterFiles[place.path])
+      const missed = note.missed
+        .filter(({ path, kind }) => path === place.path && kind === place.device)
+        .flatMap(({ figure }) => judgedByGate[figure.replace(':over-twin', '')] ?? [])
+      const measured = measuredIn(earlier, keyOf(place))
+      return judgePage(place.path, place.device, own, measured, note.laterFiles[place.path], missed)
     })
   const pages = pagesSince(base)
   const { causes, unexplained } = causesOf({ pages, runs, base, laterFiles: note.laterFiles })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Result } from '../../lighthouse/results.ts'
 import type { PageFile } from './later-files.ts'
 
 /** What a measurement notes beside its results, for whoever draws the scorecard later. */
@@ -14,6 +15,8 @@ export type RunNote = {
   build: string
   processor: string
   laterFiles: Record<string, PageFile[]>
+  /** What `npm run lighthouse` fails for. */
+  missed: Pick<Result, 'path' | 'kind' | 'figure'>[]
 }
 
 /** Throws one sentence when there is no note: without it nobody knows what was measured. */

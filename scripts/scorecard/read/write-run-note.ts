@@ -3,13 +3,14 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { site } from '../../../src/content/site.ts'
 import { pagePathsOf } from '../../site-pages.ts'
+import type { Result } from '../../lighthouse/results.ts'
 import { describeMachine } from '../../bench/machine.ts'
 import { buildMark } from './build-mark.ts'
 import { laterFilesOf } from './later-files.ts'
 import { runNoteIn, type RunNote } from './run-note.ts'
 
-/** Writes what was measured into the folder of the results. `build` is the mark that the site had before; throws when it changed. */
-export async function writeRunNote(folder: string, dist: string, build: string): Promise<void> {
+/** Writes what was measured, and what of it was missed, into the folder of the results. `build` is the mark that the site had before; throws when it changed. */
+export async function writeRunNote(folder: string, dist: string, build: string, results: Result[]): Promise<void> {
   if (buildMark(dist) !== build) throw new Error(`${dist} changed while it was measured. Measure it again.`)
   const [hash = '', subject = ''] = git('log', '-1', '--format=%H%n%s').split('\n')
   const note: RunNote = {
@@ -22,6 +23,9 @@ export async function writeRunNote(folder: string, dist: string, build: string):
     build,
     processor: describeMachine(),
     laterFiles: await laterFilesOf(dist),
+    missed: results
+      .filter(({ verdict, isTarget }) => verdict === 'missed' && !isTarget)
+      .map(({ path, kind, figure }) => ({ path, kind, figure })),
   }
   writeFileSync(runNoteIn(folder), `${JSON.stringify(note, undefined, 2)}\n`)
 }

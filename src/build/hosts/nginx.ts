@@ -14,6 +14,9 @@ import {
   type HostedSite,
 } from './hosted-site.ts'
 
+/** Where Debian and Ubuntu keep the certificates of the authorities that the system trusts. */
+export const systemAuthorities = '/etc/ssl/certs/ca-certificates.crt'
+
 // The statuses with which a hashed file may be cached. With any other, browsers would cache an error for a year.
 const cacheableStatus = '(200|206|304)'
 
@@ -145,7 +148,16 @@ function enquiryLocation({ enquiries }: HostedSite): string[] {
     `    proxy_set_header Host ${host};`,
     '    proxy_set_header X-Forwarded-For $remote_addr;',
     '    proxy_set_header X-Forwarded-Proto $scheme;',
-    ...(protocol === 'https:' ? ['    proxy_ssl_server_name on;'] : []),
+    // By itself nginx checks no certificate, and only one step from that of an authority.
+    ...(protocol === 'https:'
+      ? [
+          '    proxy_ssl_server_name on;',
+          '    proxy_ssl_verify on;',
+          '    proxy_ssl_verify_depth 4;',
+          '    # Of Debian and Ubuntu. Where the authorities of the system are elsewhere, link them to this name.',
+          `    proxy_ssl_trusted_certificate ${systemAuthorities};`,
+        ]
+      : []),
     '    client_max_body_size 128k;',
     '  }',
   ]

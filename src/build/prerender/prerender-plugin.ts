@@ -19,11 +19,10 @@ const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
   { name: 'shared', minShareCount: 2, priority: 1 },
-  // Before the scenes, or what its sections share with the field for a headline would be in their file.
+  // Before the scenes, or what its sections share with them would be in their file.
   { name: 'home-page', test: /src[\\/]pages[\\/]home-page/, priority: 0.5 },
-  // One file with that field, since each is 0.4 KB of headers, and every page lists the hash of every chunk. Last, since what they
-  // need is elsewhere.
-  { name: 'scenes', test: /src[\\/](motion[\\/]scenes[\\/]|sections[\\/]headline-writer)/, priority: 0 },
+  // One file, since each is 0.4 KB of headers, and every page lists the hash of every chunk. Last, since what they need is elsewhere.
+  { name: 'scenes', test: /src[\\/]motion[\\/]scenes[\\/]/, priority: 0 },
 ]
 
 /**

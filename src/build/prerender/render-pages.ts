@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Document } from '@parse5/tools'
 import type { Manifest, ResolvedConfig } from 'vite'
@@ -6,7 +6,6 @@ import { checkPage } from '../head/check-page.ts'
 import { addPolicy } from '../head/content-policy.ts'
 import { fillShell } from '../head/fill-shell.ts'
 import { fontsToPreload } from '../head/font-preloads.ts'
-import { addIntegrity, integrityOf, type Integrity } from '../head/integrity.ts'
 import { compileStart } from '../head/start-script.ts'
 import { readSettings } from '../settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
@@ -46,7 +45,6 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
   }
   const rareRules = rendered.flatMap((page) => page.rareRules)
   const rareStyles = { href: await writeRareStyles(outDir, base, rareRules), media: rareMedia.join(', ') }
-  const integrity = await integrityOfAssets(outDir, base)
 
   return rendered.map(({ route, html, css }) => {
     const document = fillShell(shell, {
@@ -60,7 +58,6 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
       moduleUrls: moduleFilesOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
       fontUrls: fontsToPreload(html, headlineFont, textFont),
     })
-    addIntegrity(document, integrity)
     // Last, since the policy contains the hashes of everything that is inlined.
     addPolicy(document, connectSources)
     const faults = checkPage(document)
@@ -83,16 +80,6 @@ function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   }
   modules.forEach(collect)
   return [...files]
-}
-
-/** The `integrity` values of all scripts and style sheets of the build. */
-async function integrityOfAssets(outDir: string, base: string): Promise<Integrity> {
-  const files = (await readdir(path.join(outDir, 'assets'))).filter((file) => /\.(js|css)$/.test(file))
-  const contents = files.map(async (file): Promise<[string, Buffer]> => [
-    `${base}assets/${file}`,
-    await readFile(path.join(outDir, 'assets', file)),
-  ])
-  return integrityOf(new Map(await Promise.all(contents)))
 }
 
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {

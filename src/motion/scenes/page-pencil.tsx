@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { useDecoration } from '../../hooks/use-decoration'
 import { media } from '../../styles/tokens'
 import { followScroll, type ScrollRange } from '../follow-scroll'
 import { drawSlashes } from './draw-slashes'
@@ -14,14 +15,14 @@ type PagePencilProps = { sectionRef: RefObject<HTMLElement | null>; color: strin
  */
 export function PagePencil({ sectionRef, color }: PagePencilProps) {
   const [parts, setParts] = useState<PencilPart[]>([])
-  useEffect(() => {
+  useDecoration(() => {
     const section = sectionRef.current
     if (!section) return undefined
     const observer = new ResizeObserver(() => setParts(pencilParts(section)))
     observer.observe(section)
     return () => observer.disconnect()
   }, [sectionRef])
-  useEffect(() => {
+  useDecoration(() => {
     const strip = sectionRef.current?.querySelector<HTMLElement>('[data-pencil-strip]')
     return strip ? drawSlashes(strip) : undefined
   }, [sectionRef])
@@ -41,7 +42,7 @@ function Part({ path, box, direction, range, isInFront, color }: PencilPart & { 
   const lineRef = useRef<SVGSVGElement>(null)
   const targetRef = useRef<HTMLSpanElement>(null)
   const { top, height } = range
-  useEffect(() => {
+  useDecoration(() => {
     const target = targetRef.current
     if (!boxRef.current || !lineRef.current || !target || matchMedia(media.reducedMotion).matches) return undefined
     const scrollRange: ScrollRange = { target, offset: ['start end', 'end end'] }
@@ -52,6 +53,8 @@ function Part({ path, box, direction, range, isInFront, color }: PencilPart & { 
     return () => {
       for (const cleanUp of cleanUps) cleanUp()
     }
+    // The target has another place then.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [direction, top, height])
   return (
     <>

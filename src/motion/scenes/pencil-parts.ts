@@ -36,7 +36,7 @@ function sideAfter(section: Element, side: Side): Side {
 /** The side of the page on which the line enters a section. */
 function sideBefore(section: Element): Side {
   let side: Side = 'left'
-  for (const other of section.parentElement?.querySelectorAll(':scope > section') ?? []) {
+  for (const other of section.closest('main')?.querySelectorAll('section') ?? []) {
     if (other === section) break
     side = sideAfter(other, side)
   }
@@ -77,7 +77,7 @@ export function pencilParts(section: HTMLElement): PencilPart[] {
   const margin = Math.min(text.left, width - text.right)
   const inset = margin - Math.min(textDistance, margin / 2)
   // What stands between two sections belongs to the second.
-  const previous = section.previousElementSibling
+  const previous = section.parentElement?.previousElementSibling?.firstElementChild
   const top = previous instanceof HTMLElement && previous.tagName !== 'SECTION' ? -previous.offsetHeight : 0
   const place: Place = {
     section,
@@ -97,7 +97,8 @@ export function pencilParts(section: HTMLElement): PencilPart[] {
   if (steps) return partsAlongSteps(place, steps)
   const arrow = findArrow(section)
   if (arrow) return partsIntoArrow(place, arrow)
-  return section.nextElementSibling?.tagName === 'SECTION' ? [partDown(place)] : partsToWords(place)
+  const next = section.parentElement?.nextElementSibling?.firstElementChild
+  return next?.tagName === 'SECTION' ? [partDown(place)] : partsToWords(place)
 }
 
 /** A piece down the whole section. */

@@ -1,0 +1,33 @@
+import type { Row } from '@libsql/client'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { EnquiryFormContent } from '#content-types'
+import { enquiryText } from '../../src/enquiry/enquiry-mail'
+import type { Enquiry } from '../../src/enquiry/enquiry-schema'
+import type { Settings } from './settings'
+
+export type SendMail = (mail: SendMailOptions) => Promise<unknown>
+
+/** The mail of an enquiry, as it is stored. */
+export function mailOf(row: Row, form: EnquiryFormContent, settings: Settings): SendMailOptions {
+  const { enquiry_id: id, flagged, enquiry: json } = row as Record<string, string>
+  const enquiry = JSON.parse(json ?? '') as Enquiry
+  return {
+    from: settings.MAIL_FROM,
+    to: settings.MAIL_TO,
+    // As an object, so that nothing in a name is read as a further address. The schema makes each value one line.
+    replyTo: { name: enquiry.name, address: enquiry.email },
+    subject: `${form.failed.mailSubject} ${enquiry.name}${flagged && ` (${flagged})`}`,
+    text: enquiryText(form, enquiry),
+    // The same if it is mailed again because it could not be marked: mail programs then show one.
+    messageId: `<${id}@${new URL(settings.SITE_URL).hostname}>`,
+  }
+}
+
+/** The function that sends mail, encrypted unless to this machine, or prints it. */
+export function mailerOf({ SMTP_URL: url }: Settings): SendMail {
+  if (url === 'print') return async (mail) => console.info('This would be mailed:', mail)
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+  const timeouts = { connectionTimeout: 10_000, socketTimeout: 30_000 }
+  const transport = createTransport({ url, requireTLS: !isLoopback, ...timeouts })
+  return (mail) => transport.sendMail(mail)
+}

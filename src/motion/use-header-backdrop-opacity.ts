@@ -1,0 +1,27 @@
+import { scroll } from 'framer-motion/dom'
+import { type RefObject } from 'react'
+import { useDecoration } from '../hooks/use-decoration'
+import { distancesPx, headerBackdropStartOpacity } from '../styles/tokens'
+
+const { headerScrolled: startPx, headerBackdropFull: fullPx } = distancesPx
+
+/** The opacity of the header's backdrop at a scroll position: 0 up to 20 px, then from its start value to 1 at 100 px. */
+export function headerBackdropOpacityAt(scrollPx: number): number {
+  if (scrollPx <= startPx) return 0
+  const progress = Math.min(1, (scrollPx - startPx) / (fullPx - startPx))
+  return headerBackdropStartOpacity + (1 - headerBackdropStartOpacity) * progress
+}
+
+/** Sets the custom property `--header-backdrop-opacity` of the element of `ref` by the scroll position, without rendering. */
+export function useHeaderBackdropOpacity(ref: RefObject<HTMLElement | null>) {
+  useDecoration(() => {
+    let shownOpacity: number | undefined
+    return scroll((_progress: number, { y }) => {
+      const opacity = headerBackdropOpacityAt(y.current)
+      // Most of a scroll is below its range. To set the same value again computes the header's styles in each frame.
+      if (opacity === shownOpacity || !ref.current) return
+      shownOpacity = opacity
+      ref.current.style.setProperty('--header-backdrop-opacity', String(opacity))
+    })
+  }, [ref])
+}

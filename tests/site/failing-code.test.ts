@@ -1,0 +1,46 @@
+import { site } from '../../src/content/site'
+import { fieldOf, fillIn, sendButtonOf, sentTitleOf, typed } from '../helpers/enquiry'
+import { expect, jumpToShare, nextFrames, ready, test } from '../helpers/site-test'
+
+// What decorates the page needs these. None of them is needed to read it, or to send an enquiry.
+const broken = ['IntersectionObserver', 'ResizeObserver', 'matchMedia', 'Element.prototype.animate']
+
+for (const name of broken) {
+  test.describe(name, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((path) => {
+        const names = path.split('.')
+        const key = names.pop() ?? ''
+        const owner = names.reduce<object>((object, each) => Reflect.get(object, each) as object, window)
+        // Also called with `new`.
+        Reflect.set(owner, key, function fail() {
+          throw new Error(`${path} fails`)
+        })
+      }, name)
+    })
+
+    for (const path of ['/', '/contact'])
+      test(`${path} stays a page where ${name} throws`, async ({ page, browserMessages }) => {
+        await page.goto(path)
+        const headingCount = await page.getByRole('heading').count()
+        await ready(page)
+        for (const share of [0.3, 0.6, 1]) {
+          await jumpToShare(page, share)
+          await nextFrames(page, 5)
+        }
+        await expect(page.getByRole('heading')).toHaveCount(headingCount)
+        await expect(page.getByText(site.error.title)).toHaveCount(0)
+        expect(browserMessages.splice(0).filter((line) => !line.includes(`${name} fails`))).toEqual([])
+      })
+
+    test(`an enquiry is sent where ${name} throws`, async ({ page, browserMessages }) => {
+      await page.goto('/contact')
+      await fillIn(page)
+      await ready(page)
+      await expect(fieldOf(page, 'message')).toHaveValue(typed.message)
+      await sendButtonOf(page).click()
+      await expect(sentTitleOf(page)).toBeVisible()
+      browserMessages.length = 0
+    })
+  })
+}
