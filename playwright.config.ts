@@ -1,34 +1,62 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { buildSite } from './scripts/build-site'
-import { simulatedEnv, siteFolder } from './scripts/simulated-env.mjs'
-import { site } from './src/content/site'
-import { settings } from './tests/helpers/playwright-settings'
+import { findBrowser } from './scripts/find-browser.mjs'
+import { deliveredEnv, deliveredFolder, simulatedEnv, siteFolder } from './scripts/simulated-env.mjs'
+import { freePort } from './tests/helpers/listen'
 
-const port = Number(process.env.SITE_PORT ?? 4174)
-const origin = `http://127.0.0.1:${port}`
+// The processes that run the tests read this file too: what is decided once is in the environment. For the site, for the one that
+// delivers enquiries, and for what it delivers to.
+const ports = (process.env.TEST_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join()).split(',')
+const [sitePort, deliveredPort, receiverPort] = ports.map(Number)
 
-// Not by the server's command: some tests are named by the files of the build, and are read before the server starts. The processes
-// that run the tests read this file too, and `npm test` builds once for all suites.
+// Not by a server's command: some tests are named by the files of the build, and are read before the servers start.
 if (!process.env.SITE_IS_BUILT) {
   await buildSite(siteFolder, simulatedEnv)
   process.env.SITE_IS_BUILT = 'true'
 }
 
+const serve = (folder: string, port = 0) => ({
+  command: `npx vite preview --outDir ${folder} --port ${port} --strictPort --host 127.0.0.1`,
+  url: `http://127.0.0.1:${port}`,
+  reuseExistingServer: false,
+  timeout: 120_000,
+})
+
+// What a browser does of its own accord on the network is not the site's doing, and slows a run down.
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+// Chromium's sandbox does not start for root.
+const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
+
 export default defineConfig({
-  ...settings,
   testDir: 'tests',
-  // Not the pictures of tests/site/visual, which differ from machine to machine: they have a command of their own.
-  testMatch: ['site/*.test.ts', ...(site.isSample ? ['sample/*.site.test.ts'] : [])],
   outputDir: 'test-results',
-  use: { ...settings.use, baseURL: origin },
-  webServer: {
-    command: `npx vite preview --outDir ${siteFolder} --port ${port} --strictPort --host 127.0.0.1`,
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-    env: simulatedEnv,
-    url: origin,
-    // What is served there already may be another build.
-    reuseExistingServer: false,
-    timeout: 120_000,
-  },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'line',
+  use: { launchOptions: { executablePath: await findBrowser(), args } },
+  projects: [
+    {
+      name: 'site',
+      testMatch: ['site/*.test.ts', 'sample/*.site.test.ts'],
+      testIgnore: '**/*.delivered.test.ts',
+      use: { baseURL: `http://127.0.0.1:${sitePort}` },
+    },
+    {
+      name: 'delivered',
+      testMatch: ['**/*.delivered.test.ts', 'sample/privacy.site.test.ts'],
+      // They share one server for what is sent.
+      workers: 1,
+      use: { baseURL: `http://127.0.0.1:${deliveredPort}` },
+    },
+  ],
+  webServer: [
+    { ...serve(siteFolder, sitePort), env: simulatedEnv },
+    {
+      ...serve(deliveredFolder, deliveredPort),
+      command: `npx vite build --outDir ${deliveredFolder} && ${serve(deliveredFolder, deliveredPort).command}`,
+      env: deliveredEnv(`http://127.0.0.1:${receiverPort}`),
+    },
+  ],
 })

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a command, by default in the repository's root and with its output in the terminal, and returns its exit code. When this
- * process gets a signal to stop, the command and its child processes are stopped first.
+ * Runs a command, by default in the project's folder and with its output in the terminal, and returns its exit code. A signal to stop
+ * is passed on.
  *
  * @param {string} command
  * @param {string[]} args
@@ -17,50 +16,22 @@ const isWindows = process.platform === 'win32'
  */
 export function runCommand(command, args, env = {}, { cwd = root, onOutput } = {}) {
   return new Promise((resolve, reject) => {
+    const output = onOutput ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      detached: !isWindows,
+      stdio: ['ignore', output, output],
       // npm is a batch file there, which only a shell starts.
       shell: isWindows && command === 'npm',
     })
-    let exitCode = 0
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => onOutput?.(String(chunk)))
-
-    /** @param {NodeJS.Signals} signal */
-    function signalAll(signal) {
-      try {
-        if (child.pid) process.kill(isWindows ? child.pid : -child.pid, signal)
-      } catch {
-        // It had already ended.
-      }
-    }
-
-    /** @param {NodeJS.Signals} signal */
-    function stop(signal) {
-      exitCode = 128 + constants.signals[signal]
-      // Playwright ends its web server on SIGINT, and leaves it running on SIGTERM.
-      signalAll('SIGINT')
-      setTimeout(() => signalAll('SIGKILL'), 5000).unref()
-    }
-
-    function stopListening() {
-      for (const signal of stopSignals) process.off(signal, stop)
-    }
-
-    for (const signal of stopSignals) process.on(signal, stop)
-    child.once('error', (error) => {
-      stopListening()
-      reject(error)
-    })
+    // Playwright ends its web servers on SIGINT, and leaves them running on SIGTERM.
+    const stop = () => child.kill('SIGINT')
+    process.on('SIGTERM', stop).on('SIGINT', stop)
+    child.once('error', reject)
     child.once('close', (code) => {
-      stopListening()
-      if (exitCode) process.exit(exitCode)
+      process.off('SIGTERM', stop).off('SIGINT', stop)
       resolve(code ?? 1)
     })
   })
 }
-
-/** @type {NodeJS.Signals[]} */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']

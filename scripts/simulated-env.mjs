@@ -25,3 +25,15 @@ export const envWithEndpoint = (endpoint) => ({
   VITE_ENQUIRY_SIMULATE: '',
   VITE_ENQUIRY_ENDPOINT: endpoint,
 })
+
+/** The folder of a build that delivers enquiries and sends measurements. */
+export const deliveredFolder = 'node_modules/.site-delivered'
+
+/**
+ * The environment of that build.
+ * @param {string} origin of whatever takes both
+ */
+export const deliveredEnv = (origin) => ({
+  ...envWithEndpoint(`${origin}/enquiries`),
+  VITE_VITALS_ENDPOINT: `${origin}/vitals`,
+})

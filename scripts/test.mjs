@@ -1,124 +1,92 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { commandOutcome, emptyOutcome, failedOutcome, retriesOutcome, summaryLine } from './count-results.mjs'
-import {
-  enginesSentence,
-  installEngines,
-  missingEngines,
-  missingEnginesSentence,
-  presentEngines,
-  runEngines,
-} from './engines/run-engines.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findEngines } from './find-engines.mjs'
 import { installDependencies } from './install-dependencies.mjs'
-import { isInstallForbidden } from './install-packages.mjs'
 import { runCommand } from './run-command.mjs'
-import { ci, readVitest, runPlaywright, runVitest } from './run-suites.mjs'
 import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 
-/** @typedef {import('./count-results.mjs').Outcome} Outcome */
+// Runs what every change must pass. With `--content=<folder>`, the same for the agency of that folder, in a copy of the project.
+const { content } = parseArgs({ options: { content: { type: 'string' } } }).values
 
-// Runs what every change must pass; with `--all`, the long suites too. Missing programs are installed if that needs no
-// confirmation, as root on Debian, and not with NO_INSTALL=1; otherwise the part that needs them fails and says how to install them. Reference pictures are compared only
-// on a machine that draws like the one on which they were taken (tests/site/visual/visual-test.ts); on others they are skipped.
-const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
+const temporary = mkdtempSync(join(tmpdir(), 'site-test-'))
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+const report = join(temporary, 'report.json')
+let cwd = fileURLToPath(new URL('..', import.meta.url))
+let passed = 0
+let failed = 0
 
-/** @type {(Outcome & { title: string })[]} */
-const parts = []
+await installDependencies()
+// The other parts run in the same browser.
+process.env.CHROME_PATH = await findBrowser({ install: true })
+findEngines({ install: true })
+process.env.CI = 'true'
 
-const isInstalled = await part('Dependencies', async () => {
-  await installDependencies()
-  return emptyOutcome
-})
-// Said now too, since the part that needs them comes late.
-if (isInstallForbidden() && missingEngines().length > 0) console.log(`\nEngines will be ${missingEnginesSentence()}`)
-if (isInstalled) await testEverything()
-printSummary()
+if (content) await useContent(content)
+else {
+  await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
+  await part('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
+  await part('Types', ['typescript/bin/tsc', '-p', '.'])
+}
+const toReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+await part('Unit tests', ['vitest/vitest.mjs', 'run', ...toReport])
+await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], simulatedEnv)
+process.env.SITE_IS_BUILT = 'true'
+await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+await part('Engines', ['vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts', ...toReport])
 
-async function testEverything() {
-  let browser = ''
-  await part('Browser', async () => {
-    browser = await findBrowser({ install: true })
-    console.log(browser)
-    // All other parts use the same browser.
-    process.env.CHROME_PATH = browser
-    return emptyOutcome
-  })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
 
-  await part('Formatting', () => runTool(['node_modules/prettier/bin/prettier.cjs', '--check', '.']))
-  await part('Lint', () => runScript('lint'))
-  await part('Types', () => runScript('typecheck'))
-  await part('Unit tests', () => runVitest('vite.config.ts'))
-  const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', siteFolder]
-  const isBuilt = await part('Build', () => runTool(build, simulatedEnv))
-  process.env.SITE_IS_BUILT = 'true'
+/**
+ * Runs a tool of `node_modules` and adds its tests to the sum; one that reports none counts as one.
+ *
+ * @param {string} title
+ * @param {string[]} tool
+ * @param {Record<string, string>} [env]
+ */
+async function part(title, [program = '', ...args], env) {
+  console.log(`\n${title}`)
+  const startMs = performance.now()
+  const exitCode = await runCommand(process.execPath, [`node_modules/${program}`, ...args], env, { cwd })
+  const counts = readReport()
+  // What ended badly without naming a failed test is one.
+  const failures = exitCode === 0 ? 0 : Math.max(counts.failed, 1)
+  passed += exitCode === 0 ? Math.max(counts.passed, 1) : counts.passed
+  failed += failures
+  const seconds = Math.round((performance.now() - startMs) / 1000)
+  console.log(`${title}: ${failures === 0 ? 'passed' : `${failures} failed`} in ${seconds} s`)
+}
 
-  await part('Site tests', () => runInBrowser('playwright.config.ts'))
-  await part('Accessibility', () => runInBrowser('tests/a11y/playwright.config.ts'))
-  await part('Enquiry', () => runInBrowser('tests/enquiry/playwright.config.ts'))
-  await part('Receiver', () => runInBrowser('tests/enquiry/receiver.config.ts'))
-  await part('Brands', () => runTool(['--import', 'tsx', 'scripts/test-brands.ts', '--journey']))
-  await part('Engines', async () => {
-    if (!isBuilt) return failedOutcome('not run, for want of a build')
-
-    installEngines()
-    if (missingEngines().length > 0) return failedOutcome(missingEnginesSentence())
-    const outcome = await readVitest((reporters) => runEngines(presentEngines(), reporters, ci))
-    console.log(enginesSentence())
-    return outcome
-  })
-  if (!all) return
-
-  await part('Faults', () => runInBrowser('tests/faults/playwright.config.ts'))
-  await part('Hosts', () => runVitest('tests/hosts/vitest.config.ts'))
-  await part('Gates', () => runVitest('tests/gates/vitest.config.ts'))
-  await part('All of the brands', () => runTool(['--import', 'tsx', 'scripts/test-brands.ts']))
-  await part('Pictures', () => runInBrowser('tests/site/visual/playwright.config.ts', { mayAllBeSkipped: true }))
-
-  /**
-   * @param {string} config
-   * @param {{ mayAllBeSkipped?: boolean }} [options]
-   */
-  async function runInBrowser(config, options) {
-    if (!browser) return failedOutcome('not run, for want of a browser')
-    if (!isBuilt) return failedOutcome('not run, for want of a build')
-    return runPlaywright(config, options)
+/** The counts in the report of Vitest or Playwright, which is then removed. */
+function readReport() {
+  try {
+    const {
+      stats,
+      numPassedTests = stats?.expected,
+      numFailedTests = stats?.unexpected,
+    } = JSON.parse(readFileSync(report, 'utf8'))
+    rmSync(report)
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
   }
 }
 
 /**
- * @param {string[]} tool
- * @param {Record<string, string>} [env]
+ * Goes on in a copy of the project that has this content. What is true of the sample alone is not tested there.
+ *
+ * @param {string} folder
  */
-async function runTool(tool, env) {
-  return commandOutcome(await runCommand(process.execPath, tool, { ...ci, ...env }))
-}
-
-/** @param {string} script */
-async function runScript(script) {
-  return commandOutcome(await runCommand('npm', ['run', '--silent', script], ci))
-}
-
-/**
- * @param {string} title
- * @param {() => Promise<Outcome>} run
- */
-async function part(title, run) {
-  console.log(`\n${title}`)
-  const startedAt = performance.now()
-  const outcome = await run().catch((error) => failedOutcome(error instanceof Error ? error.message : String(error)))
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${title}: ${outcome.failed === 0 ? 'passed' : 'failed'} in ${seconds} s`)
-  parts.push({ title, ...outcome })
-  return outcome.failed === 0
-}
-
-function printSummary() {
-  const retried = parts.flatMap((done) => done.retried.map((test) => `  ${done.title}: ${test}`))
-  if (retried.length > 0) console.log(`\nPassed on the second attempt (${retried.length}):\n${retried.join('\n')}`)
-  parts.push({ title: 'Second tries', ...retriesOutcome(parts) })
-
-  const failures = parts.flatMap((done) => done.failures.map((failure) => `  ${done.title}: ${failure}`))
-  console.log(failures.length > 0 ? `\nFailed:\n${failures.join('\n')}\n` : '')
-  console.log(summaryLine(parts))
-  if (failures.length > 0) process.exitCode = 1
+async function useContent(folder) {
+  const { copyProject } = await import('./copy-project.mjs')
+  const copy = join(temporary, 'project')
+  copyProject(copy)
+  rmSync(join(copy, 'tests/sample'), { recursive: true, force: true })
+  rmSync(join(copy, 'src/content'), { recursive: true })
+  cpSync(resolve(folder), join(copy, 'src/content'), { recursive: true })
+  cwd = copy
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ownReceiver } from './own-receiver'
 
 /** How the server answers one request. By default it stores the enquiry and answers with 200. */
 export type Reply = {
@@ -32,8 +31,8 @@ export type ReceivedRequest = {
 export async function startEnquiryServer(port = 0, { keepsFirst = false } = {}) {
   const plan: Reply[] = []
   const received: ReceivedRequest[] = []
+  const measurements: Pick<ReceivedRequest, 'headers' | 'body'>[] = []
   const stored = new Map<string, Record<string, string>>()
-  const oldRows = new Set(((await ownReceiver?.readStored()) ?? []).map(([row]) => row))
   let everyReply: Reply = {}
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -49,18 +48,18 @@ export async function startEnquiryServer(port = 0, { keepsFirst = false } = {}) 
           'access-control-allow-methods': 'POST',
         })
         .end()
+    if (url === '/vitals') {
+      measurements.push({ headers, body })
+      return response.writeHead(204).end()
+    }
     received.push({ at: performance.now(), method, path: url, headers, body })
     const reply = plan.shift() ?? everyReply
     const status = reply.status ?? 200
     const isStored = reply.isStored ?? (status < 300 && !reply.fault)
-    const ownAnswer = isStored ? await ownReceiver?.ask(headers, body) : undefined
-    if (ownAnswer) await readStored()
-    else if (isStored) keep(body)
+    if (isStored) keep(body)
     if (reply.fault === 'hang') return undefined
     if (reply.fault === 'close') return request.socket.destroy()
 
-    if (ownAnswer && Object.keys(reply).length === 0)
-      return response.writeHead(ownAnswer.status, ownAnswer.headers).end(ownAnswer.body)
     const isText = typeof reply.body === 'string'
     const content = isText ? (reply.body as string) : JSON.stringify(reply.body ?? { ok: status === 200 })
     response.writeHead(status, {
@@ -85,16 +84,13 @@ export async function startEnquiryServer(port = 0, { keepsFirst = false } = {}) 
     else if (!keepsFirst || !fields.enquiry_id) stored.set(`${id}, again ${stored.size}`, fields)
   }
 
-  /** What the receiver has stored since the server was reset. */
-  async function readStored() {
-    for (const [row, fields] of (await ownReceiver?.readStored()) ?? []) if (!oldRows.has(row)) stored.set(row, fields)
-  }
-
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    /** The measurements of visits. */
+    measurements,
     stored,
     /** Sets the answers to the next requests. */
     plan: (...replies: Reply[]) => plan.push(...replies),
@@ -105,7 +101,7 @@ export async function startEnquiryServer(port = 0, { keepsFirst = false } = {}) 
     reset() {
       plan.length = 0
       received.length = 0
-      for (const row of stored.keys()) oldRows.add(row)
+      measurements.length = 0
       stored.clear()
       everyReply = {}
     },

@@ -19,7 +19,7 @@ import { runCommand } from '../../scripts/run-command.mjs'
 import { site } from '../../src/content/site'
 import { notFoundPath, routes as siteRoutes } from '../../src/routing/routes'
 import { structuredDataPath } from '../../src/seo/structured-data-path'
-import { buildCopy, changeBuild } from '../gates/build-copy'
+import { buildCopy, changeBuild } from '../helpers/build-copy'
 import { writeCertificate } from './certificate'
 import { startCaddy, startEncryptedNginx, startNginx, whyMissing } from './real-hosts'
 

@@ -21,7 +21,7 @@ import { headersFor } from '../../src/build/hosts/header-rules'
 import { createStaticHost } from '../../src/build/hosts/static-host'
 import { site } from '../../src/content/site'
 import { notFoundPath, routes as siteRoutes } from '../../src/routing/routes'
-import { buildCopy } from '../gates/build-copy'
+import { buildCopy } from '../helpers/build-copy'
 import { listen } from '../helpers/listen'
 import { writeCertificate } from './certificate'
 import {

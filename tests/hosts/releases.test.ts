@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCopy } from '../gates/build-copy'
+import { buildCopy } from '../helpers/build-copy'
 import { startNginx, whyMissing } from './real-hosts'
 
 const server = mkdtempSync(join(tmpdir(), 'releases-'))

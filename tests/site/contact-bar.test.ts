@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { allPages, oneLine } from '../helpers/pages'
+import { oneLine } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 import { crowdedTargets, smallTargets } from '../helpers/targets'
 
@@ -30,31 +30,6 @@ async function openInTheMiddle(page: Page) {
   await expect(barOf(page)).toBeVisible()
   await settled(page)
 }
-
-test('Back returns the focus to the bar’s link, if the page was left by it', async ({ page }) => {
-  await openInTheMiddle(page)
-  const link = linksOf(page).last()
-  // Its page's code comes ahead, after the first scroll.
-  await expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/contact-page-'))),
-    )
-    .toBe(true)
-  await settled(page)
-  await link.tap()
-  await expect(page).toHaveURL('/contact')
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect(link).toBeFocused()
-})
-
-test('the bar is there again when the menu was closed by Escape', async ({ page }) => {
-  await openInTheMiddle(page)
-  await page.getByRole('button', { name: site.openMenuLabel, exact: true }).tap()
-  await expect(barOf(page)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(barOf(page)).toBeVisible()
-})
 
 test('the bar calls and leads to the form from where the hero’s buttons have left until the closing ones come', async ({
   page,
@@ -88,20 +63,6 @@ test('the bar calls and leads to the form from where the hero’s buttons have l
   await proposal.tap()
   await expect(page).toHaveURL(hero.proposal.href)
   await expect(barOf(page)).toHaveCount(0)
-})
-
-test('a jump over the closing buttons to the page’s end, and back to its top, takes the bar away', async ({ page }) => {
-  await openInTheMiddle(page)
-  await jumpTo(page, 1_000_000)
-  await expect(barOf(page)).toBeHidden()
-  await settled(page)
-  // Nothing lies over the last line of the footer.
-  const last = page.getByRole('contentinfo').getByRole('link').last()
-  await last.tap({ trial: true })
-  await jumpTo(page, 1500)
-  await expect(barOf(page)).toBeVisible()
-  await jumpTo(page, 0)
-  await expect(barOf(page)).toBeHidden()
 })
 
 test('the bar lies over nothing that has the keyboard’s focus, and is no stop of its own', async ({ page }) => {
@@ -142,57 +103,4 @@ test('the bar is gone while the menu is open, and while a keyboard covers a part
   await expect(barOf(page)).toBeHidden()
   await seeOnly(1)
   await expect(barOf(page)).toBeVisible()
-})
-
-for (const [what, width, height] of [
-  ['a phone held sideways', 740, 360],
-  ['400 % zoom', 320, 256],
-  ['a tablet', 768, 1024],
-  ['a desktop', 1280, 800],
-] as const)
-  test(`there is no bar on ${what}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await open(page, '/')
-    await jumpTo(page, 2000)
-    await nextFrames(page, 4)
-    await expect(barOf(page)).toBeHidden()
-  })
-
-test('there is no bar on other pages', async ({ page }) => {
-  for (const { path } of allPages.filter((each) => each.path !== '/')) {
-    await open(page, path)
-    await jumpTo(page, 700)
-    await nextFrames(page, 4)
-    await expect(page.locator('#contact-bar')).toHaveCount(0)
-  }
-})
-
-test('the bar keeps above what the phone’s own bar covers', async ({ page, context }) => {
-  await openInTheMiddle(page)
-  const shown = await barOf(page).boundingBox()
-  const browserSettings = await context.newCDPSession(page)
-  await browserSettings.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
-  await expect.poll(async () => (await barOf(page).boundingBox())?.y).toBe((shown?.y ?? 0) - 34)
-})
-
-test('under reduced motion the bar is there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await jumpTo(page, 1500)
-  await expect(barOf(page)).toBeVisible()
-  expect(await page.locator('#contact-bar').evaluate((bar) => getComputedStyle(bar).transitionDuration)).toBe('0s')
-})
-
-test('on paper there is no bar', async ({ page }) => {
-  await openInTheMiddle(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(barOf(page)).toBeHidden()
-})
-
-test('without scripts there is no bar', async ({ browser, baseURL }) => {
-  const unscripted = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  await unscripted.goto('/#results')
-  await expect(unscripted.getByRole('navigation', { name: site.footer.talkTitle, exact: true })).toHaveCount(0)
-  await expect(unscripted.locator('#contact-bar')).toBeHidden()
-  await unscripted.close()
 })

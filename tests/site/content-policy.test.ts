@@ -1,21 +1,9 @@
 import { policyIn } from '../../src/build/head/content-policy'
 import { headersFor } from '../../src/build/hosts/header-rules'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
-import { clickInHeader, followInPlace, lastMenuSection } from '../helpers/links'
+import { followInPlace } from '../helpers/links'
 import { allPages, missingPath } from '../helpers/pages'
-import {
-  expect,
-  ignoreLoggedEnquiries,
-  missingPathWarning,
-  nextFrames,
-  notFoundStatus,
-  open,
-  ready,
-  test,
-} from '../helpers/site-test'
+import { expect, missingPathWarning, nextFrames, notFoundStatus, open, ready, test } from '../helpers/site-test'
 
 // What a policy refuses, the browser says, and any word of it fails the test.
 for (const { path } of allPages) {
@@ -56,32 +44,6 @@ for (const { path } of allPages) {
     expect(browserMessages.splice(0)).toEqual(path === missingPath ? asked : [])
   })
 }
-
-test('menu, tooltip, form and toast are refused nothing', async ({ page, browserMessages }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/')
-  await page.getByRole('button', { name: site.openMenuLabel }).click()
-  await clickInHeader(page, lastMenuSection.href)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, '/')
-  const [publication] = homeContent.publications.publications
-  const name = page.getByRole('button', { name: publication?.name, exact: true }).first()
-  await expect(name).toHaveAttribute('data-state', 'closed')
-  await name.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await name.hover({ force: true })
-  await expect(page.getByRole('tooltip').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await clickInHeader(page, site.consultation.href)
-  await expect(page).toHaveURL('/contact')
-  await page.getByRole('button', { name: contactContent.faq.items[0]?.question }).click()
-  await sendButtonOf(page).click()
-  await expect(page.getByText(contactContent.form.fields.name.label).first()).toBeVisible()
-  await fillIn(page)
-  await sendButtonOf(page).click()
-  await expect(sentTitleOf(page)).toBeVisible()
-  ignoreLoggedEnquiries(browserMessages)
-})
 
 test('no page of ours may be shown in a frame, not even by another of ours', async ({ page, browserMessages }) => {
   const body = '<iframe src="/contact"></iframe>'

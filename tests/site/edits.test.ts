@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
-import { durationsMs } from '../../src/styles/tokens'
 import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
-const { hero, results, testimonials } = homeContent
+const { hero, testimonials } = homeContent
 const editedHeadlines = Object.values(homeContent)
   .flatMap((section) => (section && 'headline' in section ? [section.headline] : []))
   .filter((runs) => runs !== hero.headline)
@@ -25,13 +24,6 @@ async function readTo(page: Page, selector: string | { heading: string }) {
   await nextFrames(page)
   return part.first()
 }
-
-/** The delays of the animations in an element, in ms. */
-const delaysIn = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay ?? 0))
 
 /** The CSS animations in the `h1`: when each begins and ends, and the properties that it changes. */
 const openingAnimations = (page: Page) =>
@@ -72,13 +64,6 @@ test('the headline of the hero is edited within 1.6 s, and the word that replace
   }
 })
 
-test('a headline without a struck word waits for no strike', async ({ page }) => {
-  await page.goto('/thanks')
-  const parts = await openingAnimations(page)
-  expect(parts.length).toBeGreaterThan(0)
-  expect(Math.min(...parts.map(({ delayMs }) => delayMs))).toBeLessThan(durationsMs.draw)
-})
-
 for (const { name, text, before } of editedHeadlines)
   test(`“${before}” becomes “${text}” before the reader, and the page is as it was served`, async ({ page }) => {
     await open(page, '/')
@@ -94,16 +79,6 @@ for (const { name, text, before } of editedHeadlines)
     expect((await words.evaluate((element) => element.outerHTML)).replaceAll(' style=""', '')).toBe(served)
   })
 
-test('nothing is edited under reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  expect(await delaysIn(page, 'h1')).toEqual([])
-  for (const { name } of editedHeadlines) {
-    const heading = await readTo(page, { heading: name })
-    await expect(heading.locator('span[aria-hidden]')).toHaveCount(0)
-  }
-})
-
 test('the highlighter is drawn over each quote as it arrives, and ends as it is served', async ({ page }) => {
   const highlighted = testimonials.testimonials.filter(({ quote }) => quote.some((part) => part.isHighlighted))
   test.skip(highlighted.length === 0, 'No quote is highlighted.')
@@ -118,13 +93,4 @@ test('the highlighter is drawn over each quote as it arrives, and ends as it is 
   await expect(quote.locator('mark').first()).toHaveCSS('background-image', 'none')
   await expect(bars).toHaveCount(0)
   await expect(quote.locator('mark').first()).toHaveCSS('background-image', /gradient/)
-})
-
-test('a figure is ringed when it has arrived', async ({ page }) => {
-  const ringed = results.statistics.find(({ isRinged, number }) => isRinged && /^\D*\d+\D*$/.test(number))
-  test.skip(!ringed, 'No figure that counts up is ringed.')
-  await open(page, '/')
-  await readTo(page, 'dd:has(svg)')
-  const [ringDelayMs] = await delaysIn(page, 'dd svg')
-  expect(ringDelayMs).toBeGreaterThanOrEqual(durationsMs.count)
 })

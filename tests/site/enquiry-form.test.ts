@@ -2,9 +2,8 @@ import type { ConsoleMessage, Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { contactMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'
-import type { EnquiryField } from '#content-types'
 import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
-import { oneLine, prosePage } from '../helpers/pages'
+import { oneLine } from '../helpers/pages'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
 import { expect, holdScripts, ignoreLoggedEnquiries, open, ready, test, scriptsFailed } from '../helpers/site-test'
@@ -38,32 +37,6 @@ const messages = {
 
 const summaryOf = (page: Page) => page.getByRole('alert')
 
-test('the goals are 150 px high at least, and short fields share a row where there is room', async ({ page }) => {
-  const boxOf = async (field: EnquiryField) => {
-    const box = await fieldOf(page, field).boundingBox()
-    return box ?? { x: NaN, y: NaN, width: NaN, height: NaN }
-  }
-  for (const { width, isShared } of [
-    { width: 390, isShared: false },
-    { width: 1440, isShared: true },
-  ]) {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/contact')
-    await expect(fieldOf(page, 'message')).toHaveCSS('min-height', '150px')
-    const message = await boxOf('message')
-    expect(message.height).toBeGreaterThanOrEqual(150)
-    expect((await boxOf('budget')).width).toBe(message.width)
-    expect((await boxOf('name')).width < message.width / 2).toBe(isShared)
-    expect((await boxOf('companyName')).x > message.x).toBe(isShared)
-  }
-})
-
-test('at a desk the Enter key of a field sends', async ({ page }) => {
-  await open(page, '/contact')
-  await fieldOf(page, 'name').press('Enter')
-  await expect(summaryOf(page).locator('..')).toBeFocused()
-})
-
 test('the summary leads to each field, below the header, and leaves the address alone', async ({ page }) => {
   await open(page, '/contact')
   await fillIn(page, { ...typed, website: 'not an address', message: 'Too short' })
@@ -88,14 +61,6 @@ test('the summary leads to each field, below the header, and leaves the address 
   await expect(page).toHaveTitle(contactMeta.title)
 })
 
-test('the title says no more that there is a problem when the visitor has left the form', async ({ page }) => {
-  await open(page, '/contact')
-  await sendButtonOf(page).click()
-  await expect(page).toHaveTitle(`${form.summary.errorPrefix} ${contactMeta.title}`)
-  await lastLinkTo(page, '/terms').click()
-  await expect(page).toHaveTitle(prosePage('/terms').meta.title)
-})
-
 test('a sent enquiry is printed on the console as typed, confirmed, and leaves the form empty', async ({
   page,
   browserMessages,
@@ -116,51 +81,6 @@ test('a sent enquiry is printed on the console as typed, confirmed, and leaves t
   // The next page's code comes after a scroll, as on any page.
   expect(requests.filter((url) => !isCode(url))).toEqual([])
   expect(browserMessages.splice(0)).toEqual([expect.stringMatching(logged)])
-})
-
-test('what was typed before the page runs stays, with the focus and the caret', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/contact')
-  await fillIn(page)
-  const name = fieldOf(page, 'name')
-  await name.focus()
-  await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 7))
-  release()
-  await ready(page)
-  expect(await valuesOf(page)).toEqual(typed)
-  await expect(name).toBeFocused()
-  expect(await name.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([3, 7])
-})
-
-test('typing goes on without a break while the page begins to run', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/contact')
-  const message = fieldOf(page, 'message')
-  await message.focus()
-  const sentence = 'We want to be known for the first program ever written.'
-  const typing = message.pressSequentially(sentence, { delay: 20 })
-  await expect(message).toHaveValue(/known/)
-  release()
-  await typing
-  await ready(page)
-  await expect(message).toHaveValue(sentence)
-})
-
-test('an enquiry that is sent before the page runs is sent when it does', async ({ page, browserMessages }) => {
-  const release = await holdScripts(page)
-  const documents: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
-  await page.goto('/contact')
-  const sent = sentFrom(page)
-  await fillIn(page)
-  await sendButtonOf(page).click()
-  await expect(page).toHaveURL('/contact')
-  release()
-  await expect(sentTitleOf(page)).toBeVisible()
-  expect(await sent.values()).toEqual([{ ...typed, website: 'https://engines.example' }])
-  expect(documents).toHaveLength(1)
-  await expect(page).toHaveURL('/contact')
-  browserMessages.length = 0
 })
 
 test('a faulty enquiry that is sent before the page runs gets its messages when it does', async ({ page }) => {
@@ -252,32 +172,6 @@ test('what the browser puts back on Back stays, and can be sent, and is not put 
   expect(await valuesOf(page)).toEqual(emptyEnquiry)
   browserMessages.length = 0
 })
-
-for (const width of [390, 1440])
-  test(`the form has the same padding above and below, also while it sends, ${width} px wide`, async ({
-    page,
-    browserMessages,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/contact')
-    const paddings = () =>
-      formOf(page).evaluate((element) => {
-        const card = element.parentElement
-        const parts = [...(card?.querySelectorAll('*') ?? [])].filter((part) => part.checkVisibility())
-        const boxes = parts.filter(({ textContent }) => textContent).map((part) => part.getBoundingClientRect())
-        const edge = card?.getBoundingClientRect() ?? new DOMRect()
-        const top = Math.min(...boxes.map((box) => box.top)) - edge.top
-        const bottom = edge.bottom - Math.max(...boxes.map((box) => box.bottom))
-        return { top, bottom, height: edge.height }
-      })
-    const atRest = await paddings()
-    expect(Math.abs(atRest.top - atRest.bottom)).toBeLessThanOrEqual(1)
-    await fillIn(page)
-    await sendButtonOf(page).click()
-    await expect(formOf(page).getByRole('status')).not.toBeEmpty()
-    expect(await paddings()).toEqual(atRest)
-    ignoreLoggedEnquiries(browserMessages)
-  })
 
 for (const [width, height] of [
   [360, 740],

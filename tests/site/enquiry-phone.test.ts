@@ -52,18 +52,6 @@ for (const { width, height, keyboardPx } of holds)
     }
   })
 
-test('a keyboard that comes for another field scrolls to no faulty one', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/contact')
-  await sendButtonOf(page).tap()
-  await page.getByRole('alert').getByRole('link').first().tap()
-  await fieldOf(page, 'message').tap()
-  const before = await page.evaluate(() => scrollY)
-  await openKeyboard(page, 336)
-  await nextFrames(page)
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-})
-
 test('no field is so small in its letters that iOS zooms in, and Send can be tapped whole', async ({ page }) => {
   for (const { width, height } of holds) {
     await page.setViewportSize({ width, height })
@@ -95,22 +83,3 @@ test('the Enter key goes to the next field, as it says, and sends nothing', asyn
   await page.keyboard.type('Two')
   await expect(fieldOf(page, 'message')).toHaveValue('One\nTwo')
 })
-
-for (const [engine, event] of [
-  ['Chromium and Firefox', { isComposing: true, keyCode: 229 }],
-  ['WebKit', { isComposing: false, keyCode: 229 }],
-] as const)
-  test(`the Enter that confirms a word of an input method stays in the field, as ${engine} tells it`, async ({
-    page,
-  }) => {
-    await open(page, '/contact')
-    const field = fieldOf(page, 'name')
-    await field.tap()
-    const isPrevented = await field.evaluate(
-      (input, init) =>
-        !input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })),
-      event,
-    )
-    expect(isPrevented).toBe(false)
-    await expect(field).toBeFocused()
-  })

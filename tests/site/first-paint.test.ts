@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
-import { clickInHeader, lastMenuSection } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'
 
@@ -47,17 +45,6 @@ for (const { path } of allPages) {
   })
 }
 
-test('the first touch lays out the whole page, so that a link leads where it should', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  const release = await holdScripts(page)
-  await page.goto('/')
-  await clickInHeader(page, lastMenuSection.href)
-  await expect.poll(async () => await laidOut(page)).not.toContain(false)
-  await expect.poll(() => missPx(page, lastMenuSection.id)).toBe(0)
-  release()
-  await ready(page)
-})
-
 test('a page that is not touched, and whose code does not come, is laid out where it is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const release = await holdScripts(page)
@@ -78,18 +65,6 @@ test('a page that is not touched, and whose code does not come, is laid out wher
   await ready(page)
 })
 
-test('on paper there is all of the page, also before it runs', async ({ page }) => {
-  const release = await holdFonts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(await laidOut(page)).toContain(false)
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => laidOut(page)).not.toContain(false)
-  await page.emulateMedia({ media: 'screen' })
-  release()
-  await ready(page)
-})
-
 for (const { width, lateMs } of [390, 1280].flatMap((px) => [0, 600].map((ms) => ({ width: px, lateMs: ms }))))
   test(`${width} px: an address of a section leads there, with letters ${lateMs} ms late and whenever the code comes`, async ({
     page,
@@ -106,30 +81,3 @@ for (const { width, lateMs } of [390, 1280].flatMap((px) => [0, 600].map((ms) =>
     await ready(page)
     expect(await missPx(page, 'testimonials')).toBe(0)
   })
-
-test('an address of a text leads there, whenever the code comes', async ({ page }) => {
-  const release = await holdScripts(page)
-  const lead = page.getByText(homeContent.closingCall.lead)
-  const words = homeContent.closingCall.lead.split(' ')
-  // A dash has a meaning in such an address.
-  const part = (some: string[]) => encodeURIComponent(some.join(' ')).replaceAll('-', '%2D')
-  const count = Math.min(3, Math.floor(words.length / 2))
-  await page.goto(`/#:~:text=${part(words.slice(0, count))},${part(words.slice(-count))}`)
-  await expect(lead).toBeInViewport()
-  release()
-  await ready(page)
-  await expect(lead).toBeInViewport()
-})
-
-test('a page that is loaded again is where it was, whenever the code comes', async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => document.getElementById('testimonials')?.scrollIntoView({ behavior: 'instant' }))
-  const place = await missPx(page, 'testimonials')
-  const release = await holdScripts(page)
-  await page.reload()
-  await expect.poll(() => missPx(page, 'testimonials')).toBe(place)
-  await expect(page.locator('[data-defer-layout]')).toHaveCount(0)
-  release()
-  await ready(page)
-  expect(await missPx(page, 'testimonials')).toBe(place)
-})

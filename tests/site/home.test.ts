@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { domesticAddress } from '../../src/components/postal-address'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { allPages, oneLine, visibleText, accessibleText } from '../helpers/pages'
+import { oneLine, visibleText, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 const { hero, clientLogos, why, results, publications, services, howItWorks, caseStudies, testimonials, closingCall } =
@@ -62,17 +61,6 @@ test('every word of the home page is on it', async ({ page }) => {
   for (const { headline } of [hero, why, results, publications, services, howItWorks, caseStudies, closingCall])
     expect(text).toContain(visibleText(headline))
 })
-
-if (clientLogos)
-  test('the clients are a list of their names, which a logo has as its text alternative', async ({ page }) => {
-    await open(page, '/')
-    const items = page.getByRole('list', { name: clientLogos.label }).getByRole('listitem')
-    await expect(items).toHaveCount(clientLogos.slots.length)
-    for (const [index, { label, image }] of clientLogos.slots.entries())
-      await (image
-        ? expect(items.nth(index).getByRole('img')).toHaveAccessibleName(label)
-        : expect(items.nth(index)).toHaveText(label))
-  })
 
 test('the links of the home page call, show the results and lead to the contact page', async ({ page }) => {
   await open(page, '/')
@@ -138,32 +126,6 @@ test('the button of a story opens the whole of it in place, and closes it', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('all stories can be open at once', async ({ page }) => {
-  await open(page, '/')
-  const region = page.getByRole('region', { name: accessibleText(caseStudies.headline) })
-  const openers = region.getByRole('button', { name: caseStudies.openLabel })
-  const closers = region.getByRole('button', { name: caseStudies.closeLabel })
-  for (const index of caseStudies.studies.keys()) {
-    await openers.first().click()
-    await expect(closers).toHaveCount(index + 1)
-  }
-  await expect(openers).toHaveCount(0)
-  await expect(region.getByRole('definition')).toHaveCount(caseStudies.studies.flatMap(({ story }) => story).length)
-})
-
-test('clients are quoted with their names, roles, companies and portraits', async ({ page }) => {
-  await open(page, '/')
-  const quotes = page.getByRole('region', { name: accessibleText(testimonials.headline) }).getByRole('figure')
-  await expect(quotes).toHaveCount(testimonials.testimonials.length)
-  for (const [index, { quote, name, role, company, imageAlt }] of testimonials.testimonials.entries()) {
-    const figure = quotes.nth(index)
-    await expect(figure.getByRole('blockquote')).toHaveText(quote.map(({ text }) => text).join(''))
-    await expect(figure.getByText(name)).toBeVisible()
-    await expect(figure).toContainText(`${role}, ${company}`)
-    await expect(figure.getByRole('img')).toHaveAccessibleName(imageAlt)
-  }
-})
-
 test('the footer leads to sections, profiles and the agency', async ({ page }) => {
   await open(page, '/privacy')
   const footer = page.getByRole('contentinfo')
@@ -176,60 +138,4 @@ test('the footer leads to sections, profiles and the agency', async ({ page }) =
     await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
   await expect(footer.getByText(domesticAddress(site.address), { exact: true })).toBeVisible()
   await expect(footer.getByText(site.footer.copyright)).toBeVisible()
-})
-
-test('every phone number dials and every email address writes to the agency, on every page', async ({ page }) => {
-  for (const { path } of allPages) {
-    await open(page, path)
-    const links = await page
-      .getByRole('link', { includeHidden: true })
-      .evaluateAll((anchors) =>
-        anchors.map((anchor) => ({ text: anchor.textContent, href: anchor.getAttribute('href') ?? '' })),
-      )
-    const calls = links.filter(({ text, href }) => href.startsWith('tel:') || text.includes(site.phone))
-    expect(calls.length).toBeGreaterThanOrEqual(2)
-    for (const { href } of calls) expect(href).toBe(site.phoneHref)
-    const letters = links.filter(({ text, href }) => href.startsWith('mailto:') || text.includes(site.email))
-    expect(letters.length).toBeGreaterThanOrEqual(1)
-    for (const { href } of letters) expect(href).toBe(site.emailHref)
-  }
-})
-
-/** The cards of a section, which hold links and buttons and are none themselves. */
-const cardsOf = (page: Page, content: { headline: typeof why.headline }, role: 'listitem' | 'article') =>
-  page.getByRole('region', { name: accessibleText(content.headline) }).getByRole(role)
-
-test('a card that is no link looks the same under the pointer', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  for (const card of [cardsOf(page, services, 'listitem').first(), cardsOf(page, caseStudies, 'article').first()]) {
-    const heading = card.getByRole('heading', { level: 3 })
-    await heading.scrollIntoViewIfNeeded()
-    await page.mouse.move(1, 1)
-    const before = await card.screenshot()
-    await heading.hover()
-    expect((await card.screenshot()).equals(before)).toBe(true)
-  }
-})
-
-test('a link is underlined under the pointer by a bent stroke, of which only the transform is animated', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const links = [
-    page.getByRole('banner').getByRole('link', { name: site.brand }),
-    page.getByRole('contentinfo').getByRole('link', { name: site.email }),
-  ]
-  for (const link of links) {
-    const stroke = () =>
-      link.evaluate((element) => {
-        const { transform, borderTopLeftRadius, transitionProperty } = getComputedStyle(element, '::before')
-        return { scale: new DOMMatrix(transform).a, radius: parseFloat(borderTopLeftRadius), transitionProperty }
-      })
-    expect((await stroke()).scale).toBe(0)
-    await link.hover()
-    await expect.poll(async () => (await stroke()).scale).toBe(1)
-    expect((await stroke()).radius).toBeGreaterThan(0)
-    expect((await stroke()).transitionProperty).toBe('transform')
-  }
 })

@@ -77,20 +77,6 @@ for (const { path } of allPages)
     }
   })
 
-test('no button of the hero stands alone below the others on a narrow phone', async ({ page }) => {
-  await open(page, '/')
-  for (const width of [320, 360, 376]) {
-    await page.setViewportSize({ width, height: 780 })
-    const middles = await page
-      .locator('#hero-actions > a')
-      .evaluateAll((links) =>
-        links.map((link) => link.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
-      )
-    const last = middles.filter((middle) => middle === middles.at(-1))
-    expect(last.length, `${width} px`).toBeGreaterThan(1)
-  }
-})
-
 for (const { path } of allPages)
   test(`${path} fills a tall window down to its lower edge`, async ({ page }) => {
     await open(page, path)
@@ -107,42 +93,6 @@ for (const { path } of allPages)
       expect(below, `${width} px`).toBeLessThan(1)
     }
   })
-
-test('the rows of the footer are on the same lines, and the words of its last row as far apart', async ({ page }) => {
-  await open(page, '/')
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const footer = page.getByRole('contentinfo')
-    // Where the first word of each entry stands, from the top of its list.
-    const lists = await footer.locator('h2 + ul').evaluateAll((all) =>
-      all.map((list) =>
-        [...list.children].map((entry) => {
-          const range = document.createRange()
-          range.selectNodeContents(document.createTreeWalker(entry, NodeFilter.SHOW_TEXT).nextNode() ?? entry)
-          return Math.round((range.getClientRects()[0]?.top ?? 0) - list.getBoundingClientRect().top)
-        }),
-      ),
-    )
-    const longest = lists.toSorted((one, other) => other.length - one.length)[0] ?? []
-    // On a phone the links to other sites stand in one line.
-    const columns = lists.filter((rows) => rows.length === 1 || new Set(rows).size > 1)
-    for (const rows of columns) expect(rows, `${width} px`).toEqual(longest.slice(0, rows.length))
-
-    const words = await footer.getByRole('navigation').evaluate((nav) => {
-      const range = document.createRange()
-      return [...nav.children].map((link) => {
-        range.selectNodeContents(link)
-        const { left, right, top } = range.getBoundingClientRect()
-        return { left, right, top }
-      })
-    })
-    const spaces = words.slice(1).flatMap(({ left, top }, index) => {
-      const before = words[index]
-      return before?.top === top ? [Math.round(left - before.right)] : []
-    })
-    expect(Math.max(...spaces) - Math.min(...spaces), `${width} px`).toBeLessThan(4)
-  }
-})
 
 for (const { path } of allPages)
   test(`${path} fits in letters of twice the size`, async ({ page, context }) => {

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { fitsHeaderRow } from '../../src/layout/header-row'
-import { expectAtSection, lastMenuSection, menuLinkTo, pointAtLinkTo } from '../helpers/links'
-import { expect, holdScripts, nextFrames, open, ready, settled, test } from '../helpers/site-test'
+import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
+import { expect, holdScripts, open, ready, settled, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: site.openMenuLabel, exact: true })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLabel })
-const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
-
 test('the menu opens and closes by its button, which says so', async ({ page }) => {
   await open(page, '/')
   const button = buttonOf(page)
@@ -53,38 +50,6 @@ test('choosing an entry closes the menu and goes to its section', async ({ page 
   await expectAtSection(page, lastMenuSection.id)
 })
 
-test('choosing another page closes the menu there too', async ({ page }) => {
-  await open(page, '/')
-  await buttonOf(page).tap()
-  await menuOf(page).getByRole('link', { name: site.consultation.label }).tap()
-  await expect(page).toHaveURL('/contact')
-  await expect(menuOf(page)).toBeHidden()
-  await buttonOf(page).tap()
-  await menuLinkTo(page, lastMenuSection.href).tap()
-  await expect(page).toHaveURL(lastMenuSection.href)
-  await expect(menuOf(page)).toBeHidden()
-})
-
-test('the next page is laid over the open menu', async ({ page }) => {
-  await open(page, '/')
-  // If the page's code were not there, the browser would load it.
-  await pointAtLinkTo(page, '/contact')
-  await buttonOf(page).tap()
-  await settled(page)
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (updateDom) => {
-      document.body.dataset.menuWas = document.querySelector('#menu:popover-open') ? 'open' : 'closed'
-      return start(updateDom)
-    }
-  })
-  await menuOf(page).getByRole('link', { name: site.consultation.label }).tap()
-  await expect(page).toHaveURL('/contact')
-  await expect(page.locator('body')).toHaveAttribute('data-menu-was', 'open')
-  await expect(menuOf(page)).toBeHidden()
-  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
   await open(page, '/')
   await buttonOf(page).focus()
@@ -95,22 +60,6 @@ test('Escape closes the menu and gives the focus back to its button', async ({ p
   await page.keyboard.press('Escape')
   await expect(menuOf(page)).toBeHidden()
   await expect(buttonOf(page)).toBeFocused()
-})
-
-test('the page behind the open menu does not scroll', async ({ page }) => {
-  await open(page, '/')
-  await buttonOf(page).tap()
-  await expect(menuOf(page)).toBeVisible()
-  await page.mouse.move(195, 500)
-  await page.mouse.wheel(0, 600)
-  // A wheel moves a page that can be moved within a frame or two.
-  await nextFrames(page, 10)
-  expect(await scrollTopOf(page)).toBe(0)
-
-  await buttonOf(page).tap()
-  await page.mouse.move(195, 500)
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
 })
 
 test('the menu opens and closes before the page runs', async ({ page }) => {
@@ -132,41 +81,6 @@ test('the menu opens and closes before the page runs', async ({ page }) => {
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeHidden()
 })
-
-test('choosing an entry before the page runs closes the menu', async ({ page }) => {
-  await holdScripts(page)
-  await page.goto('/')
-  await buttonOf(page).tap()
-  await menuLinkTo(page, lastMenuSection.href).tap()
-  await expect(page).toHaveURL(lastMenuSection.href)
-  await expect(menuOf(page)).toBeHidden()
-})
-
-if (fitsHeaderRow(site))
-  test('the menu turns into a row of links when the window grows while it is open', async ({ page }) => {
-    await open(page, '/')
-    await buttonOf(page).tap()
-    await expect(menuOf(page)).toBeVisible()
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(buttonOf(page)).toBeHidden()
-    await expect(menuOf(page)).toBeVisible()
-    await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
-    await page.mouse.move(700, 500)
-    await page.mouse.wheel(0, 400)
-    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(menuOf(page)).toBeHidden()
-    await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
-  })
-else
-  test('a menu that is too long for a row stays behind its button when the window grows', async ({ page }) => {
-    await open(page, '/')
-    await buttonOf(page).tap()
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(menuOf(page)).toBeHidden()
-    await buttonOf(page).tap()
-    await expect(menuOf(page)).toBeVisible()
-  })
 
 test('the menu comes in 200 ms and goes in 150, by transform alone, as what it covers darkens; not under reduced motion', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { pencilTipHeights } from '../../src/styles/tokens'
 import { expect, jumpTo, jumpToShare, nextFrames, open, test } from '../helpers/site-test'
 
 /** Walks down the page until every section of it has its part of the line. */
@@ -146,49 +145,6 @@ test('the pencil line becomes the slashes of the strip when it reaches it, and n
   await jumpTo(page, top - 0.4 * height)
   await expect.poll(() => slashShareOf(page)).toBe(1)
 })
-
-test('without motion the strip has its slashes all along', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await loadLine(page)
-  await page.locator('[data-pencil-strip]').scrollIntoViewIfNeeded()
-  await expect(page.locator('#publications > [data-page-pencil]').first()).toBeAttached()
-  expect(await slashShareOf(page)).toBe(1)
-})
-
-for (const width of [390, 1440])
-  test(`${width} px: the tip of the pencil line stays at its height of the window while the page is scrolled`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/')
-    await loadLine(page)
-    const services = page.locator('#services')
-    // The box in which the line is drawn hides what is not drawn yet. The line itself must not move.
-    const drawnTo = () =>
-      services.locator('[data-page-pencil=line]').evaluate((box: HTMLElement) => {
-        const { bottom, height } = box.getBoundingClientRect()
-        const line = box.querySelector('svg')?.getBoundingClientRect()
-        const sectionTop = box.parentElement?.getBoundingClientRect().top ?? 0
-        const lineTop = sectionTop + box.offsetTop
-        return {
-          drawn: Math.round(100 * Math.min(1, Math.max(0, (bottom - lineTop) / height))) / 100,
-          tip: bottom / innerHeight,
-          movedPx: Math.abs((line?.top ?? 0) - lineTop),
-        }
-      })
-    const top = await services.evaluate((section) => section.getBoundingClientRect().top + scrollY)
-    const height = (await services.boundingBox())?.height ?? 0
-    await jumpTo(page, top - 600)
-    await expect.poll(async () => (await drawnTo()).drawn).toBe(0)
-    for (const share of [0.3, 0.6]) {
-      await jumpTo(page, top + height * share - 9 * pencilTipHeights.line)
-      await expect.poll(async () => Math.abs((await drawnTo()).tip - pencilTipHeights.line / 100)).toBeLessThan(0.1)
-      expect((await drawnTo()).movedPx).toBeLessThan(2)
-    }
-    await jumpTo(page, top + height - 400)
-    await expect.poll(async () => (await drawnTo()).drawn).toBe(1)
-  })
 
 test('the pencil line is not in the served page, and takes no click', async ({ page, request }) => {
   expect(await (await request.get('/')).text()).not.toContain('data-page-pencil=')

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseSrcset } from 'srcset'
 import { homeContent } from '../../src/content/home'
-import { contrast, luminances } from '../helpers/pixels'
 import { allPages } from '../helpers/pages'
-import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, open, settled, test } from '../helpers/site-test'
 
-const { clientLogos, caseStudies, testimonials } = homeContent
-const logos = clientLogos?.slots.filter(({ image }) => image) ?? []
+const { caseStudies, testimonials } = homeContent
 const photographs = [...caseStudies.studies, ...testimonials.testimonials].filter(({ image }) =>
   /\.(avif|jpe?g|png|tiff?|webp)$/i.test(image),
 )
@@ -87,27 +85,4 @@ if (photographs.length > 0)
         expect(Number(widthPx) / neededPx, currentSrc).toBeLessThan(1.7)
       }
       await context.close()
-    })
-
-if (logos.length > 0 && clientLogos)
-  for (const [name, media] of Object.entries({
-    'in the light theme': { colorScheme: 'light' },
-    'in the dark theme': { colorScheme: 'dark' },
-    'in forced colours': { forcedColors: 'active' },
-    'in dark forced colours': { forcedColors: 'active', colorScheme: 'dark' },
-    'on paper': { media: 'print' },
-  } as const))
-    test(`the logo of a client is as dark on its ground as the words beside it, ${name}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', ...media })
-      await open(page, '/')
-      const list = page.getByRole('list', { name: clientLogos.label })
-      await list.scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
-      await nextFrames(page)
-      for (const { label } of logos) {
-        const box = await list.getByRole('img', { name: label, exact: true }).boundingBox()
-        if (!box) throw new Error(`The logo of ${label} is not shown`)
-        const drawn = await luminances(page, box)
-        expect(contrast(Math.max(...drawn), Math.min(...drawn)), label).toBeGreaterThan(5)
-      }
     })

@@ -32,13 +32,6 @@ test('the clippings of the front page shift with the pointer, 24 px at most, and
   await expect.poll(places).toEqual(rest)
 })
 
-test('under reduced motion the clippings lie still', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await page.locator(loose).first().hover()
-  await expect(page.locator(`${loose}[style]`)).toHaveCount(0)
-})
-
 test('on a phone the clippings lie still', async ({ browser, baseURL }) => {
   const phone = await browser.newPage({
     baseURL,

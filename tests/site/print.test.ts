@@ -4,7 +4,6 @@ import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
-import { print } from '../helpers/printed'
 import { expect, jumpTo, nextFrames, open, test } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
@@ -66,21 +65,6 @@ test('on paper the home page has no menu, names every publication once, and its 
   expect(missingFrom(await visibleTexts(page), stories)).toEqual([])
 })
 
-test('on paper the front page is drawn without backgrounds, which browsers do not print', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' })
-  await open(page, '/')
-  const feature = page.getByText(homeContent.hero.frontPage.feature).first()
-  const sheet = feature.locator('xpath=ancestor::*[@aria-hidden="true"]')
-  await expect(sheet).toBeVisible()
-  const unseen = await sheet.locator('i, b').evaluateAll((lines) =>
-    lines.filter((line) => {
-      const { borderTopWidth, height } = getComputedStyle(line)
-      return borderTopWidth !== height
-    }),
-  )
-  expect(unseen).toEqual([])
-})
-
 test('on paper the contact page has no form, and its answers are open', async ({ page }) => {
   await open(page, '/contact')
   await page.getByRole('button', { name: contactContent.faq.items.at(-1)?.question }).click()
@@ -94,17 +78,6 @@ test('on paper the contact page has no form, and its answers are open', async ({
   const answers = contactContent.faq.items.map(({ answer }) => answer)
   expect(missingFrom(texts, [...answers, site.phone, site.email])).toEqual([])
   expect(texts).not.toContain(contactContent.form.title)
-})
-
-test('on paper the answers are open before the page is hydrated, too', async ({ page }) => {
-  await open(page, '/contact')
-  // As scripts find them: hidden by the style sheet alone.
-  await page.getByRole('region', { includeHidden: true }).evaluateAll((panels) => {
-    for (const panel of panels) panel.removeAttribute('hidden')
-  })
-  await page.emulateMedia({ media: 'print' })
-  const answers = contactContent.faq.items.map(({ answer }) => answer)
-  expect(missingFrom(await visibleTexts(page), answers)).toEqual([])
 })
 
 test('on paper everything is black on white', async ({ page }) => {
@@ -154,25 +127,4 @@ test('on paper no headline is parted from what it is over, and no card, step or 
   expect(new Set(await rules('main h2'))).toEqual(new Set(['avoid avoid']))
   expect(new Set(await rules('main :has(> h2):not(:last-child)'))).toEqual(new Set(['avoid auto']))
   expect(new Set(await rules('main :is(article, li, dl), footer'))).toEqual(new Set(['auto avoid']))
-})
-
-test('on paper no page but the last is half empty, and every headline is on the page of the first item below it', async ({
-  page,
-}) => {
-  for (const { path } of allPages) {
-    await open(page, path)
-    for (const format of ['A4', 'Letter'] as const)
-      // Moved down, the content breaks at other places.
-      for (const offsetPx of [0, 150, 300, 450]) {
-        await page.evaluate((px) => (document.body.style.paddingTop = `${px}px`), offsetPx)
-        const { pages, headlines } = await print(page, format)
-        const where = `${path} on ${format}, ${offsetPx} px down`
-        for (const { textEnd } of pages.slice(0, -1)) expect(textEnd, where).toBeGreaterThan(0.55)
-        const parted = headlines.filter(({ page: number, below: [first] }) => first && first.page !== number)
-        expect(
-          parted.map(({ title }) => title),
-          where,
-        ).toEqual([])
-      }
-  }
 })

@@ -23,12 +23,6 @@ async function openAtStrip(page: Page) {
   await nextFrames(page)
 }
 
-function firstOf(list: PublicationContent[]) {
-  const [first] = list
-  if (!first) throw new Error('There is no publication')
-  return first
-}
-
 /** Where a name stands in the window, and its place in the list: the strip moves all the time. */
 const nameInWindow = (page: Page) =>
   listOf(page).evaluate((list) => {
@@ -51,18 +45,6 @@ async function tapName(page: Page) {
   await tapAgain()
   return { publication: publications[index] as PublicationContent, tapAgain }
 }
-
-test('a phone loads the code of tooltips when a name is tapped, and not before', async ({ page }) => {
-  const files: string[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  await openAtStrip(page)
-  expect(await page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(false)
-  await page.waitForLoadState('networkidle')
-  expect(files.filter((file) => file.includes('/tooltip'))).toEqual([])
-  await tapName(page)
-  await expect(page.getByRole('tooltip')).toHaveCount(1)
-  expect(files.filter((file) => file.includes('/tooltip'))).toHaveLength(1)
-})
 
 test('what a tap has opened stands in the window beside its name', async ({ page }) => {
   await openAtStrip(page)
@@ -114,52 +96,3 @@ for (const [what, close] of [
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await expect.poll(() => isRunning(page)).toBe(true)
   })
-
-test('what a tap has opened closes on Escape', async ({ page }) => {
-  await openAtStrip(page)
-  await tapName(page)
-  await expect(page.getByRole('tooltip')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-})
-
-test('a tap explains a name also where the strip begins anew, and beside that name', async ({ page }) => {
-  await openAtStrip(page)
-  const first = firstOf(publications)
-  // Brings the end of the list into the window.
-  await nameOf(page, publications.at(-1) ?? first).focus()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  const place = await listOf(page).evaluate(async (list) => {
-    const copy = list.nextElementSibling?.firstElementChild as HTMLElement
-    while (copy.getBoundingClientRect().left > innerWidth - 80) await new Promise(requestAnimationFrame)
-    const { left, top, height } = copy.getBoundingClientRect()
-    return { x: left + 40, y: top + height / 2 }
-  })
-  await page.touchscreen.tap(place.x, place.y)
-  await expect(page.getByRole('tooltip')).toContainText(first.why)
-  const box = await nameOf(page, first).boundingBox()
-  expect(Math.abs((box?.x ?? Infinity) + 40 - place.x)).toBeLessThan(20)
-})
-
-test('a name is tapped, then the keyboard leaves it: the strip goes on', async ({ page }) => {
-  await openAtStrip(page)
-  await tapName(page)
-  await expect(page.getByRole('tooltip')).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  // The code of tooltips is there: Radix tells the state of theirs.
-  await expect(nameOf(page, firstOf(publications.slice(-1)))).toHaveAttribute('data-state', 'closed')
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await expect.poll(() => isRunning(page)).toBe(true)
-})
-
-test('a keyboard on a touch screen gets the tooltips, and keeps its place', async ({ page }) => {
-  await open(page, '/')
-  await toStrip(page)
-  const name = page.getByRole('button', { name: publications[1]?.name })
-  await page.getByRole('button', { name: publications[0]?.name }).focus()
-  await page.keyboard.press('Tab')
-  await expect(name).toBeFocused()
-  await expect(page.getByRole('tooltip')).toContainText(publications[1]?.field ?? '')
-  await expect(name).toBeFocused()
-})

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import type { PublicationContent } from '#content-types'
-import { tooltipDelaysMs } from '../../src/styles/tokens'
 import { accessibleText, literal } from '../helpers/pages'
-import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
+import { expect, open, test } from '../helpers/site-test'
 
 const { publications, pauseLabel, playLabel, headline } = homeContent.publications
 const [first, last] = [publications.at(0), publications.at(-1)] as [PublicationContent, PublicationContent]
@@ -65,31 +64,6 @@ test('the strip moves by half a pixel with every frame', async ({ page }) => {
   expect(steps).toEqual(steps.map(() => 0.5))
 })
 
-test('every copy of the names stands where the one before will be, out of reach of readers and keyboard', async ({
-  page,
-}) => {
-  await openAtStrip(page)
-  await buttonOf(page, pauseLabel).click()
-  const [list, ...copies] = await listOf(page).evaluate((names) => {
-    const strip = names.parentElement as HTMLElement
-    return [...strip.children].map((copy) => ({
-      names: [...copy.children].map((item) => item.textContent),
-      places: [...copy.children].map((item) => item.getBoundingClientRect().left - strip.getBoundingClientRect().left),
-      width: copy.getBoundingClientRect().width,
-      isSilent: copy.getAttribute('aria-hidden') === 'true' && (copy as HTMLElement).inert,
-    }))
-  })
-  if (!list) throw new Error('There is no strip.')
-  // While the first list leaves the window, the copies fill it.
-  expect(copies.length * list.width).toBeGreaterThanOrEqual(await page.evaluate(() => innerWidth))
-  for (const [index, copy] of copies.entries()) {
-    expect(copy.names).toEqual(list.names)
-    expect(copy.isSilent).toBe(true)
-    for (const [item, place] of copy.places.entries())
-      expect(place - (index + 1) * list.width).toBeCloseTo(list.places[item] ?? NaN, 1)
-  }
-})
-
 test('Pause stops the strip and Play lets it go on from there', async ({ page }) => {
   await openAtStrip(page)
   await expectMoving(page)
@@ -118,16 +92,6 @@ test('the strip rests while a name has the focus, and brings it into sight', asy
   }
   // Not by Tab, whose way to the next control scrolls the strip out of sight.
   await nameOf(page, last).blur()
-  await expectMoving(page)
-})
-
-test('the strip rests while it is out of sight', async ({ page }) => {
-  await openAtStrip(page)
-  await expectMoving(page)
-  await jumpTo(page, 0)
-  await expect(listOf(page)).not.toBeInViewport()
-  await expectAtRest(page)
-  await centre(page)
   await expectMoving(page)
 })
 
@@ -173,76 +137,4 @@ test('a name that is pointed at explains itself after 700 ms, and the strip wait
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.clock.runFor(500)
   expect(await transform()).not.toBe(before)
-})
-
-test('a tooltip stays open while the pointer is on it, and within the window', async ({ page }) => {
-  await page.setViewportSize({ width: 1040, height: 700 })
-  await openAtStrip(page)
-  await buttonOf(page, pauseLabel).click()
-  await pointAt(page, first)
-  const words = page.getByText(first.why).filter({ visible: true }).first()
-  await expect(words).toBeInViewport({ ratio: 1 })
-  await settled(page)
-  await stopClock(page)
-  const box = await words.boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10, { steps: 8 })
-  await page.clock.runFor(tooltipDelaysMs.open + tooltipDelaysMs.skip)
-  await expect(page.getByRole('tooltip')).toHaveCount(1)
-})
-
-test('the name under the pointer answers also where the strip shows its second half', async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 900 })
-  await openAtStrip(page)
-  await nameOf(page, last).focus()
-  const place = await listOf(page).evaluate((list) => {
-    const copies = [...(list.nextElementSibling as Element).children]
-    const box = copies[0]?.getBoundingClientRect()
-    return { x: (box?.left ?? 0) + 60, y: (box?.top ?? 0) + (box?.height ?? 0) / 2, width: innerWidth }
-  })
-  expect(place.x).toBeLessThan(place.width)
-  await page.mouse.move(place.x, place.y)
-  await page.mouse.move(place.x + 2, place.y)
-  await expect(tooltipOf(page, first)).toBeVisible()
-})
-
-test('a name that the keyboard brings into view explains itself too', async ({ page }) => {
-  await openAtStrip(page)
-  const top = (await listOf(page).boundingBox())?.y ?? 0
-  // The Pause button at the lower edge of the window, the strip below it.
-  await jumpTo(page, (await page.evaluate(() => scrollY)) - (720 - top) - 2)
-  await buttonOf(page, pauseLabel).evaluate((button) => button.focus({ preventScroll: true }))
-  await expect(nameOf(page, first)).not.toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(nameOf(page, first)).toBeInViewport()
-  await expect(tooltipOf(page, first)).toBeVisible()
-})
-
-test('the mark of a name stays while the name is explained, and the text ends with no line of one word', async ({
-  page,
-}) => {
-  await openAtStrip(page)
-  const mark = (publication: PublicationContent) =>
-    nameOf(page, publication).evaluate((name) => new DOMMatrix(getComputedStyle(name, '::before').transform).a)
-  await buttonOf(page, pauseLabel).focus()
-  for (const publication of publications) {
-    await page.keyboard.press('Tab')
-    await expect(tooltipOf(page, publication)).toBeVisible()
-    await expect.poll(() => mark(publication)).toBe(1)
-    // Above the name is the headline of the section.
-    const nameBox = await nameOf(page, publication).boundingBox()
-    const tooltipBox = await page.locator('[data-radix-popper-content-wrapper]').boundingBox()
-    expect(tooltipBox?.y, publication.name).toBeGreaterThan(nameBox?.y ?? Number.NaN)
-    const words = page.getByText(publication.why).filter({ visible: true }).first()
-    const lines = await words.evaluate((element) => {
-      const text = element.lastChild as Text
-      const tops = [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        return Math.round(range.getBoundingClientRect().top)
-      })
-      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
-    })
-    if (lines.length > 1) expect(lines.at(-1), publication.why).toBeGreaterThan(1)
-  }
 })

@@ -1,9 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { readingBytes } from '../../scripts/budgets'
 import { headlineFieldOf } from '../helpers/headline-writer'
-import { expect, open, ready, test } from '../helpers/site-test'
-
-const photograph = /\.(avif|webp|jpe?g|png)$/
+import { expect, ready, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
@@ -18,27 +15,6 @@ async function readToEnd(page: Page) {
   await page.waitForTimeout(2000)
   await page.waitForLoadState('networkidle')
 }
-
-test('a whole reading of the home page on a phone costs no more than its budget, what is fetched ahead included', async ({
-  page,
-}) => {
-  const requests: Request[] = []
-  page.on('requestfinished', (request) => requests.push(request))
-  await open(page, '/')
-  await readToEnd(page)
-  const counted = await Promise.all(
-    requests
-      .filter((request) => !photograph.test(new URL(request.url()).pathname))
-      .map(async (request) => {
-        const { responseBodySize, responseHeadersSize } = await request.sizes()
-        return { path: new URL(request.url()).pathname, bytes: responseBodySize + responseHeadersSize }
-      }),
-  )
-  const sum = counted.reduce((total, { bytes }) => total + bytes, 0)
-  // As many as come ahead: one page.
-  expect(counted.filter(({ path }) => path.includes('-page')).length).toBeLessThanOrEqual(2)
-  expect(sum, counted.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(readingBytes)
-})
 
 for (const [connection, expected] of [
   [{ saveData: true }, 'saves data'],

@@ -46,13 +46,6 @@ const behindButtons = (page: Page) =>
 const { writer } = homeContent.closingCall
 const afterTyping = writer ? [writer.lettersLeft.replace('{count}', String(letterLimit)), writer.clearLabel] : []
 
-test('before the reader moves, everything on the page can be seen', async ({ page }) => {
-  await open(page, '/')
-  // The feature drops onto the drawn front page once.
-  await settled(page)
-  expect(await unseenTexts(page)).toEqual([...(await behindButtons(page)), ...afterTyping])
-})
-
 test('what is in the window is never hidden, from the first moment to the first scroll', async ({ page }) => {
   await page.addInitScript(() => {
     const faults: string[] = []
@@ -131,42 +124,5 @@ test('a reader who jumps to the end and back finds everything', async ({ page })
   for (const part of [0.7, 0.4, 0.1]) {
     await page.evaluate((ratio) => scrollTo({ top: document.body.scrollHeight * ratio, behavior: 'instant' }), part)
     await expect.poll(unseenInWindow).toEqual([])
-  }
-})
-
-test('what the keyboard reaches can be seen', async ({ page }) => {
-  await open(page, '/')
-  const proposals = page.locator('#services').getByRole('link')
-  await page.mouse.move(640, 400)
-  await page.mouse.wheel(0, 30)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(30)
-  await proposals.last().focus()
-  await settled(page)
-  await expect
-    .poll(() => proposals.last().evaluate((link) => link.checkVisibility({ opacityProperty: true })))
-    .toBe(true)
-})
-
-test('under reduced motion nothing is animated on a walk through any page, and nothing is hidden', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/', '/contact', '/privacy', '/terms']) {
-    await open(page, path)
-    const animations = await page.evaluate(async () => {
-      const seen = new Set<string>()
-      const end = document.documentElement.scrollHeight
-      for (let top = 0; top < end; top += 200) {
-        scrollTo(0, top)
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        for (const animation of document.getAnimations()) {
-          const { target } = animation.effect as KeyframeEffect
-          seen.add(`${animation.constructor.name} of ${target?.outerHTML.slice(0, 80)}`)
-        }
-      }
-      return [...seen]
-    })
-    expect(animations, path).toEqual([])
-    const blocks = page.locator('[data-reveal]')
-    for (const block of await blocks.all())
-      expect(await block.evaluate((part) => part.checkVisibility({ opacityProperty: true }))).toBe(true)
   }
 })

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { fillIn, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { accessibleText, allPages } from '../helpers/pages'
-import { expect, ignoreLoggedEnquiries, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
+import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts } from '../helpers/text-layout'
 
 test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true })
@@ -56,32 +54,6 @@ for (const { path } of allPages)
     expect(await outOfSafeArea(page)).toEqual([])
   })
 
-test('the toast keeps off the notch', async ({ page, browserMessages }) => {
-  await setInsets(page)
-  await open(page, '/contact')
-  await fillIn(page)
-  await sendButtonOf(page).tap()
-  await expect(sentTitleOf(page)).toBeVisible()
-  const toast = toastsOf(page).getByRole('button', { name: contactContent.form.toast.dismissLabel })
-  await expect(toast).toBeVisible()
-  expect(await outOfSafeArea(page)).toEqual([])
-  const box = await toast.boundingBox()
-  expect((box?.y ?? 360) + (box?.height ?? 0)).toBeLessThanOrEqual(360 - insets.bottom)
-  ignoreLoggedEnquiries(browserMessages)
-})
-
-test('the header stands below what a notch takes at the top, and nothing under it is covered', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const browserSettings = await page.context().newCDPSession(page)
-  await browserSettings.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47 } })
-  await open(page, '/')
-  const brand = page.getByRole('banner').getByRole('link').first()
-  expect((await brand.boundingBox())?.y).toBeGreaterThanOrEqual(47)
-  const header = await page.getByRole('banner').boundingBox()
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(title?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity)
-})
-
 test('held sideways the headline is whole in the first screen, and no word is cut off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
@@ -93,23 +65,4 @@ test('held sideways the headline is whole in the first screen, and no word is cu
   await nextFrames(page)
   // All of a low screen is for reading.
   await expect(page.getByRole('banner')).not.toBeInViewport()
-})
-
-test('held sideways the menu hangs from its header, wherever the page is, and scrolls to its end', async ({ page }) => {
-  await open(page, '/')
-  await jumpTo(page, 30)
-  // Not by its locator, which would scroll the page to its top.
-  const toggle = await page.getByRole('button', { name: site.openMenuLabel, exact: true }).boundingBox()
-  await page.touchscreen.tap((toggle?.x ?? 0) + 24, 10)
-  const menu = page.getByRole('navigation', { name: site.menuLabel })
-  await expect(menu).toBeVisible()
-  await settled(page)
-  const [header, box] = [await page.getByRole('banner').boundingBox(), await menu.boundingBox()]
-  expect(header?.y).toBe(0)
-  expect(box?.y).toBeCloseTo(header?.height ?? -1, 0)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(360)
-  const last = menu.getByRole('link').last()
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => scrollY)).toBe(30)
 })

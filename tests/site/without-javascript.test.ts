@@ -1,48 +1,12 @@
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { letterLimit } from '../../src/sections/headline-text'
 import { formOf, fieldOf } from '../helpers/enquiry'
 import { lastMenuSection, menuLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
-import { expect, open, test } from '../helpers/site-test'
-import { smallTargets } from '../helpers/targets'
-import { missingFrom, visibleTexts } from '../helpers/texts'
+import { expect, test } from '../helpers/site-test'
 
 test.use({ javaScriptEnabled: false })
-
-// Controls of what only scripts can do.
-const { writer } = homeContent.closingCall
-const controls = new Set([
-  writer?.fieldLabel,
-  writer?.hint.replace('{limit}', String(letterLimit)),
-  writer?.samplesLabel,
-  ...(writer?.samples ?? []),
-  site.openMenuLabel,
-  homeContent.publications.pauseLabel,
-  homeContent.publications.hint,
-  homeContent.caseStudies.openLabel,
-  ...homeContent.caseStudies.studies.map(({ title }) => `: ${title}`),
-  contactContent.form.submitLabel,
-  ...site.footer.themes.map(({ label }) => label),
-])
-
-for (const { path, heading } of allPages) {
-  test(`all of ${path} can be read without JavaScript`, async ({ page, browser, baseURL }) => {
-    const withScripts = await browser.newPage({ baseURL, javaScriptEnabled: true })
-    await open(withScripts, path)
-    const questions = path === '/contact' ? contactContent.faq.items.map(({ answer }) => answer) : []
-    const stories =
-      path === '/' ? homeContent.caseStudies.studies.flatMap(({ story }) => story.map(({ text }) => text)) : []
-    const wanted = [...(await visibleTexts(withScripts)), ...questions, ...stories]
-    await withScripts.close()
-
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
-    expect(wanted.length).toBeGreaterThan(20)
-    expect(missingFrom(await visibleTexts(page), wanted).filter((text) => !controls.has(text))).toEqual([])
-  })
-}
 
 test('without JavaScript no button stands there that does nothing', async ({ page }) => {
   for (const { path } of allPages) {
@@ -82,16 +46,6 @@ test('without JavaScript the header does not cover the headline', async ({ page 
       expect((header?.y ?? 0) + (header?.height ?? 0), `${path} at ${width}`).toBeLessThanOrEqual(headline?.y ?? 0)
       // Its veil is as large as what it is placed in: in nothing, the whole screen.
       await expect(page.getByRole('banner')).toHaveCSS('position', 'relative')
-    }
-  }
-})
-
-test('without JavaScript every target is large enough', async ({ page }) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const { path } of allPages) {
-      await page.goto(path)
-      expect(await smallTargets(page), `${path} at ${width}`).toEqual([])
     }
   }
 })

@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { toast } from 'react-hot-toast/headless'
-import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unmountStandaloneToaster, Toaster } from '../../src/components/toaster'
@@ -133,21 +132,6 @@ async function submitAndFail(failure?: Partial<FailedDelivery>) {
   await pass(failureDelayMs)
 }
 
-async function hydrate(typed: Partial<EnquiryValues>) {
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(form())
-  for (const [field, value] of Object.entries(typed) as [EnquiryField, string][]) control(field).value = value
-  control('message').focus()
-  let root: Root | undefined
-  await act(async () => {
-    root = hydrateRoot(container, form())
-  })
-  return () => {
-    act(() => root?.unmount())
-    container.remove()
-  }
-}
-
 test('the form is named by its title and starts empty, with every budget to choose from', () => {
   render(form())
   expect(screen.getByRole('form', { name: content.title })).toBeVisible()
@@ -197,19 +181,6 @@ test('nothing is refused before the form is sent, and then every wrong field at 
   expect(deliverEnquiry).not.toHaveBeenCalled()
 })
 
-test('after a refusal a message goes and comes back as the visitor types', async () => {
-  await renderFilled({ ...valid, name: 'M' })
-  await submit()
-  for (const [keys, expected] of [
-    ['a', []],
-    ['{Backspace}', [refusals.name]],
-  ] as const) {
-    await user.type(control('name'), keys)
-    await pass(0)
-    expect(seenMessages()).toEqual(expected)
-  }
-})
-
 test('after a refusal focus goes to a summary that names every error and leads to its field', async () => {
   await renderFilled({ website: 'no address' })
   await submit()
@@ -221,18 +192,6 @@ test('after a refusal focus goes to a summary that names every error and leads t
     expect(control(field)).toHaveFocus()
     expect(links[index]?.getAttribute('href')).toBe(`#${control(field).id}`)
   }
-})
-
-test('the summary loses each error as it is mended, and then itself', async () => {
-  await renderFilled({ ...valid, name: 'M', budget: '' })
-  await submit()
-  expect(summary()).toHaveTextContent(`${content.summary.title}${refusals.name}${refusals.budget}`)
-  await user.type(control('name'), 'a')
-  await pass(0)
-  expect(summary()).toHaveTextContent(`${content.summary.title}${refusals.budget}`)
-  expect(control('name')).toHaveFocus()
-  await fill({ budget: valid.budget })
-  expect(summary()).toBeNull()
 })
 
 test('the title of the page says that something is wrong, as long as it is', async () => {
@@ -298,73 +257,12 @@ test('success is announced for 4000 ms in a live region that was there before', 
   expect(before).toBeEmptyDOMElement()
 })
 
-test('a confirmation takes focus, and stays when the toast is gone', async () => {
-  await renderFilled()
-  await send()
-  expect(outcome(content.sent.title)).toHaveFocus()
-  await pass(60 * 60 * 1000)
-  expect(outcome(content.sent.title)).toBeVisible()
-  expect(screen.getByText(content.sent.text, { exact: false })).toBeVisible()
-})
-
-test('beside the confirmation of a simulated delivery stands that it is a demonstration', async () => {
-  await renderFilled()
-  await send()
-  expect(screen.getByText(content.sent.demonstration)).toBeVisible()
-})
-
-test('an enquiry that may have arrived is not said to have failed, is kept, and is sent again with the same id', async () => {
-  await renderFilled()
-  await submitAndFail({ mayHaveArrived: true })
-  expect(outcome(content.failed.unclear.title)).toHaveFocus()
-  expect(screen.getByText(content.failed.unclear.text)).toBeVisible()
-  expect(outcome(content.failed.title)).toBeNull()
-  expect(screen.getByRole('link', { name: content.failed.emailLabel })).toBeVisible()
-  expect(values()).toEqual(valid)
-  await click(content.failed.unclear.sendAgainLabel)
-  expect(vi.mocked(deliverEnquiry).mock.lastCall?.[1]).toMatchObject({ id: 'an id', mayHaveArrived: true })
-})
-
 test('an enquiry that was changed since it may have arrived is another one', async () => {
   await renderFilled()
   await submitAndFail({ mayHaveArrived: true })
   await fill({ message: 'Another feature altogether.' })
   await click(content.failed.unclear.sendAgainLabel)
   expect(vi.mocked(deliverEnquiry).mock.lastCall?.[1]).toMatchObject({ id: undefined, mayHaveArrived: undefined })
-})
-
-test('whoever has left the form is told that the enquiry may have arrived', async () => {
-  failNextDelivery({ mayHaveArrived: true })
-  const { unmount } = await renderFilled()
-  await submit()
-  unmount()
-  await pass(failureDelayMs)
-  expect(region()).toHaveTextContent(content.failed.unclear.title)
-  expect(region()).not.toHaveTextContent(content.failed.toast.title)
-})
-
-test('after it was sent the form is empty, and nothing is refused before the next enquiry is sent', async () => {
-  await renderFilled()
-  await send()
-  expect(values()).toEqual(emptyEnquiry)
-  await fill({ name: 'M', email: 'maya' })
-  expect(seenMessages()).toEqual([])
-  await submit()
-  const { website: _, ...required } = refusals
-  expect(seenMessages()).toEqual(Object.values(required))
-})
-
-test('a second enquiry is sent like the first, one toast at a time', async () => {
-  await renderFilled()
-  await send()
-  const second = { ...valid, name: 'Jonah Reyes' }
-  await fill(second)
-  await submit()
-  expect(outcome(content.sent.title)).toBeNull()
-  await pass(simulatedDelayMs)
-  expect(loggedEnquiries()).toEqual([valid, second])
-  expect(screen.getAllByRole('button', { name: content.toast.dismissLabel })).toHaveLength(1)
-  expect(outcome(content.sent.title)).toHaveFocus()
 })
 
 test('what is written while an enquiry is sent stays', async () => {
@@ -374,31 +272,6 @@ test('what is written while an enquiry is sent stays', async () => {
   await pass(simulatedDelayMs)
   expect(outcome(content.sent.title)).toBeVisible()
   expect(values()).toEqual({ ...valid, message: 'And in print, too.' })
-})
-
-const twentyTimes = async (press: () => unknown) => {
-  for (let count = 0; count < 20; count += 1) await press()
-}
-
-test.for([
-  ['twenty clicks', () => twentyTimes(() => user.click(button()))],
-  ['twenty Enters', () => twentyTimes(() => user.type(control('name'), '{Enter}'))],
-  [
-    'twenty clicks and Enters before the page can answer',
-    async () =>
-      act(() => {
-        for (let count = 0; count < 20; count += 1) {
-          fireEvent.click(button())
-          fireEvent.submit(screen.getByRole('form'))
-        }
-      }),
-  ],
-] as const)('%s send the enquiry once', async ([, press]) => {
-  await renderFilled()
-  await press()
-  await pass(simulatedDelayMs * 30)
-  expect(deliverEnquiry).toHaveBeenCalledOnce()
-  expect(loggedEnquiries()).toEqual([valid])
 })
 
 test('Enter in the goals is a new line and sends nothing', async () => {
@@ -421,94 +294,6 @@ test('what was typed is there again when the visitor comes back, and can be fini
   await send()
   expect(loggedEnquiries()).toEqual([valid])
   expect(values()).toEqual(emptyEnquiry)
-})
-
-test.for<[string, () => Promise<void>, number]>([
-  ['was left five minutes ago', async () => {}, draftLifetimeMs],
-  ['was sent', send, 0],
-  ['arrived after the visitor left', submit, simulatedDelayMs],
-])('an enquiry that %s is not there when they come back', async ([, step, awayMs]) => {
-  const { unmount } = await renderFilled()
-  await step()
-  unmount()
-  await pass(awayMs)
-  render(form())
-  expect(values()).toEqual(emptyEnquiry)
-  expect(outcome(content.sent.title)).toBeNull()
-})
-
-test.for([
-  ['before', failureDelayMs, 0],
-  ['after', 0, failureDelayMs],
-] as const)('an enquiry that failed %s the visitor left is there when they come back', async ([, stayedMs, awayMs]) => {
-  failNextDelivery()
-  const { unmount } = await renderFilled()
-  await submit()
-  await pass(stayedMs)
-  unmount()
-  await pass(awayMs)
-  render(form())
-  expect(values()).toEqual(valid)
-  expect(outcome(content.failed.title)).toHaveFocus()
-})
-
-test('an enquiry still being sent when the visitor is back is shown, and leaves nothing once it has arrived', async () => {
-  const { unmount } = await renderFilled()
-  await submit()
-  unmount()
-  await pass(simulatedDelayMs / 2)
-  render(form())
-  expect(values()).toEqual(valid)
-  expect(button()).toBeDisabled()
-  await pass(simulatedDelayMs / 2)
-  expect(loggedEnquiries()).toEqual([valid])
-  expect(values()).toEqual(emptyEnquiry)
-})
-
-test('what was typed before the page is hydrated stays, with focus, and is sent', async () => {
-  const error = vi.spyOn(console, 'error')
-  const leave = await hydrate(valid)
-  expect(values()).toEqual(valid)
-  expect(control('message')).toHaveFocus()
-  await send()
-  expect(loggedEnquiries()).toEqual([valid])
-  expect(error).not.toHaveBeenCalled()
-  leave()
-  error.mockRestore()
-})
-
-test('what was typed before the page is hydrated is kept when the visitor leaves without touching it again', async () => {
-  const leave = await hydrate({ name: 'Maya' })
-  leave()
-  render(form())
-  expect(values()).toEqual({ ...emptyEnquiry, name: 'Maya' })
-})
-
-test('a delivery that fails keeps everything and says so, with focus, each time', async () => {
-  await renderFilled()
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    await submitAndFail()
-    expect(outcome(content.failed.title)).toHaveFocus()
-    expect(values()).toEqual(valid)
-  }
-  expect(screen.getByText(content.failed.text.unreachable, { exact: false })).toBeVisible()
-  expect(screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` })).toHaveAttribute('href', site.phoneHref)
-  expect(button()).toBeEnabled()
-  expect(region()).toBeEmptyDOMElement()
-  expect(outcome(content.sent.title)).toBeNull()
-})
-
-test('after a failure the enquiry can be emailed, as it is in the form by then', async () => {
-  await renderFilled()
-  await submitAndFail()
-  const mail = screen.getByRole<HTMLAnchorElement>('link', { name: content.failed.emailLabel })
-  const { budget: _, ...texts } = valid
-  expect(mail.href.startsWith(`${site.emailHref}?`)).toBe(true)
-  for (const text of Object.values(texts)) expect(decodeURIComponent(mail.href)).toContain(text)
-  await fill({ message: 'Another feature altogether.' })
-  mail.addEventListener('click', (event) => event.preventDefault())
-  await user.click(mail)
-  expect(decodeURIComponent(mail.href)).toContain('Another feature altogether.')
 })
 
 test.for([

@@ -1,12 +1,11 @@
 // @vitest-environment node
 import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { envWithEndpoint, simulatedEnv } from '../../scripts/simulated-env.mjs'
-import { readEnquirySettings, serviceRequirements } from '../../src/build/enquiry-settings'
+import { simulatedEnv } from '../../scripts/simulated-env.mjs'
+import { readEnquirySettings } from '../../src/build/enquiry-settings'
 import { misspeltNames, settingNames } from '../../src/build/setting-names'
 import { readSettings } from '../../src/build/settings'
 import { enquirySettings } from '../../src/build/enquiry-settings-plugin'
-import { services } from '../../src/enquiry/enquiry-services'
 
 // They come before what `.env.production` says.
 beforeEach(() => {
@@ -34,10 +33,6 @@ function refusalOf(settings: () => unknown) {
 }
 
 const portal = '1234567/01234567-89ab-cdef-0123-456789abcdef'
-
-test('every service that can be set can be spoken to', () => {
-  expect(Object.keys(serviceRequirements)).toEqual(Object.keys(services))
-})
 
 test('without an endpoint the form simulates', () => {
   const none = { endpoint: '', service: '', key: '', country: '', proxy: '', isSimulated: false }
@@ -97,79 +92,6 @@ test.for([
   expect(message).toMatch(/^[^\n]*\.$/)
 })
 
-test.for([
-  ['HTTPS://Forms.Example.com/Enquiries', 'https://forms.example.com/Enquiries'],
-  [' https://example.com/enquiries\t', 'https://example.com/enquiries'],
-  ['https://example.com:443', 'https://example.com/'],
-  ['https://exämple.com/', 'https://xn--exmple-cua.com/'],
-  [' /api/enquiries', '/api/enquiries'],
-] as const)('“%s” is understood as %s by form, policy and settings alike', ([typed, understood]) => {
-  expect(read(typed).endpoint).toBe(understood)
-  expect(readSettings({ VITE_VITALS_ENDPOINT: typed }).vitalsEndpoint).toBe(understood)
-})
-
-// No policy can name them, or they lead elsewhere than they seem to: the browser would block every enquiry.
-test.for([
-  'https://forms.agency,com/enquiries',
-  'https://forms.agency.com/enquiries,https://agency.com/enquiries',
-  'https://forms.agency.com/enquiries;',
-  'https://forms.agency.com/\u200benquiries',
-  'https://forms.agency.com;',
-  'https://forms..agency.com/',
-  'https://-forms.agency.com/',
-  'https://forms.agency.com./',
-  'https://https://forms.agency.com/',
-  'https://forms/enquiries',
-  'http://[::1]:8787/enquiries',
-  'https://[2001:db8::1]/enquiries',
-  'https://forms.agency.com/enquiries"',
-  'https://forms.agency.com/…',
-  'https://forms.agency.com\\enquiries',
-  '/..//forms.agency.com/enquiries',
-  '/.//forms.agency.com',
-  '/api//enquiries',
-  '/api/{id}',
-  '/api;enquiries',
-  '/api/$1',
-  '/anfrage-für-uns',
-])('“%s” is refused by form, policy and settings alike', (typed) => {
-  const words = /^VITE_\w+ is “.*”: .*set it to .*\.$/
-  expect(refusalOf(() => read(typed))).toMatch(words)
-  expect(refusalOf(() => readSettings({ VITE_VITALS_ENDPOINT: typed }))).toMatch(words)
-})
-
-test.for([
-  'http://127.0.0.1:8787/a;b',
-  'http://127.0.0.1:8787/$1',
-  'http://127.0.0.1:8787/a?b={c}',
-  'http://[::1]:8787/',
-])('%s, which would mean something else in the file of a host, is no proxy', (proxy) => {
-  expect(refusalOf(() => read('/enquiries', '', '', { VITE_ENQUIRY_PROXY: proxy }))).toMatch(
-    /^VITE_ENQUIRY_PROXY is “.*”: set it to/,
-  )
-})
-
-test.for([
-  ['https://formspree.io/f/abcdwxyz', 'Formspree', 'formspree'],
-  ['https://api.web3forms.com/submit', 'Web3Forms', 'web3forms'],
-  [`https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}`, 'HubSpot', 'hubspot'],
-  ['https://www.usebasin.com/f/0123456789ab', 'Basin', 'basin'],
-] as const)('%s is not taken for one’s own back end, which keeps the first of two', ([endpoint, company, service]) => {
-  expect(refusalOf(() => read(endpoint))).toBe(
-    `VITE_ENQUIRY_ENDPOINT is an address of ${company}: set VITE_ENQUIRY_SERVICE to ${service}.`,
-  )
-})
-
-test.for([
-  ['vitals.example.com', /^VITE_VITALS_ENDPOINT is “vitals\.example\.com”: set it to/],
-  ['http://vitals.example.com', /^VITE_VITALS_ENDPOINT is not encrypted/],
-  ['ws://vitals.example.com', /set it to/],
-  ['https://me@vitals.example.com', /set it to/],
-  ['https://vitals.example.com/a b', /set it to/],
-] as const)('measurements cannot be sent to %s', ([typed, words]) => {
-  expect(refusalOf(() => readSettings({ VITE_VITALS_ENDPOINT: typed }))).toMatch(words)
-})
-
 test.for<[string, Record<string, string>, RegExp]>([
   ['a simulation that is neither on nor off', { VITE_ENQUIRY_SIMULATE: 'yes' }, /SIMULATE is “yes”: set it to true/],
   [
@@ -225,16 +147,6 @@ test.for(['USA', 'U', 'ZZ', 'XA', 'EU', 'UN', 'États-Unis'])(
     expect(refusalOf(formspree)).toMatch(/^VITE_ENQUIRY_COUNTRY is “.*”: .* as two letters such as US/)
   },
 )
-
-test('the environment of builds for tests says something of every setting, so that none of the agency’s comes through', () => {
-  expect(Object.keys(simulatedEnv).toSorted()).toEqual(settingNames.toSorted())
-})
-
-test('beside a receiver of its own the site sends there, whatever service the agency has set', () => {
-  const agency = { VITE_ENQUIRY_SERVICE: 'web3forms', VITE_ENQUIRY_KEY: 'a-key', VITE_ENQUIRY_COUNTRY: 'DE' }
-  const { enquiry } = readSettings({ ...agency, ...envWithEndpoint('http://127.0.0.1:8787/enquiries') })
-  expect(enquiry).toMatchObject({ endpoint: 'http://127.0.0.1:8787/enquiries', service: 'generic' })
-})
 
 test.for<[string, string]>([
   ['VITE_ENQUIRY_ENDPONT', 'VITE_ENQUIRY_ENDPOINT'],

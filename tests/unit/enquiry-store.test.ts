@@ -42,24 +42,6 @@ test('what was typed is kept until five minutes after the form was left', () => 
   expect(draftValues()).toBeUndefined()
 })
 
-test('what was typed on a second visit has five minutes of its own', () => {
-  unmountForm(half)
-  vi.advanceTimersByTime(draftLifetimeMs - 1000)
-  mountForm()
-  unmountForm(whole)
-  vi.advanceTimersByTime(draftLifetimeMs - 1)
-  expect(draftValues()).toEqual(whole)
-  vi.advanceTimersByTime(1)
-  expect(draftValues()).toBeUndefined()
-})
-
-test('a draft that is forgotten is gone at once, and nothing waits to forget it again', () => {
-  unmountForm(half)
-  deleteDraft()
-  expect(draftValues()).toBeUndefined()
-  expect(vi.getTimerCount()).toBe(0)
-})
-
 test('whoever is back in the form finds the failure of what they typed, for five minutes', () => {
   failSubmission(failure)
   unmountForm(whole)

@@ -1,14 +1,13 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { getTextContent } from '@parse5/tools'
-import { constantFrom, asyncProperty, assert, string } from 'fast-check'
 import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { missingLetters, textsOf } from '../../src/build/assets/content-texts'
-import { fontFiles, localFonts, printableAscii, typographicSigns } from '../../src/build/assets/font-faces'
+import { localFonts, printableAscii, typographicSigns } from '../../src/build/assets/font-faces'
 import { glyphsOf, parseFontFiles } from '../../src/build/assets/font-files'
-import { buildFonts, buildLatinHeadline, rangeOf, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
+import { buildFonts, buildLatinHeadline, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
 const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -73,17 +72,6 @@ test('the headline face has what a keyboard types, and two files have the other 
   expect(others.filter((character) => own.has(character))).toEqual([])
 })
 
-test('the text face fits what a new connection carries at once', () => {
-  expect(fontOf('text').data.length).toBeLessThan(14_300)
-})
-
-test('the faces are compressed, and named by what is in them', () => {
-  for (const { name, fileName, data } of fonts) {
-    expect(data.subarray(0, 4).toString('latin1')).toBe('wOF2')
-    expect(fileName).toMatch(new RegExp(`^assets/${name}-[\\da-f]{6}\\.woff2$`))
-  }
-})
-
 test.for(['headline', 'text'])('the %s face holds every character of the content', (name) => {
   const held = charactersOf(fontOf(name))
   const wanted = [...new Set(content)].filter((character) => character >= ' ')
@@ -104,11 +92,6 @@ test('the text face holds every character that a page shows, its quotation marks
     const shown = new Set(getTextContent(parseFragment(html)))
     expect([path, [...shown].filter((character) => character >= ' ' && !held.has(character))]).toEqual([path, []])
   }
-})
-
-test('only what is between quotation marks counts as text', () => {
-  const source = `// it's a note\n/* "no" */ const a = { key: 'we\\'ll', b: "say", c: \`so \${a}\` } // 'end'`
-  expect(textsOf(source, 'home.ts').map(({ text }) => text)).toEqual(["we'll", 'say', 'so ', ''])
 })
 
 test('the headline face holds no character that no headline could have', () => {
@@ -139,45 +122,11 @@ test('letters beyond Western Europe come in files of their own, which are fetche
   }
 })
 
-test('a text in Western European letters needs one file for each face', async () => {
-  for (const { extraFiles } of await buildFonts('Façade, São Paulo, über, Straße')) expect(extraFiles).toEqual([])
-})
-
-test('every letter of the font can stand in the content, and be drawn in a share picture', async () => {
-  const drawable = (await parseFontFiles(fontFiles)).flatMap(({ characterSet }) => characterSet)
-  const letters = drawable.map((code) => String.fromCodePoint(code)).filter((character) => /\p{L}/u.test(character))
-  expect(letters.length).toBeGreaterThan(400)
-  const words = string({ unit: constantFrom(...letters), minLength: 1, maxLength: 12 })
-  await assert(
-    asyncProperty(words, async (word) => {
-      expect(await missingLetters([{ text: word, file: 'home.ts', line: 1 }])).toBeUndefined()
-      for (const font of await buildFonts(word))
-        expect([...charactersOf(font)]).toEqual(expect.arrayContaining(Array.from(word)))
-      for (const face of await loadDrawingFonts(word))
-        for (const { advanceWidth, path } of glyphsOf(face, word))
-          expect([advanceWidth > 0, path.toSVG() !== '']).toEqual([true, true])
-    }),
-    { numRuns: 5 },
-  )
-})
-
 test('a letter that the font lacks is named with its code, its text, its file and its line', async () => {
   const source = "export const a = {\n  text: 'Read',\n  title: 'The Жurnal 😀 of record',\n}"
   expect(await missingLetters(textsOf(source, 'src/content/home.ts'))).toBe(
     'src/content/home.ts:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600), as in “The Жurnal 😀 of record”',
   )
-})
-
-test('of a long text, what is around the missing letter is shown', async () => {
-  const text = `${'before '.repeat(20)}你${' after'.repeat(20)}`
-  expect(await missingLetters([{ text, file: 'thanks.ts', line: 7 }])).toBe(
-    'thanks.ts:7: the fonts have no “你” (U+4F60), as in “…e before before before before 你 after after after after afte…”',
-  )
-})
-
-test('soft hyphens, joiners and unusual spaces need no letter', async () => {
-  const text = 'Öffentlichkeits\u00ADarbeit, 1\u202F000\u00A0€, a\u200Bb, a\u2060b\n'
-  expect(await missingLetters([{ text, file: 'home.ts', line: 1 }])).toBeUndefined()
 })
 
 test('the content has no letter that the font lacks', async () => {
@@ -198,17 +147,6 @@ test.for(Object.entries(sampleTexts))('in %s, a fallback takes as much width as 
   expect(Math.abs(fallbackWidth(headline, local, letters) / widthOf(drawn, letters) - 1)).toBeLessThan(0.001)
 })
 
-test('each line of a headline is about as wide in the fallback as in the font, not only all of them together', async () => {
-  const lines = ['Contamos a história que os seus', 'clientes saltam leem até ao fim']
-  const local = await parseFontFiles(localFonts['Arial Bold'].files)
-  const [headline] = await buildFonts(lines.join(' '))
-  const [drawn] = await loadDrawingFonts(lines.join(''))
-  for (const line of lines) {
-    const letters = line.replaceAll(' ', '')
-    expect(Math.abs(fallbackWidth(headline, local, letters) / widthOf(drawn, letters) - 1)).toBeLessThan(0.01)
-  }
-})
-
 /** The width of letters in the fallbacks of a font: the last whose range has a letter draws it. */
 function fallbackWidth(font: BuiltFont | undefined, local: Font[], letters: string) {
   const widths = Array.from(letters, (letter) => {
@@ -218,70 +156,8 @@ function fallbackWidth(font: BuiltFont | undefined, local: Font[], letters: stri
   return widths.reduce((sum, width) => sum + width, 0)
 }
 
-test('the fallback of another language is measured on its own letters', async () => {
-  const sizes = await Promise.all(
-    ['Llegó lila illa till lilla', 'www mmm wwm mmw'].map(
-      async (text) => (await buildFonts(text))[0]?.fallbacks[0]?.sizeAdjust,
-    ),
-  )
-  expect(sizes[0]).not.toBe(sizes[1])
-})
-
 function widthOf(parts: Font[], text: string) {
   const [font] = parts
   if (!font) throw new Error('The font has no files')
   return glyphsOf(parts, text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / font.unitsPerEm
 }
-
-test('the same content gives the same files', async () => {
-  expect((await buildFonts(content)).map(({ fileName }) => fileName)).toEqual(fonts.map(({ fileName }) => fileName))
-})
-
-test('the text face runs from regular to semibold, and the headline face is one weight', () => {
-  const axesOf = (name: string) => parse(fontOf(name).data).variationAxes
-  expect(axesOf('text')).toEqual({ wght: expect.objectContaining({ min: 400, max: 600 }) })
-  expect(axesOf('headline')).toEqual({})
-})
-
-test('the fallbacks are stretched no further than a reader would notice, and their lines keep their height', () => {
-  const faces = fonts.flatMap(numbersOf)
-  const letters = faces.filter(({ isPart }) => !isPart)
-  expect(letters.map(({ name, weight }) => `${name} ${weight}`)).toEqual([
-    'headline 400',
-    'text 400',
-    'text 500',
-    'text 600',
-  ])
-  for (const { name, sizeAdjust } of letters) {
-    // The headline face is condensed; the text face is about as wide as the system's.
-    const usual = name === 'headline' ? 72 : 100
-    expect(Math.abs(sizeAdjust - usual)).toBeLessThan(6)
-  }
-  for (const { name, sizeAdjust, ascentOverride, descentOverride } of faces) {
-    // Overrides are counted in the stretched size, so together they are the face's own height.
-    const height = ((ascentOverride + descentOverride) * sizeAdjust) / 100
-    expect([name, height > 95 && height < 130]).toEqual([name, true])
-    expect(ascentOverride).toBeGreaterThan(descentOverride)
-    expect(descentOverride).toBeGreaterThan(0)
-  }
-})
-
-function numbersOf({ name, fallbacks }: BuiltFont) {
-  return fallbacks.map(({ fontWeight, src, unicodeRange, ...sizes }) => {
-    expect(src).toMatch(/^local\("Arial( Bold)?"\),/)
-    for (const value of Object.values(sizes)) expect(value).toMatch(/^\d+\.\d{1,2}%$/)
-    const { sizeAdjust, ascentOverride, descentOverride } = sizes
-    return {
-      name,
-      weight: fontWeight,
-      isPart: unicodeRange !== undefined,
-      sizeAdjust: parseFloat(sizeAdjust),
-      ascentOverride: parseFloat(ascentOverride),
-      descentOverride: parseFloat(descentOverride),
-    }
-  })
-}
-
-test('a unicode-range names characters that follow one another as one range', () => {
-  expect(rangeOf('cabxA')).toBe('U+41,U+61-63,U+78')
-})

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { headerAreas, type HeaderRule } from '../../src/build/hosts/header-rules'
 import { hostFiles } from '../../src/build/hosts/host-files'
 import { otherHost } from '../../src/build/hosts/hosted-site'
 import { definitionOf, fieldNames } from '../../src/enquiry/enquiry-fields'
@@ -18,14 +17,6 @@ test('no host file changes with the words of a page, and none of a server with t
   expect([other.beside, other.deployed['_headers']]).toEqual([beside, headers])
 })
 
-test('hosts whose rules join are sent no header twice', () => {
-  const lines = headers.split('\n').map((line) => line.trim())
-  const names = lines.flatMap((line) => line.match(/^[\w-]+(?=:)/)?.[0] ?? [])
-  // But where the one before is taken back.
-  for (const name of new Set(names))
-    expect([name, names.filter((each) => each === name).length]).toEqual([name, lines.includes(`! ${name}`) ? 2 : 1])
-})
-
 test('a line of _headers stays below what Cloudflare Pages takes', () => {
   for (const line of headers.split('\n')) expect(line.length).toBeLessThan(2000)
 })
@@ -33,41 +24,6 @@ test('a line of _headers stays below what Cloudflare Pages takes', () => {
 test('each further address of a page leads to its one', () => {
   for (const from of ['/index.html', '/contact/', '/contact.html', '/contact/index.html'])
     expect(redirects).toContain(`\n${from} ${from === '/index.html' ? '/' : '/contact'} 301\n`)
-})
-
-test('below a base path every path has it', () => {
-  expect(based.deployed['_headers']).toMatch(/^\/agency\/\*$/m)
-  expect(based.deployed['_redirects']).toContain('/agency/contact.html /agency/contact 301')
-  expect(based.beside['nginx.conf']).toContain('location = /agency/ { try_files /agency/index.html =404; }')
-})
-
-test('a folder with rules of its own is told apart in whatever a host reads', () => {
-  expect(headers).toContain(
-    '\n/share/*\n  ! Cross-Origin-Resource-Policy\n  Cross-Origin-Resource-Policy: cross-origin\n',
-  )
-  expect(beside['vercel.json']).toContain('"source": "/((?!assets/|share/).*)"')
-  expect(beside['nginx.conf']).toContain('"~^\\d+:/share/" "cross-origin";')
-  expect(beside.Caddyfile).toContain('@rest not path /assets/* /share/*')
-  expect(based.beside['nginx.conf']).toContain('"~^\\d+:/agency/share/" "cross-origin";')
-})
-
-test('the table of headers is parted into what is sent everywhere, in a folder, and in the rest', () => {
-  const rules: HeaderRule[] = [
-    { path: '/*', headers: { all: 'a' } },
-    { path: '/*', except: '/one/*', headers: { most: 'b', same: 'c' } },
-    { path: '/one/*', headers: { most: 'd', same: 'c' } },
-    { path: '/two/*', headers: { only: 'e' } },
-  ]
-  expect(headerAreas(rules)).toEqual({
-    everywhere: { all: 'a', same: 'c' },
-    rest: { most: 'b' },
-    areas: [
-      { path: '/one/*', headers: { most: 'd' } },
-      { path: '/two/*', headers: { most: 'b', only: 'e' } },
-    ],
-  })
-  for (const path of ['/one', '/*.js', '/one/two/*'])
-    expect(() => headerAreas([{ path, headers: { all: 'a' } }])).toThrow(path)
 })
 
 test('only the server for https has pages and asks for https, and a brand of two words breaks no name', () => {

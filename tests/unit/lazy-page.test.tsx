@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPage, type LazyPage } from '../../src/routing/lazy-page'
@@ -52,22 +52,6 @@ test('a page whose code is not loaded loads it, and renders when it is there', a
   expect(screen.getByText('Loading')).toBeVisible()
   await act(async () => arrive(Story))
   expect(screen.getByRole('button', { name: 'Read 0 times' })).toBeVisible()
-  expect(load).toHaveBeenCalledOnce()
-})
-
-test('a page that was shown before its code was known to be loaded keeps its state when it renders again', async () => {
-  const { rerender } = render(view(page))
-  await pass(0)
-  fireEvent.click(screen.getByRole('button', { name: 'Read 0 times' }))
-  rerender(view(page))
-  expect(screen.getByRole('button', { name: 'Read 1 times' })).toBeVisible()
-})
-
-test('however often it is asked for, the code is loaded once', async () => {
-  await Promise.all([page.preload(), page.preload()])
-  await page.preload()
-  render(view(page))
-  await pass(0)
   expect(load).toHaveBeenCalledOnce()
 })
 

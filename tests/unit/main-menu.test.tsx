@@ -10,11 +10,8 @@ import { inView, outOfView, stubIntersections } from '../helpers/observers'
 import { stubPopover } from '../helpers/popover'
 
 let popover: ReturnType<typeof stubPopover>
-let browser: ReturnType<typeof stubMedia>
-
 beforeEach(() => {
   popover = stubPopover()
-  browser = stubMedia()
 })
 
 afterEach(() => {
@@ -38,20 +35,6 @@ const menu = () => screen.getByRole('navigation', { name: site.menuLabel })
 const toggle = () => screen.getByRole('button', { name: site.openMenuLabel })
 const labelOf = (path: string) => site.menu.find(({ href }) => href === path)?.label ?? ''
 const openMenu = () => act(() => popover.open(menu()))
-
-test('the menu has its entries in order, each with its target', () => {
-  renderMenu()
-  const entries = within(within(menu()).getByRole('list')).getAllByRole('link')
-  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual(
-    site.menu.map(({ label, href }) => [label, href]),
-  )
-})
-
-test('a call and a consultation can be had from the menu', () => {
-  renderMenu()
-  expect(screen.getByRole('link', { name: `${site.callLabel} ${site.phone}` })).toHaveAttribute('href', site.phoneHref)
-  expect(screen.getByRole('link', { name: site.consultation.label })).toHaveAttribute('href', site.consultation.href)
-})
 
 test('the entry of the page that is shown says so, and no other does', () => {
   renderMenu('/contact')
@@ -83,29 +66,6 @@ test('while the menu is closed and out of sight, no section is watched', () => {
   expect(sight.observedCount()).toBe(0)
   openMenu()
   expect(sight.observedCount()).toBe(1)
-})
-
-test('the button opens the menu before any script has run', () => {
-  renderMenu()
-  expect(toggle()).toHaveAttribute('popovertarget', menu().id)
-  expect(toggle()).toHaveAttribute('aria-controls', menu().id)
-  expect(menu()).toHaveAttribute('popover', 'auto')
-})
-
-test('the button says whether the menu is open, however it was opened or closed', () => {
-  renderMenu()
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false')
-  openMenu()
-  expect(toggle()).toHaveAttribute('aria-expanded', 'true')
-  act(() => popover.close(menu()))
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('a menu that was opened before the scripts ran is known to be open', () => {
-  vi.restoreAllMocks()
-  stubPopover('menu')
-  renderMenu()
-  expect(toggle()).toHaveAttribute('aria-expanded', 'true')
 })
 
 test.for([...site.menu, site.consultation])('choosing $label closes the menu', async ({ label }) => {
@@ -145,19 +105,4 @@ test.for<[what: string, happen: () => unknown]>([
   openMenu()
   await happen()
   expect(popover.isOpen(menu())).toBe(true)
-})
-
-test('a screen that becomes wide closes the menu', () => {
-  renderMenu()
-  openMenu()
-  act(() => browser.change(media.wide, true))
-  expect(popover.isOpen(menu())).toBe(false)
-})
-
-test('a closed menu is left alone: choosing an entry of the row, losing focus and becoming wide do not fail', async () => {
-  renderMenu()
-  await userEvent.click(screen.getByRole('link', { name: lastMenuSection.label }))
-  act(() => screen.getByRole('button', { name: 'After' }).focus())
-  act(() => browser.change(media.wide, true))
-  expect(popover.isOpen(menu())).toBe(false)
 })

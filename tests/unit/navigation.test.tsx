@@ -85,12 +85,6 @@ test.for([
   expect(navigate).toHaveBeenCalledExactlyOnceWith(to, { replace })
 })
 
-test('what is to become of the history reaches the navigation', async () => {
-  go('/contact', { replace: true })
-  await settled()
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/contact', { replace: true })
-})
-
 test.for([
   ['/contact', '/contact'],
   ['/#services', '/'],
@@ -145,39 +139,6 @@ test.for([
   go('/#services')
   await settled()
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior })
-})
-
-/** A browser that fades one page into the next, each time cut short, as by another change or in a hidden tab. */
-function stubViewTransitions() {
-  const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'))
-  // It is this test that must not fail for it; whether the site takes it is asked of `then`.
-  ready.catch(() => {})
-  const start = vi.fn<(update: () => void) => object>((update) => {
-    update()
-    return { ready, updateCallbackDone: Promise.resolve() }
-  })
-  Object.assign(document, { startViewTransition: start })
-  return { start, handling: vi.spyOn(ready, 'catch') }
-}
-
-test.for([
-  [[], 1],
-  [[media.reducedMotion], 0],
-] as const)('where the browser can fade pages and %j holds, it does so %d times', async ([held, times]) => {
-  stubMedia(...held)
-  const { start } = stubViewTransitions()
-  go('/contact')
-  await settled()
-  expect(start).toHaveBeenCalledTimes(times)
-  expect(navigate).toHaveBeenCalledOnce()
-})
-
-test('a fade that is cut short is no error', async () => {
-  stubMedia()
-  const { handling } = stubViewTransitions()
-  go('/contact')
-  await settled()
-  expect(handling).toHaveBeenCalled()
 })
 
 test('a document that must be kept is left if the code of the page cannot be loaded', async () => {

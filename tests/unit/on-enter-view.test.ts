@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onEnterView } from '../../src/motion/on-enter-view'
-import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inView, nearView, outOfView, stubIntersections } from '../helpers/observers'
 
@@ -62,26 +61,6 @@ test('what lies a little below is prepared when the reader begins to scroll, and
   expect(sight.observedCount()).toBe(0)
 })
 
-test('what lies far below is prepared only when the reader comes near', () => {
-  sight.report(outOfView)
-  onEnterView(block, { prepare, start })
-  scroll()
-  expect(done()).toEqual([0, 0])
-  sight.report(nearView)
-  expect(done()).toEqual([1, 0])
-  sight.report(inView)
-  expect(done()).toEqual([1, 1])
-})
-
-test('what is jumped to from far away, past being near, stays as it is', () => {
-  sight.report(outOfView)
-  onEnterView(block, { prepare, start })
-  scroll()
-  sight.report(inView)
-  expect(done()).toEqual([0, 0])
-  expect(sight.observedCount()).toBe(0)
-})
-
 test.for([
   ['in sight', inView],
   ['above', above],
@@ -92,13 +71,6 @@ test.for([
   sight.report(outOfView)
   sight.report(inView)
   expect(done()).toEqual([0, 0])
-})
-
-test('what was scrolled past in one go, as by End, is not left hidden', () => {
-  onEnterView(block, { prepare, start })
-  scroll()
-  sight.report(above)
-  expect(done()).toEqual([1, 1])
 })
 
 test('what is scrolled past fast is not animated: it stays as it is', () => {
@@ -126,15 +98,6 @@ test('what is too high for that share to be in view starts when it fills half of
   expect(done()).toEqual([1, 1])
 })
 
-test('in the lowest tenth of the window nothing is seen of what waits for a share', () => {
-  onEnterView(block, { prepare, start, amount: 0.5 })
-  scroll()
-  sight.report({ isIntersecting: true, boundingClientRect: { top: 730 } })
-  expect(done()).toEqual([1, 0])
-  sight.report({ isIntersecting: true, boundingClientRect: { top: 700 } })
-  expect(done()).toEqual([1, 1])
-})
-
 test('what the keyboard reaches before the eye does starts too, once', () => {
   onEnterView(block, { prepare, start })
   scroll()
@@ -142,16 +105,6 @@ test('what the keyboard reaches before the eye does starts too, once', () => {
   focus()
   sight.report(inView)
   expect(done()).toEqual([1, 1])
-})
-
-test('under reduced motion nothing is prepared and nothing starts', () => {
-  stubMedia(media.reducedMotion)
-  const stop = onEnterView(block, { prepare, start })
-  scroll()
-  sight.report(inView)
-  focus()
-  expect(done()).toEqual([0, 0])
-  stop()
 })
 
 test('what is taken away before it is reached leaves nothing behind', () => {

@@ -13,24 +13,6 @@ const hidden = new Set([
 ])
 const indexed = all.filter(({ path }) => !hidden.has(path))
 
-test('every title fits a search result and belongs to one page', () => {
-  for (const { path, title } of all) {
-    expect([path, title.length > 0 && title.length <= 60]).toEqual([path, true])
-    expect(title).toBe(title.trim())
-  }
-  expect(new Set(all.map(({ title }) => title)).size).toBe(routes.length)
-})
-
-test('every description has 70 to 160 characters and belongs to one page', () => {
-  for (const { path, description } of all)
-    expect([path, description.length, description.length >= 70 && description.length <= 160]).toEqual([
-      path,
-      description.length,
-      true,
-    ])
-  expect(new Set(all.map(({ description }) => description)).size).toBe(routes.length)
-})
-
 test('every page names the agency as the site', () => {
   for (const { siteName } of all) expect(siteName).toBe(site.brand)
 })

@@ -218,33 +218,6 @@ test('logos stand below each other in one file, each with about the same area', 
   ])
 })
 
-test.for([
-  ['dark on white', '#ffffff', '#15315b'],
-  ['white on dark', '#101820', '#ffffff'],
-])('a logo without transparency, %s, becomes its shape', async ([, ground = '', ink = '']) => {
-  const mark = await photograph(300, 100, ink).png().toBuffer()
-  const file = photograph(600, 200, ground).composite([{ input: mark, left: 150, top: 50 }])
-  put('logos/plate.jpg', await file.jpeg({ quality: 95 }).toBuffer())
-  const [corner = 255, middle = 0] = await alphaOf('logos/plate.jpg', [
-    [0.02, 0.05],
-    [0.5, 0.5],
-  ])
-  expect(corner).toBeLessThan(10)
-  expect(middle).toBeGreaterThan(245)
-})
-
-test('a bright colour in a logo without transparency is as much a part of its shape as black', async () => {
-  const mark = await photograph(300, 100, '#f08a24').png().toBuffer()
-  const black = await photograph(100, 100, '#000').png().toBuffer()
-  const marks = [
-    { input: mark, left: 150, top: 50 },
-    { input: black, left: 0, top: 100 },
-  ]
-  put('logos/two-tone.jpg', await photograph(600, 200, '#fff').composite(marks).jpeg({ quality: 95 }).toBuffer())
-  const [middle = 0] = await alphaOf('logos/two-tone.jpg', [[0.5, 0.5]])
-  expect(middle).toBeGreaterThan(245)
-})
-
 test('a logo with transparency keeps its shape, whatever its colours', async () => {
   const mark = await photograph(300, 100, '#fff').png().toBuffer()
   const clear = sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })

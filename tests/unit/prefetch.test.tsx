@@ -8,8 +8,6 @@ const preload = vi.fn<(path: string) => Promise<void>>()
 beforeEach(() => void preload.mockReset().mockResolvedValue())
 afterEach(() => void vi.unstubAllGlobals())
 
-const settled = () => act(async () => {})
-
 function Links() {
   usePrefetchOnIntent(preload)
   return (
@@ -33,26 +31,6 @@ test('a touch loads nothing: the browser follows the link sooner', () => {
   render(<Links />)
   screen.getByText('Contact').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }))
   expect(preload).not.toHaveBeenCalled()
-})
-
-test('pointing at what is no link, or at a link to elsewhere, loads nothing', () => {
-  render(<Links />)
-  for (const text of ['No link', 'LinkedIn'])
-    screen.getByText(text).dispatchEvent(new Event('pointerover', { bubbles: true }))
-  document.dispatchEvent(new Event('focusin', { bubbles: true }))
-  expect(preload).not.toHaveBeenCalled()
-})
-
-test('code that cannot be loaded ahead says nothing', async () => {
-  preload.mockRejectedValue(new Error('offline'))
-  const complaint = vi.fn<() => void>()
-  addEventListener('unhandledrejection', complaint)
-  render(<Links />)
-  screen.getByText('Contact').dispatchEvent(new Event('pointerover', { bubbles: true }))
-  await settled()
-  expect(preload).toHaveBeenCalledOnce()
-  expect(complaint).not.toHaveBeenCalled()
-  removeEventListener('unhandledrejection', complaint)
 })
 
 function Reader() {
@@ -89,16 +67,6 @@ test('while the page is scrolled fast, and until the browser is idle, nothing is
   expect(preload).not.toHaveBeenCalled()
   callWhenIdle?.()
   expect(preload.mock.calls).toEqual([['/contact']])
-  vi.useRealTimers()
-})
-
-test('who left loads nothing ahead', async () => {
-  vi.useFakeTimers()
-  const { unmount } = render(<Reader />)
-  dispatchEvent(new Event('scroll'))
-  unmount()
-  await rest()
-  expect(preload).not.toHaveBeenCalled()
   vi.useRealTimers()
 })
 

@@ -4,9 +4,6 @@ import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import type { HeadlineRun, ProseContent } from '#content-types'
 import { parseBrandMark } from '../../src/build/assets/brand-mark'
-import { loadDrawingFonts } from '../../src/build/assets/fonts'
-import { breakText, textWidth } from '../../src/build/assets/share/drawing'
-import { layOutHeadline } from '../../src/build/assets/share/headline'
 import { shareCardOf } from '../../src/build/assets/share/share-card'
 import { sharePicture, type ShareCard } from '../../src/build/assets/share/share-picture'
 import { internationalParts } from '../../src/components/postal-address'
@@ -51,12 +48,6 @@ test('that of the contact page shows its headline, and how to reach the agency, 
   expect(details.filter(({ isRinged }) => isRinged).map(({ value }) => value)).toEqual([site.phone])
 })
 
-test('that of a page of prose shows its title, the last word underlined, and its headlines', () => {
-  const { headline, sheet } = cardOf('/terms')
-  expect(headline.runs).toEqual([{ text: 'Terms of ' }, { text: 'use', mark: 'underline' }])
-  expect(sheet).toEqual({ kind: 'contents', title: site.contentsLabel, headlines: ['On law', 'On money'] })
-})
-
 test(
   'a share picture has the size that networks ask for, under 100 KB, however long its texts',
   { timeout: 60_000 },
@@ -86,32 +77,6 @@ test(
     }
   },
 )
-
-test('the headline of a share picture keeps all of its words, and stays in its box', () => {
-  // Every character half as wide as it is high: wider than those of the font.
-  const widthOf = (text: string, fontSizePx: number) => text.length * fontSizePx * 0.5
-  const box = { width: 590, height: 420 }
-  for (const text of ['Terms', 'Rindfleischetikettierungsüberwachungsgesetz', longText, 'Мы пишем о том, что читают']) {
-    const { texts, widthPx, heightPx } = layOutHeadline(runs(text), widthOf, box)
-    expect(texts.join(' ')).toBe(text)
-    expect(widthPx).toBeLessThanOrEqual(box.width)
-    expect(heightPx).toBeLessThanOrEqual(box.height)
-  }
-})
-
-test('a word whose end is in another run is not parted from it', () => {
-  const headline: HeadlineRun[] = [{ text: 'Be ' }, { text: 'read', mark: 'underline' }, { text: ', not skipped' }]
-  const { texts } = layOutHeadline(headline, (text, sizePx) => text.length * sizePx, { width: 590, height: 420 })
-  expect(texts.join(' ')).toBe('Be read, not skipped')
-})
-
-test('a text of a share picture that is too long for its lines ends in an ellipsis, within its width', async () => {
-  const [, font] = await loadDrawingFonts(`${longText}…`)
-  const lines = breakText(font, longText, 30, 300, 2)
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/…$/)
-  for (const line of lines) expect(textWidth(font, line, 30)).toBeLessThanOrEqual(300)
-})
 
 test(
   'each text, mark and colour makes another share picture, and the same ones the same',

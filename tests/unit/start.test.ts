@@ -1,7 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { retryDelaysMs, totalRetryDelayMs } from '../../src/routing/load-with-retry'
-import { stubFrames } from '../helpers/frames'
 
 const giveUpAfterMs = totalRetryDelayMs + 23_000
 const run = vi.fn<() => Promise<void>>()
@@ -110,17 +109,6 @@ function addFile(source: string) {
 const preloads = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ media }) => media)
 
-test('a module that an extension preloads is not loaded as code of the page', async () => {
-  const foreign = document.createElement('link')
-  foreign.rel = 'modulepreload'
-  foreign.href = 'data:text/javascript,throw 1'
-  document.head.append(foreign)
-  await open()
-  idle?.()
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
-  expect(globalThis.loadedFiles).toEqual(['react', 'main'])
-})
-
 test('until the page is idle or touched nothing is loaded', async () => {
   await open()
   await settled()
@@ -182,22 +170,6 @@ test('a page whose fonts have not loaded waits for them before it waits to be id
   expect(idle).toBeDefined()
 })
 
-test('a browser without idle callbacks runs the page too', async () => {
-  vi.stubGlobal('requestIdleCallback', undefined)
-  await open()
-  await running()
-  expect(run).toHaveBeenCalledOnce()
-})
-
-test('where the largest paint is not reported, two frames are rendered before the page waits to be idle', async () => {
-  const frames = stubFrames()
-  await open()
-  frames.next()
-  expect(idle).toBeUndefined()
-  frames.next()
-  expect(idle).toBeDefined()
-})
-
 const isDeferred = () => document.documentElement.dataset.deferLayout === ''
 
 /** Stubs the navigation entry: its type, and the address relative to the site. */
@@ -206,43 +178,6 @@ function visit(type: string, address: string) {
     { type, name: `https://agency.example/${address}` },
   ] as unknown as PerformanceNavigationTiming[])
 }
-
-test.for([
-  ['navigate', '', true],
-  ['navigate', '?from=letter', true],
-  ['navigate', '#services', false],
-  ['navigate', '#:~:text=pitched', false],
-  ['reload', '', false],
-  ['back_forward', '', false],
-] as const)(
-  'a visit that is a %s to /%s defers the layout of what is far below: %s',
-  async ([type, address, expected]) => {
-    visit(type, address)
-    await open()
-    expect(isDeferred()).toBe(expected)
-  },
-)
-
-test('a browser without navigation entries defers no layout', async () => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
-  await open()
-  expect(isDeferred()).toBe(false)
-})
-
-test.for(['pointermove', 'pointerdown', 'keydown', 'focusin'])(
-  'a visitor’s first %s runs the page, once, and ends the deferral of layout when that is answered',
-  async (interaction) => {
-    visit('navigate', '')
-    await open('<p>Read</p>')
-    expect(isDeferred()).toBe(true)
-    for (let time = 0; time < 3; time += 1) document.body.dispatchEvent(new Event(interaction, { bubbles: true }))
-    expect(isDeferred()).toBe(true)
-    idle?.()
-    expect(isDeferred()).toBe(false)
-    await running()
-    expect(run).toHaveBeenCalledOnce()
-  },
-)
 
 test('the deferral of layout ends when the page is idle', async () => {
   visit('navigate', '')
@@ -281,14 +216,6 @@ test('a page waits until its largest paint is shown before it waits to be idle',
   expect(idle).toBeDefined()
 })
 
-test('after a scroll, which ends the entries of the largest paint, the page waits only to be idle', async () => {
-  stubPaintEntries()
-  await open()
-  dispatchEvent(new Event('scroll'))
-  await settled()
-  expect(idle).toBeDefined()
-})
-
 test('of the buttons pressed before the page ran the last is pressed again when it does', async () => {
   await open('<button type="button">View story</button><button type="button">Other</button>')
   const pressed = vi.fn<(label: string | null) => void>()
@@ -303,19 +230,6 @@ test('of the buttons pressed before the page ran the last is pressed again when 
   expect(pressed).not.toHaveBeenCalled()
   await running()
   expect(pressed.mock.calls).toEqual([['View story']])
-})
-
-test('a button that works without scripts is not pressed again', async () => {
-  await open('<button type="button" popovertarget="menu">Menu</button><nav id="menu" popover></nav>')
-  const menuButton = document.querySelector('button') as HTMLButtonElement
-  Object.defineProperty(menuButton, 'popoverTargetElement', { value: document.querySelector('nav') })
-  const pressed = vi.fn<() => void>()
-  menuButton.addEventListener('click', pressed)
-  menuButton.click()
-  idle?.()
-  await running()
-  expect(run).toHaveBeenCalledOnce()
-  expect(pressed).toHaveBeenCalledOnce()
 })
 
 /** Submits the form. Returns whether the browser would send it. */
@@ -347,81 +261,12 @@ test('a form that was sent before it runs is kept, and sent when it does, once',
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('a form that is sent between the start of the page and its own is sent when it runs', async () => {
-  await open('<form><input name="name"></form>')
-  idle?.()
-  await running()
-  const form = document.querySelector('form') as HTMLFormElement
-  expect(submitForm()).toBe(false)
-  const again = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {})
-  form.dataset.running = ''
-  await vi.waitFor(() => expect(again).toHaveBeenCalledOnce())
-})
-
-test('what was pressed in a part that is rendered anew is pressed again in what has taken its place', async () => {
-  await open('<div id="root"><form></form><button type="button">Story</button><button type="button">FAQ</button></div>')
-  const pressed = vi.fn<(what: string) => void>()
-  run.mockImplementation(async () => {
-    document.querySelector('#root form')?.replaceWith(document.createElement('form'))
-    const again = Object.assign(document.createElement('button'), { type: 'button', onclick: () => pressed('FAQ') })
-    document.querySelectorAll('button')[1]?.replaceWith(again)
-  })
-  document.querySelectorAll('button')[1]?.click()
-  submitForm()
-  idle?.()
-  await running()
-  expect(pressed.mock.calls).toEqual([['FAQ']])
-  const form = document.querySelector('form') as HTMLFormElement
-  const again = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {})
-  form.dataset.running = ''
-  await vi.waitFor(() => expect(again).toHaveBeenCalledOnce())
-})
-
-test('a form that is gone before it ran is no longer waited for', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  await open('<form></form>')
-  submitForm()
-  idle?.()
-  await running()
-  document.querySelector('form')?.remove()
-  // The last poll has found no form, and has set no further timer.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
-})
-
-test('a form that handles its submission itself is left alone', async () => {
-  await open('<form data-running></form>')
-  expect(submitForm()).toBe(true)
-  idle?.()
-  await running()
-  expect(submitForm()).toBe(true)
-})
-
-test('once the page runs, a click is not repeated', async () => {
-  await open('<button type="button">View story</button>')
-  idle?.()
-  await running()
-  const pressed = vi.fn<() => void>()
-  const [button] = document.querySelectorAll('button')
-  button?.addEventListener('click', pressed)
-  button?.click()
-  await settled()
-  expect(pressed).toHaveBeenCalledOnce()
-})
-
 test('if code cannot be loaded, the page is marked and the console has the error', async () => {
   const logged = failToLoad()
   await open()
   idle?.()
   await failing()
   expect(logged).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
-})
-
-test('where the code cannot be loaded, Enter in the form does not take away the page and what was typed', async () => {
-  failToLoad()
-  await open('<form method="dialog"><input name="name"></form>')
-  idle?.()
-  await failing()
-  expect(submitForm()).toBe(false)
 })
 
 test('where the code cannot be loaded, the browser sends a form that has an endpoint', async () => {
@@ -456,20 +301,6 @@ test.for([
   await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
   await settled()
   expect(again).toHaveBeenCalledTimes(sentCount)
-})
-
-test('a file that cannot be loaded is tried again as the code of a route is, and keeps the page from running half', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const ask = vi.fn<typeof fetch>().mockImplementation(async () => new Response('', { status: 502 }))
-  vi.stubGlobal('fetch', ask)
-  const waitsMs = shortenTimers()
-  await open('', ['react'])
-  addFile('/* lost */')
-  idle?.()
-  await failing()
-  expect(run).not.toHaveBeenCalled()
-  expect(ask).toHaveBeenCalledTimes(retryDelaysMs.length)
-  expect(waitsMs.filter((ms) => ms !== giveUpAfterMs)).toEqual(retryDelaysMs)
 })
 
 test('if code hangs, the page is marked 23 s after the retries, until it runs', async () => {

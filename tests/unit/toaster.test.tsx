@@ -58,33 +58,6 @@ test('of many toasts the latest three are seen', () => {
   expect(titles()).toEqual(['CoinDesk', 'TIME', 'Maxim'])
 })
 
-test('a toast with the same id takes the place of the one before, and stays for four seconds', async () => {
-  show('Forbes', 'enquiry')
-  await pass(3000)
-  show('Variety', 'enquiry')
-  expect(titles()).toEqual(['Variety'])
-  await pass(3999)
-  expect(titles()).toEqual(['Variety'])
-  await pass(1)
-  expect(titles()).toEqual([])
-})
-
-test('a toast with the id of one just dismissed is seen for four seconds', async () => {
-  show('Forbes', 'enquiry')
-  await pass(4000)
-  show('Variety', 'enquiry')
-  await pass(3999)
-  expect(titles()).toEqual(['Variety'])
-})
-
-test('one toast is dismissed and the others stay', async () => {
-  show('Forbes')
-  show('Variety')
-  show('Maxim')
-  await user.click(dismissOf('Variety'))
-  expect(titles()).toEqual(['Maxim', 'Forbes'])
-})
-
 test.for([
   [
     'the pointer is on it',
@@ -106,15 +79,5 @@ test.for([
   await pass(2999)
   expect(titles()).toEqual(['Forbes'])
   await pass(1)
-  expect(titles()).toEqual([])
-})
-
-test('after one was dismissed by the keyboard the next stays for four seconds only', async () => {
-  show('Forbes')
-  act(() => dismissOf('Forbes').focus())
-  await user.keyboard('{Enter}')
-  expect(titles()).toEqual([])
-  show('Variety')
-  await pass(4000)
   expect(titles()).toEqual([])
 })

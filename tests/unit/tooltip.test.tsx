@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip } from '../../src/components/tooltip'
@@ -78,34 +78,6 @@ test.for(ways)('on %s it opens after 700 ms and not before', async ([, approach]
   expect(nameOf(first)).toHaveAccessibleDescription(`${first.field} ${first.why}`)
 })
 
-test.for<[way: string, event: string, approach: Action, interrupt: Action]>([
-  ['hover', 'the pointer leaves', hover, leave],
-  ['focus', 'it leaves', focus, blur],
-  ['focus', 'Escape is pressed', focus, pressEscape],
-  ['focus', 'the pointer presses', focus, () => fireEvent.pointerDown(nameOf(first))],
-])('on %s nothing opens when %s before the delay', async ([, , approach, interrupt]) => {
-  await approach(first)
-  await wait(500)
-  await interrupt(first)
-  await wait(2000)
-  expect(openTexts()).toEqual([])
-})
-
-test('focus that a press of the pointer moves opens nothing', async () => {
-  takeFocusForPointers(nameOf(first))
-  await focus(first)
-  await wait(2000)
-  expect(openTexts()).toEqual([])
-})
-
-test('a touch that is no tap, as at the beginning of a scroll, opens nothing', async () => {
-  fireEvent.pointerMove(nameOf(first), { pointerType: 'touch' })
-  fireEvent.pointerDown(nameOf(first), { pointerType: 'touch' })
-  fireEvent.pointerCancel(nameOf(first), { pointerType: 'touch' })
-  await wait(2000)
-  expect(openTexts()).toEqual([])
-})
-
 /** As a browser reports it: the pointer leaves with the finger, before the click. */
 function tap(publication: Publication, pointerType: string) {
   const name = nameOf(publication)
@@ -132,20 +104,6 @@ test.for(['touch', 'pen', 'mouse'])('a press of a %s opens at once, the next one
   ])
 })
 
-test('a tap on another name closes the first and opens the other', async () => {
-  tap(first, 'touch')
-  tap(second, 'touch')
-  await wait(0)
-  expect(openTexts()).toEqual([textOf(second)])
-})
-
-test('a click without a press, as of a screen reader or the Enter key, opens at once and closes', async () => {
-  act(() => nameOf(first).click())
-  expect(openTexts()).toEqual([textOf(first)])
-  act(() => nameOf(first).click())
-  expect(openTexts()).toEqual([])
-})
-
 // The browser may first scroll the focused name into sight.
 test('the delay of a focused name counts from when the page stands still', async () => {
   await focus(first)
@@ -155,15 +113,6 @@ test('the delay of a focused name counts from when the page stands still', async
   expect(openTexts()).toEqual([])
   await wait(1)
   expect(openTexts()).toEqual([textOf(first)])
-})
-
-test('scrolling on without a focused name opens nothing', async () => {
-  await focus(first)
-  await wait(500)
-  await blur(first)
-  fireEvent.scroll(document)
-  await wait(2000)
-  expect(openTexts()).toEqual([])
 })
 
 test.for<[way: string, closing: string, approach: Action, close: Action]>([
@@ -204,29 +153,4 @@ test.for(pairs)('within 300 ms of one on %s the next opens at once on %s', async
   await other(second)
   await wait(1)
   expect(openTexts()).toEqual([textOf(second)])
-})
-
-test.for(pairs)('more than 300 ms after one on %s the next waits again on %s', async ([, , one, other]) => {
-  await openAndClose(one)
-  await wait(350)
-  await other(second)
-  await wait(690)
-  expect(openTexts()).toEqual([])
-  await wait(10)
-  expect(openTexts()).toEqual([textOf(second)])
-})
-
-test('two tooltips are never open at a time', async () => {
-  await hover(first)
-  await wait(700)
-  await focus(second)
-  await wait(700)
-  expect(openTexts()).toEqual([textOf(second)])
-})
-
-test('names that are taken away before the delay open nothing', async () => {
-  await focus(first)
-  cleanup()
-  await wait(2000)
-  expect(handleOpenChange).not.toHaveBeenCalled()
 })

@@ -15,12 +15,6 @@ test('a headline is kept until it is read, once', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('an empty headline takes the last one’s place', () => {
-  carryHeadline('Sold out')
-  carryHeadline('')
-  expect(takeHeadline()).toBeUndefined()
-})
-
 test('where storage is blocked nothing is kept, and nothing fails', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -36,17 +30,6 @@ test('the contact page reads it when it is hydrated, and may forget it', () => {
   expect(result.current[0]).toBe('Sold out')
   act(() => result.current[1]())
   expect(result.current[0]).toBeUndefined()
-})
-
-test('one that is brought takes the place of the one before', () => {
-  carryHeadline('Sold out')
-  const { result } = renderHook(() => useCarriedHeadline('On the record'))
-  expect(result.current[0]).toBe('Sold out')
-})
-
-test('without one, the one before stays', () => {
-  const { result } = renderHook(() => useCarriedHeadline('On the record'))
-  expect(result.current[0]).toBe('On the record')
 })
 
 test('it is read once though React computes an update twice', () => {

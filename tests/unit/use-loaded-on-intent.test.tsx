@@ -77,14 +77,6 @@ test('where there is none, the first Tab loads the code, once, and no other key 
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('where there is a pointer that hovers, a Tab before the browser is idle loads the code too', async () => {
-  stubMedia(media.hover)
-  const user = userEvent.setup()
-  render(<Names />)
-  await user.keyboard('{Tab}')
-  expect(state()).toBe('with tooltips')
-})
-
 /** Clicks a name while the code is on its way. */
 function clickBeforeCode(name: string) {
   let arrive = () => {}
@@ -107,19 +99,6 @@ test('where there is none, a click of a control loads the code, and clicks the o
   expect(clicked).toEqual(['Variety', 'Forbes'])
 })
 
-test.for([
-  ['a scroll', () => fireEvent.scroll(window)],
-  ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
-] as const)('%s before the code comes forgets the click', async ([, goOn]) => {
-  stubMedia()
-  render(<Names />)
-  const arrive = clickBeforeCode('Variety')
-  goOn()
-  await arrive()
-  expect(state()).toBe('with tooltips')
-  expect(clicked).toEqual([])
-})
-
 test('focus survives the swap, on the same name', async () => {
   stubMedia(media.hover)
   render(<Names />)
@@ -129,37 +108,4 @@ test('focus survives the swap, on the same name', async () => {
   const after = screen.getByRole('button', { name: 'Variety' })
   expect(after).not.toBe(before)
   expect(after).toHaveFocus()
-})
-
-test('focus that is elsewhere stays there', async () => {
-  stubMedia(media.hover)
-  render(<Names />)
-  const elsewhere = screen.getByRole('button', { name: 'Before' })
-  act(() => elsewhere.focus())
-  await becomeIdle()
-  expect(state()).toBe('with tooltips')
-  expect(elsewhere).toHaveFocus()
-})
-
-test('code that cannot be loaded leaves everything as it is until the next click', async () => {
-  stubMedia(media.hover)
-  load.mockRejectedValue(new Error('offline'))
-  render(<Names />)
-  const variety = screen.getByRole('button', { name: 'Variety' })
-  act(() => variety.focus())
-  await becomeIdle()
-  expect(load).toHaveBeenCalledOnce()
-  expect(state()).toBe('plain')
-  expect(variety).toHaveFocus()
-  const arrive = clickBeforeCode('Variety')
-  await arrive()
-  expect(clicked).toEqual(['Variety'])
-})
-
-test('a page that is gone no longer listens for Tab', async () => {
-  stubMedia()
-  const user = userEvent.setup()
-  render(<Names />).unmount()
-  await user.keyboard('{Tab}')
-  expect(load).not.toHaveBeenCalled()
 })

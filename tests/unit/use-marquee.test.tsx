@@ -5,7 +5,7 @@ import { useMarquee } from '../../src/hooks/use-marquee'
 import { media } from '../../src/styles/tokens'
 import { stubFrames } from '../helpers/frames'
 import { stubMedia } from '../helpers/media'
-import { inView, outOfView, stubIntersections, stubResizes } from '../helpers/observers'
+import { inView, stubIntersections, stubResizes } from '../helpers/observers'
 
 const names = ['Forbes', 'Variety', 'TIME', 'Maxim']
 const itemWidthPx = 100
@@ -149,41 +149,6 @@ test('a strip whose width is not known yet stands still, and starts when it is',
   expect(movedPx(4)).toBe(2)
 })
 
-test('a strip that became narrower, as when its font arrives, still turns at half its width', () => {
-  renderStrip()
-  frames.next(400)
-  trackWidthPx = 300
-  sizes.report()
-  frames.next(1)
-  expect(offsetPx()).toBeLessThan(150)
-})
-
-const hideTab = (isHidden: boolean) => {
-  isTabHidden = isHidden
-  document.dispatchEvent(new Event('visibilitychange'))
-}
-
-test.for<[when: string, rest: (isResting: boolean, view: ReturnType<typeof renderStrip>) => unknown]>([
-  ['while it is held', (isResting, view) => view.hold(isResting)],
-  ['out of view', (isResting) => sight.report(isResting ? outOfView : inView)],
-  ['in a hidden tab', hideTab],
-])('the strip rests %s, and goes on from where it stood', ([, rest]) => {
-  const view = renderStrip()
-  frames.next(10)
-  rest(true, view)
-  expect(movedPx(20)).toBe(0)
-  expect(frames.waitingCount()).toBe(0)
-  rest(false, view)
-  expect(offsetPx()).toBe(5)
-  expect(movedPx(4)).toBe(2)
-})
-
-test('the strip does not begin before it is in view', () => {
-  sight.report(outOfView)
-  renderStrip()
-  expect(movedPx(20)).toBe(0)
-})
-
 test('the strip rests while a name has focus, also from name to name, and goes on after', () => {
   renderStrip()
   act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
@@ -192,14 +157,6 @@ test('the strip rests while a name has focus, also from name to name, and goes o
   expect(movedPx(20)).toBe(0)
   act(() => screen.getByRole('button', { name: 'Variety' }).blur())
   expect(movedPx(4)).toBe(2)
-})
-
-test('a name that had focus before the strip began to run keeps it at rest', () => {
-  const { hold } = renderStrip()
-  act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
-  hold(true)
-  hold(false)
-  expect(movedPx(20)).toBe(0)
 })
 
 test('under reduced motion the strip stands at its start, and moves only when that is over', () => {
@@ -212,87 +169,6 @@ test('under reduced motion the strip stands at its start, and moves only when th
   browser.change(media.reducedMotion, true)
   expect(track().style.transform).toBe('')
   expect(movedPx(20)).toBe(0)
-})
-
-test('the strip goes on only when no reason to rest is left', () => {
-  const { hold } = renderStrip()
-  hold(true)
-  sight.report(outOfView)
-  hold(false)
-  expect(movedPx(20)).toBe(0)
-  act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
-  sight.report(inView)
-  expect(movedPx(20)).toBe(0)
-  act(() => screen.getByRole('button', { name: 'Forbes' }).blur())
-  expect(movedPx(4)).toBe(2)
-})
-
-/** Makes the strip rest and go on at once: its frame is called off and asked for again. */
-function restAndGoOn() {
-  hideTab(true)
-  hideTab(false)
-}
-
-test.for([
-  ['before its own step', () => requestAnimationFrame(restAndGoOn)],
-  ['between its steps', restAndGoOn],
-  [
-    'in its own step',
-    () => {
-      let written = ''
-      const style = {
-        get transform() {
-          return written
-        },
-        set transform(value: string) {
-          if (written === '') restAndGoOn()
-          written = value
-        },
-      }
-      Object.defineProperty(track(), 'style', { value: style })
-    },
-  ],
-] as const)('a strip that rests and goes on within a frame, %s, still has one loop', ([, interrupt]) => {
-  sight.report(outOfView)
-  renderStrip()
-  // What is asked for first comes first in the frame.
-  interrupt()
-  sight.report(inView)
-  frames.next()
-  expect(frames.waitingCount()).toBe(1)
-  expect(movedPx(4)).toBe(2)
-})
-
-test('reasons that come twice do not make the strip run twice as fast', () => {
-  renderStrip()
-  sight.report(inView)
-  sizes.report()
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(frames.waitingCount()).toBe(1)
-  expect(movedPx(4)).toBe(2)
-})
-
-test.for([
-  ['lies to the right', 0, 'Maxim'],
-  ['has left to the left', 300, 'Forbes'],
-] as const)('a focused name that %s of what is in sight is brought there', ([, frameCount, name]) => {
-  renderStrip()
-  frames.next(frameCount)
-  const button = screen.getByRole('button', { name })
-  const isInSight = () => {
-    const { left, right } = button.getBoundingClientRect()
-    return left >= 0 && right <= stripWidthPx
-  }
-  expect(isInSight()).toBe(false)
-  act(() => button.focus())
-  expect(isInSight()).toBe(true)
-})
-
-test('a focused name that is in sight does not move the strip', () => {
-  renderStrip()
-  frames.next(20)
-  act(() => screen.getByRole('button', { name: 'Variety' }).focus())
-  expect(offsetPx()).toBe(10)
 })
 
 /** Renders the strip so that its second half begins in sight, and points there at the copy of the first name. */
@@ -312,23 +188,6 @@ test('where the pointer is over the copy of a name, the name itself takes its pl
   expect(forbes.getBoundingClientRect().right).toBeLessThan(0)
 })
 
-test('a strip of three lists is back at its start after the first of them, and answers where the third is', () => {
-  trackWidthPx = 3 * halfPx
-  render(<Strip copyCount={2} />)
-  layOut()
-  frames.next(2 * halfPx - 2)
-  expect(offsetPx()).toBe(halfPx - 1)
-  const copy = track().children[2]?.children[0] as HTMLElement
-  move(copy.getBoundingClientRect().left + 10, copy)
-  expect(screen.getByRole('button', { name: 'Forbes' }).getBoundingClientRect()).toEqual(copy.getBoundingClientRect())
-  frames.next(2)
-  expect(offsetPx()).toBe(0)
-})
-
-test('a touch moves no name', () => {
-  expect(pointAtCopy('touch').forbes.getBoundingClientRect().right).toBeLessThan(0)
-})
-
 test('a tap on the copy of a name clicks the name itself, in its place', () => {
   const { copy, forbes } = pointAtCopy('touch')
   const clicks: Element[] = []
@@ -343,41 +202,6 @@ test('a tap on the copy of a name clicks the name itself, in its place', () => {
   tap(forbes, copy.getBoundingClientRect().left + 10)
   expect(clicks).toHaveLength(2)
 })
-
-test('the focus that a tap leaves neither stops the strip nor moves it', () => {
-  const { hold } = renderStrip()
-  const button = screen.getByRole('button', { name: 'Maxim' })
-  // happy-dom takes every focus for the keyboard's.
-  vi.spyOn(button, 'matches').mockReturnValue(false)
-  vi.spyOn(track(), 'querySelector').mockReturnValue(null)
-  act(() => button.focus())
-  expect(movedPx(20)).toBe(10)
-  hold(true)
-  hold(false)
-  expect(movedPx(20)).toBe(10)
-})
-
-test('the strip goes on when a tap takes the focus from a name that the keyboard was on', () => {
-  renderStrip()
-  act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
-  expect(movedPx(20)).toBe(0)
-  const tapped = screen.getByRole('button', { name: 'Variety' })
-  vi.spyOn(tapped, 'matches').mockReturnValue(false)
-  act(() => tapped.focus())
-  expect(movedPx(20)).toBe(10)
-})
-
-test.for([false, true])(
-  'a name that took the place of its copy is back in the next round; held by its tooltip meanwhile: %s',
-  (isHeld) => {
-    const { forbes, hold } = pointAtCopy()
-    hold(isHeld)
-    hold(false)
-    frames.next(100)
-    expect(offsetPx()).toBe(0)
-    expect(forbes.getBoundingClientRect().left).toBe(0)
-  },
-)
 
 test('a strip that is taken away leaves no frame and no observer behind', () => {
   const { unmount } = renderStrip()

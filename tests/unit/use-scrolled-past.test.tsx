@@ -57,14 +57,6 @@ test('scrolling on, either side of the border, renders nothing again', async () 
   expect(renderCount - before).toBe(1)
 })
 
-test('when it is gone, it hears of no scroll', async () => {
-  const { unmount } = await renderHeader()
-  const before = renderCount
-  unmount()
-  await scroll(400)
-  expect(renderCount).toBe(before)
-})
-
 test('until the page runs the answer is unknown', async () => {
   const { renderToString } = await import('react-dom/server')
   expect(renderToString(<Header />)).toContain('undefined')

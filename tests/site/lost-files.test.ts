@@ -12,9 +12,8 @@ import {
   pointAtFrontPage,
 } from '../helpers/faults'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
-import { withoutElements } from '../helpers/html'
 import { allPages } from '../helpers/pages'
-import { jumpTo, open, ready } from '../helpers/site-test'
+import { jumpTo, open } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
 test.use({ viewport: phone })
@@ -95,30 +94,3 @@ test('without its letters and pictures every page runs, in letters of the system
     expect(loaded.filter((family) => !family.includes('Fallback'))).toEqual([])
   }
 })
-
-test('while its letters hang, a page shows its words and runs when it is touched', async ({ page }) => {
-  await page.route('**/*.woff2', () => undefined)
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.mouse.move(100, 100)
-  await ready(page)
-  await expectFormAnswers(page)
-})
-
-for (const { path, heading } of allPages)
-  test(`${path} can be read and runs without its styles`, async ({ page }) => {
-    const thrown: string[] = []
-    page.on('pageerror', ({ message }) => thrown.push(message))
-    await page.route(
-      (url) => url.pathname === path,
-      async (route) => {
-        const response = await route.fetch()
-        const html = withoutElements(await response.text(), ({ tagName }) => tagName === 'style')
-        await route.fulfill({ response, body: html })
-      },
-    )
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
-    await expectPageIntact(page)
-    expect(thrown).toEqual([])
-  })

@@ -7,21 +7,17 @@ import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { axeFindings } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { headlineFieldOf } from '../helpers/headline-writer'
-import { allPages } from '../helpers/pages'
-import { jumpTo, nextFrames, open, settled } from '../helpers/site-test'
+import { open } from '../helpers/site-test'
 
 const { form, faq } = contactContent
 const { caseStudies, publications } = homeContent
 const { writer } = homeContent.closingCall
 const sizes = [
-  { width: 320, height: 256 },
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 
 type State = { name: string; paths: string[]; enter: (page: Page) => Promise<unknown> }
-
-const everywhere = allPages.map(({ path }) => path)
 
 async function sendEnquiry(page: Page) {
   await fillIn(page)
@@ -29,19 +25,9 @@ async function sendEnquiry(page: Page) {
 }
 
 const states: State[] = [
-  { name: 'at its top', paths: everywhere, enter: async () => undefined },
-  {
-    name: 'scrolled',
-    paths: everywhere,
-    enter: async (page) => {
-      await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight / 2))
-      await nextFrames(page)
-      await settled(page)
-    },
-  },
   {
     name: 'with its menu open',
-    paths: everywhere,
+    paths: ['/'],
     enter: async (page) => {
       const toggle = page.getByRole('button', { name: site.openMenuLabel, exact: true })
       if (await toggle.isVisible()) await toggle.click()

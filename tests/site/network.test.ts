@@ -1,7 +1,6 @@
 import { expect, test, type Request } from '@playwright/test'
 import { site } from '../../src/content/site'
-import { expectFormAnswers, expectPageIntact, shortenTimers } from '../helpers/faults'
-import { contactContent } from '../../src/content/contact'
+import { expectFormAnswers } from '../helpers/faults'
 import { lastLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'
@@ -31,14 +30,6 @@ for (const { path, heading } of allPages)
     if (path === '/contact') await expectFormAnswers(page)
   })
 
-test('offline, a page that is open goes on, and so does the form', async ({ page, context }) => {
-  await open(page, '/contact')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: contactContent.faq.items[0]?.question }).first().click()
-  await expectFormAnswers(page)
-  await expectPageIntact(page)
-})
-
 test('offline, a page that was read to its end leads on to the contact page', async ({ page, context }) => {
   await open(page, '/')
   const requests = new Set<Request>()
@@ -52,18 +43,4 @@ test('offline, a page that was read to its end leads on to the contact page', as
   await lastLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   await expectFormAnswers(page)
-})
-
-test('a page that cannot be had offline is had when the network is back', async ({ page, context }) => {
-  await shortenTimers(page)
-  await open(page, '/')
-  await context.setOffline(true)
-  await lastLinkTo(page, '/terms').click()
-  // The browser's own page, which says that there is no network.
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await context.setOffline(false)
-  await page.reload()
-  await expect(page).toHaveURL('/terms')
-  await ready(page)
-  await expectPageIntact(page)
 })

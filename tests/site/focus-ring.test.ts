@@ -3,69 +3,16 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
-import { contrast, luminanceOf, luminances } from '../helpers/pixels'
+import { contrast, luminances } from '../helpers/pixels'
 import { allPages } from '../helpers/pages'
-import { jumpTo, open, settled } from '../helpers/site-test'
+import { open } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
 const { caseStudies } = homeContent
 const { form } = contactContent
 const phone = { width: 390, height: 844 }
-/** Of a scroll: the other pages are mostly lines of text, one as the other. */
-const stepPxOf = (path: string) => (path === '/' ? 48 : 160)
 const themes = ['light', 'dark'] as const
-
-for (const colorScheme of themes)
-  for (const width of [390, 1280])
-    for (const { path } of allPages)
-      test(`the header of ${path} can be read at every step of a scroll, ${width} px wide, ${colorScheme}`, async ({
-        page,
-      }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 800 })
-        await open(page, path)
-        const texts = await page.getByRole('banner').evaluate((header) =>
-          [...header.querySelectorAll('a, button')]
-            .filter((control) => control.checkVisibility())
-            .map((control) => {
-              // The letters alone: a drawing beside them is no ground.
-              const range = document.createRange()
-              const letters = [...control.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
-              range.selectNodeContents(letters ?? control)
-              const box = range.getBoundingClientRect()
-              const { color, backgroundColor } = getComputedStyle(control)
-              const isBox = !backgroundColor.endsWith(', 0)')
-              return {
-                name: control.textContent,
-                color,
-                isBox,
-                x: box.x,
-                y: box.y,
-                width: box.width,
-                height: box.height,
-              }
-            }),
-        )
-        // What stands behind the letters.
-        await page.addStyleTag({ content: 'header a, header button { color: transparent !important }' })
-        const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-        const faults: string[] = []
-        for (let top = 0; top <= height; top += stepPxOf(path)) {
-          await jumpTo(page, top)
-          await settled(page)
-          const bar = await luminances(page, { x: 0, y: 0, width, height: 73 })
-          for (const text of texts.filter(({ isBox }) => !isBox)) {
-            const behind: number[] = []
-            for (let y = Math.ceil(text.y); y < text.y + text.height; y += 1)
-              for (let x = Math.ceil(text.x); x < text.x + text.width; x += 1) behind.push(bar[y * width + x] ?? 0)
-            const worst = Math.min(...behind.map((ground) => contrast(ground, luminanceOf(text.color))))
-            if (worst < 4.5) faults.push(`${text.name} at ${top} px: ${worst.toFixed(2)}`)
-          }
-        }
-        expect(texts.length).toBeGreaterThan(1)
-        expect(faults).toEqual([])
-      })
 
 /** Which of the visible controls do not show the focus in a ring of 2 px and 3:1, and how many were looked at. */
 async function ringsOf(page: Page, controls: Locator) {

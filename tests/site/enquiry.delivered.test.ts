@@ -1,0 +1,276 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { contactContent } from '../../src/content/contact'
+import { contactMeta } from '../../src/content/meta'
+import { site } from '../../src/content/site'
+import { thanksContent } from '../../src/content/thanks'
+import { fieldNames } from '../../src/enquiry/enquiry-fields'
+import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
+import { deliveredTest } from '../helpers/delivered-test'
+import { lastLinkTo } from '../helpers/links'
+import { open, scriptsFailed } from '../helpers/site-test'
+
+const { form } = contactContent
+
+/** What is said until an enquiry is sent again: the longer part of what stands around the number of seconds. */
+const retrying = form.status.retrying
+  .split('{seconds}')
+  .reduce((one, other) => (other.length > one.length ? other : one))
+  .trim()
+
+const arrived = { ...typed, website: 'https://engines.example' }
+const words = /Ada Lovelace|ada@engines|first program/
+
+/** A test fails when a script does, or when what was typed gets into a log or an address. */
+const test = deliveredTest.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ context, server }, use) => {
+      server.reset()
+      const leaks: string[] = []
+      const note = (text: string) => void (words.test(decodeURIComponent(text)) && leaks.push(text))
+      context.on('console', (message) => note(message.text()))
+      context.on('weberror', (error) => leaks.push(error.error().message))
+      context.on('request', (request) => note(request.url()))
+      await use(undefined)
+      expect(leaks).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Without a script an enquiry has no id: a receiver may take the same words for the same enquiry. */
+const newMessage = () => `${typed.message} ${Date.now()}`
+
+const failedTitleOf = (page: Page) => page.getByRole('heading', { name: form.failed.title })
+const statusOf = (page: Page) => formOf(page).getByRole('status')
+const summaryOf = (page: Page) => page.getByRole('alert')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openAndFill(page: Page) {
+  await open(page, '/contact')
+  await fillIn(page)
+}
+
+async function expectKept(page: Page) {
+  for (const field of fieldNames) await expect(fieldOf(page, field)).toHaveValue(typed[field])
+}
+
+/** The visitor fills in the form on a clock that stands still until the test moves it. */
+async function withClock(page: Page) {
+  await page.clock.install()
+  await openAndFill(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+}
+
+/** Presses a button, and lets the clock run for the frame that shows the press: what it does begins after it. */
+async function pressWithClock(page: Page, pressed: Locator) {
+  await pressed.click()
+  await page.clock.runFor(50)
+}
+
+test('an enquiry is delivered, confirmed for good, and leaves the form empty', async ({ page, server }) => {
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(sentTitleOf(page)).toBeFocused()
+  await expect(toastsOf(page)).toContainText(form.toast.title)
+  await expect(fieldOf(page, 'message')).toHaveValue('')
+  expect([...server.stored.values()]).toMatchObject([arrived])
+  expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+  await expect(page).toHaveURL('/contact')
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
+})
+
+test('after four answers of a busy server everything is still there, with four ways on', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  server.always({ status: 503 })
+  await withClock(page)
+  await pressWithClock(page, sendButtonOf(page))
+  for (const ms of [1200, 2400, 4800]) {
+    await expect(statusOf(page)).toContainText(retrying)
+    await page.clock.runFor(ms)
+  }
+  await expect(failedTitleOf(page)).toBeFocused()
+  await expect(page.getByText(form.failed.text.unreachable)).toBeVisible()
+  await expectKept(page)
+  expect(server.received).toHaveLength(4)
+
+  const call = page
+    .getByRole('link', { name: `${site.callLabel} ${site.phone}` })
+    .and(page.getByRole('main').locator('a'))
+  await expect(call).toHaveAttribute('href', site.phoneHref)
+  const mail = await page.getByRole('link', { name: form.failed.emailLabel }).getAttribute('href')
+  const shown = { ...arrived, budget: form.budgets.find(({ value }) => value === arrived.budget)?.label ?? '' }
+  for (const value of Object.values(shown)) expect(decodeURIComponent(mail ?? '')).toContain(value)
+  await button(page, form.failed.copyLabel).click()
+  await expect(button(page, form.failed.copiedLabel)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  for (const value of Object.values(shown)) expect(copied).toContain(value)
+
+  server.always({})
+  await pressWithClock(page, button(page, form.failed.retryLabel))
+  await expect(sentTitleOf(page)).toBeFocused()
+  expect(new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
+})
+
+const unclearTitleOf = (page: Page) => page.getByRole('heading', { name: form.failed.unclear.title })
+
+test(`a page instead of an answer is not said to be success, nor failure: it may have arrived, and is sent again if the visitor wants`, async ({
+  page,
+  server,
+}) => {
+  server.plan({ body: '<!doctype html><title>Welcome</title>' })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(unclearTitleOf(page)).toBeFocused()
+  await expect(page.getByText(form.failed.unclear.text)).toBeVisible()
+  await expect(page.getByRole('link', { name: form.failed.emailLabel })).toBeVisible()
+  await expect(toastsOf(page)).toBeEmpty()
+  await expectKept(page)
+  expect(server.received).toHaveLength(1)
+  await button(page, form.failed.unclear.sendAgainLabel).click()
+  await expect(sentTitleOf(page)).toBeFocused()
+  expect([...server.stored.values()]).toMatchObject([arrived])
+})
+
+test('a receiver that drops the connection after storing, and again, has the enquiry once, and the visitor is told the truth', async ({
+  page,
+  server,
+}) => {
+  server.always({ fault: 'close', isStored: true })
+  await withClock(page)
+  await pressWithClock(page, sendButtonOf(page))
+  for (const ms of [1200, 2400, 4800]) {
+    await expect(statusOf(page)).toContainText(retrying)
+    await page.clock.runFor(ms)
+  }
+  await expect(unclearTitleOf(page)).toBeFocused()
+  expect([server.received.length, server.stored.size]).toEqual([4, 1])
+  server.always({})
+  await pressWithClock(page, button(page, form.failed.unclear.sendAgainLabel))
+  await expect(sentTitleOf(page)).toBeFocused()
+  expect([server.received.length, server.stored.size]).toEqual([5, 1])
+})
+
+test('what the back end finds wrong shows on its field, and goes when it is mended', async ({ page, server }) => {
+  server.plan({ status: 422, body: { errors: { email: 'That mailbox is full' } } })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await expect(summaryOf(page).getByRole('heading')).toHaveText(form.summary.title)
+  await expect(page).toHaveTitle(`${form.summary.errorPrefix} ${contactMeta.title}`)
+  const email = fieldOf(page, 'email')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/That mailbox is full$/)
+  await summaryOf(page).getByRole('link', { name: 'That mailbox is full' }).click()
+  await expect(email).toBeFocused()
+  await expect(page).toHaveURL('/contact')
+  await email.fill('ada@analytical.example')
+  await expect(summaryOf(page)).toHaveCount(0)
+  await expect(page).not.toHaveTitle(`${form.summary.errorPrefix} ${contactMeta.title}`)
+  await sendButtonOf(page).click()
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect([...server.stored.values()]).toMatchObject([{ ...arrived, email: 'ada@analytical.example' }])
+})
+
+test(`whoever goes offline is told at once, and what is sent waits for the connection if they agree`, async ({
+  page,
+  context,
+  server,
+}) => {
+  await open(page, '/contact')
+  await fillIn(page)
+  await context.setOffline(true)
+  await sendButtonOf(page).click()
+  await expect(page.getByRole('heading', { name: form.failed.offlineTitle })).toBeFocused()
+  await expectKept(page)
+  await button(page, form.failed.sendWhenOnlineLabel).click()
+  await expect(page.getByRole('heading', { name: form.waiting.title })).toBeFocused()
+  await expect(page.getByRole('link', { name: form.failed.emailLabel })).toBeVisible()
+  await expect(statusOf(page)).toHaveText('')
+  expect(server.received).toEqual([])
+  await context.setOffline(false)
+  await expect(sentTitleOf(page)).toBeFocused({ timeout: 10_000 })
+  expect([...server.stored.values()]).toMatchObject([arrived])
+})
+
+test('closing the tab while the enquiry is sent does not stop it', async ({ page, server }) => {
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await page.close()
+  await expect.poll(() => server.stored.size).toBe(1)
+})
+
+/** Through the footer to another page of the site, without a reload. */
+async function leave(page: Page) {
+  await lastLinkTo(page, '/terms').click()
+  await expect(page).toHaveURL('/terms')
+}
+async function comeBack(page: Page) {
+  await lastLinkTo(page, '/contact').click()
+  await expect(page).toHaveURL('/contact')
+}
+
+test('a visitor who moves on to another page is told there that the enquiry arrived', async ({ page, server }) => {
+  server.plan({ status: 503 })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await leave(page)
+  await expect(toastsOf(page)).toContainText(form.toast.title)
+  expect(server.stored.size).toBe(1)
+  await comeBack(page)
+  await expect(fieldOf(page, 'name')).toHaveValue('')
+  await expect(toastsOf(page)).toHaveCount(1)
+})
+
+test('one who moves on is told that it failed, and finds it all again', async ({ page, server }) => {
+  server.plan({ status: 503 }, { status: 400 })
+  await openAndFill(page)
+  await sendButtonOf(page).click()
+  await leave(page)
+  await expect(toastsOf(page)).toContainText(form.failed.toast.title)
+  await comeBack(page)
+  await expect(failedTitleOf(page)).toBeVisible()
+  await expectKept(page)
+  await button(page, form.failed.retryLabel).click()
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect(server.stored.size).toBe(1)
+})
+
+test('when the scripts do not come, the browser sends the form by itself', async ({ page, server }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/contact')
+  const message = newMessage()
+  await fillIn(page, { ...typed, message })
+  await scriptsFailed(page)
+  server.always({ body: '<!doctype html><title>Stored</title>', isStored: true })
+  await sendButtonOf(page).click()
+  await expect.poll(() => server.stored.size).toBe(1)
+  expect([...server.stored.values()]).toMatchObject([{ ...typed, message }])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser checks the form, sends it to the back end, and shows its page of thanks', async ({
+    page,
+    server,
+    baseURL,
+  }) => {
+    server.always({ status: 303, isStored: true, headers: { location: `${baseURL}/thanks` } })
+    await page.goto('/contact')
+    await expect(page.getByText(form.withoutScript)).toHaveCount(0)
+    await sendButtonOf(page).click()
+    await expect(fieldOf(page, 'name')).toBeFocused()
+    expect(server.received).toEqual([])
+
+    const message = newMessage()
+    await fillIn(page, { ...typed, message })
+    await sendButtonOf(page).click()
+    await expect(page).toHaveURL('/thanks')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanksContent.title)
+    const asSent = { ...typed, enquiry_id: '', next: `${site.url}/thanks` }
+    expect([...server.stored.values()]).toMatchObject([{ ...asSent, message }])
+  })
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { check, LinkState } from 'linkinator'
+import { contactContent } from '../../src/content/contact'
+import { homeContent } from '../../src/content/home'
+import { site } from '../../src/content/site'
+import { letterLimit } from '../../src/sections/headline-text'
+import { axeFindings } from '../helpers/axe'
+import { expectedHead, headOf } from '../helpers/head'
+import { allPages, missingPath, pages } from '../helpers/pages'
+import { recordShifts, takeShifts } from '../helpers/shifts'
+import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
+import { smallTargets } from '../helpers/targets'
+import { missingFrom, visibleTexts } from '../helpers/texts'
+import { overflowing, unreadableTexts } from '../helpers/text-layout'
+
+// What holds for every page of any agency. That the console is silent holds in every test (tests/helpers/site-test.ts).
+
+/** Scrolls in steps from the top to the end of the page, so that all of it comes into view. */
+async function readToEnd(page: Page) {
+  for (let isAtEnd = false; !isAtEnd;) {
+    isAtEnd = await page.evaluate(() => {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+    })
+    await nextFrames(page)
+  }
+  await settled(page)
+}
+
+/** Each heading's level that is more than one below that of the heading before. */
+const skippedHeadings = (page: Page) =>
+  page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((headings) => {
+    const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))
+    return headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1).map((h) => h.textContent)
+  })
+
+/** The links that look like one to the agency, and do not call or write to it. */
+const wrongContacts = (page: Page) =>
+  page
+    .locator('a')
+    .evaluateAll(
+      (links, [phone = '', phoneHref, email = '', emailHref]) =>
+        links
+          .map((link) => ({ text: link.textContent, href: link.getAttribute('href') ?? '' }))
+          .filter(
+            ({ text, href }) =>
+              ((href.startsWith('tel:') || text.includes(phone)) && href !== phoneHref) ||
+              ((href.startsWith('mailto:') || text.includes(email)) && href !== emailHref),
+          ),
+      [site.phone, site.phoneHref, site.email, site.emailHref],
+    )
+
+for (const target of allPages)
+  for (const width of [390, 1280]) {
+    const { path, heading } = target
+    const name = `${path} at ${width} px`
+
+    test(`${name} is whole: head, headings, texts, targets and colors`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      // Under reduced motion all names of the strip are displayed.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, path)
+      expect(await headOf(page)).toEqual(expectedHead(target))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
+      expect(await skippedHeadings(page)).toEqual([])
+      expect(await wrongContacts(page)).toEqual([])
+
+      expect(await overflowing(page, '[aria-hidden=true], svg')).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await unreadableTexts(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+
+      const moving: string[] = await page.evaluate(() =>
+        document.getAnimations().map(({ effect }) => String((effect as KeyframeEffect).target?.textContent)),
+      )
+      expect(moving).toEqual([])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await axeFindings(page), colorScheme).toEqual([])
+      }
+    })
+
+    test(`${name} does not shift while it is read, and says nothing`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await recordShifts(page)
+      await open(page, path)
+      await readToEnd(page)
+      const shifts = await takeShifts(page)
+      const sum = shifts.reduce((total, shift) => total + parseFloat(shift), 0)
+      expect(sum, shifts.join('\n')).toBeLessThanOrEqual(0.01)
+    })
+  }
+
+// The words of controls that need code, and those that they show.
+const { writer } = homeContent.closingCall
+const controls = new Set([
+  ...Object.values(writer ?? {}).flat(),
+  writer?.hint.replace('{limit}', String(letterLimit)),
+  site.openMenuLabel,
+  homeContent.publications.pauseLabel,
+  homeContent.publications.hint,
+  homeContent.caseStudies.openLabel,
+  ...homeContent.caseStudies.studies.map(({ title }) => `: ${title}`),
+  contactContent.form.submitLabel,
+  ...site.footer.themes.map(({ label }) => label),
+])
+
+for (const { path } of allPages)
+  test(`${path} has the same texts without scripts`, async ({ page, browser, baseURL }) => {
+    const plain = await browser.newPage({ baseURL, javaScriptEnabled: false, reducedMotion: 'reduce' })
+    await plain.goto(path)
+    const texts = await visibleTexts(plain)
+    await plain.close()
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, path)
+    const wanted = await visibleTexts(page)
+    if (path === '/contact') wanted.push(...contactContent.faq.items.map(({ answer }) => answer))
+    if (path === '/') wanted.push(...homeContent.caseStudies.studies.flatMap(({ story }) => story.map((of) => of.text)))
+    const isOfControl = (text: string) => controls.has(text)
+    expect(missingFrom(texts, wanted).filter((text) => !isOfControl(text))).toEqual([])
+  })
+
+test('no link is broken, on any page', async ({ baseURL }) => {
+  const { links } = await check({
+    path: allPages.map(({ path }) => `${baseURL}${path}`),
+    recurse: true,
+    checkFragments: true,
+    // What is elsewhere may be away today. The canonical address is where the site will be.
+    linksToSkip: [`^(?!${baseURL})`],
+  })
+  const checked = links.filter(({ state }) => state !== LinkState.SKIPPED)
+  expect(checked.length).toBeGreaterThan(pages.length)
+  // The page that is not there answers so, on purpose.
+  const broken = checked.filter(({ state, url }) => state === LinkState.BROKEN && !url.includes(missingPath))
+  expect(broken.map(({ url, status, parent }) => `${url} on ${parent}: ${status}`)).toEqual([])
+})
