@@ -35,10 +35,39 @@ export default defineConfig({
   // plugin lists each page's modules itself.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   test: {
-    environment: 'happy-dom',
-    include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
-    // For Playwright.
-    exclude: ['**/*.site.test.ts'],
-    setupFiles: ['tests/helpers/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
+          // For Playwright.
+          exclude: ['**/*.site.test.ts'],
+          setupFiles: ['tests/helpers/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        // The machine is small: one host after the other.
+        test: {
+          name: 'hosts',
+          include: ['tests/hosts/**/*.test.ts'],
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { canInstallPackages, installAdvice, installPackages } from '../../scripts/install-packages.mjs'
+import { installPackages } from '../../scripts/install-packages.mjs'
 import { freePort } from '../helpers/listen'
 
 /** An answer as it came: headers in their order, and each as often as it was sent. */
@@ -11,24 +11,12 @@ export type Ask = (path: string, headers?: Record<string, string>, method?: stri
 /** `askPlain` asks at the port for http, where the host has one that only leads to https. */
 export type RunningHost = { port: number; ask: Ask; askPlain?: Ask; close: () => Promise<void> }
 
-/** Why a program cannot be run here, or nothing when it can. As root on Debian it is installed first. */
-export function whyMissing(program: 'nginx' | 'caddy'): string | undefined {
-  return whyNotHad(program, () => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined)
-}
-
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-
-/** Why nginx here cannot send what was compressed with Brotli at build, or nothing when it can. Installed in the same way. */
-export function whyNoBrotli(): string | undefined {
-  return whyNotHad('libnginx-mod-http-brotli-static', () => existsSync(brotliModule))
-}
-
-function whyNotHad(systemPackage: string, isThere: () => boolean): string | undefined {
-  if (isThere()) return undefined
-  if (!canInstallPackages()) return `${systemPackage} is not installed. ${installAdvice([systemPackage])}`
-  installPackages([systemPackage], 'to try the files for hosts in it')
-  return isThere() ? undefined : `${systemPackage} is not installed, and apt-get could not install it`
-}
+const isThere = [
+  ...['nginx', 'caddy'].map((program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined),
+  existsSync(brotliModule),
+]
+if (isThere.includes(false)) installPackages(['nginx', 'libnginx-mod-http-brotli-static', 'caddy'])
 
 /** nginx with the configuration of the build; only the ports and the folder are changed, and it speaks without TLS. */
 export async function startNginx(config: string, root: string, folder: string): Promise<RunningHost> {
@@ -42,47 +30,23 @@ export async function startNginx(config: string, root: string, folder: string): 
   return { ...host, askPlain: askAt(plainPort) }
 }
 
-/** What nginx says of the configuration of the build, with a certificate in `folder`; only ports and places are changed. */
-export async function checkNginx(config: string, folder: string): Promise<string> {
-  const server = await encryptedServer(config, await freePort(), folder)
-  return spawnSync('nginx', ['-t', ...nginxArgs(server, folder)], { encoding: 'utf8' }).stderr
-}
-
-/** nginx with the configuration of the build and a certificate in `folder`; only ports and places are changed. */
-export async function startEncryptedNginx(config: string, root: string, folder: string) {
-  const port = await freePort()
-  const server = (await encryptedServer(config, port, folder)).replace(/root \S+;/, `root ${root};`)
-  // It answers http at this port with status 400, by which `run` sees that it is up.
-  const { close } = await run('nginx', nginxArgs(server, folder), port)
-  return { origin: `https://localhost:${port}`, close }
-}
-
-async function encryptedServer(config: string, port: number, folder: string) {
-  return readFileSync(config, 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
-    .replaceAll(/^ {2}listen \[::\].*\n/gm, '')
-    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder)
-}
-
 function nginxArgs(server: string, folder: string): string[] {
   const file = join(folder, 'nginx.conf')
   mkdirSync(folder, { recursive: true })
-  const hasBrotli = existsSync(brotliModule)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
   writeFileSync(
     file,
     [
-      hasBrotli ? `load_module ${brotliModule};` : '',
+      `load_module ${brotliModule};`,
       `pid ${join(folder, 'nginx.pid')};`,
       'daemon off; worker_processes 1;',
       process.getuid?.() === 0 ? 'user root;' : '',
       `error_log ${join(folder, 'error.log')};`,
       'events {}',
       `http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}`,
-      server.replace('# With the module ngx_brotli: brotli_static on;', hasBrotli ? 'brotli_static on;' : ''),
+      server.replace('# With the module ngx_brotli: brotli_static on;', 'brotli_static on;'),
       '}',
     ].join('\n'),
   )
@@ -93,7 +57,7 @@ function nginxArgs(server: string, folder: string): string[] {
  * Caddy with the configuration of the build; only the addresses and the folder are changed. The host that leads to the site's keeps
  * its name.
  */
-export async function startCaddy(config: string, root: string, folder: string, others = {}): Promise<RunningHost> {
+export async function startCaddy(config: string, root: string, folder: string): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   mkdirSync(folder, { recursive: true })
@@ -102,7 +66,7 @@ export async function startCaddy(config: string, root: string, folder: string, o
     .replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`)
     .replace(/root \* \S+/, `root * ${root}`)
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
-  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...others }
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, env)
 }
 

@@ -1,3 +1,0 @@
-import { siteTests } from './site-list'
-
-siteTests('chromium')

@@ -1,0 +1,196 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { findEngines } from '../../scripts/find-engines.mjs'
+import { contactMeta } from '../../src/content/meta'
+import { fieldNames } from '../../src/enquiry/enquiry-fields'
+import { typed } from '../helpers/enquiry'
+import { foreignCode } from '../helpers/foreign-code'
+import { allPages, missingPath } from '../helpers/pages'
+import { startHost } from './host'
+import { puppeteerVisitor, type Visitor } from './visitor'
+import { webkitVisitor } from './webkit-visitor'
+
+// What must hold in every engine; all else is tested in Chromium alone. The build is that of the site tests.
+
+const programs = findEngines()
+const engines: Record<string, (origin: string) => Promise<Visitor>> = {
+  chromium: async (origin) => puppeteerVisitor('chrome', await findBrowser(), origin),
+  firefox: (origin) => puppeteerVisitor('firefox', programs.firefox, origin),
+  webkit: (origin) => webkitVisitor(programs, origin),
+}
+
+// What an attacker adds who can write into a page, and the directive that refuses it.
+const attacks: [directive: string, markup: string][] = [
+  ['script-src-elem', '<script>owned = true</script>'],
+  ['script-src-attr', '<img src="/favicon.svg" alt="" onload="owned = true">'],
+  ['style-src-elem', '<style>body { display: none }</style>'],
+  ['style-src-attr', '<p style="position: fixed">Look</p>'],
+  ['base-uri', '<base href="https://evil.example/">'],
+  ['frame-src', '<iframe src="https://evil.example/"></iframe>'],
+  ['img-src', '<img src="https://evil.example/a.png" alt="">'],
+  ['object-src', '<object data="https://evil.example/a.swf"></object>'],
+]
+
+const asSent = { ...typed, website: `https://${typed.website}` }
+// When Send is pressed: before the page's code comes, so many milliseconds after it could, or after typing through its start.
+const moments = ['before', 50, 'while typing'] as const
+
+describe.each(Object.keys(engines))('%s', (name) => {
+  let visitor: Visitor
+  let host: Awaited<ReturnType<typeof startHost>>
+  beforeAll(async () => {
+    host = await startHost({ isForWebKit: name === 'webkit' })
+    visitor = (await engines[name]?.(host.origin)) as Visitor
+    await visitor.resize(1280)
+  })
+  afterAll(async () => {
+    await visitor?.close()
+    host?.close()
+  })
+
+  /** Waits until `work` says yes in the page. */
+  const until = <Values extends unknown[]>(work: (...values: Values) => unknown, ...values: Values) =>
+    vi.waitFor(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy(), 10_000)
+  const said = () => visitor.evaluate(() => (window as unknown as { said: string[] }).said)
+  async function open(path: string) {
+    await visitor.go(path)
+    await until(() =>
+      [...document.querySelectorAll('header[data-scrolled], main section, main form')].every((part) =>
+        Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+  }
+
+  test.each(allPages)('$path runs without a word and cannot be moved sideways', async ({ path, meta }) => {
+    for (const width of [390, 1280]) {
+      await visitor.resize(width)
+      await open(path)
+      const movedPx = await visitor.evaluate(() => {
+        scrollTo({ left: 500, top: 0, behavior: 'instant' })
+        return scrollX
+      })
+      expect(movedPx).toBe(0)
+      expect(await visitor.evaluate(() => document.title)).toContain(meta.title)
+      expect((await said()).filter((line) => !(path === missingPath && line.includes('Page not found')))).toEqual([])
+    }
+  })
+
+  test('the header has its backdrop above 20 px', async () => {
+    await open('/')
+    for (const [top, isScrolled] of [
+      [20, false],
+      [21, true],
+      [20, false],
+    ] as const)
+      await until(
+        (px, expected) => {
+          scrollTo({ top: px, behavior: 'instant' })
+          const header = document.querySelector('header') as HTMLElement
+          const opacity = Number(getComputedStyle(header, '::before').opacity)
+          return header.dataset.scrolled === String(expected) && opacity > 0 === expected
+        },
+        top,
+        isScrolled,
+      )
+  })
+
+  test('the menu of a phone leads to the contact page in place, and Back to where the visitor was', async () => {
+    await visitor.resize(390)
+    await open('/')
+    await visitor.evaluate(() => {
+      Object.assign(window, { isSame: true })
+      scrollTo({ top: 600, behavior: 'instant' })
+    })
+    await visitor.click('[popovertarget=menu]')
+    await until(() => document.getElementById('menu')?.getAnimations().length === 0)
+    // The browser itself follows a link whose page has no code yet.
+    await visitor.evaluate(() =>
+      document
+        .querySelector('#menu [href="/contact"]')
+        ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
+    )
+    await until(() => performance.getEntriesByType('resource').some(({ name: file }) => /contact-page.*js$/.test(file)))
+    await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    await visitor.click('#menu [href="/contact"]')
+    await until((title) => location.pathname === '/contact' && document.title.includes(title), contactMeta.title)
+    expect(await visitor.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true)
+    await visitor.evaluate(() => history.back())
+    await until(() => location.pathname === '/' && Math.abs(scrollY - 600) < 2)
+    await visitor.resize(1280)
+  })
+
+  test('the strip moves by half a pixel a frame, rests on Pause, and a press explains a name', async () => {
+    await open('/')
+    await visitor.evaluate(() => document.getElementById('publications')?.scrollIntoView({ behavior: 'instant' }))
+    await until(() => document.querySelector('#publications [data-running]'))
+    const stepsPx = await visitor.evaluate(async () => {
+      const list = document.querySelector('#publications [data-running]') as HTMLElement
+      const found: number[] = []
+      let last = NaN
+      for (let frame = 0; frame < 20; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        const { e } = new DOMMatrix(getComputedStyle(list).transform)
+        found.push(last - e)
+        last = e
+      }
+      return found.slice(1)
+    })
+    expect(stepsPx.every((step) => Math.abs(step - 0.5) < 0.02 || step === 0)).toBe(true)
+    await visitor.click('#publications button')
+    await until(() => !document.querySelector('#publications [data-running]'))
+    const index = await visitor.evaluate(() =>
+      [...document.querySelectorAll('#publications ul:first-of-type li')].findIndex((item) => {
+        const { left, right } = item.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      }),
+    )
+    await visitor.click(`#publications ul:first-of-type li:nth-child(${index + 1}) button`)
+    await until(() => document.querySelector('[role=tooltip]'))
+    await visitor.escape()
+    await until(() => !document.querySelector('[role=tooltip]'))
+  })
+
+  test('the policy refuses what an attacker adds', async () => {
+    host.injected.markup = attacks.map(([, markup]) => markup).join('')
+    await visitor.go('/')
+    host.injected.markup = ''
+    const expected = attacks.map(([directive]) => `violation: ${directive}`).toSorted()
+    await vi.waitFor(async () => {
+      const violations = (await said()).filter((line) => line.startsWith('violation'))
+      expect([...new Set(violations)].toSorted()).toEqual(expected)
+    }, 5000)
+    expect(await visitor.evaluate(() => 'owned' in window)).toBe(false)
+  })
+
+  for (const [change, alter] of Object.entries({ nothing: () => {}, ...foreignCode }))
+    test.each(moments)(
+      `with ${change} in the page, what is typed before it runs is sent once, Send pressed %s`,
+      async (moment) => {
+        const release = host.holdCode()
+        await visitor.go('/contact')
+        await visitor.evaluate(alter)
+        await visitor.evaluate((budget) => {
+          const select = document.querySelector('select') as HTMLSelectElement
+          select.value = budget
+          select.dispatchEvent(new Event('change', { bubbles: true }))
+        }, typed.budget)
+        if (moment === 'while typing') setTimeout(release, 1200)
+        for (const field of fieldNames.filter((each) => each !== 'budget')) {
+          await visitor.click(`form [name=${field}]`)
+          await visitor.type(typed[field])
+        }
+        if (moment === 'before') await visitor.click('form [type=submit]')
+        release()
+        if (typeof moment === 'number') await new Promise((resolve) => setTimeout(resolve, moment))
+        if (moment !== 'before') await visitor.click('form [type=submit]')
+        const sent = async () => {
+          const lines = (await said()).filter((line) => line.startsWith('info: Enquiry'))
+          return lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))) as unknown)
+        }
+        await vi.waitFor(async () => expect(await sent()).toEqual([asSent]), 10_000)
+        await until(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '')
+        expect(await sent()).toHaveLength(1)
+      },
+    )
+})
