@@ -1,12 +1,11 @@
 // @vitest-environment node
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { enquiryMail } from '../../src/enquiry/enquiry-mail'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { typed as validValues } from '../helpers/enquiry'
-import { hostileText } from '../helpers/hostile-text'
+import { hostileTexts } from '../helpers/hostile-text'
 
 const enquirySchema = enquirySchemaOf(contactContent.form)
 
@@ -64,29 +63,26 @@ test('what was left out is not in the draft', () => {
 })
 
 test('whatever the form accepts, the draft has one address, one subject of one line, and the words as typed', () => {
-  const typed = fc.record({
-    name: hostileText(),
-    companyName: hostileText(),
-    email: fc.constant(sound.email),
-    website: fc.constantFrom('', 'example.com/?subject=a&body=b&cc=everyone@evil.example'),
-    budget: fc.constant(budget.value),
-    message: hostileText(30),
+  const website = 'example.com/?subject=a&body=b&cc=everyone@evil.example'
+  const drafted = hostileTexts.flatMap((text) => {
+    const words = `Ada ${text} Lovelace`
+    const { data } = enquirySchema.safeParse({
+      ...sound,
+      name: words,
+      companyName: words,
+      website,
+      message: `${words}, and more`,
+    })
+    return data ? [data] : []
   })
-  let acceptedCount = 0
-  fc.assert(
-    fc.property(typed, (record) => {
-      const { data } = enquirySchema.safeParse(record)
-      if (!data) return
-      acceptedCount += 1
-      const draft = draftOf(data) as unknown as { to: string; names: string[]; subject: string; body: string }
-      expect(draft.to).toBe(site.email)
-      expect(draft.names).toEqual(['subject', 'body'])
-      expect(draft.subject).not.toMatch(/[\r\n]/)
-      expect(draft.subject.endsWith(data.name)).toBe(true)
-      for (const value of [data.name, data.companyName, data.email, data.website, data.message])
-        expect(draft.body).toContain(value)
-    }),
-    { numRuns: 2000 },
-  )
-  expect(acceptedCount).toBeGreaterThan(600)
-}, 60_000)
+  expect(drafted.length).toBeGreaterThan(hostileTexts.length / 2)
+  for (const data of drafted) {
+    const draft = draftOf(data) as unknown as { to: string; names: string[]; subject: string; body: string }
+    expect(draft.to).toBe(site.email)
+    expect(draft.names).toEqual(['subject', 'body'])
+    expect(draft.subject).not.toMatch(/[\r\n]/)
+    expect(draft.subject.endsWith(data.name)).toBe(true)
+    for (const value of [data.name, data.companyName, data.email, data.website, data.message])
+      expect(draft.body).toContain(value)
+  }
+})

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { existsSync } from 'node:fs'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findRoute, notFoundPath, routes } from '../../src/routing/routes'
 import { pages } from '../helpers/pages'
@@ -40,16 +39,6 @@ test.for([
   '/contact%20',
 ])('%s is not found', (path) => {
   expect(findRoute(path).path).toBe(notFoundPath)
-})
-
-test('any path has a route, and one with a name no page has gets the not-found page', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const path = `/x${text}`
-      expect(findRoute(path).path).toBe(notFoundPath)
-      expect(routes.includes(findRoute(text))).toBe(true)
-    }),
-  )
 })
 
 test('each route names the file of its page, so that the build finds its code', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
-import { imageSize } from 'image-size'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { HeadlineRun, ProseContent } from '#content-types'
 import { parseBrandMark } from '../../src/build/assets/brand-mark'
@@ -72,7 +72,11 @@ test(
     ]
     for (const card of cards) {
       const picture = await draw(card)
-      expect(imageSize(picture)).toEqual({ type: 'png', width: shareSize.width, height: shareSize.height })
+      expect(await sharp(picture).metadata()).toMatchObject({
+        format: 'png',
+        width: shareSize.width,
+        height: shareSize.height,
+      })
       expect(picture.length).toBeLessThan(100_000)
     }
   },

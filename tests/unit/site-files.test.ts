@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { imageSize } from 'image-size'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parseBrandMark } from '../../src/build/assets/brand-mark'
 import { icon, icons } from '../../src/build/assets/icons'
@@ -95,8 +95,8 @@ test('icons are drawn in the colours that they are given', async () => {
 
 test('every icon has its size', async () => {
   for (const { size, markShare } of icons)
-    expect(imageSize(await icon(mark, size, markShare, palette.light))).toEqual({
-      type: 'png',
+    expect(await sharp(await icon(mark, size, markShare, palette.light)).metadata()).toMatchObject({
+      format: 'png',
       width: size,
       height: size,
     })

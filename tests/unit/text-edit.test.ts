@@ -1,4 +1,3 @@
-import { assert, constantFrom, nat, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { findTextEdit } from '../../src/motion/text-edit'
 
@@ -21,16 +20,4 @@ test.for([
   ['a b c', 'b a d'],
 ] as const)('%s does not become %s by one edit', ([before, text]) => {
   expect(findTextEdit(before, text)).toBeUndefined()
-})
-
-test('a letter that is taken out of any word is found to be let in', () => {
-  assert(
-    property(string({ minLength: 2, maxLength: 20, unit: constantFrom('a', 'b', 'c') }), nat(), (text, place) => {
-      const at = place % text.length
-      const edit = findTextEdit(text.slice(0, at) + text.slice(at + 1), text)
-      expect(edit?.kind).toBe('insert')
-      const { start, end } = edit as { start: number; end: number }
-      expect(text.slice(0, start) + text.slice(end)).toBe(text.slice(0, at) + text.slice(at + 1))
-    }),
-  )
 })
