@@ -3,10 +3,9 @@ import { contactContent } from '../../src/content/contact'
 import { contactMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'
 import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
-import { oneLine } from '../helpers/pages'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
-import { expect, holdScripts, ignoreLoggedEnquiries, open, ready, test, scriptsFailed } from '../helpers/site-test'
+import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
 
@@ -107,36 +106,6 @@ test('when the scripts do not come, the form says so and offers phone and email'
   expect(browserMessages.splice(0).filter((line) => !/^(failed|error): /.test(line))).toEqual([])
 })
 
-// Before 2022 browsers did not know the form's method, and submitted it to its own page. The policy of the page refuses that.
-test('in an old browser the form offers phone and email, and Enter keeps what was typed', async ({
-  page,
-  browserMessages,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
-  await page.route('/contact', async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({ response, body: html.replace('method="dialog"', 'method="unknown"') })
-  })
-  await page.goto('/contact')
-  const notice = page.getByText(oneLine(form.withoutScript))
-  await expect(notice.getByRole('link', { name: site.phone })).toBeVisible()
-  await expect(notice.getByRole('link', { name: site.email })).toBeVisible()
-  await expect(formOf(page).getByRole('button')).toHaveCount(0)
-  await fieldOf(page, 'name').fill(typed.name)
-  const afterEnter = await fieldOf(page, 'name').evaluate((field: HTMLInputElement) => {
-    const refused = new Promise((resolve) => {
-      addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-        resolve([effectiveDirective, field.value]),
-      )
-    })
-    field.form?.requestSubmit()
-    return refused
-  })
-  expect(afterEnter).toEqual(['form-action', typed.name])
-  expect(browserMessages.splice(0)).toEqual([expect.stringContaining('form-action')])
-})
-
 test('what was typed is kept on a walk through the site', async ({ page }) => {
   await open(page, '/contact')
   await fillIn(page)
@@ -172,42 +141,3 @@ test('what the browser puts back on Back stays, and can be sent, and is not put 
   expect(await valuesOf(page)).toEqual(emptyEnquiry)
   browserMessages.length = 0
 })
-
-for (const [width, height] of [
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-  [1024, 768],
-  [1440, 900],
-] as const)
-  test(`the toast covers neither the confirmation nor the form, ${width} px wide`, async ({
-    page,
-    browserMessages,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await open(page, '/contact')
-    await fillIn(page)
-    await sendButtonOf(page).click()
-    await expect(sentTitleOf(page)).toBeFocused()
-    const toast = toastsOf(page).getByText(form.toast.title)
-    await expect(toast).toBeVisible()
-    await toast.hover()
-    const confirmation = sentTitleOf(page).locator('..')
-    // All of it can be read below the header, once the page has scrolled there.
-    await expect.poll(async () => (await confirmation.boundingBox())?.y).toBeGreaterThan(72)
-    const end = async () => await confirmation.evaluate((element) => element.getBoundingClientRect().bottom)
-    await expect.poll(end).toBeLessThan(height)
-    const isApart = async () => {
-      const shown = [toastsOf(page).locator('> *'), formOf(page).locator('..')]
-      const [note, card] = await Promise.all(shown.map((each) => each.boundingBox()))
-      if (!note || !card) throw new Error('The toast or the form is not shown')
-      return (
-        note.x + note.width <= card.x ||
-        card.x + card.width <= note.x ||
-        note.y + note.height <= card.y ||
-        card.y + card.height <= note.y
-      )
-    }
-    await expect.poll(isApart).toBe(true)
-    ignoreLoggedEnquiries(browserMessages)
-  })

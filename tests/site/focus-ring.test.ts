@@ -1,16 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { contrast, luminances } from '../helpers/pixels'
 import { allPages } from '../helpers/pages'
 import { open } from '../helpers/site-test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
-const { caseStudies } = homeContent
-const { form } = contactContent
 const phone = { width: 390, height: 844 }
 const themes = ['light', 'dark'] as const
 
@@ -89,50 +84,4 @@ for (const colorScheme of themes) {
     expect(looked).toBe(site.menu.length + 4)
     expect(faults).toEqual([])
   })
-
-  for (const width of [390, 1280])
-    test(`the controls of open stories show the focus in a ring as clear, ${width} px wide, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 844 })
-      await open(page, '/')
-      // One that is open has another label.
-      const closed = page.getByRole('button', { name: caseStudies.openLabel })
-      for (let left = caseStudies.studies.length; left > 0; left -= 1) {
-        await expect(closed).toHaveCount(left)
-        await press(closed.first())
-      }
-      const stories = page.getByRole('article').filter({ has: page.locator('[aria-expanded=true]') })
-      await expect(stories).toHaveCount(caseStudies.studies.length)
-      const { faults, looked } = await ringsOf(page, stories.locator('a[href], button'))
-      expect(looked).toBe(caseStudies.studies.length)
-      expect(faults).toEqual([])
-    })
-
-  for (const width of [390, 1280])
-    test(`the faults of the form and the toast show the focus in a ring as clear, ${width} px wide, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 844 })
-      await open(page, '/contact')
-      await press(sendButtonOf(page))
-      const summary = page.locator('[data-summary]').getByRole('link')
-      await expect(summary).not.toHaveCount(0)
-      const links = await ringsOf(page, summary.or(formOf(page).locator('[aria-invalid=true]')))
-      // Each fault has a link to its field.
-      const needed = Object.values(form.fields).filter(({ isOptional }) => !isOptional)
-      expect(links.looked).toBe(2 * needed.length)
-      expect(links.faults).toEqual([])
-
-      await fillIn(page)
-      await press(sendButtonOf(page))
-      await expect(sentTitleOf(page)).toBeFocused()
-      // While the pointer is on it, it stays.
-      await toastsOf(page).getByText(form.toast.title).hover()
-      const toast = await ringsOf(page, toastsOf(page).getByRole('button', { name: form.toast.dismissLabel }))
-      expect(toast.looked).toBe(1)
-      expect(toast.faults).toEqual([])
-    })
 }

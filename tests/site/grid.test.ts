@@ -43,40 +43,6 @@ test('headlines, leads, cards, quotes and figures begin on the lines of one grid
   }
 })
 
-/** The rows of each list of cards or quotes: how far each begins and ends within the list, and how far it is from the last. */
-const rowsOfCards = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main ul:has(> li :is(h3, blockquote))')].map((list) => {
-      const edges = list.getBoundingClientRect()
-      const rows: { left: number; right: number; top: number; bottom: number }[] = []
-      for (const item of list.children) {
-        const card = item.querySelector('article > div') ?? item
-        const { left, right, top, bottom } = card.getBoundingClientRect()
-        const row = rows.at(-1)
-        if (row && Math.abs(row.top - top) < 2) {
-          row.right = right
-          row.bottom = Math.max(row.bottom, bottom)
-        } else rows.push({ left, right, top, bottom })
-      }
-      return rows.map((row, index) => ({
-        holePx: Math.max(Math.abs(row.left - edges.left), Math.abs(row.right - edges.right)),
-        abovePx: row.top - (rows[index - 1]?.bottom ?? -Infinity),
-        hasRules: list.querySelector('article, li a') !== null,
-      }))
-    }),
-  )
-
-test('no row of cards has a hole, or touches the one above', async ({ page }) => {
-  await open(page, '/')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const lists = await rowsOfCards(page)
-  expect(lists.length).toBeGreaterThanOrEqual(3)
-  for (const row of lists.flat()) {
-    expect(row.holePx).toBeLessThanOrEqual(3)
-    if (row.hasRules) expect(row.abovePx).toBeGreaterThanOrEqual(16)
-  }
-})
-
 test('no figure breaks or leaves its column, at any width', async ({ page }) => {
   await open(page, '/')
   for (const width of [320, 360, 390, 600, 768, 1024, 1200, 1440, 1588, 1600, 1920]) {

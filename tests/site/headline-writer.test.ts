@@ -3,7 +3,7 @@ import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { formOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
-import { expect, holdScripts, jumpToShare, open, ready, test } from '../helpers/site-test'
+import { expect, jumpToShare, open, test } from '../helpers/site-test'
 
 const { closingCall, hero } = homeContent
 const { writer } = closingCall
@@ -40,30 +40,6 @@ test('without scripts there is no field, and a finished front page', async ({ br
     await context.close()
   }
 })
-
-for (const width of [390, 768, 1440])
-  test(`${width} px: the page has its height and its buttons their place before scripts run`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const release = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await page.evaluate(() => document.fonts.ready)
-    const measure = () =>
-      page.evaluate(() => {
-        // Sections below the first screen are laid out as they come near.
-        delete document.documentElement.dataset.deferLayout
-        const tops = [...document.querySelectorAll('main :is(a, button, textarea), footer :is(a, button)')]
-          .filter((control) => !control.closest('#publications ul, #contact-bar') && control.checkVisibility())
-          .map((control) => `${control.textContent}: ${Math.round(control.getBoundingClientRect().top + scrollY)}`)
-        return [...tops, document.documentElement.scrollHeight]
-      })
-    const served = await measure()
-    release()
-    await ready(page)
-    await jumpToShare(page, 0.9)
-    await expect(headlineFieldOf(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await measure()).toEqual(served)
-  })
 
 test('what is typed is set into the front page at once, ringed when typing rests, and then read aloud', async ({
   page,

@@ -1,30 +1,7 @@
-import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
-import { followInPlace } from '../helpers/links'
 import { expect, open, test } from '../helpers/site-test'
 
 const { caseStudies } = homeContent
-
-test('a page that is walked to looks as it does when it is loaded', async ({ page, browser, baseURL }) => {
-  /** The look of everything on the page, in order. */
-  const looksOf = (target: Page) =>
-    target.evaluate(() =>
-      [...document.querySelectorAll('main, main *')].map((element) => {
-        const { fontSize, fontFamily, color, backgroundColor, display, paddingTop, marginTop, gridTemplateColumns } =
-          getComputedStyle(element)
-        return [element.tagName, fontSize, fontFamily, color, backgroundColor, display, paddingTop, marginTop].concat(
-          gridTemplateColumns,
-        )
-      }),
-    )
-  await open(page, '/')
-  await followInPlace(page, '/contact')
-  await expect(page).toHaveURL('/contact')
-  const loaded = await browser.newPage({ baseURL })
-  await open(loaded, '/contact')
-  await expect.poll(() => looksOf(page)).toEqual(await looksOf(loaded))
-  await loaded.close()
-})
 
 test('the scripts wait until the page has loaded, and are each loaded once', async ({ page }) => {
   const scripts: string[] = []

@@ -12,7 +12,6 @@ import {
   pointAtFrontPage,
 } from '../helpers/faults'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
-import { allPages } from '../helpers/pages'
 import { jumpTo, open } from '../helpers/site-test'
 import { missingFrom, visibleTexts } from '../helpers/texts'
 
@@ -81,16 +80,4 @@ test('a script that is lost three times is had at the fourth try, and the page r
   await open(page, '/contact')
   await expectFormAnswers(page)
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
-})
-
-test('without its letters and pictures every page runs, in letters of the system', async ({ page }) => {
-  await page.route(/\.(woff2|svg|png|ico)$/, (route) => route.abort())
-  for (const { path, heading } of allPages) {
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
-    const loaded = await page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-    )
-    expect(loaded.filter((family) => !family.includes('Fallback'))).toEqual([])
-  }
 })

@@ -9,17 +9,7 @@ import {
   pointAtLinkTo,
 } from '../helpers/links'
 import { missingPath, notFoundPage, pages, prosePage } from '../helpers/pages'
-import {
-  expect,
-  jumpTo,
-  jumpToShare,
-  missingPathWarning,
-  nextFrames,
-  open,
-  ready,
-  settled,
-  test,
-} from '../helpers/site-test'
+import { expect, jumpTo, jumpToShare, missingPathWarning, nextFrames, open, ready, test } from '../helpers/site-test'
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 // Not the pointer's click: the browser would scroll to the link first.
@@ -216,27 +206,4 @@ test('Back returns the focus to the link by which the page was left', async ({ p
   await expect(lastLinkTo(page, '/contact')).toBeFocused()
   await page.goForward()
   await expect(headingOf(page)).toBeFocused()
-})
-
-test('Back and Forward move as links do, and not under reduced motion', async ({ page }) => {
-  const countOnBack = async () => {
-    await open(page, '/')
-    await clickInPlace(page, '/contact')
-    await expect(headingOf(page)).toBeFocused()
-    await settled(page)
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document)
-      document.startViewTransition = (update) => {
-        document.documentElement.toggleAttribute('data-transition', true)
-        return start(update)
-      }
-    })
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await expect(lastLinkTo(page, '/contact')).toBeFocused()
-    return page.evaluate(() => document.documentElement.hasAttribute('data-transition'))
-  }
-  expect(await countOnBack()).toBe(true)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await countOnBack()).toBe(false)
 })

@@ -50,8 +50,8 @@ const test = base.extend<{ host: Host }>({
   },
 })
 
-for (const from of pages)
-  for (const to of linkedPages.filter(({ path }) => path !== from.path))
+for (const from of pages.slice(0, 2))
+  for (const to of linkedPages.filter(({ path }) => path !== from.path).slice(0, 2))
     test(`a page of ${from.path} that is older than the site leads on to ${to.path}`, async ({ page, host }) => {
       await shortenTimers(page)
       await open(page, host.origin + from.path)

@@ -31,16 +31,3 @@ test('the clippings of the front page shift with the pointer, 24 px at most, and
   await page.mouse.move(5, 5)
   await expect.poll(places).toEqual(rest)
 })
-
-test('on a phone the clippings lie still', async ({ browser, baseURL }) => {
-  const phone = await browser.newPage({
-    baseURL,
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  })
-  await open(phone, '/')
-  await phone.locator(loose).first().tap()
-  await expect(phone.locator(`${loose}[style]`)).toHaveCount(0)
-  await phone.close()
-})

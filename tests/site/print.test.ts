@@ -80,23 +80,6 @@ test('on paper the contact page has no form, and its answers are open', async ({
   expect(texts).not.toContain(contactContent.form.title)
 })
 
-test('on paper everything is black on white', async ({ page }) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  for (const { path } of allPages) {
-    await page.goto(path)
-    const colors = await page.evaluate(() => {
-      const seen = new Set<string>()
-      for (const element of document.querySelectorAll('body, body *')) {
-        if (!element.checkVisibility() || element.closest('svg')) continue
-        const { color, backgroundColor, backgroundImage } = getComputedStyle(element)
-        seen.add(`${color} on ${backgroundColor} ${backgroundImage}`)
-      }
-      return [...seen]
-    })
-    expect(colors, path).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0) none'])
-  }
-})
-
 test('on paper a link shows its address, and every drawing stands out from the paper', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await open(page, '/')

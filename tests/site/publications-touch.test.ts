@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import type { PublicationContent } from '#content-types'
-import { accessibleText, literal } from '../helpers/pages'
+import { accessibleText } from '../helpers/pages'
 import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -66,22 +66,6 @@ test('what a tap has opened stands in the window beside its name', async ({ page
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   }
-})
-
-test('a tap explains a name, while the strip rests, and a second tap takes that away', async ({ page }) => {
-  await openAtStrip(page)
-  await expect.poll(() => isRunning(page)).toBe(true)
-  const { publication, tapAgain } = await tapName(page)
-  await expect(page.getByRole('tooltip')).toContainText(publication.why)
-  await expect(nameOf(page, publication)).toHaveAccessibleDescription(new RegExp(literal(publication.field)))
-  expect(await isRunning(page)).toBe(false)
-  await tapAgain()
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await expect.poll(() => isRunning(page)).toBe(true)
-  await tapAgain()
-  // Without any of the delays of hover and focus.
-  await nextFrames(page)
-  await expect(page.getByRole('tooltip')).toHaveCount(1, { timeout: 200 })
 })
 
 for (const [what, close] of [

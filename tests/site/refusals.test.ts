@@ -24,8 +24,6 @@ test('every page runs in silence where cookies and storage are refused', async (
 const times = [
   { timezoneId: 'Pacific/Kiritimati', locale: 'de-DE', years: 10 },
   { timezoneId: 'Pacific/Niue', locale: 'ar-EG', years: -10 },
-  { timezoneId: 'UTC', locale: 'ja-JP', years: 0 },
-  { timezoneId: 'Asia/Kathmandu', locale: 'tr-TR', years: 10 },
 ]
 
 for (const { timezoneId, locale, years } of times)

@@ -107,22 +107,3 @@ test('a block below the fold rises once, when the reader gets there, and nothing
   await readToTheEnd(page)
   expect(await countRisen()).toEqual(counts)
 })
-
-test('a reader who jumps to the end and back finds everything', async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  const unseenInWindow = () =>
-    page.locator('[data-reveal]').evaluateAll((blocks) =>
-      blocks
-        .filter((block) => {
-          const { top, bottom } = block.getBoundingClientRect()
-          return bottom > 0 && top < innerHeight && getComputedStyle(block).opacity !== '1'
-        })
-        .map((block) => block.textContent?.slice(0, 40)),
-    )
-  await expect.poll(unseenInWindow).toEqual([])
-  for (const part of [0.7, 0.4, 0.1]) {
-    await page.evaluate((ratio) => scrollTo({ top: document.body.scrollHeight * ratio, behavior: 'instant' }), part)
-    await expect.poll(unseenInWindow).toEqual([])
-  }
-})

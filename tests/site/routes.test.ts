@@ -32,19 +32,6 @@ test('any other address answers with the not-found page, which is not to be inde
   }
 })
 
-test('the not-found page shows its words, and links to other pages and sections', async ({ page }) => {
-  await open(page, missingPath)
-  const main = page.getByRole('main')
-  await expect(main.getByText(notFoundContent.code, { exact: true })).toBeVisible()
-  await expect(main.getByRole('heading', { name: notFoundContent.title })).toBeVisible()
-  await expect(main.getByText(notFoundContent.text, { exact: true })).toBeVisible()
-  for (const { label, href } of [notFoundContent.home, notFoundContent.contact])
-    await expect(main.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
-  const sections = main.getByRole('navigation', { name: notFoundContent.sectionsLabel })
-  for (const { label, href } of notFoundContent.sections)
-    await expect(sections.getByRole('link', { name: label })).toHaveAttribute('href', href)
-})
-
 test('the site map lists every page that may be indexed, by its canonical address, and robots.txt names it', async ({
   request,
 }) => {

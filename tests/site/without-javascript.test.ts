@@ -36,20 +36,6 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('without JavaScript the header does not cover the headline', async ({ page }) => {
-  for (const width of [320, 390, 768, 1040, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const { path } of allPages) {
-      await page.goto(path)
-      const header = await page.getByRole('banner').boundingBox()
-      const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
-      expect((header?.y ?? 0) + (header?.height ?? 0), `${path} at ${width}`).toBeLessThanOrEqual(headline?.y ?? 0)
-      // Its veil is as large as what it is placed in: in nothing, the whole screen.
-      await expect(page.getByRole('banner')).toHaveCSS('position', 'relative')
-    }
-  }
-})
-
 test('without JavaScript the form says what it needs and offers phone and email', async ({ page }) => {
   await page.goto('/contact')
   const notice = page.getByText(contactContent.form.withoutScript)

@@ -20,19 +20,6 @@ test('the mark of the content is drawn whole, in its own proportions', () => {
   expect(parseFragment(markup).childNodes.length).toBeGreaterThan(0)
 })
 
-test('the mark is given to React as shapes, within their groups', () => {
-  const source = '<svg viewBox="0 0 9 9"><g stroke-width="2"><path d="M0 0H9"/></g></svg>'
-  const path = { tag: 'path', props: { d: 'M0 0H9' }, children: [] }
-  expect(parseBrandMark(source).shapes).toEqual([{ tag: 'g', props: { strokeWidth: '2' }, children: [path] }])
-})
-
-test('a mark of any proportions is scaled to the height that is asked for', () => {
-  const svg = drawBrandMark(parseBrandMark(wide), { x: 1, y: 2, heightPx: 40 }, colors)
-  expect(svg).toBe(
-    '<svg x="1" y="2" width="160" height="40" viewBox="-5, 0, 80 20"><circle r="9" fill="#111111"></circle></svg>',
-  )
-})
-
 test('a picture has the colours of the theme in place of those of the page', () => {
   const source =
     '<svg viewBox="0 0 9 9"><path fill="currentColor" d="M0 0H9"/><path fill="var(--colors-pencil)" d="M0 9H9"/></svg>'

@@ -243,21 +243,6 @@ test('a visitor who leaves during a wait takes the next try along', async () => 
   expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
 })
 
-test('an enquiry of 60,000 bytes and more does without keepalive, which the browser would refuse', async () => {
-  const fetched = vi.fn<typeof fetch>().mockImplementation(async () => Response.json({ ok: true }))
-  vi.stubGlobal('fetch', fetched)
-  const long = { ...enquiry, message: '李'.repeat(5000), website: `https://example.com/${'李'.repeat(2000)}` }
-  expect(await deliverToEndpoint(long, endpoint(), {}, testBrowser())).toEqual({ kind: 'sent' })
-  expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: false })
-})
-
-test('the visitor is told of each try and each wait', async () => {
-  server.plan({ status: 500 })
-  const told: Progress[] = []
-  await deliver({ onProgress: (progress) => told.push(progress) })
-  expect(told).toEqual([{ kind: 'trying' }, { kind: 'waiting', waitMs: 1000 }, { kind: 'trying' }])
-})
-
 test('offline, nothing is tried and that is said at once', async () => {
   isOnline = false
   expect(await deliver()).toMatchObject({ kind: 'failed', reason: 'offline' })
@@ -287,12 +272,4 @@ test('offline, an enquiry is sent by no one when the wait for the connection has
   isOnline = true
   target.dispatchEvent(new Event('online'))
   expect(server.received).toEqual([])
-})
-
-test('a failed enquiry that is sent again keeps its id', async () => {
-  server.plan({ status: 400, isStored: true })
-  const first = await deliver()
-  await deliver({ id: first.kind === 'failed' ? first.id : undefined })
-  expect(server.received).toHaveLength(2)
-  expect(server.stored.size).toBe(1)
 })

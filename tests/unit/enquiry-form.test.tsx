@@ -194,18 +194,6 @@ test('after a refusal focus goes to a summary that names every error and leads t
   }
 })
 
-test('the title of the page says that something is wrong, as long as it is', async () => {
-  document.title = 'Contact'
-  const wrong = `${content.summary.errorPrefix} Contact`
-  const { unmount } = render(form())
-  const titles: string[] = []
-  for (const step of [submit, submit, () => fill(valid), () => fill({ name: '' }), async () => unmount()]) {
-    await step()
-    titles.push(document.title)
-  }
-  expect(titles).toEqual([wrong, wrong, 'Contact', wrong, 'Contact'])
-})
-
 test('a wrong field says so, and what is wrong, after its hint', async () => {
   await renderFilled({ website: 'no address' })
   const expectMessages = (expected: Partial<EnquiryValues>) => {
@@ -257,14 +245,6 @@ test('success is announced for 4000 ms in a live region that was there before', 
   expect(before).toBeEmptyDOMElement()
 })
 
-test('an enquiry that was changed since it may have arrived is another one', async () => {
-  await renderFilled()
-  await submitAndFail({ mayHaveArrived: true })
-  await fill({ message: 'Another feature altogether.' })
-  await click(content.failed.unclear.sendAgainLabel)
-  expect(vi.mocked(deliverEnquiry).mock.lastCall?.[1]).toMatchObject({ id: undefined, mayHaveArrived: undefined })
-})
-
 test('what is written while an enquiry is sent stays', async () => {
   await renderFilled()
   await submit()
@@ -272,14 +252,6 @@ test('what is written while an enquiry is sent stays', async () => {
   await pass(simulatedDelayMs)
   expect(outcome(content.sent.title)).toBeVisible()
   expect(values()).toEqual({ ...valid, message: 'And in print, too.' })
-})
-
-test('Enter in the goals is a new line and sends nothing', async () => {
-  await renderFilled()
-  await user.type(control('message'), '{Enter}In print.')
-  await pass(simulatedDelayMs)
-  expect(control('message')).toHaveValue('A launch in spring.\nIn print.')
-  expect(deliverEnquiry).not.toHaveBeenCalled()
 })
 
 test('what was typed is there again when the visitor comes back, and can be finished and sent', async () => {

@@ -57,41 +57,6 @@ test.for([
   expect(read(endpoint, service, key)).toMatchObject({ endpoint, service: service ?? 'generic', key: key ?? '' })
 })
 
-test.for([
-  [undefined, 'formspree', undefined, /^VITE_ENQUIRY_ENDPOINT is missing.*formspree\.io\/f\//],
-  [undefined, undefined, 'a-key', /^VITE_ENQUIRY_ENDPOINT is missing/],
-  ['https://example.com', 'mailchimp', undefined, /VITE_ENQUIRY_SERVICE to one of generic, netlify, formspree/],
-  ['https://example.com', 'constructor', undefined, /VITE_ENQUIRY_SERVICE to one of/],
-  ['example.com/enquiries', undefined, undefined, /^VITE_ENQUIRY_ENDPOINT is “example.com\/enquiries”.*set it to/],
-  ['//example.com/enquiries', undefined, undefined, /set it to/],
-  ['/\\example.com', undefined, undefined, /set it to/],
-  ['javascript:alert(1)', undefined, undefined, /set it to/],
-  ['mailto:hello@agency.example', undefined, undefined, /set it to/],
-  ['https://', undefined, undefined, /set it to/],
-  ['https://me:secret@example.com/', undefined, undefined, /set it to/],
-  ['http://example.com/enquiries', undefined, undefined, /not encrypted.*https:\/\//],
-  ['https://agency.example/thanks', 'netlify', undefined, /for netlify, set it to .*\/thanks/],
-  [
-    'https://formsubmit.co/hello@agency.example',
-    undefined,
-    undefined,
-    /formsubmit\.co, a form service that the site does/,
-  ],
-  ['https://hooks.zapier.com/hooks/catch/1/2', undefined, undefined, /zapier\.com, a form service/],
-  ['/thanks.html', 'netlify', undefined, /for netlify/],
-  ['https://formspree.io/abcdwxyz', 'formspree', undefined, /for formspree.*formspree\.io\/f\//],
-  ['https://formspree.example/f/abcdwxyz', 'formspree', undefined, /for formspree/],
-  ['/f/abcdwxyz', 'formspree', undefined, /for formspree/],
-  ['https://api.web3forms.com/submit', 'web3forms', undefined, /^VITE_ENQUIRY_KEY is missing.*access key/],
-  ['https://api.hsforms.com/submissions/v3/integration/submit/1/2', 'hubspot', undefined, /for hubspot/],
-  ['https://usebasin.com/f/a/b', 'basin', undefined, /for basin/],
-  ['https://formspree.io/f/abcdwxyz', 'formspree', 'a-key', /takes no key: unset VITE_ENQUIRY_KEY/],
-] as const)('%s with %s and %s is refused in one sentence that says what to set', ([endpoint, service, key, words]) => {
-  const message = refusalOf(() => read(endpoint, service, key))
-  expect(message).toMatch(words)
-  expect(message).toMatch(/^[^\n]*\.$/)
-})
-
 test.for<[string, Record<string, string>, RegExp]>([
   ['a simulation that is neither on nor off', { VITE_ENQUIRY_SIMULATE: 'yes' }, /SIMULATE is “yes”: set it to true/],
   [
@@ -148,29 +113,6 @@ test.for(['USA', 'U', 'ZZ', 'XA', 'EU', 'UN', 'États-Unis'])(
   },
 )
 
-test.for<[string, string]>([
-  ['VITE_ENQUIRY_ENDPONT', 'VITE_ENQUIRY_ENDPOINT'],
-  ['VITE_ENQIURY_ENDPOINT', 'VITE_ENQUIRY_ENDPOINT'],
-  ['VITE_INQUIRY_SERVICE', 'VITE_ENQUIRY_SERVICE'],
-  ['VITE_enquiry_endpoint', 'VITE_ENQUIRY_ENDPOINT'],
-  ['VITE_ENQUIRY_ENDPIONT', 'VITE_ENQUIRY_ENDPOINT'],
-  ['VITE_ENQUIRY_SIMULATED', 'VITE_ENQUIRY_SIMULATE'],
-  ['VTE_VITALS_ENDPOINT', 'VITE_VITALS_ENDPOINT'],
-  ['vite_enquiry_simulate', 'VITE_ENQUIRY_SIMULATE'],
-  ['ENQUIRY_ENDPOINT', 'VITE_ENQUIRY_ENDPOINT'],
-])('%s is no setting, and %s is the nearest', ([name, meant]) => {
-  expect(misspeltNames({ [name]: 'x' })).toEqual([`There is no setting ${name}: did you mean ${meant}?`])
-})
-
-test.for(['VITE_ENQUIRY_URL', 'VITE_ENQUIRY_EMAIL', 'VITE_ENQUIRY'])(
-  '%s is like no setting, so all are named rather than the wrong one',
-  (name) => {
-    expect(misspeltNames({ [name]: 'x' })).toEqual([
-      `There is no setting ${name}: there are only ${settingNames.join(', ')}.`,
-    ])
-  },
-)
-
 test('settings that are spelt right, and variables of other programs, are none of our business', () => {
   const names = ['PATH', 'VITE_API_URL', 'VITE_ENDPOINT', 'NODE_ENV', 'CONTENT', 'BASE_PATH', 'ENQUIRY_PORT']
   expect(misspeltNames(Object.fromEntries([...settingNames, ...names].map((name) => [name, 'x'])))).toEqual([])
@@ -187,27 +129,6 @@ test('the site is given the settings as constants, so that the build leaves out 
     'import.meta.env.VITE_ENQUIRY_KEY': '""',
     'import.meta.env.VITE_VITALS_ENDPOINT': '""',
   })
-})
-
-test('a build with wrong settings fails with the sentence alone', () => {
-  vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'http://example.com')
-  const configure = enquirySettings().config as unknown as Configure
-  let error = new Error('It did not fail')
-  try {
-    configure({}, { mode: 'production', command: 'build' })
-  } catch (thrown) {
-    error = thrown as Error
-  }
-  expect(error.message).toMatch(/^VITE_ENQUIRY_ENDPOINT is not encrypted/)
-  expect(error.stack).toBeUndefined()
-})
-
-test('a build with a misspelt name fails with the nearest one', () => {
-  vi.stubEnv('VITE_ENQUIRY_ENDPONT', 'https://example.com/enquiries')
-  const configure = enquirySettings().config as unknown as Configure
-  expect(refusalOf(() => configure({}, { mode: 'production', command: 'build' }))).toBe(
-    'There is no setting VITE_ENQUIRY_ENDPONT: did you mean VITE_ENQUIRY_ENDPOINT?',
-  )
 })
 
 /** What is said while an environment is built. */

@@ -33,17 +33,6 @@ test('the rest stands in the root and nothing else does', () => {
   expect(page).toContain('<div id="root"><main><p>Read</p></main></div>')
 })
 
-test('a title that belongs to a drawing stays in it', () => {
-  const html = `${head}<main><svg viewBox="0 0 1 1"><title>A chart</title></svg></main>`
-  const filled = fill({ html })
-  expect(headOf(filled)).not.toContain('A chart')
-  expect(filled).toContain('<svg viewBox="0 0 1 1"><title>A chart</title></svg></main></div>')
-})
-
-test('a page without head tags keeps all of its content', () => {
-  expect(fill({ html: '<main>Read</main>' })).toContain('<div id="root"><main>Read</main></div>')
-})
-
 test('the shell keeps its viewport and its icon, and gets the language of the content', () => {
   for (const part of [
     '<!DOCTYPE html>',
@@ -70,34 +59,12 @@ test('the fonts are fetched at once, in their order, the way that style rules fe
   )
 })
 
-test('the code is named in its order and not fetched before the start script asks for it', () => {
-  expect(headOf(page)).toContain(
-    '<link rel="modulepreload" media="not all" href="/assets/react.js">' +
-      '<link rel="modulepreload" media="not all" href="/assets/main.js">',
-  )
-})
-
-test('nothing is painted before the header is there', () => {
-  expect(headOf(page)).toContain('<link rel="expect" href="#menu" blocking="render">')
-})
-
 test('the style rules stand in the head byte for byte, where Stitches finds them again', () => {
   expect(headOf(page)).toContain(`<style>${parts.fontFaces}</style><style id="stitches">${parts.css}</style>`)
 })
 
-test('what React and Stitches wrote comes back from the parser as it was', () => {
-  const html =
-    '<main><!--$--><p title="a &amp; b">1 &lt; 2<!-- --> it’s</p><!--/$--><svg viewBox="0 0 1 1"></svg></main>'
-  expect(fill({ html })).toContain(`<div id="root">${html}</div>`)
-})
-
 test('below a base path the shell’s own links have it', () => {
   expect(fill({ base: '/agency/' })).toContain('<link rel="icon" href="/agency/favicon.svg">')
-})
-
-test('content that looks like the shell’s own tags stays content', () => {
-  const html = `${head}<main><pre>&lt;/head&gt;</pre><div id="root-cause"></div></main>`
-  expect(fill({ html })).toContain(`<div id="root">${html.slice(head.length)}</div>`)
 })
 
 test('the facts for machines stand in the page as data, and where there are none, nothing does', () => {

@@ -5,9 +5,9 @@ import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { missingLetters, textsOf } from '../../src/build/assets/content-texts'
-import { localFonts, printableAscii, typographicSigns } from '../../src/build/assets/font-faces'
+import { localFonts } from '../../src/build/assets/font-faces'
 import { glyphsOf, parseFontFiles } from '../../src/build/assets/font-files'
-import { buildFonts, buildLatinHeadline, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
+import { buildFonts, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
 const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -49,27 +49,10 @@ const isInRange = (character: string, unicodeRange: string) =>
     return point >= first && point <= last
   })
 
-test('there is a face for headlines and one for text', () => {
-  expect(fonts.map(({ name }) => name).toSorted()).toEqual(['headline', 'text'])
-})
-
 test('both faces together weigh less than 26 KB', () => {
   const bytes = fonts.flatMap((font) => [font, ...font.extraFiles]).reduce((sum, { data }) => sum + data.length, 0)
   expect(bytes).toBeLessThan(26 * 1024)
   expect(bytes).toBeGreaterThan(8 * 1024)
-})
-
-test('the headline face has what a keyboard types, and two files have the other Latin letters that the content lacks', async () => {
-  const own = charactersOf(fontOf('headline'))
-  expect(Array.from(printableAscii + typographicSigns).filter((character) => !own.has(character))).toEqual([])
-  const latinFiles = await buildLatinHeadline(content)
-  expect(latinFiles).toHaveLength(2)
-  const others = latinFiles.flatMap(({ data, unicodeRange }) =>
-    charactersIn(data).filter((character) => isInRange(character, unicodeRange)),
-  )
-  expect(Array.from('àçéîñößøŁőřşž„«').filter((letter) => !own.has(letter) && !others.includes(letter))).toEqual([])
-  // A later file would be loaded for a letter that both have.
-  expect(others.filter((character) => own.has(character))).toEqual([])
 })
 
 test.for(['headline', 'text'])('the %s face holds every character of the content', (name) => {
@@ -91,24 +74,6 @@ test('the text face holds every character that a page shows, its quotation marks
     const { html } = await renderPage(path)
     const shown = new Set(getTextContent(parseFragment(html)))
     expect([path, [...shown].filter((character) => character >= ' ' && !held.has(character))]).toEqual([path, []])
-  }
-})
-
-test('the headline face holds no character that no headline could have', () => {
-  const possible = printableAscii + typographicSigns + content
-  expect([...charactersOf(fontOf('headline'))].filter((each) => each !== '\uFFFF' && !possible.includes(each))).toEqual(
-    [],
-  )
-})
-
-test('a character that is new in the content is added, and gives the file a new name', async () => {
-  const [one = '', other = ''] = ['é', 'ü', 'å', 'ø', 'ñ', 'ï'].filter((letter) => !content.includes(letter))
-  const [before, after] = [await buildFonts(content + one), await buildFonts(content + other)]
-  for (const [index, font] of before.entries()) {
-    const otherFont = after[index]
-    if (!otherFont) throw new Error('A face is missing')
-    expect([charactersOf(font).has(one), charactersOf(otherFont).has(one)]).toEqual([true, false])
-    expect(font.fileName).not.toBe(otherFont.fileName)
   }
 })
 

@@ -1,12 +1,11 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureFaults } from '../../src/build/content-check'
 import { contentModules } from '../../src/build/content-modules'
-import { makeOnce } from '../../src/build/build-cache'
 import { planPictures } from '../../src/build/pictures/plan-pictures'
 import { pictureSizes } from '../../src/styles/picture-sizes'
 
@@ -149,20 +148,6 @@ test('a photograph becomes AVIF and WebP of one, two and three times the widths 
   expect(files.map(({ name }) => name)).toContain(picture?.src)
 }, 60_000)
 
-test('a photograph is never enlarged', async () => {
-  put('stories/narrow.jpg', await photograph(1000, 900).jpeg().toBuffer())
-  const { shown } = await planPictures(['stories/narrow.jpg'], folder)
-  expect(shown.get('stories/narrow.jpg')?.widths).toEqual([372, 604, 744, 1000])
-})
-
-test('a picture with transparency has a PNG for old browsers', async () => {
-  const clear = sharp({ create: { width: 200, height: 200, channels: 4, background: '#a638' } })
-  put('portraits/cut-out.png', await clear.png().toBuffer())
-  const { shown, files } = await planPictures(['portraits/cut-out.png'], folder)
-  expect(shown.get('portraits/cut-out.png')?.src).toMatch(/-112\.png$/)
-  for (const { make } of files) expect((await sharp(await make()).metadata()).hasAlpha).toBe(true)
-})
-
 test('a photograph is turned upright, and what the camera noted stays at home', async () => {
   const red = await photograph(100, 200, '#f00').png().toBuffer()
   const onItsSide = photograph(200, 200, '#00f').composite([{ input: red, left: 0, top: 0 }])
@@ -233,24 +218,4 @@ test('a logo with transparency keeps its shape, whatever its colours', async () 
     [0.5, 0.5],
   ])
   expect([corner, middle]).toEqual([0, 255])
-})
-
-test('a picture that was made is kept, and made anew once its source has changed', async () => {
-  const cache = join(folder, 'cache')
-  put('portraits/kept.jpg', await photograph(100, 100, '#123').jpeg().toBuffer())
-  const [file] = (await planPictures(['portraits/kept.jpg'], folder)).files
-  const make = vi.fn<() => Promise<Buffer>>(file!.make)
-  const made = await makeOnce(file!.name, make, cache)
-  expect(await makeOnce(file!.name, make, cache)).toEqual(made)
-  expect(make).toHaveBeenCalledTimes(1)
-  expect(readdirSync(cache)).toHaveLength(1)
-
-  // The time of a change says nothing: a checkout sets it anew.
-  const path = join(folder, 'portraits/kept.jpg')
-  utimesSync(path, new Date(0), new Date(0))
-  expect(statSync(path).mtimeMs).toBe(0)
-  expect((await planPictures(['portraits/kept.jpg'], folder)).files[0]?.name).toBe(file?.name)
-
-  put('portraits/kept.jpg', await photograph(100, 100, '#124').jpeg().toBuffer())
-  expect((await planPictures(['portraits/kept.jpg'], folder)).files[0]?.name).not.toBe(file?.name)
 })

@@ -18,20 +18,6 @@ const mark = parseBrandMark(readFileSync('src/content/mark.svg', 'utf8'))
 const indexed = routes.filter(({ meta }) => meta.isIndexed)
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-test('the site map begins as XML and closes what it opens', () => {
-  const xml = sitemap('https://a.example', [{ path: '/' }, { path: '/b', changedOn: '2026-02-03' }])
-  expect(xml).toBe(
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      '  <url><loc>https://a.example/</loc></url>',
-      '  <url><loc>https://a.example/b</loc><lastmod>2026-02-03</lastmod></url>',
-      '</urlset>',
-      '',
-    ].join('\n'),
-  )
-})
-
 test.for([
   ['https://a.example', 'https://a.example/b'],
   ['https://a.example/', 'https://a.example/b'],
@@ -86,11 +72,6 @@ test('the manifest names the site and its icons, under the folder that the site 
   const sources = told.icons.map(({ src, sizes, purpose }: Record<string, string>) => [src, sizes, purpose])
   expect(sources).toContainEqual(['/folder/icon-192.png', '192x192', undefined])
   expect(sources).toContainEqual(['/folder/icon-mask.png', '512x512', 'maskable'])
-})
-
-test('icons are drawn in the colours that they are given', async () => {
-  const [light, dark] = [await icon(mark, 180, 0.6, palette.light), await icon(mark, 180, 0.6, palette.dark)]
-  expect(Buffer.compare(light, dark)).not.toBe(0)
 })
 
 test('every icon has its size', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { retryDelaysMs, totalRetryDelayMs } from '../../src/routing/load-with-retry'
+import { totalRetryDelayMs } from '../../src/routing/load-with-retry'
 
 const giveUpAfterMs = totalRetryDelayMs + 23_000
 const run = vi.fn<() => Promise<void>>()
@@ -109,22 +109,6 @@ function addFile(source: string) {
 const preloads = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ media }) => media)
 
-test('until the page is idle or touched nothing is loaded', async () => {
-  await open()
-  await settled()
-  expect(preloads()).toEqual(['not all', 'not all'])
-  expect(globalThis.loadedFiles).toEqual([])
-  expect(run).not.toHaveBeenCalled()
-})
-
-test('an empty page, as in development, waits for nothing but its load event', async () => {
-  await begin()
-  document.getElementById('root')?.replaceChildren()
-  expect(globalThis.loadedFiles).toEqual([])
-  dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
-})
-
 test('a page that is idle loads its code file by file, in order, and then runs', async () => {
   await open()
   run.mockImplementation(async () => void globalThis.loadedFiles.push('run'))
@@ -132,88 +116,6 @@ test('a page that is idle loads its code file by file, in order, and then runs',
   await running()
   expect(preloads()).toEqual(['all', 'all'])
   expect(globalThis.loadedFiles).toEqual(['react', 'main', 'run'])
-})
-
-test('the code is evaluated in tasks of its own, so that a tap in between is answered', async () => {
-  const wait = globalThis.setTimeout
-  const nextTasks: (() => void)[] = []
-  vi.stubGlobal('setTimeout', (act: () => void, ms?: number) =>
-    ms === undefined ? nextTasks.push(act) : wait(act, ms),
-  )
-  await open()
-  idle?.()
-  await vi.waitFor(() => expect(nextTasks).toHaveLength(1))
-  expect(globalThis.loadedFiles).toEqual(['react'])
-  nextTasks.pop()?.()
-  await vi.waitFor(() => expect(nextTasks).toHaveLength(1))
-  expect(globalThis.loadedFiles).toEqual(['react', 'main'])
-  expect(run).not.toHaveBeenCalled()
-  nextTasks.pop()?.()
-  await running()
-})
-
-test('a page that has not loaded yet waits for that before it waits to be idle', async () => {
-  await begin()
-  expect(idle).toBeUndefined()
-  dispatchEvent(new Event('load'))
-  await settled()
-  expect(idle).toBeDefined()
-})
-
-test('a page whose fonts have not loaded waits for them before it waits to be idle', async () => {
-  let come: (() => void) | undefined
-  fontsReady = new Promise<void>((resolve) => (come = resolve))
-  await open()
-  expect(idle).toBeUndefined()
-  come?.()
-  await settled()
-  expect(idle).toBeDefined()
-})
-
-const isDeferred = () => document.documentElement.dataset.deferLayout === ''
-
-/** Stubs the navigation entry: its type, and the address relative to the site. */
-function visit(type: string, address: string) {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { type, name: `https://agency.example/${address}` },
-  ] as unknown as PerformanceNavigationTiming[])
-}
-
-test('the deferral of layout ends when the page is idle', async () => {
-  visit('navigate', '')
-  await open()
-  // Once to begin, once for the layout.
-  idle?.()
-  idle?.()
-  expect(isDeferred()).toBe(false)
-  await running()
-})
-
-/** Stubs the entries of the largest contentful paint. Returns a function that reports one. */
-function stubPaintEntries() {
-  let tell = () => {}
-  class StubObserver {
-    static supportedEntryTypes = ['largest-contentful-paint']
-    #callback: () => void
-    constructor(callback: () => void) {
-      this.#callback = callback
-    }
-    observe({ type, buffered }: PerformanceObserverInit) {
-      expect({ type, buffered }).toEqual({ type: 'largest-contentful-paint', buffered: true })
-      tell = this.#callback
-    }
-  }
-  vi.stubGlobal('PerformanceObserver', StubObserver)
-  return () => tell()
-}
-
-test('a page waits until its largest paint is shown before it waits to be idle', async () => {
-  const paint = stubPaintEntries()
-  await open()
-  expect(idle).toBeUndefined()
-  paint()
-  await settled()
-  expect(idle).toBeDefined()
 })
 
 test('of the buttons pressed before the page ran the last is pressed again when it does', async () => {
@@ -269,40 +171,6 @@ test('if code cannot be loaded, the page is marked and the console has the error
   expect(logged).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
 })
 
-test('where the code cannot be loaded, the browser sends a form that has an endpoint', async () => {
-  failToLoad()
-  await open('<form method="post"><input name="name"></form>')
-  const again = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
-  expect(submitForm()).toBe(false)
-  expect(again).not.toHaveBeenCalled()
-  idle?.()
-  await failing()
-  await settled()
-  expect(again).toHaveBeenCalledOnce()
-  expect(submitForm()).toBe(true)
-})
-
-test.for([
-  ['a form that has an endpoint is sent by the browser, once', 'post', 1],
-  ['a page says what to do about one that has none', 'dialog', 0],
-] as const)('while code hangs, 5 s after Send %s', async ([, method, sentCount]) => {
-  const waitsMs = shortenTimers()
-  let come = () => {}
-  run.mockReturnValue(new Promise((resolve) => (come = resolve)))
-  await open(`<form method="${method}"><input name="name"></form>`)
-  const again = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
-  idle?.()
-  await running()
-  expect(submitForm()).toBe(false)
-  await failing()
-  expect(waitsMs).toEqual([giveUpAfterMs, 5000])
-  await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(sentCount))
-  come()
-  await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
-  await settled()
-  expect(again).toHaveBeenCalledTimes(sentCount)
-})
-
 test('if code hangs, the page is marked 23 s after the retries, until it runs', async () => {
   const waitsMs = shortenTimers()
   let come = () => {}
@@ -313,26 +181,6 @@ test('if code hangs, the page is marked 23 s after the retries, until it runs', 
   expect(waitsMs).toEqual([giveUpAfterMs])
   come()
   await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
-})
-
-test('a file that is lost at first is asked for again before it is imported', async () => {
-  const waitsMs = shortenTimers()
-  const ask = vi
-    .fn<typeof fetch>()
-    .mockRejectedValueOnce(new TypeError('offline'))
-    .mockImplementation(async () => new Response(''))
-  vi.stubGlobal('fetch', ask)
-  await open('', [])
-  addFile("/* lost */ globalThis.loadedFiles.push('main');")
-  const { href } = document.querySelector('link') as HTMLLinkElement
-  idle?.()
-  await running()
-  expect(ask.mock.calls).toEqual([
-    [href, { cache: 'reload' }],
-    [href, { cache: 'reload' }],
-  ])
-  expect(globalThis.loadedFiles).toEqual(['main'])
-  expect(waitsMs.filter((ms) => ms !== giveUpAfterMs)).toEqual(retryDelaysMs.slice(0, 2))
 })
 
 test('a browser that lacks what the code needs keeps the page as it is served, in the chosen theme', async () => {

@@ -48,21 +48,9 @@ function takeFocusForPointers(button: HTMLElement) {
   vi.spyOn(button, 'matches').mockImplementation((selector) => selector !== ':focus-visible' && matches(selector))
 }
 
-async function click(publication: Publication) {
-  takeFocusForPointers(nameOf(publication))
-  await user.click(nameOf(publication))
-}
-
 type Action = (publication: Publication) => unknown
 const hover: Action = (publication) => user.hover(nameOf(publication))
 const focus: Action = (publication) => act(async () => nameOf(publication).focus())
-const blur: Action = (publication) => act(async () => nameOf(publication).blur())
-const pressEscape: Action = () => user.keyboard('{Escape}')
-const leave: Action = async (publication) => {
-  await user.unhover(nameOf(publication))
-  fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900, pointerType: 'mouse' })
-}
-
 const ways = [
   ['hover', hover],
   ['keyboard focus', focus],
@@ -103,47 +91,6 @@ test.for(['touch', 'pen', 'mouse'])('a press of a %s opens at once, the next one
     [first.name, false],
   ])
 })
-
-// The browser may first scroll the focused name into sight.
-test('the delay of a focused name counts from when the page stands still', async () => {
-  await focus(first)
-  await wait(500)
-  fireEvent.scroll(document)
-  await wait(699)
-  expect(openTexts()).toEqual([])
-  await wait(1)
-  expect(openTexts()).toEqual([textOf(first)])
-})
-
-test.for<[way: string, closing: string, approach: Action, close: Action]>([
-  ['hover', 'leaving', hover, leave],
-  ['keyboard focus', 'leaving', focus, blur],
-  ...ways.flatMap(([way, approach]): [string, string, Action, Action][] => [
-    [way, 'a click', approach, click],
-    [way, 'Escape', approach, pressEscape],
-    [way, 'scrolling', approach, () => fireEvent.scroll(document)],
-  ]),
-])('opened on %s, it closes on %s', async ([, , approach, close]) => {
-  await approach(first)
-  await wait(700)
-  expect(openTexts()).toEqual([textOf(first)])
-  await close(first)
-  await wait(0)
-  expect(openTexts()).toEqual([])
-  expect(handleOpenChange).toHaveBeenLastCalledWith(first.name, false)
-  await wait(2000)
-  expect(openTexts()).toEqual([])
-})
-
-/** Lets the tooltip of the first name open and close in one of the two ways. */
-async function openAndClose(approach: Action) {
-  await approach(first)
-  await wait(700)
-  expect(openTexts()).toEqual([textOf(first)])
-  await pressEscape(first)
-  await wait(0)
-  expect(openTexts()).toEqual([])
-}
 
 const pairs = ways.flatMap(([way, one]) => ways.map(([nextWay, other]) => [way, nextWay, one, other] as const))
 

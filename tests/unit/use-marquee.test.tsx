@@ -101,10 +101,6 @@ function movedPx(frameCount: number) {
   return (offsetPx() - before + halfPx) % halfPx
 }
 
-function move(x: number, target: Element, pointerType = 'mouse') {
-  target.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: x, pointerType }))
-}
-
 test('the strip moves to the left by exactly half a pixel per frame', () => {
   renderStrip()
   for (let frame = 1; frame <= 100; frame += 1) {
@@ -140,15 +136,6 @@ test.for([80, 83, 80.6])('after half of %d px the strip is back at its start, wi
   expect(roundCount).toBe(3)
 })
 
-test('a strip whose width is not known yet stands still, and starts when it is', () => {
-  trackWidthPx = 0
-  renderStrip()
-  expect(movedPx(20)).toBe(0)
-  trackWidthPx = 2 * halfPx
-  sizes.report()
-  expect(movedPx(4)).toBe(2)
-})
-
 test('the strip rests while a name has focus, also from name to name, and goes on after', () => {
   renderStrip()
   act(() => screen.getByRole('button', { name: 'Forbes' }).focus())
@@ -157,50 +144,6 @@ test('the strip rests while a name has focus, also from name to name, and goes o
   expect(movedPx(20)).toBe(0)
   act(() => screen.getByRole('button', { name: 'Variety' }).blur())
   expect(movedPx(4)).toBe(2)
-})
-
-test('under reduced motion the strip stands at its start, and moves only when that is over', () => {
-  browser.change(media.reducedMotion, true)
-  renderStrip()
-  expect(movedPx(20)).toBe(0)
-  expect(track().style.transform).toBe('')
-  browser.change(media.reducedMotion, false)
-  expect(movedPx(4)).toBe(2)
-  browser.change(media.reducedMotion, true)
-  expect(track().style.transform).toBe('')
-  expect(movedPx(20)).toBe(0)
-})
-
-/** Renders the strip so that its second half begins in sight, and points there at the copy of the first name. */
-function pointAtCopy(pointerType = 'mouse') {
-  const view = renderStrip()
-  frames.next(700)
-  expect(offsetPx()).toBe(350)
-  const copy = track().children[1]?.children[0] as HTMLElement
-  move(copy.getBoundingClientRect().left + 10, copy, pointerType)
-  return { ...view, copy, forbes: screen.getByRole('button', { name: 'Forbes' }) }
-}
-
-test('where the pointer is over the copy of a name, the name itself takes its place, until the pointer leaves', () => {
-  const { copy, forbes } = pointAtCopy()
-  expect(forbes.getBoundingClientRect()).toEqual(copy.getBoundingClientRect())
-  move(10, screen.getByRole('button', { name: 'Maxim' }))
-  expect(forbes.getBoundingClientRect().right).toBeLessThan(0)
-})
-
-test('a tap on the copy of a name clicks the name itself, in its place', () => {
-  const { copy, forbes } = pointAtCopy('touch')
-  const clicks: Element[] = []
-  forbes.addEventListener('click', () => clicks.push(forbes))
-  const tap = (target: Element, x: number) =>
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x }))
-  // The copy is inert: what is around it gets the click.
-  tap(track(), copy.getBoundingClientRect().left + 10)
-  expect(clicks).toEqual([forbes])
-  expect(forbes.getBoundingClientRect()).toEqual(copy.getBoundingClientRect())
-  // There it gets its clicks itself.
-  tap(forbes, copy.getBoundingClientRect().left + 10)
-  expect(clicks).toHaveLength(2)
 })
 
 test('a strip that is taken away leaves no frame and no observer behind', () => {

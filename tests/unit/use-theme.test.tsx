@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { site } from '../../src/content/site'
@@ -55,31 +55,6 @@ test('a chosen theme is shown, marked and remembered, and System takes it back',
   await vi.waitFor(() => expect(root.dataset.theme).toBeUndefined())
   expect(localStorage.getItem('theme')).toBeNull()
   expect(barColours()).toEqual(bySystem)
-})
-
-test('the next page shows the remembered theme before it is painted, and its switch knows it', async () => {
-  localStorage.setItem('theme', 'light')
-  await runAtTop()
-  expect(root.dataset.theme).toBe('light')
-  expect(barColours()).toEqual(['all', 'not all'])
-  render(<ThemeSwitch label={themeLabel} themes={themes} />)
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(labelOf('light'))
-  await choose(labelOf('system'))
-  await vi.waitFor(() => expect(barColours()).toEqual(bySystem))
-})
-
-test('the switch shows a choice before the page has its colours', () => {
-  let paint = () => {}
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (paint = frame))
-  render(<ThemeSwitch label={themeLabel} themes={themes} />)
-  fireEvent.click(screen.getByRole('button', { name: labelOf('dark') }))
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(labelOf('dark'))
-  expect(root.dataset.theme).toBeUndefined()
-  vi.useFakeTimers()
-  paint()
-  vi.runAllTimers()
-  vi.useRealTimers()
-  expect(root.dataset.theme).toBe('dark')
 })
 
 test.for([null, '', 'system', 'dark mode', '"><script>'])('a stored %j changes nothing', async (stored) => {
