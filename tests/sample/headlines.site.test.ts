@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allPages, missingPath } from '../helpers/pages'
+import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 /** Headlines whose last line is one short word, or much shorter than their longest, each with its lines. */
@@ -40,11 +40,6 @@ for (const { path } of allPages)
     }
   })
 
-test('the search for widows finds one', async ({ page }) => {
-  await page.setContent('<main><h2 style="width: 10ch; font: 20px monospace">Clients on it</h2></main>')
-  expect(await widows(page)).toEqual(['Clients on / it'])
-})
-
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`on a phone the home page is 8,500 px tall at most, but for the closing field (motion: ${reducedMotion})`, async ({
     page,
@@ -60,31 +55,3 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     })
     expect(heightPx).toBeLessThanOrEqual(8500)
   })
-
-/** The strokes of the marks at the top of a page, in px: first of all that of the strike. */
-const strokesOf = (page: Page) =>
-  page
-    .getByRole('main')
-    .evaluate((main) =>
-      [...(main.querySelector('section')?.querySelectorAll('svg') ?? [])].map(
-        (svg) => parseFloat(getComputedStyle(svg).strokeWidth) * (svg.getScreenCTM()?.d ?? 0),
-      ),
-    )
-
-// The hero of an agency with a longer headline is set smaller, and so is its strike.
-test('the marks of the missing page are as heavy as the strike of the hero, and its strike no heavier', async ({
-  page,
-}) => {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, '/')
-    const [heroStrike = 0] = await strokesOf(page)
-    await open(page, missingPath)
-    const strokes = await strokesOf(page)
-    expect(strokes).toHaveLength(2)
-    const [strike = 0, caret = 0] = strokes.map((stroke) => stroke / heroStrike)
-    for (const share of [strike, caret]) expect(share, `${width} px`).toBeGreaterThan(0.75)
-    expect(strike, `${width} px`).toBeLessThanOrEqual(1.1)
-    expect(caret, `${width} px`).toBeLessThan(1.25)
-  }
-})

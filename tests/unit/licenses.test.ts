@@ -5,22 +5,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from 'vite'
 import { writeLicenses } from '../../src/build/assets/licenses-plugin'
-import { licensesText } from '../../src/build/assets/licenses'
-
-test('each package is listed by name, with its version, its licence and the text of it', () => {
-  const { text, missing } = licensesText([
-    { name: 'b', version: '2.0.0', identifier: 'MIT', text: 'Copyright B  \r\nAs is.' },
-    { name: 'a', version: '1.0.0', text: 'Copyright A' },
-  ])
-  expect(missing).toEqual([])
-  expect(text).toMatch(/\na 1\.0\.0\n=+\n\nCopyright A\n\n=+\nb 2\.0\.0 \(MIT\)\n=+\n\nCopyright B\nAs is\.\n$/)
-})
-
-test('a package without a text gets the one that is kept for it, and is named if there is none', () => {
-  const kept = (name: string) => (name === '@a/b' ? 'Kept' : undefined)
-  const packages = ['@a/b', 'c'].map((name) => ({ name, version: '1.0.0', text: ' ' }))
-  expect(licensesText(packages, kept)).toEqual({ text: expect.stringContaining('Kept'), missing: ['c'] })
-})
 
 /** Builds a page of one script that imports a package. */
 async function buildWith(files: Record<string, string>) {

@@ -82,22 +82,6 @@ test('what is scrolled past fast is not animated: it stays as it is', () => {
   expect(sight.observedCount()).toBe(0)
 })
 
-test('what waits for a share of it to be in view starts then, and not at its first line', () => {
-  onEnterView(block, { prepare, start, amount: 0.5 })
-  scroll()
-  sight.report({ ...inView, intersectionRatio: 0.3, intersectionRect: { height: 30 } })
-  expect(done()).toEqual([1, 0])
-  sight.report({ ...inView, intersectionRatio: 0.5, intersectionRect: { height: 50 } })
-  expect(done()).toEqual([1, 1])
-})
-
-test('what is too high for that share to be in view starts when it fills half of the view', () => {
-  onEnterView(block, { prepare, start, amount: 0.5 })
-  scroll()
-  sight.report({ ...inView, intersectionRatio: 0.1, intersectionRect: { height: 400 } })
-  expect(done()).toEqual([1, 1])
-})
-
 test('what the keyboard reaches before the eye does starts too, once', () => {
   onEnterView(block, { prepare, start })
   scroll()

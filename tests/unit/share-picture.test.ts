@@ -81,23 +81,3 @@ test(
     }
   },
 )
-
-test(
-  'each text, mark and colour makes another share picture, and the same ones the same',
-  { timeout: 60_000 },
-  async () => {
-    const { headline, sheet } = cardOf('/')
-    const unmarked = { ...headline, runs: runs(headline.runs.map(({ text }) => text).join('')) }
-    const [one, ...others] = await Promise.all([
-      draw({}),
-      draw({ headline: unmarked }),
-      draw({ brand: 'A+B (PR)' }),
-      draw({ host: 'other.example' }),
-      draw({ sheet: cardOf('/contact').sheet }),
-      draw({ sheet: cardOf('/terms').sheet }),
-      draw({}, palette.dark),
-    ])
-    for (const other of others) expect(Buffer.compare(one, other)).not.toBe(0)
-    expect(Buffer.compare(one, await draw({ headline, sheet }))).toBe(0)
-  },
-)

@@ -92,6 +92,16 @@ test.for(['touch', 'pen', 'mouse'])('a press of a %s opens at once, the next one
   ])
 })
 
+/** Lets the tooltip of the first name open and close in one of the two ways. */
+async function openAndClose(approach: Action) {
+  await approach(first)
+  await wait(700)
+  expect(openTexts()).toEqual([textOf(first)])
+  fireEvent.keyDown(nameOf(first), { key: 'Escape' })
+  await wait(0)
+  expect(openTexts()).toEqual([])
+}
+
 const pairs = ways.flatMap(([way, one]) => ways.map(([nextWay, other]) => [way, nextWay, one, other] as const))
 
 test.for(pairs)('within 300 ms of one on %s the next opens at once on %s', async ([, , one, other]) => {
