@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { buildSite } from './scripts/build-site'
 import { findBrowser } from './scripts/find-browser.mjs'
 import { deliveredEnv, deliveredFolder, simulatedEnv, siteFolder } from './scripts/simulated-env.mjs'
+import { site } from './src/content/site'
 import { freePort } from './tests/helpers/listen'
 
 // The processes that run the tests read this file too: what is decided once is in the environment. For the site, for the one that
@@ -39,13 +40,13 @@ export default defineConfig({
   projects: [
     {
       name: 'site',
-      testMatch: ['site/*.test.ts', 'sample/*.site.test.ts'],
+      testMatch: ['site/*.test.ts', ...(site.isSample ? ['sample/*.site.test.ts'] : [])],
       testIgnore: '**/*.delivered.test.ts',
       use: { baseURL: `http://127.0.0.1:${sitePort}` },
     },
     {
       name: 'delivered',
-      testMatch: ['**/*.delivered.test.ts', 'sample/privacy.site.test.ts'],
+      testMatch: ['site/*.delivered.test.ts', ...(site.isSample ? ['sample/privacy.site.test.ts'] : [])],
       // They share one server for what is sent.
       workers: 1,
       use: { baseURL: `http://127.0.0.1:${deliveredPort}` },

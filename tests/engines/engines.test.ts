@@ -32,6 +32,9 @@ const attacks: [directive: string, markup: string][] = [
   ['object-src', '<object data="https://evil.example/a.swf"></object>'],
 ]
 
+// Those that come near a form; the site tests have the others too.
+const { translator, passwordManager, grammarChecker, darkMode, adBlocker } = foreignCode
+const atForms = { translator, passwordManager, grammarChecker, darkMode, adBlocker }
 const asSent = { ...typed, website: `https://${typed.website}` }
 // When Send is pressed: before the page's code comes, so many milliseconds after it could, or after typing through its start.
 const moments = ['before', 50, 'while typing'] as const
@@ -163,7 +166,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
     expect(await visitor.evaluate(() => 'owned' in window)).toBe(false)
   })
 
-  for (const [change, alter] of Object.entries({ nothing: () => {}, ...foreignCode }))
+  for (const [change, alter] of Object.entries({ nothing: () => {}, ...atForms }))
     test.each(moments)(
       `with ${change} in the page, what is typed before it runs is sent once, Send pressed %s`,
       async (moment) => {

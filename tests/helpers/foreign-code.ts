@@ -77,4 +77,44 @@ export const foreignCode = {
     block()
     new MutationObserver(block).observe(document.body, { childList: true, subtree: true })
   },
+
+  /** A shopping assistant adds its own elements before and after everything. */
+  shoppingAssistant: () => {
+    document.body.prepend(document.createElement('div'))
+    document.documentElement.append(document.createElement('coupon-panel'))
+  },
+
+  /** A highlighter wraps the first word of each paragraph. */
+  highlighter: () => {
+    for (const paragraph of document.querySelectorAll('p')) {
+      const text = paragraph.firstChild
+      if (!(text instanceof Text) || text.data.length < 3) continue
+      const mark = document.createElement('mark')
+      text.splitText(2)
+      text.replaceWith(mark)
+      mark.append(text)
+    }
+  },
+
+  /** A dialer makes numbers of its own links. */
+  dialer: () => {
+    for (const link of document.querySelectorAll('a[href^="tel:"]')) {
+      const dial = document.createElement('dial-number')
+      dial.append(...link.childNodes)
+      link.append(dial)
+    }
+  },
+
+  /** A reading aid sets inline styles, and an attribute on what it has seen. */
+  readingAid: () => {
+    for (const text of document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li')) {
+      text.style.letterSpacing = '0.05em'
+      text.setAttribute('data-read', '')
+    }
+  },
+
+  /** A data saver takes pictures away. */
+  dataSaver: () => {
+    for (const picture of document.querySelectorAll('picture, main svg')) picture.remove()
+  },
 }
