@@ -1,6 +1,4 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
@@ -11,58 +9,12 @@ import { structuredData } from '../../src/seo/structured-data'
 
 type Node = Record<string, unknown> & { '@type': string | string[] }
 
-// The vocabulary of schema.org, as the types that are generated from it.
-const vocabulary = readFileSync(
-  createRequire(import.meta.url)
-    .resolve('schema-dts')
-    .replace(/schema\.js$/, 'schema.d.ts'),
-  'utf8',
-)
-const parts = new Map(
-  [...vocabulary.matchAll(/^(?:export )?interface (\w+)(?: extends ([^{]+))? \{([\s\S]*?)^\}/gm)].map(
-    ([, name = '', parents = '', body = '']) => [
-      name,
-      {
-        parents: [...parents.matchAll(/(\w+)(?:<|,|\s|$)/g)]
-          .map(([, parent = '']) => parent)
-          .filter((parent) => /Base$|Leaf$/.test(parent)),
-        names: [...body.matchAll(/"?([@\w]+)"?\??:/g)].map(([, each = '']) => each),
-      },
-    ],
-  ),
-)
-function propertiesOf(owner: string): Set<string> {
-  const part = parts.get(owner)
-  const found = new Set(part?.names)
-  for (const parent of part?.parents ?? []) for (const each of propertiesOf(parent)) found.add(each)
-  return found
-}
-const knows = (type: string) => parts.has(`${type}Leaf`) || parts.has(`${type}Base`)
-
 const indexed = routes.filter(({ meta }) => meta.isIndexed)
 const graphOf = (path: string): Node[] => {
   const route = routes.find((each) => each.path === path)
   return route ? JSON.parse(structuredData(route))['@graph'] : []
 }
 const typesOf = (node: Node) => [node['@type']].flat()
-
-/** Every node of a tree that has a type. */
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn)
-  if (typeof value !== 'object' || value === null) return []
-  const inner = Object.values(value).flatMap(nodesIn)
-  return '@type' in value ? [value as Node, ...inner] : inner
-}
-
-test.for(indexed.map(({ path }) => path))('%s says only what schema.org has words for', (path) => {
-  for (const node of nodesIn(graphOf(path))) {
-    const types = typesOf(node)
-    expect(types.filter((type) => !knows(type))).toEqual([])
-    const known = new Set(types.flatMap((type) => [...propertiesOf(`${type}Base`), ...propertiesOf(`${type}Leaf`)]))
-    const said = Object.keys(node).filter((key) => !key.startsWith('@'))
-    expect([types, said.filter((key) => !known.has(key))]).toEqual([types, []])
-  }
-})
 
 test.for(indexed.map(({ path }) => path))(
   'on %s every reference leads to a node, and every id is there once',
