@@ -25,7 +25,7 @@ process.env.CHROME_PATH = await findBrowser({ install: true })
 findEngines({ install: true })
 process.env.CI = 'true'
 
-if (content) await useContent(content)
+if (content) await goOnInCopy(content)
 else {
   await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
   await part('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
@@ -81,7 +81,7 @@ function readReport() {
  *
  * @param {string} folder
  */
-async function useContent(folder) {
+async function goOnInCopy(folder) {
   const { copyProject } = await import('./copy-project.mjs')
   const copy = join(temporary, 'project')
   copyProject(copy)

@@ -61,7 +61,7 @@ export async function webkitVisitor(
       ]
       await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
     },
-    type: (text) => press([...text]),
+    type: (text) => press(Array.from(text)),
     escape: () => press([escapeKey]),
     async close() {
       await ask('DELETE', session).catch(() => undefined)

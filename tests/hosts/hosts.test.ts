@@ -31,7 +31,7 @@ const distOf = (base: Base) => join(folder, base === '/' ? 'root' : 'based', 'di
 
 beforeAll(async () => {
   receiver = await startEnquiryServer(0, { keepsFirst: true })
-  closing.push(receiver.close)
+  closing.push(() => receiver.close())
   for (const base of bases) {
     const dist = distOf(base)
     await buildSite(dist, {
@@ -132,7 +132,13 @@ const table: Row[] = [
   {
     what: 'what is there for the host alone, or hidden',
     paths: (base) => [
-      ...['/_headers', '/_redirects', '/404', '/404.html', '/.nojekyll', '/.git/config', '/index.html.br'],
+      '/_headers',
+      '/_redirects',
+      '/404',
+      '/404.html',
+      '/.nojekyll',
+      '/.git/config',
+      '/index.html.br',
       `${hashed(base, '.js')}.br`,
     ],
     status: 404,

@@ -49,12 +49,6 @@ const isInRange = (character: string, unicodeRange: string) =>
     return point >= first && point <= last
   })
 
-test('both faces together weigh less than 26 KB', () => {
-  const bytes = fonts.flatMap((font) => [font, ...font.extraFiles]).reduce((sum, { data }) => sum + data.length, 0)
-  expect(bytes).toBeLessThan(26 * 1024)
-  expect(bytes).toBeGreaterThan(8 * 1024)
-})
-
 test.for(['headline', 'text'])('the %s face holds every character of the content', (name) => {
   const held = charactersOf(fontOf(name))
   const wanted = [...new Set(content)].filter((character) => character >= ' ')

@@ -5,7 +5,7 @@ import { notFoundPath, routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { indexedPages, prosePages } from '../helpers/pages'
 
-const all = routes.map((route) => ({ path: route.path, ...pageMeta(route) }))
+const all = routes.map((route) => Object.assign(pageMeta(route), { path: route.path }))
 const hidden = new Set([
   '/thanks',
   notFoundPath,

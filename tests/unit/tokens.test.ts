@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { serialize } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
 import { checkPage } from '../../src/build/head/check-page'
@@ -9,7 +9,6 @@ import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { retryDelaysMs } from '../../src/routing/load-with-retry'
 import { renderPage, routes } from '../../src/prerender'
 import * as tokens from '../../src/styles/tokens'
-import { pairs, type Colour } from '../helpers/colour-pairs'
 
 const rendered = new Map<string, { html: string; css: string }>()
 
@@ -67,43 +66,3 @@ test('every colour is one for both themes, or one for each', () => {
   const names = Object.keys(tokens.colors).map((name) => `--colors-${name}`)
   expect(names).toEqual(expect.arrayContaining(Object.keys(tokens.darkColors)))
 })
-
-/** Lines and planes that say nothing a reader needs. */
-const decorations: Colour[] = ['hair', 'bandHair']
-const grounds: Colour[] = Object.values(pairs).flatMap((all) => all.map(([, ground]) => ground))
-
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  // What the build writes for hosts has names of its own.
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('build'))
-  .map((file) => readFileSync(`src/${file}`, 'utf8'))
-  .join('\n')
-const usedAs = (property: string) => [
-  ...new Set(
-    [...sources.matchAll(new RegExp(`(?<![\\w-])(?:${property}): ['\`][^'\`\\n]*`, 'g'))]
-      .flatMap(([rule]) => [...rule.matchAll(/\$(?:colors\$)?(\w+)/g)].map(([, name]) => name as Colour))
-      .filter((name) => name in tokens.colors),
-  ),
-]
-
-const aboveAt = (least: 7 | 4.5 | 3) => pairs[least].map(([above]) => above)
-test.for<[part: string, properties: string, listed: Colour[]]>([
-  ['text', 'color', [...aboveAt(7), ...aboveAt(4.5)]],
-  [
-    'mark, a border or an outline',
-    'stroke|fill|border\\w*|outline\\w*|textDecorationColor',
-    [...aboveAt(3), ...decorations, ...grounds],
-  ],
-  // Dots and bars are red grounds without text.
-  ['ground', 'background|backgroundColor', [...grounds, ...decorations, 'pencil']],
-])('no colour of a %s is missing from the list of pairs', ([, properties, listed]) => {
-  const used = usedAs(properties)
-  expect(used.length).toBeGreaterThan(3)
-  expect(used.filter((name) => !listed.includes(name))).toEqual([])
-})
-
-test('every colour is used', () => {
-  const isUsed = (name: string) => new RegExp(`\\$(colors\\$)?${name}\\b`).test(sources)
-  expect(Object.keys(tokens.colors).filter((name) => !isUsed(name))).toEqual([])
-})
-
-/** Red, green, blue and alpha of a colour, each from 0 to 255. */
