@@ -17,9 +17,9 @@ async function readTo(page: Page, selector: string | { heading: string }) {
   const height = page.viewportSize()?.height ?? 0
   await jumpTo(page, 40)
   await jumpTo(page, top - 1.4 * height)
-  await page.waitForTimeout(700)
+  await nextFrames(page, 42)
   await jumpTo(page, top - 1.02 * height)
-  await page.waitForTimeout(500)
+  await nextFrames(page, 30)
   await jumpTo(page, top - 0.4 * height)
   await nextFrames(page)
   return part.first()

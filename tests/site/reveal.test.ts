@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../../src/content/home'
 import { letterLimit } from '../../src/sections/headline-text'
-import { durationsMs } from '../../src/styles/tokens'
-import { expect, open, settled, test } from '../helpers/site-test'
+import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /** Walks down the whole page as a reader does, a good half window at a time, and no faster than a block rises. */
 async function readToTheEnd(page: Page) {
@@ -10,7 +9,8 @@ async function readToTheEnd(page: Page) {
   for (;;) {
     const before = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 450)
-    await page.waitForTimeout(durationsMs.rise)
+    await nextFrames(page)
+    await settled(page)
     const isAtEnd = await page.evaluate(
       (top) => scrollY === top && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight,
       before,

@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
-import { durationsMs, headlineRestMs } from '../../src/styles/tokens'
 import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { axeFindings } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
@@ -77,10 +76,7 @@ const states: State[] = [
   {
     name: 'with a headline that is being written',
     paths: writer ? ['/'] : [],
-    enter: async (page) => {
-      await headlineFieldOf(page).fill('Small brand, national story')
-      await page.waitForTimeout(headlineRestMs + durationsMs.draw)
-    },
+    enter: (page) => headlineFieldOf(page).fill('Small brand, national story'),
   },
   {
     name: 'with a tooltip open',
