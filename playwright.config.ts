@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { buildSite } from './scripts/build-site'
 import { findBrowser } from './scripts/find-browser.mjs'
 import { deliveredEnv, deliveredFolder, simulatedEnv, siteFolder } from './scripts/simulated-env.mjs'
-import { site } from './src/content/site'
+import { site } from './tests/helpers/content'
 import { freePort } from './tests/helpers/listen'
 
 // The processes that run the tests read this file too: what is decided once is in the environment. For the site, for the one that

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { findEngines } from '../../scripts/find-engines.mjs'
-import { contactMeta } from '../../src/content/meta'
+import { contactMeta } from '../helpers/content'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
 import { typed } from '../helpers/enquiry'
 import { foreignCode } from '../helpers/foreign-code'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from './content'
 import type { PageMetaContent } from '#content-types'
 import { boardColors } from '../../src/styles/tokens'
 

@@ -2,16 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { domesticAddress, internationalParts } from '../../src/components/postal-address'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { notFoundContent } from '../../src/content/not-found'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
 import type { LinkContent } from '#content-types'
 import { emptyEnquiry } from '../../src/enquiry/enquiry-fields'
 import { enquiryMail } from '../../src/enquiry/enquiry-mail'
 import { enquirySchemaOf } from '../../src/enquiry/enquiry-schema'
 import { routes } from '../../src/routing/routes'
-import { allContent, sentencesOf } from '../helpers/content'
+import { allContent, sentencesOf } from '../helpers/all-content'
 import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 
 // What the specification says of the sample agency, quoted from it. With another agency's content these tests are skipped.

@@ -1,4 +1,4 @@
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { expect, holdScripts, test } from '../helpers/site-test'
 

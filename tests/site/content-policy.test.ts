@@ -1,6 +1,6 @@
 import { policyIn } from '../../src/build/head/content-policy'
 import { headersFor } from '../../src/build/hosts/header-rules'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { followInPlace } from '../helpers/links'
 import { allPages, missingPath } from '../helpers/pages'
 import { expect, missingPathWarning, nextFrames, notFoundStatus, open, ready, test } from '../helpers/site-test'

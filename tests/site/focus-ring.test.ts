@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { contrast, luminances } from '../helpers/pixels'
 import { allPages } from '../helpers/pages'
 import { open } from '../helpers/site-test'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { expect, open, test } from '../helpers/site-test'
 
 const desktopWidths = [1024, 1200, 1440, 1920]

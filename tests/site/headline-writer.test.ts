@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
+import { contactContent, homeContent } from '../helpers/content'
 import { formOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
 import { expect, jumpToShare, open, test } from '../helpers/site-test'

@@ -1,4 +1,4 @@
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { expect, open, test } from '../helpers/site-test'
 
 const { caseStudies } = homeContent

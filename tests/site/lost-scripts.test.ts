@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { lastLinkTo, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { scriptsFailed } from '../helpers/site-test'
 

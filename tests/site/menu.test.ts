@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { expect, holdScripts, open, ready, settled, test } from '../helpers/site-test'
 

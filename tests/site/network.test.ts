@@ -1,5 +1,5 @@
 import { expect, test, type Request } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { expectFormAnswers } from '../helpers/faults'
 import { lastLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { allPages } from '../helpers/pages'
 import { expect, open, settled, test } from '../helpers/site-test'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { boardColors } from '../../src/styles/tokens'
 import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
 import { holdScripts, open, expect, ready, test } from '../helpers/site-test'

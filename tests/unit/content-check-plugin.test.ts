@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ShownPicture } from '../../src/build/pictures/picture-file'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 
 // A development server of the site with a copy of its content.
 let folder = ''

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPages } from '../../src/build/pages/read-pages'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { homeContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
-import { allContent, sentencesOf } from '../helpers/content'
+import { allContent, sentencesOf } from '../helpers/all-content'
 
 test('the phone and email links lead to the number and the address that they show', () => {
   const digits = site.phone.replace(/\D/g, '')

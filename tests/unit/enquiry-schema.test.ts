@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
 import { emptyEnquiry, fieldNames } from '../../src/enquiry/enquiry-fields'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'

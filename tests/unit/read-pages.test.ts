@@ -7,7 +7,7 @@ import { contentFaults, receiverFaults } from '../../src/build/content-check'
 import { contentModules } from '../../src/build/content-modules'
 import { stringsNamed } from '../../src/build/content-strings'
 import { idsOf, pageSettings, readPages, type PageSettings } from '../../src/build/pages/read-pages'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 
 const none: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
 const front = ['---', 'title: About | {brand}', 'description: Who we are', 'indexed: true', '---', '']

@@ -7,10 +7,7 @@ import { parseBrandMark } from '../../src/build/assets/brand-mark'
 import { shareCardOf } from '../../src/build/assets/share/share-card'
 import { sharePicture, type ShareCard } from '../../src/build/assets/share/share-picture'
 import { internationalParts } from '../../src/components/postal-address'
-import { palette } from '../../src/content/colours'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, palette, site } from '../helpers/content'
 import { shareSize } from '../../src/seo/share-size'
 
 const mark = parseBrandMark(readFileSync('src/content/mark.svg', 'utf8'))

@@ -1,8 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { structuredData } from '../../src/seo/structured-data'
