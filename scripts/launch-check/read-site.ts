@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig } from 'vite'
 import { contentPages } from '../../src/build/pages/pages-plugin.ts'
 import { pageSettings, readPages, type Page } from '../../src/build/pages/read-pages.ts'
-import { contentModules } from '../../plugins/content/content-plugin.ts'
+import { contentModules } from '../../plugins/content/content-modules-plugin.ts'
 import { loadContent, type Content as AllContent } from '../../plugins/content/load-content.ts'
 
 /** The content modules. Those that are only searched for blank texts have no types here. */
