@@ -1,10 +1,5 @@
 import { wordsOf } from '../../src/build/pages/read-markdown'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import * as meta from '../../src/content/meta'
-import { notFoundContent } from '../../src/content/not-found'
-import { site } from '../../src/content/site'
-import { thanksContent } from '../../src/content/thanks'
+import { contactContent, content, homeContent, notFoundContent, site, thanksContent } from './content'
 import { prosePages } from './pages'
 
 /** All content of the site. */
@@ -15,7 +10,7 @@ export const allContent = {
   thanksContent,
   pages: prosePages.map((page) => ({ title: page.title, meta: page.meta, paragraphs: page.body.map(wordsOf) })),
   notFoundContent,
-  meta,
+  meta: content.meta,
 }
 
 /** The sentences of a piece of content. The runs of a headline or a quote are joined first. */

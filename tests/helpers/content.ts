@@ -1,7 +1,13 @@
-export { palette } from '../../src/content/colours'
-export { contactContent } from '../../src/content/contact'
-export { homeContent } from '../../src/content/home'
-export { contactMeta, homeMeta, notFoundMeta, thanksMeta } from '../../src/content/meta'
-export { notFoundContent } from '../../src/content/not-found'
-export { site } from '../../src/content/site'
-export { thanksContent } from '../../src/content/thanks'
+import { contentFolder } from '../../plugins/content/content-folder.ts'
+import { loadContent } from '../../plugins/content/load-content.ts'
+
+export const content = loadContent(contentFolder)
+export const {
+  site,
+  home: homeContent,
+  contact: contactContent,
+  thanks: thanksContent,
+  notFound: notFoundContent,
+  colours: palette,
+} = content
+export const { home: homeMeta, contact: contactMeta, thanks: thanksMeta, notFound: notFoundMeta } = content.meta

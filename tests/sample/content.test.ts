@@ -260,9 +260,12 @@ test('a publication’s tooltip gives no number that could go stale', () => {
 })
 
 test('the brand stands in the agency’s own file and in the titles of the pages, which all name it', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|yaml)$/.test(file))
   const naming = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes(site.brand))
-  expect(naming.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(['content/meta.ts', 'content/site.ts'])
+  expect(naming.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+    'content/meta.yaml',
+    'content/site.yaml',
+  ])
   for (const { path, meta } of routes) expect([path, meta.title.includes(site.brand)]).toEqual([path, true])
 })
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site } from '../helpers/content'
-import { boardColors } from '../../src/styles/tokens'
+import { palette, site } from '../helpers/content'
 import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
 import { holdScripts, open, expect, ready, test } from '../helpers/site-test'
 
@@ -9,8 +8,8 @@ const choice = (page: Page, theme: (typeof themes)[number]['id']) =>
   page
     .getByRole('group', { name: themeLabel })
     .getByRole('button', { name: themes.find(({ id }) => id === theme)?.label, exact: true })
-const light = rgbOf(boardColors.light)
-const dark = rgbOf(boardColors.dark)
+const light = rgbOf(palette.light.board)
+const dark = rgbOf(palette.dark.board)
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('a theme chosen in the footer wins over the system, on every page, from its first frame', async ({ page }) => {

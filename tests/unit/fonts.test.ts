@@ -1,20 +1,17 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
 import { getTextContent } from '@parse5/tools'
 import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { missingLetters, textsOf } from '../../src/build/assets/content-texts'
+import { missingLetters, readContentTexts } from '../../src/build/assets/content-texts'
 import { localFonts } from '../../src/build/assets/font-faces'
 import { glyphsOf, parseFontFiles } from '../../src/build/assets/font-files'
 import { buildFonts, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
-const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.(md|ts)$/.test(file),
-)
-const texts = files.flatMap((file) => textsOf(readFileSync(`src/content/${file}`, 'utf8'), file))
-const content = texts.map(({ text }) => text).join('')
+const content = readContentTexts()
+  .map(({ text }) => text)
+  .join('')
 let fonts: BuiltFont[] = []
 
 // Cutting a face takes 0.3 s on an idle machine, and many times that on a busy one.
@@ -82,14 +79,14 @@ test('letters beyond Western Europe come in files of their own, which are fetche
 })
 
 test('a letter that the font lacks is named with its code, its text, its file and its line', async () => {
-  const source = "export const a = {\n  text: 'Read',\n  title: 'The Жurnal 😀 of record',\n}"
-  expect(await missingLetters(textsOf(source, 'src/content/home.ts'))).toBe(
-    'src/content/home.ts:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600), as in “The Жurnal 😀 of record”',
+  const text = { text: 'The Жurnal 😀 of record', file: 'src/content/home.yaml', line: 3 }
+  expect(await missingLetters([text])).toBe(
+    'src/content/home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600), as in “The Жurnal 😀 of record”',
   )
 })
 
 test('the content has no letter that the font lacks', async () => {
-  expect(await missingLetters(texts)).toBeUndefined()
+  expect(await missingLetters(readContentTexts())).toBeUndefined()
 })
 
 const sampleTexts = {

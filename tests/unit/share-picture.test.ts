@@ -17,7 +17,7 @@ const h2 = (text: string) => ({
   children: ['On ', { tag: 'em' as const, children: [text] }],
 })
 const terms: ProseContent = { title: 'Terms of use', body: ['Lead', h2('law'), 'Text', h2('money')] }
-const content = { site, homeContent, contactContent, pageTexts: { '/terms': terms }, internationalParts }
+const content = { site, home: homeContent, contact: contactContent, pageTexts: { '/terms': terms }, internationalParts }
 const cardOf = (path: string) => shareCardOf(path, 'Title', content, mark)
 
 const runs = (text: string): HeadlineRun[] => [{ text }]

@@ -8,6 +8,7 @@ import { draftLifetimeMs } from '../../src/enquiry/enquiry-store'
 import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { retryDelaysMs } from '../../src/routing/load-with-retry'
 import { renderPage, routes } from '../../src/prerender'
+import { colors, darkColors } from '../../src/styles/colours'
 import * as tokens from '../../src/styles/tokens'
 
 const rendered = new Map<string, { html: string; css: string }>()
@@ -61,8 +62,8 @@ test('the durations and distances of the specification are kept', () => {
 })
 
 test('every colour is one for both themes, or one for each', () => {
-  for (const [name, value] of [...Object.entries(tokens.colors), ...Object.entries(tokens.darkColors)])
+  for (const [name, value] of [...Object.entries(colors), ...Object.entries(darkColors)])
     expect([name, value]).toEqual([name, expect.stringMatching(/^#[\dA-F]{6}([\dA-F]{2})?$/i)])
-  const names = Object.keys(tokens.colors).map((name) => `--colors-${name}`)
-  expect(names).toEqual(expect.arrayContaining(Object.keys(tokens.darkColors)))
+  const names = Object.keys(colors).map((name) => `--colors-${name}`)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(darkColors)))
 })

@@ -1,0 +1,68 @@
+import { readBrandMark } from '../../src/build/assets/brand-mark-plugin.ts'
+import { missingLetters, readContentTexts } from '../../src/build/assets/content-texts.ts'
+import { readPages, type PageSettings } from '../../src/build/pages/read-pages.ts'
+import { checkPicture, pictureFolders } from '../../src/build/pictures/read-picture.ts'
+import { contentFolder, filesIn, shownContentFolder } from '../content/content-folder.ts'
+import { faultLine, readContent, type Content, type ContentString, type Fault } from '../content/load-content.ts'
+import { colourFaults } from './check-colours.ts'
+import { linkFaults, linkTargets, proseLinkFaults } from './check-links.ts'
+
+/**
+ * What is wrong with the content folder, one line for each fault: the file, the line, the field, what is wrong. `routePaths` are
+ * the paths of the pages of sections, `publicFiles` those that are served as they are, and `base` is Vite's.
+ */
+export async function checkContent(
+  settings: PageSettings,
+  routePaths: string[],
+  publicFiles: string[],
+  base: string,
+): Promise<string[]> {
+  const { content, faults, strings } = readContent(contentFolder)
+  const prose = readPages(contentFolder, content.site, settings)
+  const targets = linkTargets(content.site?.url, routePaths, prose.pages, publicFiles, base)
+  const markFault = await readBrandMark().then(
+    () => [],
+    (error: Error) => [`mark.svg: ${error.message}`],
+  )
+  const lines = [
+    ...[
+      ...receiverFaults(content.site, settings),
+      ...faults,
+      ...linkFaults(strings, targets),
+      ...(await pictureFaults(strings, contentFolder)),
+      ...colourFaults(content.colours, strings),
+    ].map(faultLine),
+    ...prose.faults,
+    ...proseLinkFaults(prose.pages, targets),
+    ...markFault,
+  ]
+  const letters = await missingLetters(readContentTexts())
+  return [...lines.map((line) => `${shownContentFolder}/${line}`), ...(letters ? [letters] : [])]
+}
+
+/** An agency's own site must not tell visitors that their enquiry arrived when nobody gets it, unless that is wanted. */
+export function receiverFaults(site: Content['site'] | undefined, { receiver }: PageSettings): Fault[] {
+  if ((site?.isSample ?? true) || receiver !== 'unset') return []
+  const message =
+    'is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md says to what), or VITE_ENQUIRY_SIMULATE=true to show the form without sending'
+  return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
+}
+
+/** The faults of the pictures that the content names. */
+export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
+  const present = filesIn(folder)
+  // The charts of the stories are named, not stored as files; and what is in no folder of pictures, the schema refuses.
+  const named = strings.filter(
+    ({ name, value }) => name === 'image' && pictureFolders.some((each) => value.startsWith(`${each}/`)),
+  )
+  const faults = named.map(async (place) => {
+    const message = present.includes(place.value)
+      ? await checkPicture(place.value, folder).then(
+          () => '',
+          (error: Error) => error.message,
+        )
+      : `names ${place.value}, which is not in the content folder`
+    return message ? [{ ...place, message }] : []
+  })
+  return (await Promise.all(faults)).flat()
+}
