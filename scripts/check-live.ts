@@ -21,11 +21,12 @@ import { elementsOf } from './html-elements.ts'
 type Check = [isWrong: boolean, what: string, todo: string]
 type Answer = { response: Response; text: string }
 type RequestHeaders = Record<string, string>
-type Request = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
+type AskOptions = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const timeout = 20_000
 const deploy = 'Deploy all files of one build: assets/ first, then the pages.'
+const correct = `Correct the link. If it is a page or file: ${deploy}`
 const hostFiles = 'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.'
 const rewritten =
   'A proxy rewrites pages on the way, at the host (Cloudflare: Email Address Obfuscation, Rocket Loader, Web Analytics) or in your network: switch that off.'
@@ -87,10 +88,10 @@ function report(checks: Check[], where: string) {
 }
 
 /** Asks as a browser does. Throws an error of one sentence if there is no answer. */
-async function ask(url: string, request: Request): Promise<Answer> {
-  const headers = { 'accept-encoding': 'br, gzip', ...request.headers }
+async function ask(url: string, options: AskOptions): Promise<Answer> {
+  const headers = { 'accept-encoding': 'br, gzip', ...options.headers }
   try {
-    const response = await fetch(url, { redirect: 'manual', ...request, headers, signal: AbortSignal.timeout(timeout) })
+    const response = await fetch(url, { redirect: 'manual', ...options, headers, signal: AbortSignal.timeout(timeout) })
     return { response, text: await response.text() }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
@@ -103,59 +104,58 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
   const { response } = await ask(address, { headers, redirect: 'follow' })
   const { status, url } = response
   const home = new URL('.', url)
+  const isSecret = 'authorization' in headers
   if (status === 401) throw new Error(`${url} asks for a password, such as https://user:password@www.agency.com.`)
   if ([403, 429, 503].includes(status)) throw new Error(`${url}: a bot protection answers, with status ${status}.`)
   if (status !== 200) throw new Error(`${url} answers with status ${status}.`)
+  if (isSecret && !url.startsWith(new URL(address).origin)) throw new Error(`${address} leads to ${url}.`)
   const get = (path: string) => ask(new URL(path, home).href, { headers })
   const siteMap = await get('sitemap.xml')
   const listed = elementsOf(parse(siteMap.text), 'loc').map(getTextContent)
   const own = listed[0] && URL.canParse(listed[0]) ? new URL(listed[0]) : undefined
   if (!own) throw new Error(`${siteMap.response.url} is no site map (status ${siteMap.response.status}).`)
-  const isTrial = 'authorization' in headers || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
-  report([[!isTrial && own.host !== home.host, `The site calls itself ${own.host}.`, 'Set url in site.']], home.href)
-
   // Before its launch a site is tried at another address than its own.
+  const isTrial = isSecret || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
   const pages = new Map(listed.map((page) => [page.replace(own.origin, home.origin), page]))
   const isHere = (link: string) => link.startsWith(home.href)
+  const stranger = (isTrial ? [...pages.keys()] : listed).find((page) => !isHere(page))
+  report([[!!stranger, `The site map names ${stranger}.`, 'Set url in site.yaml, and BASE_PATH.']], home.href)
+
   const { links } = await check({
     path: [...pages.keys()],
     headers,
     urlRewriteExpressions: [{ pattern: new RegExp(`^${own.origin}/`), replacement: `${home.origin}/` }],
     // Nobody else gets the password.
-    linksToSkip: async (link) => 'authorization' in headers && !isHere(link),
+    linksToSkip: async (link) => isSecret && !isHere(link),
     checkFragments: true,
     concurrency: 8,
     timeout,
   })
-  for (const { url: link, status: answered = 0, state, parent = link } of links) {
+  const lost = (link: string, code = 0) => `${link} is not there (status ${code}).`
+  for (const { url: link, status: code = 0, state, parent = link } of links) {
     // Other sites may be away today, or refuse programs.
-    const isBroken = state === LinkState.BROKEN && (isHere(link) || [404, 410].includes(answered))
-    report(
-      [[isBroken, `${link} is not there (status ${answered}).`, `Correct the link. If it is a file: ${deploy}`]],
-      parent,
-    )
+    const isLost = state === LinkState.BROKEN && (isHere(link) || [404, 410].includes(code))
+    report([[isLost, lost(link, code), correct]], parent)
   }
-  const files = new Set(
-    links.filter(({ url: link, state }) => state === LinkState.OK && isHere(link)).map((link) => link.url),
-  )
-  for (const file of files) {
+  const answered = links.filter((link) => link.state === LinkState.OK && isHere(link.url)).map((link) => link.url)
+  for (const file of new Set([...pages.keys(), ...answered])) {
     const answer = await get(file)
     const path = file.slice(home.href.length)
-    // GitHub Pages sends no headers of ours.
-    if (response.headers.get('server') !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
     const page = pages.get(file)
-    if (!page) continue
     const built = join(root, 'dist', path, 'index.html')
     const isBuilt = existsSync(built) && readFileSync(built, 'utf8') === answer.text
-    report(checkPage(answer.text, page, home.pathname), file)
-    report([[isBuildCompared && !isBuilt, 'Pages are not those of dist/: another release is live.', deploy]], file)
+    report([[answer.response.status !== 200, lost(file, answer.response.status), correct]], file)
+    if (answer.response.status !== 200) continue
+    // GitHub Pages sends no headers of ours.
+    if (response.headers.get('server') !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
+    if (page) report(checkPage(answer.text, page, home.pathname), file)
+    report([[!!page && isBuildCompared && !isBuilt, 'Pages are not those of dist/.', deploy]], file)
   }
   const missing = await get(`no-such-page-${Date.now()}`)
   const isOwn = missing.response.status === 404 && policyIn(missing.text) !== undefined
   report([[!isOwn, 'A missing page is not answered with status 404 and 404.html.', hostFiles]], missing.response.url)
-  console.log(
-    `${home.href} (${response.headers.get('server') ?? 'unnamed server'}): ${pages.size} pages, ${files.size} files\n`,
-  )
+  const server = response.headers.get('server') ?? 'unnamed server'
+  console.log(`${home.href} (${server}): ${pages.size} pages, ${answered.length} links and files\n`)
   return home
 }
 
@@ -163,8 +163,7 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
 async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
   const { site, contact } = await importContent()
   const { endpoint, service, key } = readSettings(loadEnv('production', root, 'VITE_')).enquiry
-  if (!service)
-    return report([[true, 'No receiver is set for enquiries.', 'See docs/enquiries.md.']], '.env.production')
+  if (!service) return report([[true, 'No receiver is set.', 'See docs/enquiries.md.']], '.env.production')
   const address = new URL(endpoint, home)
   const enquiry = {
     name: 'Test of the website',
@@ -181,27 +180,22 @@ async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
   const form = { accept: 'application/json', 'content-type': type, origin: home.origin }
   const { response, text } = await ask(address.href, { method: 'POST', headers: { ...own, ...form }, body })
   const verdict = judgeAnswer(services[service], readAnswer(response, text))
-  const readers = [home.origin, '*', address.origin === home.origin && null]
-  const isReadable = readers.includes(response.headers.get('access-control-allow-origin'))
+  const allowed = response.headers.get('access-control-allow-origin') ?? ''
+  const isReadable = address.origin === home.origin || [home.origin, '*'].includes(allowed)
   console.log(`The test enquiry: ${verdict}, ${response.status} ${text.slice(0, 200)}`)
-  report(
-    [
-      [verdict !== 'taken', `The test enquiry was not surely taken (${verdict}).`, 'See docs/enquiries.md.'],
-      [
-        !isReadable,
-        'Pages may not read what the receiver answers.',
-        `Have it send Access-Control-Allow-Origin: ${home.origin}`,
-      ],
-    ],
-    address.href,
-  )
+  const unread = `Pages may not read what the receiver answers, as Access-Control-Allow-Origin is “${allowed}”.`
+  const checks: Check[] = [
+    [verdict !== 'taken', `The test enquiry was not surely taken (${verdict}).`, 'See docs/enquiries.md.'],
+    [!isReadable, unread, `Have the receiver allow ${home.origin}.`],
+  ]
+  report(checks, address.href)
 }
 
 async function run() {
   const options = { build: { type: 'boolean', default: false }, enquiry: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [typed = ''] = positionals
-  if (!/^https?:/.test(typed) || !URL.canParse(typed))
+  if (!/^https?:/i.test(typed) || !URL.canParse(typed))
     throw new Error('Which site? Say its address: npm run check-live -- https://www.agency.com')
   const address = new URL(typed.replace(/\/*$/, '/'))
   const password = decodeURIComponent(`${address.username}:${address.password}`)
@@ -209,7 +203,8 @@ async function run() {
     password === ':' ? {} : { authorization: `Basic ${Buffer.from(password).toString('base64')}` }
   address.username = address.password = ''
   const home = await checkSite(address.href, headers, values.build)
-  if (values.enquiry) await sendTestEnquiry(home, headers)
+  const noAnswer = (error: Error) => report([[true, error.message, 'See whether the receiver runs.']], home.href)
+  if (values.enquiry) await sendTestEnquiry(home, headers).catch(noAnswer)
   for (const [what, { todo, where }] of found) {
     const more = where.size > 3 ? ` and ${where.size - 3} more` : ''
     console.log(`✗ ${what}\n  Where: ${[...where].slice(0, 3).join(', ')}${more}\n  To do: ${todo}\n`)

@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { buildSite } from '../../scripts/build-site'
+import { runCommand } from '../../scripts/run-command.mjs'
+import { envWithEndpoint, simulatedEnv } from '../../scripts/simulated-env.mjs'
+import { createStaticHost } from '../../src/build/hosts/static-host'
+import { listen } from '../helpers/listen'
+
+const folder = mkdtempSync(join(tmpdir(), 'check-live-'))
+const servers: Server[] = []
+let origin = ''
+
+beforeAll(async () => {
+  const dist = await buildSite(join(folder, 'dist'), { ...simulatedEnv, NODE_ENV: 'production' })
+  const host = createServer(createStaticHost(dist))
+  origin = `http://127.0.0.1:${await listen(host)}`
+  return () => {
+    host.close()
+    rmSync(folder, { recursive: true })
+  }
+}, 120_000)
+afterEach(() => servers.splice(0).forEach((server) => server.close()))
+
+type Reply = { status: number; headers: Record<string, string>; text: string }
+type Change = (reply: Reply, request: IncomingMessage) => Partial<Reply> | undefined
+
+/** The site behind a proxy that changes what it answers, as `127.0.0.1:port`. */
+async function startProxy(change: Change) {
+  const proxy = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, { redirect: 'manual' })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { 'content-length': _length, connection: _connection, ...headers } = Object.fromEntries(answer.headers)
+    const reply = { status: answer.status, headers: { ...headers, 'content-encoding': 'gzip' }, text: bytes.toString() }
+    const changed = change(reply, request) ?? {}
+    const { status, headers: sent } = { ...reply, ...changed }
+    const body = changed.text === undefined ? bytes : Buffer.from(changed.text)
+    response.writeHead(status, sent).end(sent['content-encoding'] === 'gzip' ? gzipSync(body) : body)
+  })
+  servers.push(proxy)
+  return `127.0.0.1:${await listen(proxy)}`
+}
+
+async function checkLive(args: string[], env = {}) {
+  let output = ''
+  const onOutput = (text: string) => {
+    output += text
+  }
+  const command = ['--import', 'tsx', 'scripts/check-live.ts', ...args]
+  return { exitCode: await runCommand(process.execPath, command, env, { onOutput }), output }
+}
+
+const inPages =
+  (from: string | RegExp, to: string): Change =>
+  ({ headers, text }) =>
+    headers['content-type']?.startsWith('text/html') ? { text: text.replaceAll(from, to) } : undefined
+
+test.for<[fault: string, change: Change, told: RegExp]>([
+  ['none', () => undefined, /^All is as it must be\.$/m],
+  [
+    'addresses are hidden',
+    inPages(/mailto:[^"]+/g, '/cdn-cgi/l/email-protection#5a'),
+    /^✗ Email addresses were replaced/m,
+  ],
+  [
+    'scripts wait',
+    inPages('<script>', '<script type="f1-text/javascript">'),
+    /^✗ Scripts of type “f1-text\/javascript”/m,
+  ],
+  [
+    'a beacon',
+    inPages('</body>', '<script src="https://beacon.test/b.js"></script></body>'),
+    /^✗ Pages load https:\/\/beacon/m,
+  ],
+  ['a script is changed', inPages('<script>', '<script>;'), /^✗ The policy in pages is missing, or refuses/m],
+  ['a dead link', inPages('href="/contact"', 'href="/contcat"'), /^✗ http:\S+\/contcat is not there \(status 404\)/m],
+  ['another name', inPages('rel="canonical" href="', '$&x'), /^✗ The canonical address of pages/m],
+  [
+    'a header is lost',
+    ({ headers: { 'x-frame-options': _, ...headers } }) => ({ headers }),
+    /x-frame-options is missing/,
+  ],
+  ['missing pages are there', () => ({ status: 200 }), /^✗ A missing page is not answered with status 404/m],
+  ['no compression', ({ headers: { 'content-encoding': _, ...headers } }) => ({ headers }), /^✗ Text is sent uncomp/m],
+])('the live check of a site tells when %s', { timeout: 30_000 }, async ([fault, change, told]) => {
+  const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
+  expect(output).toMatch(told)
+  expect(exitCode).toBe(fault === 'none' ? 0 : 1)
+})
+
+test('a password is used and never printed, and what answers in place of the site is named', async () => {
+  const wanted = `Basic ${Buffer.from('ed:pw9ü').toString('base64')}`
+  const isLetIn = (request: IncomingMessage) => request.headers.authorization === wanted
+  const locked = await startProxy((_, request) => (isLetIn(request) ? undefined : { status: 401 }))
+  const inside = await checkLive([`http://ed:pw9%C3%BC@${locked}`])
+  expect(inside).toEqual({ exitCode: 0, output: expect.stringContaining('All is as it must be.') })
+  const wrong = await checkLive([`http://ed:pw8@${locked}`])
+  expect(wrong).toEqual({ exitCode: 2, output: expect.stringContaining('asks for a password') })
+  expect(inside.output + wrong.output).not.toMatch(/pw[89]/)
+  const guarded = await checkLive([`http://${await startProxy(() => ({ status: 403 }))}`])
+  expect(guarded).toEqual({ exitCode: 2, output: expect.stringContaining('a bot protection answers') })
+}, 30_000)
+
+test('a test enquiry says that it is one, and what the receiver answers', async () => {
+  const bodies: URLSearchParams[] = []
+  const receiver = createServer(async (request, response) => {
+    bodies.push(new URLSearchParams((await request.toArray()).join('')))
+    response.writeHead(201, { 'access-control-allow-origin': '*' }).end()
+  })
+  servers.push(receiver)
+  const env = envWithEndpoint(`http://127.0.0.1:${await listen(receiver)}/enquiries`)
+  const { exitCode, output } = await checkLive([origin, '--enquiry'], env)
+  expect(output).toContain('The test enquiry: taken, 201')
+  expect(exitCode).toBe(0)
+  expect(bodies.map((body) => body.get('message'))).toEqual([expect.stringContaining('This is a test')])
+}, 30_000)
