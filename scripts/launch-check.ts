@@ -34,7 +34,7 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   // Links, footnotes and omissions have brackets too.
   { pattern: /(?<![\]\\])\[[^\]^….]{2,}\](?![([:])/, what: 'Texts in brackets are to be written', why: isUnwritten },
   { pattern: /<your\b[^>]*>/i, what: 'Texts in angle brackets are to be written', why: isUnwritten },
-  { pattern: /\b(X{3,}|TODO|TBD)\b|\blorem ipsum\b/, what: 'Texts are to be written', why: isUnwritten },
+  { pattern: /\b(X{3,}|TODO|TBD)\b|\b[Ll]orem ipsum\b/, what: 'Texts are to be written', why: isUnwritten },
   { pattern: /topfold/i, what: 'The sample’s name is left', why: 'There is no such agency.' },
   { pattern: example, what: 'Addresses are examples', why: 'Nobody can be reached there.' },
   { pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7/, what: 'Phone numbers are examples', why: 'Nobody has them.' },

@@ -59,6 +59,10 @@ const inPages =
   ({ headers, text }) =>
     headers['content-type']?.startsWith('text/html') ? { text: text.replaceAll(from, to) } : undefined
 
+const without =
+  (name: string): Change =>
+  ({ headers }) => ({ headers: Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name)) })
+
 test.for<[fault: string, change: Change, told: RegExp]>([
   ['none', () => undefined, /^All is as it must be\.$/m],
   [
@@ -79,13 +83,9 @@ test.for<[fault: string, change: Change, told: RegExp]>([
   ['a script is changed', inPages('<script>', '<script>;'), /^✗ The policy in pages is missing, or refuses/m],
   ['a dead link', inPages('href="/contact"', 'href="/contcat"'), /^✗ http:\S+\/contcat is not there \(status 404\)/m],
   ['another name', inPages('rel="canonical" href="', '$&x'), /^✗ The canonical address of pages/m],
-  [
-    'a header is lost',
-    ({ headers: { 'x-frame-options': _, ...headers } }) => ({ headers }),
-    /x-frame-options is missing/,
-  ],
+  ['a header is lost', without('x-frame-options'), /x-frame-options is missing/],
   ['missing pages are there', () => ({ status: 200 }), /^✗ A missing page is not answered with status 404/m],
-  ['no compression', ({ headers: { 'content-encoding': _, ...headers } }) => ({ headers }), /^✗ Text is sent uncomp/m],
+  ['no compression', without('content-encoding'), /^✗ Text is sent uncompressed/m],
 ])('the live check of a site tells when %s', { timeout: 30_000 }, async ([fault, change, told]) => {
   const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
   expect(output).toMatch(told)

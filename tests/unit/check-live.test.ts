@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { checkHeaders, checkPage } from '../../scripts/check-live'
+import { headersFor } from '../../src/build/hosts/header-rules'
+
+type Check = ReturnType<typeof checkPage>[number]
+const wrongIn = (checks: Check[]) => checks.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
+
+const address = 'https://agency.com/site/about'
+const policy = "script-src 'self';style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const page = `<title>About</title><meta http-equiv="Content-Security-Policy" content="${policy}">
+<link rel="canonical" href="${address}"><script type="application/ld+json">{"@context":"https://schema.org"}</script>
+<a href="mailto:ed@agency.com">Ed</a><script src="/site/assets/main.js" type="module"></script>`
+
+test.for<[change: [from: string, to: string], wrong: string[]]>([
+  [['', ''], []],
+  [['About', ' '], ['Pages have no title.']],
+  [['/site/about', '/about'], ['The canonical address of pages is not that of the site map.']],
+  [['"@context"', ''], ['Pages have no structured data.']],
+  [['mailto:', '#'], ['Email addresses were replaced: without scripts nobody can write to you.']],
+  [['>Ed<', '>[email\u00A0protected]<'], ['Email addresses were replaced: without scripts nobody can write to you.']],
+  [['"module"', '"x-module"'], ['Scripts of type “x-module” do not run.']],
+  [['/site/assets/', '/assets/'], ['Pages load https://agency.com/assets/main.js, which is not of the build.']],
+  [['/site/assets/main', '//b.test/b'], ['Pages load https://b.test/b.js, which is not of the build.']],
+  [
+    ['<a ', '<style>a{}</style><a '],
+    ['The policy in pages is missing, or refuses a script or style that stands in them.'],
+  ],
+])('a page with %j in it is told as %j', ([[from, to], wrong]) => {
+  expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
+})
+
+const asText = (headers: object, text = '', url = 'https://agency.com/') =>
+  checkHeaders({ response: { url, headers: new Headers({ ...headers }) } as Response, text }, '/')
+
+test.for<[name: string, value: string, isWrong: boolean]>([
+  ['strict-transport-security', 'max-age=63072000; includeSubDomains', false],
+  ['strict-transport-security', 'max-age=60', true],
+  ['cache-control', 'max-age=3600', true],
+  ['content-encoding', 'br', false],
+  ['server', 'anything', false],
+])('the header %s: %s is as it must be, or told', ([name, value, isWrong]) => {
+  expect(wrongIn(asText({ ...headersFor('/'), [name]: value })).join()).toMatch(isWrong ? name : /^$/)
+})
+
+test('text is compressed, and HSTS is not asked for without HTTPS', () => {
+  const { 'strict-transport-security': _, ...headers } = { ...headersFor('/'), 'content-type': 'text/html' }
+  expect(wrongIn(asText(headers, 'a'.repeat(2000), 'http://agency.com/'))).toEqual(['Text is sent uncompressed.'])
+})
