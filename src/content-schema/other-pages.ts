@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { day, flag, group, link, list, text } from './fields.ts'
+
+export const thanks = group(
+  'Page after an enquiry',
+  {
+    title: text('Title'),
+    text: text('Text'),
+    urgent: text('Words before the phone number'),
+    home: link('Link home'),
+  },
+  'Shown when an enquiry was sent without JavaScript.',
+)
+
+export const notFound = group('Page that is not there', {
+  code: text('Code', '404, for those who know it.'),
+  title: text('Title'),
+  text: text('Text'),
+  home: link('Link home'),
+  contact: link('Link to the contact page'),
+  sectionsLabel: text('Title of the links below'),
+  sections: list('Links', link('Link')),
+})
+
+const pageMeta = (title: string) =>
+  group(title, {
+    title: text('Title', 'In the browser’s tab and in search results, which show about 60 characters.'),
+    description: text('Description', 'In search results, which show about 155 characters.'),
+    isIndexed: flag('In search engines', 'Whether search engines may show the page.'),
+  })
+
+export const meta = group('For search engines', {
+  home: pageMeta('Home page'),
+  contact: pageMeta('Contact page'),
+  thanks: pageMeta('Page after an enquiry'),
+  notFound: pageMeta('Page that is not there'),
+})
+
+/** What stands between the two `---` at the top of a page of prose. */
+export const frontMatterSchema = z.strictObject({
+  title: text('Title', 'In the browser’s tab and in search results, which show about 60 characters.'),
+  description: text('Description', 'In search results, which show about 155 characters.'),
+  indexed: flag('In search engines', 'Whether search engines may show the page.'),
+  updated: day
+    .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })
+    .optional(),
+  sample: flag('Sample', 'Yes until someone responsible has read and dated the text.').optional(),
+})
