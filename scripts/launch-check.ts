@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
 import { loadEnv } from 'vite'
-import { importContent } from '../src/build/import-content.ts'
+import { contentFolder, filesIn, shownContentFolder } from '../plugins/content/content-folder.ts'
+import { loadContent, readContent } from '../plugins/content/load-content.ts'
 import { readSettings } from '../src/build/settings.ts'
 import { services } from '../src/enquiry/enquiry-services.ts'
+import { buildHash } from './build-hash.ts'
 import { elementsOf } from './html-elements.ts'
-import { buildMark } from './scorecard/read/build-mark.ts'
 
 // Says what is left to do before the site may go live. Ends with 0 if nothing is left, 1 if something is, 2 if it cannot tell.
 
@@ -18,7 +19,6 @@ export type Finding = { what: string; why: string; where: string[] }
 export type Text = { file: string; line: number; name: string; value: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const contentFolder = 'src/content'
 const dist = join(root, 'dist')
 const scorecard = join(root, 'reports/scorecard.json')
 const rebuild = ['npm run build']
@@ -67,8 +67,8 @@ export function scorecardFindings(text: string | undefined, build: string): Find
   const measure = ['npm run lighthouse', 'npm run scorecard']
   const unknown = 'How fast the pages are, and whether everybody can use them, is not known.'
   if (text === undefined) return when(true, 'There is no scorecard.', unknown, measure)
-  const card = JSON.parse(text) as { mayPublish: boolean; build: string; errors: string[] }
-  if (card.build !== build) return when(true, 'The scorecard is of another build.', unknown, measure)
+  const card = JSON.parse(text) as { mayPublish: boolean; buildHash: string; errors: string[] }
+  if (card.buildHash !== build) return when(true, 'The scorecard is of another build.', unknown, measure)
   const errors = card.errors.join('; ')
   return when(!card.mayPublish, `The scorecard says no: ${errors}.`, 'It says what to do first.', [
     'reports/scorecard.html',
@@ -100,7 +100,7 @@ export function securityFindings(securityText: string, now: Date): Finding[] {
   const why =
     'Those who find a security fault no longer trust it then. See to it that its address is read, and put in today’s date.'
   return when(!(days >= 30), `security.txt expires on ${expires.slice(0, 10) || 'no date'}.`, why, [
-    `${contentFolder}/site.yaml: securityReviewedOn`,
+    `${shownContentFolder}/site.yaml: securityReviewedOn`,
   ])
 }
 
@@ -108,35 +108,35 @@ function when(isFound: boolean, what: string, why: string, where: string[]): Fin
   return isFound ? [{ what, why, where }] : []
 }
 
-/** The texts of a file of the content, by line. */
-export function textsOf(file: string, source: string): Text[] {
-  const lines = source.split('\n').map((value, index) => ({ file, line: index + 1, name: '', value }))
-  if (file.endsWith('.md')) return lines
-  return lines.flatMap(({ line, value: text }) =>
-    [...text.matchAll(/(?:(\w+): )?'((?:[^'\\]|\\.)*)'/g)].map(([, name = '', value = '']) => ({
-      file,
-      line,
-      name,
-      value,
-    })),
-  )
+/** What is left in the files of the content. */
+function findInContent(): Finding[] {
+  const read = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
+  const shown = (file: string) => `${shownContentFolder}/${file}`
+  const files = filesIn(contentFolder).toSorted()
+  const samples = files
+    .filter((file) => /\.(yaml|md)$/.test(file))
+    .flatMap((file) => sampleLines({ file: shown(file), source: read(file) }))
+  const prose = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((value, index) => ({ file, line: index + 1, name: '', value })),
+    )
+  const { strings } = readContent(contentFolder)
+  const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({ file: shown(file), line, name, value }))
+  return [
+    ...when(samples.length > 0, `Marked as samples (${samples.length}).`, isIllegal, samples),
+    ...placeholderFindings(texts),
+  ]
 }
 
-async function findLeft(): Promise<Finding[]> {
-  const names = readdirSync(join(root, contentFolder), { recursive: true, encoding: 'utf8' }).toSorted()
-  const files = names
-    .filter((name) => /\.(ts|yaml|md)$/.test(name))
-    .map((name) => ({ file: join(contentFolder, name), source: readFileSync(join(root, contentFolder, name), 'utf8') }))
-  const samples = files.flatMap(sampleLines)
-  const left = placeholderFindings(files.flatMap(({ file, source }) => textsOf(file, source)))
-  return [...when(samples.length > 0, `Marked as samples (${samples.length}).`, isIllegal, samples), ...left]
-}
-
-async function findInBuild(): Promise<Finding[]> {
+/** What is left in the built site. */
+function findInBuild(): Finding[] {
   const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
   if (!read('index.html')) return when(true, 'The site is not built.', 'What goes live is dist/.', rebuild)
   const env = loadEnv('production', root, 'VITE_')
-  const { site } = (await importContent()).site
+  const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
   const company = (service && services[service].company?.name) || ''
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
@@ -153,16 +153,16 @@ async function findInBuild(): Promise<Finding[]> {
       ![site.legalName, company].every((name) => isNamed('privacy.html', name)),
       `The privacy page does not name ${[site.legalName, company].filter(Boolean).join(' and ')}.`,
       'The law asks who answers for the site, and who receives what visitors type.',
-      [`${contentFolder}/pages/privacy.md`, `${contentFolder}/site.yaml: legalName`],
+      [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName`],
     ),
     ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
     ...securityFindings(read('.well-known/security.txt'), new Date()),
-    ...scorecardFindings(existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined, buildMark(dist)),
+    ...scorecardFindings(existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined, buildHash(dist)),
   ]
 }
 
-async function run() {
-  const findings = [...(await findLeft()), ...(await findInBuild())]
+function run() {
+  const findings = [...findInContent(), ...findInBuild()]
   for (const { what, why, where } of findings)
     console.log(`✗ ${what}\n  Why: ${why}\n  Where: ${where.join('\n         ')}\n`)
   console.log(
@@ -171,11 +171,12 @@ async function run() {
       : `The site may not go live yet. Left to do: ${findings.length}.`,
   )
   process.exitCode = findings.length === 0 ? 0 : 1
-  process.exit()
 }
 
 if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url))
-  await run().catch((error: Error) => {
-    console.error(error.message)
+  try {
+    run()
+  } catch (error) {
+    console.error((error as Error).message)
     process.exitCode = 2
-  })
+  }

@@ -47,7 +47,7 @@ test('what is marked as a sample is named with its line', () => {
 
 test('a scorecard must be there, of this build, and say yes', () => {
   const card = (build: string, errors: string[]) =>
-    JSON.stringify({ mayPublish: errors.length === 0, build, errors, madeAt: '2026-11-26' })
+    JSON.stringify({ mayPublish: errors.length === 0, buildHash: build, errors, madeAt: '2026-11-26' })
   expect(whatIn(scorecardFindings(undefined, 'b1'))).toEqual(['There is no scorecard.'])
   expect(whatIn(scorecardFindings(card('b0', []), 'b1'))).toEqual(['The scorecard is of another build.'])
   expect(whatIn(scorecardFindings(card('b1', ['/: LCP']), 'b1'))).toEqual(['The scorecard says no: /: LCP.'])
