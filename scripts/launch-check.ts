@@ -32,14 +32,18 @@ const isUnwritten = 'Visitors would read it as it stands.'
 /** What texts hold while nobody has written them. */
 const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   // Links, footnotes and omissions have brackets too.
-  { pattern: /(?<![\]\\])\[[^\]^….]{2,}\](?![([:])/, what: 'Texts in brackets are to be written', why: isUnwritten },
-  { pattern: /<your\b[^>]*>/i, what: 'Texts in angle brackets are to be written', why: isUnwritten },
-  { pattern: /\b(X{3,}|TODO|TBD)\b|\b[Ll]orem ipsum\b/, what: 'Texts are to be written', why: isUnwritten },
-  { pattern: /topfold/i, what: 'The sample’s name is left', why: 'There is no such agency.' },
-  { pattern: example, what: 'Addresses are examples', why: 'Nobody can be reached there.' },
-  { pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7/, what: 'Phone numbers are examples', why: 'Nobody has them.' },
+  { pattern: /(?<![\]\\])\[[^\]^….]{2,}\](?![([:])/g, what: 'Texts in brackets are to be written', why: isUnwritten },
+  { pattern: /<your\b[^>]*>/gi, what: 'Texts in angle brackets are to be written', why: isUnwritten },
+  { pattern: /\b(X{3,}|TODO|TBD)\b|\b[Ll]orem ipsum\b/g, what: 'Texts are to be written', why: isUnwritten },
+  { pattern: /topfold/gi, what: 'The sample’s name is left', why: 'There is no such agency.' },
+  { pattern: new RegExp(example, 'gi'), what: 'Addresses are examples', why: 'Nobody can be reached there.' },
   {
-    pattern: /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com\/?$/,
+    pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7/g,
+    what: 'Phone numbers are examples',
+    why: 'Nobody has them.',
+  },
+  {
+    pattern: /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com\/?$/g,
     what: 'Links lead to the front page of a network',
     why: 'They do not lead to you. A network that you do not use can be removed.',
   },
@@ -50,8 +54,8 @@ export function placeholderFindings(texts: Text[]): Finding[] {
   return placeholders.flatMap(({ pattern, what, why }) => {
     const where = texts.flatMap(({ file, line, name, value }) => {
       // A hint at a field may show an example.
-      const [found] = name === 'hint' ? [] : (pattern.exec(value) ?? [])
-      return found ? [`${file}:${line} ${found}`] : []
+      const found = name === 'hint' ? [] : (value.match(pattern) ?? [])
+      return found.map((text) => `${file}:${line} ${text}`)
     })
     return when(where.length > 0, `${what} (${where.length}).`, why, where)
   })

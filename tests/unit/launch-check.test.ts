@@ -35,6 +35,11 @@ test.for<[value: string, left: string | undefined]>([
   expect(found.flatMap(({ where }) => where)).toEqual(left ? [`home.yaml:7 ${left}`] : [])
 })
 
+test('of several in a text each is named', () => {
+  const found = placeholderFindings([{ file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX, as of [DATE].' }])
+  expect(found.flatMap(({ where }) => where)).toEqual(['a.md:10 [NAME]', 'a.md:10 [DATE]', 'a.md:10 XXX'])
+})
+
 test('a hint at a field may show an example', () => {
   expect(placeholderFindings([{ file: 'a.yaml', line: 1, name: 'hint', value: 'ed@example.com' }])).toEqual([])
 })
