@@ -44,6 +44,7 @@ export function checkPage(html: string, address: string, base = '/'): Check[] {
   const isDescribed = data && getTextContent(data).includes('"@context"')
   const hasEmail = valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) && !/\[email.protected\]/.test(html)
   const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
+  const isRefused = hashes.some((hash) => !policyIn(html)?.includes(hash))
   const type = valuesOf('script', 'type').find((each) => !scriptTypes.has(each))
   const foreign = ['script', 'img', 'iframe']
     .flatMap((tag) => valuesOf(tag, 'src').filter(Boolean))
@@ -56,11 +57,7 @@ export function checkPage(html: string, address: string, base = '/'): Check[] {
     [!hasEmail, 'Email addresses were replaced: without scripts nobody can write to you.', rewritten],
     [type !== undefined, `Scripts of type “${type}” do not run.`, rewritten],
     [foreign !== undefined, `Pages load ${foreign}, which is not of the build.`, rewritten],
-    [
-      hashes.some((hash) => !policyIn(html)?.includes(hash)),
-      'The policy in pages is missing, or refuses a script or style that stands in them.',
-      rewritten,
-    ],
+    [isRefused, 'The policy in pages is missing, or refuses what stands in them.', rewritten],
   ]
 }
 
@@ -129,6 +126,8 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
     // Nobody else gets the password.
     linksToSkip: async (link) => isSecret && !isHere(link),
     checkFragments: true,
+    // The base of a page's links is its address, without a slash at its end.
+    cleanUrls: true,
     concurrency: 8,
     timeout,
   })

@@ -32,6 +32,9 @@ type Change = (reply: Reply, request: IncomingMessage) => Partial<Reply> | undef
 /** The site behind a proxy that changes what it answers, as `127.0.0.1:port`. */
 async function startProxy(change: Change) {
   const proxy = createServer(async (request, response) => {
+    // As real hosts do, it leads to the one address of a page.
+    const alias = /^(.+)\/$/.exec(request.url ?? '')
+    if (alias) return response.writeHead(301, { location: alias[1] }).end()
     const answer = await fetch(origin + request.url, { redirect: 'manual' })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const { 'content-length': _length, connection: _connection, ...headers } = Object.fromEntries(answer.headers)

@@ -22,10 +22,8 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['"module"', '"x-module"'], ['Scripts of type “x-module” do not run.']],
   [['/site/assets/', '/assets/'], ['Pages load https://agency.com/assets/main.js, which is not of the build.']],
   [['/site/assets/main', '//b.test/b'], ['Pages load https://b.test/b.js, which is not of the build.']],
-  [
-    ['<a ', '<style>a{}</style><a '],
-    ['The policy in pages is missing, or refuses a script or style that stands in them.'],
-  ],
+  [['<a ', '<style>a{}</style><a '], ['The policy in pages is missing, or refuses what stands in them.']],
+  [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses what stands in them.']],
 ])('a page with %j in it is told as %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
 })
