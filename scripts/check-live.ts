@@ -117,10 +117,7 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
   const pages = new Map(listed.map((page) => [page.replace(own.origin, home.origin), page]))
   const isHere = (link: string) => link.startsWith(home.href)
   const stranger = (isTrial ? [...pages.keys()] : listed).find((page) => !isHere(page))
-  report(
-    [[!!stranger, `The site map names ${stranger}, and not this site.`, 'Set url in site.yaml, and BASE_PATH.']],
-    home.href,
-  )
+  report([[!!stranger, `The site map is that of ${stranger}.`, 'Set url in site.yaml, and BASE_PATH.']], home.href)
 
   const { links } = await check({
     path: [...pages.keys()],
