@@ -1,87 +1,186 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { getTextContent } from '@parse5/tools'
+import { parse } from 'parse5'
 import { loadEnv } from 'vite'
-import { buildFindings, securityExpiry } from './launch-check/build.ts'
-import { readFiles, type BuiltFile } from './launch-check/built-files.ts'
-import { contentFindings, sampleNameFindings } from './launch-check/content.ts'
-import { detailFindings } from './launch-check/details.ts'
-import { headPictureFindings } from './launch-check/head-pictures.ts'
-import { contentFolder, type Finding } from './launch-check/finding.ts'
-import { legalFindings } from './launch-check/legal.ts'
-import { limitFindings, type AgreedLimits } from './launch-check/limits.ts'
-import { pictureFindings } from './launch-check/pictures.ts'
-import { report } from './launch-check/print.ts'
-import { readAgreedLimits, readLimits } from './launch-check/read-limits.ts'
-import { readContent, readRoutes, root, type Content, type Route } from './launch-check/read-site.ts'
-import sampleTraces from './launch-check/sample-traces.json' with { type: 'json' }
-import { sampleRecognizer } from './launch-check/sample.ts'
-import { readScorecard, scorecardFindings } from './launch-check/scorecard.ts'
-import { weightFindings } from './launch-check/weight.ts'
-import { buildMark } from './scorecard/read/build-mark.ts'
-import { pagePathsOf } from './site-pages.ts'
-import { weighSite } from './weigh-site.ts'
+import { contentFolder, filesIn, shownContentFolder } from '../plugins/content/content-folder.ts'
+import { loadContent, readContent } from '../plugins/content/load-content.ts'
+import { readSettings } from '../src/build/settings.ts'
+import { services } from '../src/enquiry/enquiry-services.ts'
+import { buildHash } from './build-hash.ts'
+import { elementsOf } from './html-elements.ts'
 
-const sample = sampleRecognizer(sampleTraces)
+// Says what is left to do before the site may go live. Ends with 0 if nothing is left, 1 if something is, 2 if it cannot tell.
+
+/** One thing that is left to do, why it matters, and where: a command, or files with lines. */
+export type Finding = { what: string; why: string; where: string[] }
+/** A text of the content. `name` is that of its field. */
+export type Text = { file: string; line: number; name: string; value: string }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
-const env = loadEnv('production', root, 'VITE_')
-const scorecardFile = join(root, 'reports/scorecard.json')
-const ownersFile = join(root, 'node_modules/.build/package-shares.json')
+const scorecard = join(root, 'reports/scorecard.json')
+const rebuild = ['npm run build']
 
-try {
-  // It looks at what will go live, and at nothing else: there are no options.
-  parseArgs({ options: {} })
-  const content = readContent(join(root, contentFolder), env)
-  const files = readFiles(dist)
-  const agreed = await readAgreedLimits()
-  const findings = [...findingsOfContent(content), ...(await findingsOfBuild(content, files, agreed))]
-  console.log(report(findings, securityExpiry(files), agreed))
-  process.exitCode = findings.length > 0 ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+const example = /[\w.@-]*(\.example|\bexample\.(com|net|org|edu))\b/i
+const mark = /^[\s-]*(isSample|sample): true\b/
+const isIllegal =
+  'To publish invented clients is illegal in many countries, such as the United States (16 CFR 465). Write what is true, then remove the mark.'
+const isUnwritten = 'Visitors would read it as it stands.'
+
+/** What texts hold while nobody has written them. */
+const placeholders: { pattern: RegExp; what: string; why: string }[] = [
+  // Links, footnotes and omissions have brackets too.
+  { pattern: /(?<![\]\\])\[[^\]^….]{2,}\](?![([:])/g, what: 'Texts in brackets are to be written', why: isUnwritten },
+  { pattern: /<your\b[^>]*>/gi, what: 'Texts in angle brackets are to be written', why: isUnwritten },
+  { pattern: /\b(X{3,}|TODO|TBD)\b|\b[Ll]orem ipsum\b/g, what: 'Texts are to be written', why: isUnwritten },
+  { pattern: /topfold/gi, what: 'The sample’s name is left', why: 'There is no such agency.' },
+  { pattern: new RegExp(example, 'gi'), what: 'Addresses are examples', why: 'Nobody can be reached there.' },
+  {
+    pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7/g,
+    what: 'Phone numbers are examples',
+    why: 'Nobody has them.',
+  },
+  {
+    pattern: /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com\/?$/g,
+    what: 'Links lead to the front page of a network',
+    why: 'They do not lead to you. A network that you do not use can be removed.',
+  },
+]
+
+/** What is left of the sample, or unwritten, in the texts of the content. */
+export function placeholderFindings(texts: Text[]): Finding[] {
+  return placeholders.flatMap(({ pattern, what, why }) => {
+    const where = texts.flatMap(({ file, line, name, value }) => {
+      // A hint at a field may show an example.
+      const found = name === 'hint' ? [] : (value.match(pattern) ?? [])
+      return found.map((text) => `${file}:${line} ${text}`)
+    })
+    return when(where.length > 0, `${what} (${where.length}).`, why, where)
+  })
 }
-// What Vite leaves open would keep this process waiting.
-process.exit()
 
-function findingsOfContent(content: Content): Finding[] {
-  return [
-    ...detailFindings(content.site),
-    ...sampleNameFindings(readFiles(join(root, contentFolder))),
-    ...contentFindings(content, sample),
-    ...legalFindings(content, sample, new Date()),
-  ]
+/** Where a file of the content says that it, or a part of it, is a sample. */
+export function sampleLines({ file, source }: { file: string; source: string }): string[] {
+  return source.split('\n').flatMap((line, index) => (mark.test(line) ? [`${file}:${index + 1}`] : []))
 }
 
-async function findingsOfBuild(content: Content, files: BuiltFile[], agreed: AgreedLimits[]): Promise<Finding[]> {
-  const routes = await readRoutes()
-  const paths = routes.map(({ path }) => path)
-  const findings = buildFindings({ content, files, env, routes: paths, now: new Date() })
-  if (!existsSync(join(dist, 'index.html'))) return findings
-  return [
-    ...findings,
-    ...pictureFindings(files, sample),
-    ...headPictureFindings(files, paths, content.site.url),
-    ...(await findingsOfSpeed(routes, agreed)),
-  ]
+/** What the scorecard says against going live. `build` is the hash of the built site. */
+export function scorecardFindings(text: string | undefined, build: string): Finding[] {
+  const measure = ['npm run lighthouse', 'npm run scorecard']
+  const unknown = 'How fast the pages are, and whether everybody can use them, is not known.'
+  if (text === undefined) return when(true, 'There is no scorecard.', unknown, measure)
+  const card = JSON.parse(text) as { mayPublish: boolean; buildHash: string; errors: string[] }
+  if (card.buildHash !== build) return when(true, 'The scorecard is of another build.', unknown, measure)
+  const errors = card.errors.join('; ')
+  return when(!card.mayPublish, `The scorecard says no: ${errors}.`, 'It says what to do first.', [
+    'reports/scorecard.html',
+  ])
 }
 
-async function findingsOfSpeed(routes: Route[], agreed: AgreedLimits[]): Promise<Finding[]> {
-  const paths = [...new Set([...routes.map(({ path }) => path), ...pagePathsOf(dist)])]
-  const limits = await readLimits(root)
-  const { phone, desktop } = limits.lighthouse
-  const owners = existsSync(ownersFile) ? JSON.parse(readFileSync(ownersFile, 'utf8')) : {}
+/** What is wrong with who receives enquiries. `scripts` is the code of the built site. */
+export function receiverFindings(env: Record<string, string>, scripts: string): Finding[] {
+  const { endpoint, isSimulated } = readSettings(env).enquiry
+  const where = ['.env.production: VITE_ENQUIRY_ENDPOINT (docs/enquiries.md)']
+  const reason = isSimulated ? 'VITE_ENQUIRY_SIMULATE is true' : 'VITE_ENQUIRY_ENDPOINT is not set'
+  if (!endpoint) return when(true, `Nobody receives enquiries: ${reason}.`, 'The form would say it sent them.', where)
+  const isExample = example.test(endpoint) || /\/\/(localhost|127\.)|abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)
   return [
-    ...weightFindings(
-      await weighSite({ dist, owners }),
-      Object.fromEntries(routes.map(({ path, contentFile }) => [path, contentFile])),
+    ...when(isExample, `Enquiries go to an example: ${endpoint}.`, 'Every one of them would be lost.', where),
+    ...when(
+      !scripts.includes(endpoint),
+      `The built site does not send enquiries to ${endpoint}.`,
+      'It was built with other settings.',
+      rebuild,
     ),
-    ...limitFindings(limits, agreed, paths),
-    ...scorecardFindings({
-      card: readScorecard(scorecardFile),
-      build: buildMark(dist),
-      paths,
-      runs: { phone: phone.collect.numberOfRuns, desktop: desktop.collect.numberOfRuns },
-    }),
   ]
 }
+
+/** Whether the date at which security.txt expires is near. */
+export function securityFindings(securityText: string, now: Date): Finding[] {
+  const expires = /^Expires: (.+)$/m.exec(securityText)?.[1] ?? ''
+  const days = Math.floor((Date.parse(expires) - now.getTime()) / 86_400_000)
+  const why =
+    'Those who find a security fault no longer trust it then. See to it that its address is read, and put in today’s date.'
+  return when(!(days >= 30), `security.txt expires on ${expires.slice(0, 10) || 'no date'}.`, why, [
+    `${shownContentFolder}/site.yaml: securityReviewedOn`,
+  ])
+}
+
+function when(isFound: boolean, what: string, why: string, where: string[]): Finding[] {
+  return isFound ? [{ what, why, where }] : []
+}
+
+/** What is left in the files of the content. */
+function findInContent(): Finding[] {
+  const read = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
+  const shown = (file: string) => `${shownContentFolder}/${file}`
+  const files = filesIn(contentFolder).toSorted()
+  const samples = files
+    .filter((file) => /\.(yaml|md)$/.test(file))
+    .flatMap((file) => sampleLines({ file: shown(file), source: read(file) }))
+  const prose = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((value, index) => ({ file, line: index + 1, name: '', value })),
+    )
+  const { strings } = readContent(contentFolder)
+  const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({ file: shown(file), line, name, value }))
+  return [
+    ...when(samples.length > 0, `Marked as samples (${samples.length}).`, isIllegal, samples),
+    ...placeholderFindings(texts),
+  ]
+}
+
+/** What is left in the built site. */
+function findInBuild(): Finding[] {
+  const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
+  if (!read('index.html')) return when(true, 'The site is not built.', 'What goes live is dist/.', rebuild)
+  const env = loadEnv('production', root, 'VITE_')
+  const { site } = loadContent(contentFolder)
+  const { service } = readSettings(env).enquiry
+  const company = (service && services[service].company?.name) || ''
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+  const isNamed = (page: string, text: string) =>
+    elementsOf(parse(read(page)), 'body').some((body) => getTextContent(body).includes(text))
+  return [
+    ...when(
+      !isNamed('index.html', site.brand) || !isNamed('contact.html', site.email),
+      `The built site does not name ${site.brand} and ${site.email}.`,
+      'It was built from another content.',
+      rebuild,
+    ),
+    ...when(
+      ![site.legalName, company].every((name) => isNamed('privacy.html', name)),
+      `The privacy page does not name ${[site.legalName, company].filter(Boolean).join(' and ')}.`,
+      'The law asks who answers for the site, and who receives what visitors type.',
+      [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName`],
+    ),
+    ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
+    ...securityFindings(read('.well-known/security.txt'), new Date()),
+    ...scorecardFindings(existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined, buildHash(dist)),
+  ]
+}
+
+function run() {
+  const findings = [...findInContent(), ...findInBuild()]
+  for (const { what, why, where } of findings)
+    console.log(`✗ ${what}\n  Why: ${why}\n  Where: ${where.join('\n         ')}\n`)
+  console.log(
+    findings.length === 0
+      ? 'The site may go live: nothing is left to do.'
+      : `The site may not go live yet. Left to do: ${findings.length}.`,
+  )
+  process.exitCode = findings.length === 0 ? 0 : 1
+}
+
+if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url))
+  try {
+    run()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 2
+  }

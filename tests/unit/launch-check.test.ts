@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import {
+  placeholderFindings,
+  receiverFindings,
+  sampleLines,
+  scorecardFindings,
+  securityFindings,
+  type Finding,
+} from '../../scripts/launch-check'
+
+const whatIn = (findings: Finding[]) => findings.map(({ what }) => what)
+
+test.for<[value: string, left: string | undefined]>([
+  ['[COMPANY AS REGISTERED], register no. 12', '[COMPANY AS REGISTERED]'],
+  ['Imprint as of [DATE].', '[DATE]'],
+  ['Register no. XXXXXX', 'XXXXXX'],
+  ['Write to <your name here>', '<your name here>'],
+  ['TODO: ask Anna', 'TODO'],
+  ['Lorem ipsum dolor', 'Lorem ipsum'],
+  ['Topfold LLC', 'Topfold'],
+  ['https://agency.example/about', 'agency.example'],
+  ['ed@example.com', 'ed@example.com'],
+  ['(619) 555-0142', '555-0142'],
+  ['tel:+16195550142', '5550142'],
+  ['(123) 456-7890', '123) 456-7'],
+  ['https://www.linkedin.com/', 'https://www.linkedin.com/'],
+  ['https://www.linkedin.com/company/oak', undefined],
+  ['[Write to us](/contact), or see[^1] and ![a chart](chart.png)', undefined],
+  ['“We were […] on every page”, for example', undefined],
+  ['Todo lo que hacemos, a los 555 metros', undefined],
+  ['+49 30 5550 1999', undefined],
+])('of “%s” the launch check names %s', ([value, left]) => {
+  const found = placeholderFindings([{ file: 'home.yaml', line: 7, name: 'lead', value }])
+  expect(found.flatMap(({ where }) => where)).toEqual(left ? [`home.yaml:7 ${left}`] : [])
+})
+
+test('of several in a text each is named', () => {
+  const found = placeholderFindings([{ file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX, as of [DATE].' }])
+  expect(found.flatMap(({ where }) => where)).toEqual(['a.md:10 [NAME]', 'a.md:10 [DATE]', 'a.md:10 XXX'])
+})
+
+test('a hint at a field may show an example', () => {
+  expect(placeholderFindings([{ file: 'a.yaml', line: 1, name: 'hint', value: 'ed@example.com' }])).toEqual([])
+})
+
+test('what is marked as a sample is named with its line', () => {
+  const source = 'isSample: false\nslots:\n  - isSample: true\n    label: isSample\n  - label: A\n    isSample: true\n'
+  expect(sampleLines({ file: 'home.yaml', source })).toEqual(['home.yaml:3', 'home.yaml:6'])
+  expect(sampleLines({ file: 'a.md', source: '---\ntitle: A\nsample: true\n---\n' })).toEqual(['a.md:3'])
+})
+
+test('a scorecard must be there, of this build, and say yes', () => {
+  const card = (build: string, errors: string[]) =>
+    JSON.stringify({ mayPublish: errors.length === 0, buildHash: build, errors, madeAt: '2026-11-26' })
+  expect(whatIn(scorecardFindings(undefined, 'b1'))).toEqual(['There is no scorecard.'])
+  expect(whatIn(scorecardFindings(card('b0', []), 'b1'))).toEqual(['The scorecard is of another build.'])
+  expect(whatIn(scorecardFindings(card('b1', ['/: LCP']), 'b1'))).toEqual(['The scorecard says no: /: LCP.'])
+  expect(scorecardFindings(card('b1', []), 'b1')).toEqual([])
+})
+
+test.for<[env: Record<string, string>, what: RegExp]>([
+  [{}, /^Nobody receives enquiries: VITE_ENQUIRY_ENDPOINT is not set/],
+  [{ VITE_ENQUIRY_SIMULATE: 'true' }, /^Nobody receives enquiries: VITE_ENQUIRY_SIMULATE is true/],
+  [{ VITE_ENQUIRY_ENDPOINT: 'https://example.com/enquiries' }, /^Enquiries go to an example/],
+  [{ VITE_ENQUIRY_ENDPOINT: 'http://localhost:8787/enquiries' }, /^Enquiries go to an example/],
+  [{ VITE_ENQUIRY_ENDPOINT: 'https://other.agency.com/e' }, /^The built site does not send enquiries to/],
+  [{ VITE_ENQUIRY_ENDPOINT: 'https://forms.agency.com/e' }, /^$/],
+])('of the settings %j the launch check says %s', ([env, what]) => {
+  const scripts = Object.values({ ...env, VITE_ENQUIRY_ENDPOINT: 'https://forms.agency.com/e' }).join()
+  const [found] = whatIn(receiverFindings(env, scripts))
+  expect(found ?? '').toMatch(what)
+})
+
+test.for<[text: string, isNamed: boolean]>([
+  ['Contact: mailto:ed@agency.com\nExpires: 2026-12-20T00:00:00.000Z\n', true],
+  ['Expires: 2027-06-01T00:00:00.000Z\n', false],
+  ['', true],
+])('security.txt that is %j is named: %s', ([text, isNamed]) => {
+  expect(securityFindings(text, new Date('2026-11-26'))).toHaveLength(isNamed ? 1 : 0)
+})
