@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { createStaticHost } from '../../src/build/hosts/static-host'
-import { contactContent, homeContent, site } from '../helpers/content'
+import { contactContent, homeContent } from '../helpers/content'
 import { buildSite } from '../../scripts/build-site'
-import { envWithEndpoint, simulatedEnv } from '../../scripts/simulated-env.mjs'
+import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { followInPlace } from '../helpers/links'
 import { listen } from '../helpers/listen'
 import { accessibleText } from '../helpers/pages'
@@ -45,23 +45,5 @@ test('below a base path the site runs, and its links stay below it', async () =>
 
   await browser.close()
   server.close()
-  rmSync(folder, { recursive: true })
-})
-
-test('every address of the site that a file of the build names lies below the base path', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'base-path-'))
-  const env = { ...envWithEndpoint('https://forms.example.com/enquiries'), NODE_ENV: 'production', BASE_PATH: '/x/' }
-  const dist = await buildSite(join(folder, 'site'), env)
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  const texts = files.filter((file) => /\.(html|txt|xml|webmanifest)$/.test(file))
-  const addresses = texts.flatMap((file) =>
-    [...readFileSync(join(dist, file), 'utf8').matchAll(/https:\/\/[^\s"'<>&)]+/g)].map(([address]) => address),
-  )
-  const own = addresses.filter((address) => new URL(address).origin === new URL(site.url).origin)
-  expect(own).toContain(`${site.url}/x/thanks`)
-  expect(own).toContain(`${site.url}/x/#organization`)
-  expect(own).toContain(`${site.url}/x/.well-known/security.txt`)
-  expect(own.filter((address) => !address.startsWith(`${site.url}/x/`))).toEqual([])
-  expect(JSON.parse(readFileSync(join(dist, 'site.webmanifest'), 'utf8'))).toMatchObject({ start_url: '/x/' })
   rmSync(folder, { recursive: true })
 })

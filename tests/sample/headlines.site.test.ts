@@ -39,19 +39,3 @@ for (const { path } of allPages)
       expect(await widows(page), `${width} px`).toEqual([])
     }
   })
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`on a phone the home page is 8,500 px tall at most, but for the closing field (motion: ${reducedMotion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '/')
-    const heightPx = await page.evaluate(() => {
-      const writer = document.querySelector('main textarea')?.closest('[data-text]')?.parentElement
-      writer?.nextElementSibling?.remove()
-      writer?.remove()
-      return document.documentElement.scrollHeight
-    })
-    expect(heightPx).toBeLessThanOrEqual(8500)
-  })

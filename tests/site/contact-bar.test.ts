@@ -64,26 +64,6 @@ test('the bar calls and leads to the form from where the hero’s buttons have l
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('the bar lies over nothing that has the keyboard’s focus, and is no stop of its own', async ({ page }) => {
-  // A smooth scroll would still be under way when the next key comes.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openInTheMiddle(page)
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press('Tab')
-    const isCovered = await page.evaluate(() => {
-      const [control, bar] = [document.activeElement, document.querySelector('#contact-bar')]
-      if (!control || !bar) throw new Error('There is no bar, or no focus')
-      if (!bar.checkVisibility({ visibilityProperty: true })) return false
-      return bar.contains(control) || control.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
-    })
-    expect(isCovered).toBe(false)
-  }
-  // A finger takes over.
-  await jumpTo(page, 1500)
-  await page.touchscreen.tap(8, 400)
-  await expect(barOf(page)).toBeVisible()
-})
-
 test('the bar is gone while the menu is open, and while a keyboard covers a part of the screen', async ({ page }) => {
   await openInTheMiddle(page)
   const toggle = page.getByRole('button', { name: site.openMenuLabel, exact: true })

@@ -221,20 +221,6 @@ test('a visitor who moves on to another page is told there that the enquiry arri
   await expect(toastsOf(page)).toHaveCount(1)
 })
 
-test('one who moves on is told that it failed, and finds it all again', async ({ page, server }) => {
-  server.plan({ status: 503 }, { status: 400 })
-  await openAndFill(page)
-  await sendButtonOf(page).click()
-  await leave(page)
-  await expect(toastsOf(page)).toContainText(form.failed.toast.title)
-  await comeBack(page)
-  await expect(failedTitleOf(page)).toBeVisible()
-  await expectKept(page)
-  await button(page, form.failed.retryLabel).click()
-  await expect(sentTitleOf(page)).toBeVisible()
-  expect(server.stored.size).toBe(1)
-})
-
 test('when the scripts do not come, the browser sends the form by itself', async ({ page, server }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')

@@ -56,20 +56,6 @@ test('what is typed is set into the front page at once, ringed when typing rests
   await expect(ring).toHaveCount(0)
 })
 
-test('the three samples are offered while the field is empty, and fill it', async ({ page }) => {
-  await openWriter(page)
-  for (const sample of writer?.samples ?? []) {
-    await closingCallOf(page).getByRole('button', { name: sample }).click()
-    await expect(headlineFieldOf(page)).toHaveValue(sample)
-    await expect(headlineFieldOf(page)).toBeFocused()
-    await expect(closingCallOf(page).getByRole('button', { name: sample })).toHaveCount(0)
-    await closingCallOf(page)
-      .getByRole('button', { name: writer?.clearLabel ?? '' })
-      .click()
-    await expect(headlineFieldOf(page)).toHaveValue('')
-  }
-})
-
 test('more than 60 letters, pasted lines and markup become one line that fits, and the visitor is told', async ({
   page,
 }) => {

@@ -1,12 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { homeContent } from '../helpers/content'
 import { allPages } from '../helpers/pages'
-import { expect, open, settled, test } from '../helpers/site-test'
-
-const { caseStudies, testimonials } = homeContent
-const photographs = [...caseStudies.studies, ...testimonials.testimonials].filter(({ image }) =>
-  /\.(avif|jpe?g|png|tiff?|webp)$/i.test(image),
-)
+import { expect, open, test } from '../helpers/site-test'
 
 test('every picture has a description, its size, and waits for its turn', async ({ page }) => {
   for (const { path } of allPages) {
@@ -44,47 +37,3 @@ test('every file that a picture names is there, and is of the type that it says'
       expect([address, answer.headers()['content-type']]).toEqual([address, expect.stringContaining(type)])
     }
 })
-
-/** Scrolls to each picture, and waits until it is drawn. */
-async function loadPictures(page: Page, pictures: Locator) {
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded()
-    await picture.evaluate((image: HTMLImageElement) => image.decode())
-  }
-  await settled(page)
-}
-
-if (photographs.length > 0)
-  for (const [width, pixelRatio] of [
-    [390, 3],
-    [768, 2],
-    [1440, 1],
-  ] as const)
-    test(`a photograph is sharp and no larger than it need be, ${width} px wide, ${pixelRatio} ×`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 844 },
-        deviceScaleFactor: pixelRatio,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      await open(page, '/')
-      const pictures = page.locator('picture:has(source) img')
-      await expect(pictures).toHaveCount(photographs.length)
-      await loadPictures(page, pictures)
-      const taken = await pictures.evaluateAll((images) =>
-        (images as HTMLImageElement[]).map((image) => {
-          const { currentSrc, clientWidth, clientHeight, naturalWidth, naturalHeight } = image
-          // Of a picture that fills its box, a part is shown.
-          const neededPx = Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight) * devicePixelRatio
-          return { currentSrc, neededPx }
-        }),
-      )
-      for (const { currentSrc, neededPx } of taken) {
-        const [, widthPx = '0'] = /-(\d+)\.avif$/.exec(currentSrc) ?? []
-        expect(Number(widthPx) / neededPx, currentSrc).toBeGreaterThan(0.75)
-        expect(Number(widthPx) / neededPx, currentSrc).toBeLessThan(1.7)
-      }
-      await context.close()
-    })

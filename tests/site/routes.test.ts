@@ -58,3 +58,12 @@ test('the pages load nothing from anywhere else, and leave nothing behind', asyn
   }
   expect([...origins]).toEqual([baseURL])
 })
+
+test('no page of ours may be shown in a frame, not even by another of ours', async ({ page, browserMessages }) => {
+  const body = '<iframe src="/contact"></iframe>'
+  await page.route('/framing', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/framing')
+  await expect.poll(() => browserMessages.join()).toContain("frame-ancestors 'none'")
+  expect(await page.frames().at(1)?.locator('#root').count()).toBe(0)
+  browserMessages.splice(0)
+})

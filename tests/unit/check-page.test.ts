@@ -53,17 +53,6 @@ test.for([
   expect(check(page('', css))).toEqual([])
 })
 
-test.for([
-  ['p{color:$ink}', '$ink'],
-  ['p{color: $ink;margin:0}', '$ink'],
-  ['p{padding:0 $space$4}', '$space$4'],
-  ['p{width:calc(100% - $gutter)}', '$gutter'],
-  ['p{width:calc($sizes$header + 1px)}', '$sizes$header'],
-  ['p{transition:color $fast,fill 1s}', '$fast'],
-])('%s shows a token that was never replaced', ([css = '', token = '']) => {
-  expect(check(page('', css))).toEqual([`the token ${token} was not replaced`])
-})
-
 test('an image or a drawing without a size would move the page', () => {
   for (const image of [
     '<img src="/a.png">',
@@ -73,10 +62,6 @@ test('an image or a drawing without a size would move the page', () => {
     '<svg width="1">',
   ])
     expect(check(page(image))).toEqual([`${image} has no size`])
-})
-
-test('all faults of a page are told at once', () => {
-  expect(check('<img src="/a.png"><style>p{color:$ink;fill:var(--b)}</style>')).toHaveLength(5)
 })
 
 const link = (href: string) => `<p><a class="c" href="${href}">x</a></p>`
@@ -111,15 +96,6 @@ test.for(['/nowhere', '/contact#nowhere', '#form', '/#form', '/contacts', 'conta
     expect(dead(href)).toEqual([{ page: '/', href }])
   },
 )
-
-test('links are looked for on every page, and every dead one is named', () => {
-  const pages = parsed({ '/': link('/a') + link('/b'), '/contact': link('/') + link('/c') })
-  expect(findDeadLinks(pages, new Set())).toEqual([
-    { page: '/', href: '/a' },
-    { page: '/', href: '/b' },
-    { page: '/contact', href: '/c' },
-  ])
-})
 
 test('below a base path links have it, and one without it leads nowhere', () => {
   const pages = parsed({ '/': link('/agency/') + link('/agency/contact#form') + link('/contact'), '/contact': contact })

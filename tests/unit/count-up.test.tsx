@@ -49,17 +49,6 @@ test('a figure keeps its text and the separator of its thousands on the way', ()
   expect(figureAt('220%', 0.5)).toBe('110%')
 })
 
-test.for(['€18,5 M', '1:7', '4.9/5', '24/7', '10,00', '1.234,5', '12,34,567', 'Top 3 of 50', 'zero', ''])(
-  'a figure that is no whole number stands still: “%s”',
-  (figure) => {
-    expect(figureAt(figure, 0.5)).toBeUndefined()
-    render(<CountUp>{figure}</CountUp>)
-    scroll()
-    act(() => sight.report(inView))
-    expect(document.body.textContent).toBe(figure)
-  },
-)
-
 test('a figure that is reached counts up to what it is, and nothing but that is left', async () => {
   renderFigure()
   scroll()

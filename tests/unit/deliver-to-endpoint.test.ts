@@ -158,22 +158,6 @@ test.for([
   expect(server.received.map(({ path }) => path)).toEqual(['/enquiries'])
 })
 
-test.for([
-  { status: 201, body: { id: 7 } },
-  { status: 202, body: '', headers: { 'content-type': 'text/plain' } },
-  { status: 204 },
-  { status: 200, body: { ok: true } },
-  { status: 200, body: { success: 'true' } },
-  { status: 200, body: '\uFEFF{"ok": true}', headers: { 'content-type': 'application/json' } },
-  // PHP and Express call what they answer HTML, unless they are told otherwise.
-  { status: 200, body: '{"ok": true}' },
-  { status: 201, body: '' },
-  { status: 201, body: 'Created' },
-])('an enquiry is taken by 201, 202, 204, or JSON that says so: %j', async (reply) => {
-  server.plan(reply)
-  expect(await deliver()).toEqual({ kind: 'sent' })
-})
-
 test.for([400, 401, 403, 404, 405, 409, 410, 413, 422, 501, 505])('%d is asked once', async (status) => {
   server.always({ status })
   expect(await deliver()).toMatchObject({ kind: 'failed', reason: 'refused', fieldErrors: {} })
@@ -185,20 +169,6 @@ test('no wait is longer than 30 s, and jitter adds a tenth at most', async () =>
   const standIn = testBrowser(1)
   await deliver({}, { ...standIn, limits: { ...standIn.limits, maxAttempts: 9 } })
   expect(waits.map(Math.round)).toEqual([1100, 2200, 4400, 8800, 17_600, 30_000, 30_000, 30_000])
-})
-
-test.for([
-  ['5', 5000],
-  // As if none were asked for: else all tries were made at once.
-  ['0', 1000],
-  ['30', 30_000],
-  ['soon', 1000],
-  ['-5', 1000],
-  ['Wed, 21 Oct 2015 07:28:00 GMT', 1000],
-] as const)('Retry-After: %s waits %d ms', async ([header, ms]) => {
-  server.plan({ status: 429, headers: { 'retry-after': header } })
-  expect(await deliver({}, testBrowser())).toEqual({ kind: 'sent' })
-  expect(waits).toEqual([ms])
 })
 
 test.for(['hang', 'close', 'cut'] as const)('a server that does %s is tried again, with one id', async (fault) => {
@@ -241,12 +211,6 @@ test('a visitor who leaves during a wait takes the next try along', async () => 
   await Promise.resolve()
   expect(fetched).toHaveBeenCalledTimes(2)
   expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
-})
-
-test('offline, nothing is tried and that is said at once', async () => {
-  isOnline = false
-  expect(await deliver()).toMatchObject({ kind: 'failed', reason: 'offline' })
-  expect(server.received).toEqual([])
 })
 
 test('offline, an enquiry is sent when the connection is back, if the visitor agreed', async () => {

@@ -6,11 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unmountStandaloneToaster, Toaster } from '../../src/components/toaster'
 import { contactContent, site } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
-import type { Delivery } from '../../src/enquiry/deliver-to-endpoint'
 import { deliverEnquiry, simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { EnquiryForm } from '../../src/enquiry/enquiry-form'
-import { draftLifetimeMs, deleteDraft } from '../../src/enquiry/enquiry-store'
+import { deleteDraft } from '../../src/enquiry/enquiry-store'
 import { typed as validValues } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
@@ -34,8 +33,6 @@ const valid = {
   message: 'A launch in spring.',
 }
 
-const failureDelayMs = 800
-type FailedDelivery = Extract<Delivery, { kind: 'failed' }>
 const info = vi.spyOn(console, 'info')
 let user: UserEvent
 
@@ -64,7 +61,6 @@ const form = () => (
     <EnquiryForm content={content} site={site} />
   </>
 )
-const hintOf = (field: EnquiryField) => content.fields[field].hint ?? ''
 const labelOf = (field: EnquiryField) => {
   const { label, isOptional } = content.fields[field]
   return isOptional ? `${label} ${content.optionalLabel}` : label
@@ -73,8 +69,6 @@ const control = (field: EnquiryField) =>
   screen.getByRole<Control>(field === 'budget' ? 'combobox' : 'textbox', { name: labelOf(field) })
 const values = () => Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))
 const region = () => screen.getByRole('status', { name: content.toast.regionLabel })
-const outcome = (title: string) => screen.queryByRole('heading', { name: title })
-const loggedEnquiries = () => info.mock.calls.map(([, enquiry]) => enquiry as EnquiryValues)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** The submit button, whatever it says at the moment. */
@@ -83,8 +77,6 @@ const button = () =>
     name: (label) => [content.submitLabel, content.sendingLabel].includes(label),
   })
 
-/** The messages that are seen below the fields. */
-const seenMessages = () => Object.values(refusals).filter((message) => screen.queryByText(message, { selector: 'p' }))
 const summary = () => screen.queryByRole('alert')
 
 async function fill(enquiry: Partial<EnquiryValues>) {
@@ -111,24 +103,6 @@ async function click(name: string) {
 
 async function submit() {
   await click(content.submitLabel)
-}
-
-async function send() {
-  await submit()
-  await pass(simulatedDelayMs)
-}
-
-/** The next delivery fails, after a while. */
-const failNextDelivery = (failure: Partial<FailedDelivery> = {}) =>
-  vi.mocked(deliverEnquiry).mockImplementationOnce(async () => {
-    await new Promise((resolve) => setTimeout(resolve, failureDelayMs))
-    return { kind: 'failed', reason: 'unreachable', id: 'an id', ...failure }
-  })
-
-async function submitAndFail(failure?: Partial<FailedDelivery>) {
-  failNextDelivery(failure)
-  await submit()
-  await pass(failureDelayMs)
 }
 
 test('the form is named by its title and starts empty, with every budget to choose from', () => {
@@ -165,21 +139,6 @@ test('as it is served a field takes no more than it accepts; once hydrated there
   }
 })
 
-test('the start script may let the form be sent only once it is hydrated', () => {
-  expect(renderToString(form())).not.toContain('data-running')
-  render(form())
-  expect(screen.getByRole('form')).toHaveAttribute('data-running')
-})
-
-test('nothing is refused before the form is sent, and then every wrong field at once', async () => {
-  await renderFilled({ name: 'M', email: 'maya', website: 'no address', message: 'Fame' })
-  await user.tab()
-  expect(seenMessages()).toEqual([])
-  await submit()
-  expect(seenMessages()).toEqual(Object.values(refusals))
-  expect(deliverEnquiry).not.toHaveBeenCalled()
-})
-
 test('after a refusal focus goes to a summary that names every error and leads to its field', async () => {
   await renderFilled({ website: 'no address' })
   await submit()
@@ -191,22 +150,6 @@ test('after a refusal focus goes to a summary that names every error and leads t
     expect(control(field)).toHaveFocus()
     expect(links[index]?.getAttribute('href')).toBe(`#${control(field).id}`)
   }
-})
-
-test('a wrong field says so, and what is wrong, after its hint', async () => {
-  await renderFilled({ website: 'no address' })
-  const expectMessages = (expected: Partial<EnquiryValues>) => {
-    for (const field of fieldNames) {
-      const message = expected[field]
-      expect(control(field)).toHaveAttribute('aria-invalid', String(message !== undefined))
-      expect(control(field)).toHaveAccessibleDescription(`${hintOf(field)} ${message ?? ''}`.trim())
-    }
-  }
-  expectMessages({})
-  await submit()
-  expectMessages(refusals)
-  await fill(valid)
-  expectMessages({})
 })
 
 test('while the enquiry is sent, for 1500 ms, the button is disabled and says so', async () => {
@@ -223,12 +166,6 @@ test('while the enquiry is sent, for 1500 ms, the button is disabled and says so
   expect(info).toHaveBeenCalledOnce()
 })
 
-test('the cleaned values are logged to the console', async () => {
-  await renderFilled({ ...valid, name: '  Maya   Ellison ', companyName: '', website: 'fernhill.example' })
-  await send()
-  expect(info.mock.calls).toEqual([['Enquiry', { ...valid, companyName: '' }]])
-})
-
 test('success is announced for 4000 ms in a live region that was there before', async () => {
   await renderFilled()
   const before = region()
@@ -242,44 +179,4 @@ test('success is announced for 4000 ms in a live region that was there before', 
   expect(before).not.toBeEmptyDOMElement()
   await pass(1)
   expect(before).toBeEmptyDOMElement()
-})
-
-test('what is written while an enquiry is sent stays', async () => {
-  await renderFilled()
-  await submit()
-  await fill({ message: 'And in print, too.' })
-  await pass(simulatedDelayMs)
-  expect(outcome(content.sent.title)).toBeVisible()
-  expect(values()).toEqual({ ...valid, message: 'And in print, too.' })
-})
-
-test('what was typed is there again when the visitor comes back, and can be finished and sent', async () => {
-  const half = { ...valid, message: 'Half' }
-  const { unmount } = await renderFilled(half)
-  unmount()
-  await pass(draftLifetimeMs - 1)
-  render(form())
-  expect(values()).toEqual(half)
-  expect(seenMessages()).toEqual([])
-  await fill({ message: valid.message })
-  await send()
-  expect(loggedEnquiries()).toEqual([valid])
-  expect(values()).toEqual(emptyEnquiry)
-})
-
-test.for([
-  ['the form', content.submitLabel, {}],
-  ['Try again', content.failed.retryLabel, {}],
-  ['Try again, as it is by then', content.failed.retryLabel, { name: 'Jonah Reyes' }],
-] as const)('after a failure the enquiry can be sent again by %s', async ([, label, change]) => {
-  await renderFilled()
-  await submitAndFail()
-  await fill(change)
-  await click(label)
-  expect(outcome(content.failed.title)).toBeNull()
-  expect(button()).toBeDisabled()
-  await pass(simulatedDelayMs)
-  expect(outcome(content.sent.title)).toHaveFocus()
-  expect(loggedEnquiries()).toEqual([{ ...valid, ...change }])
-  expect(values()).toEqual(emptyEnquiry)
 })

@@ -3,7 +3,6 @@ import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { readEnquirySettings } from '../../src/build/enquiry-settings'
-import { misspeltNames, settingNames } from '../../src/build/setting-names'
 import { readSettings } from '../../src/build/settings'
 import { enquirySettings } from '../../src/build/enquiry-settings-plugin'
 
@@ -102,20 +101,6 @@ test.for<[string, Record<string, string>, RegExp]>([
 test('the country of a service is that of its seat, or what is set, in any letters', () => {
   const formspree = (more = {}) => read('https://formspree.io/f/abcdwxyz', 'formspree', undefined, more).country
   expect([formspree(), formspree({ VITE_ENQUIRY_COUNTRY: 'de' })]).toEqual(['US', 'DE'])
-})
-
-test.for(['USA', 'U', 'ZZ', 'XA', 'EU', 'UN', 'États-Unis'])(
-  '“%s” is no country, and the privacy page names none such',
-  (country) => {
-    const formspree = () =>
-      read('https://formspree.io/f/abcdwxyz', 'formspree', undefined, { VITE_ENQUIRY_COUNTRY: country })
-    expect(refusalOf(formspree)).toMatch(/^VITE_ENQUIRY_COUNTRY is “.*”: .* as two letters such as US/)
-  },
-)
-
-test('settings that are spelt right, and variables of other programs, are none of our business', () => {
-  const names = ['PATH', 'VITE_API_URL', 'VITE_ENDPOINT', 'NODE_ENV', 'CONTENT', 'BASE_PATH', 'ENQUIRY_PORT']
-  expect(misspeltNames(Object.fromEntries([...settingNames, ...names].map((name) => [name, 'x'])))).toEqual([])
 })
 
 type Configure = (config: object, env: { mode: string; command: 'build' }) => { define: Record<string, string> }

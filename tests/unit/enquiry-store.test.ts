@@ -82,20 +82,6 @@ test('an enquiry waits for the connection until five minutes after the form was 
   mountForm()
 })
 
-test('an enquiry that arrives after the form was left leaves nothing but what was typed since', () => {
-  for (const [typed, kept] of [
-    [whole, undefined],
-    [half, half],
-  ] as const) {
-    setSubmission(sending)
-    unmountForm(typed)
-    completeSubmission(sent)
-    expect(readEnquiryState().submission).toBeUndefined()
-    expect(draftValues()).toEqual(kept)
-    mountForm()
-  }
-})
-
 test('an enquiry that fails after the form was left is kept, as it was or as it was changed since', () => {
   for (const [typed, kept] of [
     [emptyEnquiry, whole],

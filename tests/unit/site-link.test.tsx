@@ -70,12 +70,3 @@ test.for<[href: string, from: string, props?: { target?: string; download?: bool
   expect(navigate).not.toHaveBeenCalled()
   expect(isLeftToBrowser).toBe(true)
 })
-
-test('what a page says about its own link reaches the link', () => {
-  render(
-    <SiteLink href="/contact" aria-current="page" className="given">
-      Contact
-    </SiteLink>,
-  )
-  expect(screen.getByRole('link', { name: 'Contact', current: 'page' })).toHaveAttribute('class', 'given')
-})

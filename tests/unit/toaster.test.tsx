@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, Toaster } from '../../src/components/toaster'
@@ -7,11 +6,8 @@ import { contactContent } from '../helpers/content'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 const content = contactContent.form.toast
-let user: UserEvent
-
 beforeEach(() => {
   useFakeClock()
-  user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   render(
     <>
       <button type="button">Elsewhere</button>
@@ -34,8 +30,6 @@ const show = (title: string, id = title) => act(() => showToast(id, { title, des
 const dismissButtons = () => screen.queryAllByRole('button', { name: content.dismissLabel })
 /** The titles of the toasts that are seen, the newest first. */
 const titles = () => dismissButtons().map((button) => button.parentElement?.querySelector('strong')?.textContent)
-const dismissOf = (title: string) => dismissButtons()[titles().indexOf(title)] as HTMLElement
-
 test('a toast is read out in the live region that was there before any, with its title and description', () => {
   const before = region()
   expect(before).toBeEmptyDOMElement()
@@ -56,28 +50,4 @@ test('a toast is gone after four seconds and not before', async () => {
 test('of many toasts the latest three are seen', () => {
   for (const title of ['Forbes', 'Variety', 'Maxim', 'TIME', 'CoinDesk']) show(title)
   expect(titles()).toEqual(['CoinDesk', 'TIME', 'Maxim'])
-})
-
-test.for([
-  [
-    'the pointer is on it',
-    () => user.hover(screen.getByText('Forbes')),
-    () => user.hover(screen.getByRole('button', { name: 'Elsewhere' })),
-  ],
-  [
-    'focus is in it',
-    async () => act(() => dismissOf('Forbes').focus()),
-    async () => act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus()),
-  ],
-] as const)('a toast stays while %s, and then for the rest of its time', async ([, enter, leave]) => {
-  show('Forbes')
-  await pass(1000)
-  await enter()
-  await pass(60_000)
-  expect(titles()).toEqual(['Forbes'])
-  await leave()
-  await pass(2999)
-  expect(titles()).toEqual(['Forbes'])
-  await pass(1)
-  expect(titles()).toEqual([])
 })
