@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './find-browser.mjs'
 import { findEngines } from './find-engines.mjs'
@@ -9,13 +8,12 @@ import { installDependencies } from './install-dependencies.mjs'
 import { runCommand } from './run-command.mjs'
 import { simulatedEnv, siteFolder } from './simulated-env.mjs'
 
-// Runs what every change must pass. With `--content=<folder>`, the same for the agency of that folder, in a copy of the project.
+// Runs what every change must pass; with `--content=<folder>`, what depends on the content, for the agency of that folder.
 const { content } = parseArgs({ options: { content: { type: 'string' } } }).values
 
 const temporary = mkdtempSync(join(tmpdir(), 'site-test-'))
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const report = join(temporary, 'report.json')
-let cwd = fileURLToPath(new URL('..', import.meta.url))
 let passed = 0
 let failed = 0
 
@@ -25,18 +23,18 @@ process.env.CHROME_PATH = await findBrowser({ install: true })
 findEngines({ install: true })
 process.env.CI = 'true'
 
-if (content) await goOnInCopy(content)
+if (content) process.env.CONTENT = resolve(content)
 else {
   await part('Formatting', ['prettier/bin/prettier.cjs', '--check', '.'])
   await part('Lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
   await part('Types', ['typescript/bin/tsc', '-p', '.'])
 }
 const toReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-await part('Unit tests', ['vitest/vitest.mjs', 'run', ...toReport])
+await part('Unit tests', ['vitest/vitest.mjs', 'run', '--project=unit', ...toReport])
 await part('Build', ['vite/bin/vite.js', 'build', '--outDir', siteFolder], simulatedEnv)
 process.env.SITE_IS_BUILT = 'true'
 await part('Site', ['@playwright/test/cli.js', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-await part('Engines', ['vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts', ...toReport])
+await part('Engines', ['vitest/vitest.mjs', 'run', '--project=engines', ...toReport])
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -51,7 +49,7 @@ process.exitCode = failed > 0 ? 1 : 0
 async function part(title, [program = '', ...args], env) {
   console.log(`\n${title}`)
   const startMs = performance.now()
-  const exitCode = await runCommand(process.execPath, [`node_modules/${program}`, ...args], env, { cwd })
+  const exitCode = await runCommand(process.execPath, [`node_modules/${program}`, ...args], env)
   const counts = readReport()
   // What ended badly without naming a failed test is one.
   const failures = exitCode === 0 ? 0 : Math.max(counts.failed, 1)
@@ -74,19 +72,4 @@ function readReport() {
   } catch {
     return { passed: 0, failed: 0 }
   }
-}
-
-/**
- * Goes on in a copy of the project that has this content. What is true of the sample alone is not tested there.
- *
- * @param {string} folder
- */
-async function goOnInCopy(folder) {
-  const { copyProject } = await import('./copy-project.mjs')
-  const copy = join(temporary, 'project')
-  copyProject(copy)
-  rmSync(join(copy, 'tests/sample'), { recursive: true, force: true })
-  rmSync(join(copy, 'src/content'), { recursive: true })
-  cpSync(resolve(folder), join(copy, 'src/content'), { recursive: true })
-  cwd = copy
 }

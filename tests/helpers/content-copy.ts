@@ -2,13 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument, type Document } from 'yaml'
+import { contentFolder } from '../../plugins/content/content-folder'
 import { contentNames, faultLine, readContent } from '../../plugins/content/load-content'
 
 /** A copy of the YAML files of the content, for a test to spoil. */
 export function copyContent() {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   const restore = () => {
-    for (const { file } of contentNames) cpSync(join('src/content', file), join(folder, file))
+    for (const { file } of contentNames) cpSync(join(contentFolder, file), join(folder, file))
   }
   restore()
 

@@ -10,6 +10,7 @@ import {
   thanksMeta,
 } from './content'
 import { pageSettings, readPages } from '../../src/build/pages/read-pages'
+import { contentFolder } from '../../plugins/content/content-folder'
 import type { HeadlineRun } from '#content-types'
 
 /** A headline as screen readers read it: without struck words. */
@@ -24,7 +25,7 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const missingPath = '/no-such-page'
 
 /** The pages of prose. */
-export const prosePages = readPages('src/content', site, pageSettings(process.env)).pages
+export const prosePages = readPages(contentFolder, site, pageSettings(process.env)).pages
 
 /** The page of prose at a path. Throws if there is none. */
 export function prosePage(path: string) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contentFolder } from '../../plugins/content/content-folder'
 import type { ShownPicture } from '../../src/build/pictures/picture-file'
 import { homeContent } from '../helpers/content'
 
@@ -14,7 +15,7 @@ let server: ViteDevServer
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync('src/content', folder, { recursive: true })
+  cpSync(contentFolder, folder, { recursive: true })
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()
   const { contentCheck } = await import('../../plugins/content-check/content-check-plugin')

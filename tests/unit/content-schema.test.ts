@@ -4,7 +4,7 @@ import { parseFragment } from 'parse5'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { pictureFaults } from '../../plugins/content-check/check-content'
 import { linkableSections, linkFaults, linkTargets, proseLinkFaults } from '../../plugins/content-check/check-links'
-import { filesIn } from '../../plugins/content/content-folder'
+import { contentFolder, filesIn } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/load-content'
 import { elementsOf } from '../../src/build/head/html-tree'
 import { renderPage } from '../../src/prerender'
@@ -32,7 +32,7 @@ const linesOf = (faults: Parameters<typeof faultLine>[0][]) => faults.map((fault
 async function faultsAfter(...changes: Change[]): Promise<string[]> {
   for (const change of changes) copy.set(...change)
   const { faults, strings } = copy.read()
-  const pictures = (await pictureFaults(strings, 'src/content')).filter(({ message }) => message.startsWith('names'))
+  const pictures = (await pictureFaults(strings, contentFolder)).filter(({ message }) => message.startsWith('names'))
   return linesOf([...faults, ...linkFaults(strings, targets), ...pictures])
 }
 

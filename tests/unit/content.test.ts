@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contentFolder } from '../../plugins/content/content-folder'
 import { readPages } from '../../src/build/pages/read-pages'
 import { homeContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
@@ -98,7 +99,7 @@ const receivers = ['simulated', 'generic', 'formspree'] as const
 
 /** The words of the privacy page by who receives enquiries. */
 function privacyTexts(receiver: (typeof receivers)[number]): string {
-  const { pages } = readPages('src/content', site, { receiver, country: 'US', isMeasured: false })
+  const { pages } = readPages(contentFolder, site, { receiver, country: 'US', isMeasured: false })
   const privacy = pages.find(({ path }) => path === '/privacy')
   return privacy?.texts.map(({ text }) => text).join(' ') ?? ''
 }
