@@ -8,7 +8,7 @@ import { contentFolder, filesIn } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/load-content'
 import { elementsOf } from '../../src/build/head/html-tree'
 import { renderPage } from '../../src/prerender'
-import { site } from '../helpers/content'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { copyContent } from '../helpers/content-copy'
 import { missingPath, pages, prosePages } from '../helpers/pages'
 
@@ -64,7 +64,7 @@ test.for([
 })
 
 test('a link to the site’s host with www, or over http, is one to the site; one to another host is not', async () => {
-  const { host } = new URL(site.url)
+  const host = new URL(site.url).host.replace('www.', '')
   const linked = (address: string) => faultsAfter(ownLink(address))
   expect(await linked(`http://${host}/nowhere`)).toHaveLength(1)
   expect(await linked(`https://www.${host}/nowhere`)).toHaveLength(1)
@@ -249,14 +249,16 @@ test('all faults are told at once', async () => {
 })
 
 test('what an agency need not have may be left out', async () => {
-  const faults = await faultsAfter(
-    ['site.yaml', ['footer', 'social']],
-    ['site.yaml', ['footer', 'followTitle']],
-    ['home.yaml', ['clientLogos']],
-    ['home.yaml', ['results', 'note']],
-    ['home.yaml', ['closingCall', 'writer']],
-    ['contact.yaml', ['form', 'carriedHeadline']],
-  )
+  const optional = [
+    { file: 'site.yaml', keys: ['footer', 'social'], value: site.footer.social },
+    { file: 'site.yaml', keys: ['footer', 'followTitle'], value: site.footer.followTitle },
+    { file: 'home.yaml', keys: ['clientLogos'], value: homeContent.clientLogos },
+    { file: 'home.yaml', keys: ['results', 'note'], value: homeContent.results.note },
+    { file: 'home.yaml', keys: ['closingCall', 'writer'], value: homeContent.closingCall.writer },
+    { file: 'contact.yaml', keys: ['form', 'carriedHeadline'], value: contactContent.form.carriedHeadline },
+  ]
+  const present = optional.filter(({ value }) => value !== undefined)
+  const faults = await faultsAfter(...present.map(({ file, keys }): Change => [file, keys]))
   expect(faults).toEqual([])
 })
 
