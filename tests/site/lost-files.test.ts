@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Route } from '@playwright/test'
 import {
   builtFiles,
@@ -19,12 +18,6 @@ test.use({ viewport: phone })
 
 const faults: Record<string, (route: Route) => unknown> = {
   'is cut off on its way': (route) => route.abort(),
-  'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'breaks its host': (route) => route.fulfill({ status: 500, body: 'Internal server error' }),
-  'comes in half': (route) => {
-    const whole = readFileSync(`${siteFolder}${new URL(route.request().url()).pathname}`, 'utf8')
-    return route.fulfill({ contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) })
-  },
   'comes as a page': (route) => route.fulfill({ contentType: 'text/html', path: `${siteFolder}/index.html` }),
   // Its request is never answered.
   hangs: () => undefined,
