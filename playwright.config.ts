@@ -34,6 +34,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   use: { launchOptions: { executablePath: await findBrowser(), args } },
