@@ -73,7 +73,10 @@ export const globalStylesOf = (host: string) =>
     // Only in browsers with scroll anchoring, which keeps the scroll position when the real heights are known; Safari lacks it,
     // and its text search skips such sections as well.
     '@supports (overflow-anchor: auto)': {
-      '[data-defer-layout] main > div ~ div > section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48rem' },
+      '[data-defer-layout] main > div ~ div > section': {
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 48rem',
+      },
     },
     // Safari 14.0 has gaps in grids alone. It cannot be asked for those of flex containers: it got them with `inset`.
     '@supports not (inset: 0)': { 'li, p, div > a, nav > a': { margin: '0 $3 $2 0' } },
