@@ -281,7 +281,10 @@ test('another headline takes the place of the first, and can be removed after a 
   const lineOf = (headline: string) => carriedHeadline?.line.replace('{headline}', headline) ?? ''
   const message = formOf(page).getByLabel(fields.message.label)
   const start = closingCallOf(page).getByRole('link', { name: closingCall.start.label })
+  const code = page.waitForResponse('**/assets/contact-page-*.js')
   await openWriter(page)
+  await start.hover()
+  await (await code).finished()
   await headlineFieldOf(page).fill('Sold out')
   await start.click()
   await expect(message).toHaveValue(`${lineOf('Sold out')}\n`)
