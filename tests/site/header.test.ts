@@ -31,14 +31,8 @@ const journeyOf = (page: Page) =>
         const places: number[] = []
         const note = () => places.push(scrollY)
         addEventListener('scroll', note)
-        addEventListener(
-          'scrollend',
-          () => {
-            removeEventListener('scroll', note)
-            resolve(places)
-          },
-          { once: true },
-        )
+        // The end of a scroll before this one may come late.
+        addEventListener('scrollend', () => places.length > 0 && resolve(places))
       }),
   )
 
