@@ -44,12 +44,21 @@ function withPunctuation(runs: HeadlineRun[]): (HeadlineRun & { punctuation: str
 
 const isStruck = ({ mark }: HeadlineRun) => mark === 'strike'
 
+// Words of more characters may be longer than a line: their headline's type is no larger than lets the longest of them fit.
+const longWord = 12
+const wordLengths = [14, 17, 20, 24, 30, 40]
+// Of a character of the headline font, in em, on average over a word of many wide ones.
+const characterEm = 0.44
+
+/** The number of characters of the longest word, which may break at its hyphens. */
+const longestWord = (text: string) => Math.max(...text.split(/[\s\u00AD-]+/).map(({ length }) => length))
+
 /** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
-  const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
+  const word = Math.max(...text.split(' ').map(({ length }) => length))
   if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
-  if (size === 'title' || (text.length <= 32 && longestWord <= 12)) return size
-  return text.length <= 50 && longestWord <= 14 ? 'banner' : 'headline'
+  if (size === 'title' || (text.length <= 32 && word <= 12)) return size
+  return text.length <= 50 && word <= 14 ? 'banner' : 'headline'
 }
 
 /**
@@ -58,16 +67,21 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
  */
 export function Headline({ as = 'h2', id, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
   const isDrawnOnLoad = as === 'h1'
-  return (
+  const text = runs.map((run) => run.text).join('')
+  const fittedSize = fitSize(size, text)
+  const wordLength = wordLengths.find((length) => length >= longestWord(text)) ?? wordLengths.at(-1)
+  const isLong = longestWord(text) > longWord
+  const title = (
     <Title
       as={as}
       id={id}
-      size={fitSize(size, runs.map(({ text }) => text).join(''))}
+      size={fittedSize}
+      wordLength={isLong ? wordLength : undefined}
       tabIndex={as === 'h1' ? -1 : undefined}
     >
-      {withPunctuation(runs).map(({ text, mark, before, punctuation }, index, all) => {
-        if (!mark) return text
-        const parts = [...markedParts(text)]
+      {withPunctuation(runs).map(({ text: words, mark, before, punctuation }, index, all) => {
+        if (!mark) return words
+        const parts = [...markedParts(words)]
         const isReplacement = isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some(isStruck)
         return parts.map(([order, part]) => (
           <Fragment key={order}>
@@ -98,6 +112,7 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
       })}
     </Title>
   )
+  return isLong ? <Line size={fittedSize}>{title}</Line> : title
 }
 
 type UnderlinedWordsProps = {
@@ -153,6 +168,28 @@ export const Subhead = styled('h3', {
   textWrap: 'balance',
 })
 
+const sizes = {
+  poster: displaySizes.poster,
+  banner: displaySizes.banner,
+  headline: '$headline',
+  longHeadline: displaySizes.longHeadline,
+  title: '$title',
+}
+
+/** What a headline with a long word is measured against, with the type that it would have. */
+const Line = styled('div', {
+  containerType: 'inline-size',
+  variants: {
+    size: {
+      poster: { fontSize: sizes.poster },
+      banner: { fontSize: sizes.banner },
+      headline: { fontSize: sizes.headline },
+      longHeadline: { fontSize: sizes.longHeadline },
+      title: { fontSize: sizes.title },
+    },
+  },
+})
+
 const Title = styled('h2', {
   // The drawings find their place by the unit `lh`. Where it is unknown, the browser's own line is drawn through or below the words.
   '& del, & u': {
@@ -165,12 +202,15 @@ const Title = styled('h2', {
   textWrap: 'balance',
   variants: {
     size: {
-      poster: { fontSize: displaySizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
-      banner: { fontSize: displaySizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
-      headline: { fontSize: '$headline', lineHeight: 0.93 },
-      longHeadline: { fontSize: displaySizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
-      title: { fontSize: '$title', lineHeight: 0.94 },
+      poster: { fontSize: sizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
+      banner: { fontSize: sizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
+      headline: { fontSize: sizes.headline, lineHeight: 0.93 },
+      longHeadline: { fontSize: sizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
+      title: { fontSize: sizes.title, lineHeight: 0.94 },
     },
+    wordLength: Object.fromEntries(
+      wordLengths.map((length) => [length, { fontSize: `min(1em, ${(100 / length / characterEm).toFixed(1)}cqi)` }]),
+    ) as Record<number, { fontSize: string }>,
   },
 })
 
