@@ -210,7 +210,7 @@ const Title = styled('h2', {
     },
     wordLength: Object.fromEntries(
       wordLengths.map((length) => [length, { fontSize: `min(1em, ${(100 / length / characterEm).toFixed(1)}cqi)` }]),
-    ) as Record<number, { fontSize: string }>,
+    ),
   },
 })
 
