@@ -5,8 +5,8 @@ import { fadeOnLoad, insertOnLoad } from '../motion/load-animations'
 import { editDelaysSeconds } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
-import { displaySizes } from '../styles/tokens'
 import { ProofMark } from '../illustrations/proof-mark'
+import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from './headline-size'
 import type { ProofMarkName } from '../illustrations/proof-marks'
 
 type HeadlineProps = {
@@ -44,15 +44,6 @@ function withPunctuation(runs: HeadlineRun[]): (HeadlineRun & { punctuation: str
 
 const isStruck = ({ mark }: HeadlineRun) => mark === 'strike'
 
-// Words of more characters may be longer than a line: their headline's type is no larger than lets the longest of them fit.
-const longWord = 12
-const wordLengths = [14, 17, 20, 24, 30, 40]
-// Of a character of the headline font, in em, on average over a word of many wide ones.
-const characterEm = 0.44
-
-/** The number of characters of the longest word, which may break at its hyphens. */
-const longestWord = (text: string) => Math.max(...text.split(/[\s\u00AD-]+/).map(({ length }) => length))
-
 /** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   const word = Math.max(...text.split(' ').map(({ length }) => length))
@@ -69,16 +60,9 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
   const isDrawnOnLoad = as === 'h1'
   const text = runs.map((run) => run.text).join('')
   const fittedSize = fitSize(size, text)
-  const wordLength = wordLengths.find((length) => length >= longestWord(text)) ?? wordLengths.at(-1)
-  const isLong = longestWord(text) > longWord
+  const wordLength = wordLengthOf(text)
   const title = (
-    <Title
-      as={as}
-      id={id}
-      size={fittedSize}
-      wordLength={isLong ? wordLength : undefined}
-      tabIndex={as === 'h1' ? -1 : undefined}
-    >
+    <Title as={as} id={id} size={fittedSize} wordLength={wordLength} tabIndex={as === 'h1' ? -1 : undefined}>
       {withPunctuation(runs).map(({ text: words, mark, before, punctuation }, index, all) => {
         if (!mark) return words
         const parts = [...markedParts(words)]
@@ -112,7 +96,7 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
       })}
     </Title>
   )
-  return isLong ? <Line size={fittedSize}>{title}</Line> : title
+  return wordLength ? <Line size={fittedSize}>{title}</Line> : title
 }
 
 type UnderlinedWordsProps = {
@@ -168,28 +152,6 @@ export const Subhead = styled('h3', {
   textWrap: 'balance',
 })
 
-const sizes = {
-  poster: displaySizes.poster,
-  banner: displaySizes.banner,
-  headline: '$headline',
-  longHeadline: displaySizes.longHeadline,
-  title: '$title',
-}
-
-/** What a headline with a long word is measured against, with the type that it would have. */
-const Line = styled('div', {
-  containerType: 'inline-size',
-  variants: {
-    size: {
-      poster: { fontSize: sizes.poster },
-      banner: { fontSize: sizes.banner },
-      headline: { fontSize: sizes.headline },
-      longHeadline: { fontSize: sizes.longHeadline },
-      title: { fontSize: sizes.title },
-    },
-  },
-})
-
 const Title = styled('h2', {
   // The drawings find their place by the unit `lh`. Where it is unknown, the browser's own line is drawn through or below the words.
   '& del, & u': {
@@ -202,15 +164,13 @@ const Title = styled('h2', {
   textWrap: 'balance',
   variants: {
     size: {
-      poster: { fontSize: sizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
-      banner: { fontSize: sizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
-      headline: { fontSize: sizes.headline, lineHeight: 0.93 },
-      longHeadline: { fontSize: sizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
-      title: { fontSize: sizes.title, lineHeight: 0.94 },
+      poster: { fontSize: headlineSizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
+      banner: { fontSize: headlineSizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
+      headline: { fontSize: headlineSizes.headline, lineHeight: 0.93 },
+      longHeadline: { fontSize: headlineSizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
+      title: { fontSize: headlineSizes.title, lineHeight: 0.94 },
     },
-    wordLength: Object.fromEntries(
-      wordLengths.map((length) => [length, { fontSize: `min(1em, ${(100 / length / characterEm).toFixed(1)}cqi)` }]),
-    ),
+    wordLength: wordLengthVariants,
   },
 })
 
