@@ -43,7 +43,7 @@ test('in forced colours the focus has an outline on every control', async ({ pag
     await page.keyboard.press('Tab')
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
-        .filter((control) => control.checkVisibility() && !control.closest('[inert]'))
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
         .filter((control) => {
           control.focus({ preventScroll: true })
           const { outlineStyle, outlineWidth } = getComputedStyle(control)
