@@ -89,7 +89,7 @@ test.for<[fault: string, change: Change, told: RegExp]>([
   ['a header is lost', without('x-frame-options'), /x-frame-options is missing/],
   ['missing pages are there', () => ({ status: 200 }), /^✗ A missing page is not answered with status 404/m],
   ['no compression', without('content-encoding'), /^✗ Text is sent uncompressed/m],
-])('the live check of a site tells when %s', { timeout: 30_000 }, async ([fault, change, told]) => {
+])('the live check of a site tells when %s', { timeout: 60_000 }, async ([fault, change, told]) => {
   const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
   expect(output).toMatch(told)
   expect(exitCode).toBe(fault === 'none' ? 0 : 1)
@@ -106,7 +106,7 @@ test('a password is used and never printed, and what answers in place of the sit
   expect(inside.output + wrong.output).not.toMatch(/pw[89]/)
   const guarded = await checkLive([`http://${await startProxy(() => ({ status: 403 }))}`])
   expect(guarded).toEqual({ exitCode: 2, output: expect.stringContaining('a bot protection answers') })
-}, 30_000)
+}, 60_000)
 
 test('a test enquiry says that it is one, and what the receiver answers', async () => {
   const bodies: URLSearchParams[] = []
@@ -120,4 +120,4 @@ test('a test enquiry says that it is one, and what the receiver answers', async 
   expect(output).toContain('The test enquiry: taken, 201')
   expect(exitCode).toBe(0)
   expect(bodies.map((body) => body.get('message'))).toEqual([expect.stringContaining('This is a test')])
-}, 30_000)
+}, 60_000)
