@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** A hash of a built site: the names and the bytes of all its files, those behind links too. */
-export function buildMark(dist: string): string {
+/** A hash of a built site: the names and the bytes of all its files. */
+export function buildHash(dist: string): string {
   const hash = createHash('sha256')
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => join(dist, name))
   for (const file of paths.filter((path) => statSync(path).isFile()).toSorted()) {
