@@ -6,7 +6,7 @@ import { median } from './median.ts'
 const maxExtraBlockingMs = 200
 const maxPointsBelow = 7
 /** Where the page without scripts scores less, the machine is too slow to tell more. */
-const slowMachineScore = 95
+export const slowMachineScore = 95
 
 type Side = { score: number; blockingMs: number }
 export type Comparison = { path: string; site: Side; noScripts: Side; errors: string[]; isMachineSlow: boolean }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,7 +7,7 @@ import { compareWithNoScripts, rulesPerPage } from './beside-no-script-build.ts'
 import { buildHash } from './build-hash.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
-import { noteFile, pathOf, readDevice, type Device, type Note } from './lighthouse-results.ts'
+import { noteFile, pathOf, readDevice, type Note } from './lighthouse-results.ts'
 import { makeNoScriptBuild } from './no-script-build.ts'
 import { runCommand } from './run-command.mjs'
 import { serveSite } from './serve-site.ts'
@@ -26,13 +25,10 @@ const desktopPages = ['/', '/contact']
 // Nothing is compared there.
 const maxDesktopRuns = 3
 
-let failed = 1
-let passed = 0
-try {
-  await lighthouse()
-} catch (error) {
+const { passed, failed } = await lighthouse().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-}
+  return { passed: 0, failed: 1 }
+})
 console.log(`${passed} passed, ${failed} failed`)
 // What Vite's preview leaves open would keep this process waiting.
 process.exit(failed > 0 ? 1 : 0)
@@ -46,91 +42,56 @@ async function lighthouse() {
   const browser = await findBrowser({ install: true })
   const dist = values.dist ?? (await buildSite())
   const paths = choosePages(dist, values.page)
-  const hash = buildHash(dist)
-  rmSync(reports, { recursive: true, force: true })
-
   const noScriptFolder = join(root, 'node_modules/.no-scripts')
   makeNoScriptBuild(dist, noScriptFolder)
   const site = await serveSite(dist)
-  const noScripts = await serveSite(noScriptFolder)
-  // A name of its own: the patterns of lighthouserc.json leave it out. Browsers know that *.localhost is this machine.
-  const noScriptOrigin = `http://no-scripts.localhost:${new URL(noScripts.origin).port}`
-  const pair = (path: string) => [site.origin + path, noScriptOrigin + path]
+  // A name of its own, which the patterns of lighthouserc.json leave out. To browsers, *.localhost is this machine.
+  const noScripts = new URL((await serveSite(noScriptFolder)).origin.replace('127.0.0.1', 'no-scripts.localhost'))
 
-  const exitCodes = [
-    await autorun(browser, 'phone', repeat(paths.map(pair), runs)),
-    await autorun(
-      browser,
-      'desktop',
-      repeat(
-        desktopPages.filter((path) => paths.includes(path)).map((path) => [site.origin + path]),
-        Math.min(runs, maxDesktopRuns),
-      ),
-    ),
-  ]
-  await Promise.all([site.close(), noScripts.close()])
-  if (buildHash(dist) !== hash) throw new Error(`${dist} changed while it was measured: measure it again.`)
+  rmSync(reports, { recursive: true, force: true })
+  // Every second round begins with the other one.
+  const phoneUrls = paths.flatMap((path) => {
+    const pair = [site.origin + path, new URL(path, noScripts).href]
+    return Array.from({ length: runs }, (_, round) => (round % 2 === 0 ? pair : pair.toReversed())).flat()
+  })
+  const desktopUrls = desktopPages.filter((path) => paths.includes(path)).map((path) => site.origin + path)
+  const isPhoneDone = await autorun(browser, 'phone', phoneUrls, 1)
+  const isDesktopDone = await autorun(browser, 'desktop', desktopUrls, Math.min(runs, maxDesktopRuns))
 
   const phone = readDevice(reports, 'phone')
-  const runsAt = (path: string, origin: string) =>
-    phone.reports.filter((report) => pathOf(report) === path && report.requestedUrl.startsWith(origin))
-  const comparisons = paths.map((path) =>
-    compareWithNoScripts(path, runsAt(path, site.origin), runsAt(path, noScriptOrigin)),
-  )
-  const note: Note = {
-    madeAt: new Date().toISOString(),
-    commit: commitHash(),
-    buildHash: hash,
-    isPartial: runs < ci.collect.numberOfRuns || paths.length < pagePathsOf(dist).length,
-    comparisons,
-  }
+  const comparisons = paths.map((path) => {
+    const ofPath = phone.reports.filter(({ requestedUrl }) => pathOf(requestedUrl) === path)
+    const isSite = ({ requestedUrl }: { requestedUrl: string }) => requestedUrl.startsWith(site.origin)
+    return compareWithNoScripts(
+      path,
+      ofPath.filter(isSite),
+      ofPath.filter((report) => !isSite(report)),
+    )
+  })
+  const isPartial = runs < ci.collect.numberOfRuns || paths.length < pagePathsOf(dist).length
+  const note: Note = { madeAt: new Date().toISOString(), buildHash: buildHash(dist), isPartial, comparisons }
   writeFileSync(join(reports, noteFile), `${JSON.stringify(note, undefined, 2)}\n`)
+  for (const comparison of comparisons) console.log(JSON.stringify(comparison))
 
-  for (const { path, site: own, noScripts: other, errors, isMachineSlow } of comparisons) {
-    const ms = `${Math.round(own.blockingMs)} ms blocked, ${Math.round(other.blockingMs)} without scripts`
-    console.log(`${path}: scores ${own.score}, ${other.score} without scripts; ${ms}`)
-    if (isMachineSlow) console.log('  This machine is too slow to tell more.')
-    for (const error of errors) console.error(`  Error: ${error}.`)
-  }
-  const judged = [...phone.assertions, ...readDevice(reports, 'desktop').assertions].filter(
-    ({ level }) => level === 'error',
-  )
-  const missed = comparisons.flatMap(({ errors }) => errors).length
-  failed = judged.filter((assertion) => !assertion.passed).length + missed
-  passed = judged.length + comparisons.length * rulesPerPage - failed
-  // Lighthouse CI that ended badly without a failed assertion could not measure or judge.
-  if (failed === 0 && (exitCodes.some((code) => code !== 0) || judged.length === 0)) failed = 1
+  const assertions = [...phone.assertions, ...readDevice(reports, 'desktop').assertions]
+  const judged = assertions.filter(({ level }) => level === 'error')
+  const missed =
+    judged.filter((assertion) => !assertion.passed).length + comparisons.flatMap(({ errors }) => errors).length
+  const isUnmeasured = missed === 0 && !(isPhoneDone && isDesktopDone && judged.length > 0)
+  return { passed: judged.length + comparisons.length * rulesPerPage - missed, failed: isUnmeasured ? 1 : missed }
 }
 
-/** Every page's addresses, as often as it is measured; every second round begins with the other one. */
-function repeat(pages: string[][], rounds: number) {
-  return pages.flatMap((urls) =>
-    Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? urls : urls.toReversed())).flat(),
-  )
-}
-
-async function autorun(browser: string, device: Device, url: string[]): Promise<number> {
-  if (url.length === 0) return 0
+/** Runs Lighthouse CI in a folder of its own, and tells whether it could measure all and no assertion failed. */
+async function autorun(browser: string, device: string, url: string[], numberOfRuns: number): Promise<boolean> {
+  if (url.length === 0) return true
   const folder = join(reports, device)
   mkdirSync(folder, { recursive: true })
   const settings = { ...ci.collect.settings, ...(device === 'desktop' && { preset: 'desktop' }) }
   const upload = { target: 'filesystem', outputDir: folder }
-  const config = { collect: { settings, url, numberOfRuns: 1 }, assert: ci.assert, upload }
+  const config = { collect: { settings, url, numberOfRuns }, assert: ci.assert, upload }
   writeFileSync(join(folder, 'lighthouserc.json'), JSON.stringify({ ci: config }))
-  console.log(`Lighthouse on a ${device}: ${url.length} runs.`)
   const exitCode = await runCommand(process.execPath, [lhci, 'autorun'], { CHROME_PATH: browser }, { cwd: folder })
-  // The folder it lies in is hidden, and full of copies.
+  // The folder that Lighthouse CI writes it to is hidden.
   cpSync(join(folder, '.lighthouseci/assertion-results.json'), join(folder, 'assertion-results.json'))
-  rmSync(join(folder, '.lighthouseci'), { recursive: true })
-  return exitCode
-}
-
-/** Nothing where there is no history. */
-function commitHash() {
-  try {
-    const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
-    return execFileSync('git', ['rev-parse', 'HEAD'], options).trim()
-  } catch {
-    return ''
-  }
+  return exitCode === 0
 }
