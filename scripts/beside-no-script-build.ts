@@ -31,6 +31,13 @@ export function compareWithNoScripts(path: string, siteRuns: Report[], noScriptR
   return { path, site, noScripts, errors, isMachineSlow: !(noScripts.score >= slowMachineScore) }
 }
 
+export function comparisonText({ path, site, noScripts, errors, isMachineSlow }: Comparison): string {
+  const [own, other] = [site, noScripts].map(({ score, blockingMs }) => `${score} points, ${Math.round(blockingMs)} ms`)
+  const slow = isMachineSlow ? 'This machine is too slow to tell more.' : []
+  const lines = [`${path}: ${own}; without scripts ${other}`, slow, errors.map((error) => `Error: ${error}.`)]
+  return lines.flat().join('\n  ')
+}
+
 function mediansOf(runs: Report[]): Side {
   if (runs.length === 0) return { score: Number.NaN, blockingMs: Number.NaN }
   return {

@@ -1,13 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compareWithNoScripts, rulesPerPage } from './beside-no-script-build.ts'
+import { comparisonText, compareWithNoScripts, rulesPerPage } from './beside-no-script-build.ts'
 import { buildHash } from './build-hash.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
-import { noteFile, pathOf, readDevice, type Note } from './lighthouse-results.ts'
+import { noteFile, readDevice, type Note } from './lighthouse-results.ts'
 import { makeNoScriptBuild } from './no-script-build.ts'
 import { runCommand } from './run-command.mjs'
 import { serveSite } from './serve-site.ts'
@@ -46,12 +46,15 @@ async function lighthouse() {
   makeNoScriptBuild(dist, noScriptFolder)
   const site = await serveSite(dist)
   // A name of its own, which the patterns of lighthouserc.json leave out. To browsers, *.localhost is this machine.
-  const noScripts = new URL((await serveSite(noScriptFolder)).origin.replace('127.0.0.1', 'no-scripts.localhost'))
+  const noScriptOrigin = (await serveSite(noScriptFolder)).origin.replace('127.0.0.1', 'no-scripts.localhost')
 
   rmSync(reports, { recursive: true, force: true })
+  // The next scorecard shows it beside its own values.
+  const card = join(root, 'reports/scorecard.json')
+  if (existsSync(card)) renameSync(card, join(root, 'reports/scorecard-last.json'))
   // Every second round begins with the other one.
   const phoneUrls = paths.flatMap((path) => {
-    const pair = [site.origin + path, new URL(path, noScripts).href]
+    const pair = [site.origin + path, noScriptOrigin + path]
     return Array.from({ length: runs }, (_, round) => (round % 2 === 0 ? pair : pair.toReversed())).flat()
   })
   const desktopUrls = desktopPages.filter((path) => paths.includes(path)).map((path) => site.origin + path)
@@ -59,19 +62,14 @@ async function lighthouse() {
   const isDesktopDone = await autorun(browser, 'desktop', desktopUrls, Math.min(runs, maxDesktopRuns))
 
   const phone = readDevice(reports, 'phone')
-  const comparisons = paths.map((path) => {
-    const ofPath = phone.reports.filter(({ requestedUrl }) => pathOf(requestedUrl) === path)
-    const isSite = ({ requestedUrl }: { requestedUrl: string }) => requestedUrl.startsWith(site.origin)
-    return compareWithNoScripts(
-      path,
-      ofPath.filter(isSite),
-      ofPath.filter((report) => !isSite(report)),
-    )
-  })
+  const runsAt = (url: string) => phone.reports.filter(({ requestedUrl }) => requestedUrl === url)
+  const comparisons = paths.map((path) =>
+    compareWithNoScripts(path, runsAt(site.origin + path), runsAt(noScriptOrigin + path)),
+  )
   const isPartial = runs < ci.collect.numberOfRuns || paths.length < pagePathsOf(dist).length
   const note: Note = { madeAt: new Date().toISOString(), buildHash: buildHash(dist), isPartial, comparisons }
   writeFileSync(join(reports, noteFile), `${JSON.stringify(note, undefined, 2)}\n`)
-  for (const comparison of comparisons) console.log(JSON.stringify(comparison))
+  for (const comparison of comparisons) console.log(comparisonText(comparison))
 
   const assertions = [...phone.assertions, ...readDevice(reports, 'desktop').assertions]
   const judged = assertions.filter(({ level }) => level === 'error')

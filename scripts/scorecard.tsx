@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ import {
   type Report,
 } from './lighthouse-results.ts'
 
-// Draws reports/scorecard.html from what `npm run lighthouse` left, and judges nothing itself. --from and --out name other folders.
+// Draws reports/scorecard.html from what `npm run lighthouse` left, and judges nothing itself. --folder names another than reports/.
 
 /** What scorecard.json holds: the launch check reads it, and the next scorecard shows it beside its own values. */
 type Scorecard = Omit<Note, 'comparisons'> & { mayPublish: boolean; errors: string[]; rows: Row[] }
@@ -43,98 +43,80 @@ const figures: Record<string, [name: string, explanation: string]> = {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { values: folders } = parseArgs({
-  options: {
-    from: { type: 'string', default: join(root, 'reports/lighthouse') },
-    out: { type: 'string', default: join(root, 'reports') },
-  },
-})
-if (existsSync(join(folders.from, noteFile))) draw(folders.from, folders.out)
+const { values } = parseArgs({ options: { folder: { type: 'string', default: join(root, 'reports') } } })
+if (existsSync(join(values.folder, 'lighthouse', noteFile))) draw(values.folder)
 else {
-  console.error(`There are no results in ${folders.from}: npm run lighthouse makes them.`)
+  console.error(`There is no ${values.folder}/lighthouse/${noteFile}: npm run lighthouse writes it.`)
   process.exitCode = 1
 }
 
-function draw(from: string, out: string) {
-  const { comparisons, ...note }: Note = JSON.parse(readFileSync(join(from, noteFile), 'utf8'))
+function draw(folder: string) {
+  const results = join(folder, 'lighthouse')
+  const { comparisons, ...note }: Note = JSON.parse(readFileSync(join(results, noteFile), 'utf8'))
   const rows: Row[] = []
   const misses: Miss[] = []
   for (const device of ['phone', 'desktop']) {
-    const { reports, assertions } = readDevice(from, device)
+    const { reports, assertions } = readDevice(results, device)
     for (const url of new Set(assertions.map((each) => each.url))) {
       const page = `${pathOf(url)} on a ${device}`
-      const ofPage = assertions.filter((each) => each.url === url)
       const report = reports.find(({ requestedUrl }) => requestedUrl === url)
       const miss = (level: string, key: string, text: string): Miss => {
         return { level, key, page, text, advice: report ? adviceFor(key, report) : [] }
       }
-      const failed = ofPage.filter(({ passed }) => !passed)
       const beside = comparisons.find(({ path }) => device === 'phone' && path === pathOf(url))
       misses.push(...(beside?.errors ?? []).map((error) => miss('error', 'no-scripts', error)))
+      const ofPage = assertions.filter((each) => each.url === url)
+      const failed = ofPage.filter(({ passed }) => !passed)
       misses.push(...failed.map((each) => miss(each.level, keyOf(each), assertionText(each))))
       rows.push({ page, values: Object.fromEntries(ofPage.map((each) => [keyOf(each), each.actual])) })
     }
   }
-  misses.sort((one, other) => one.level.localeCompare(other.level))
-  const said = new Set<string>()
-  const isNew = ({ title, items }: Advice) => said.size < said.add([title, ...items].join()).size
-  for (const miss of misses) miss.advice = miss.advice.filter(isNew)
-  const errors = misses.filter(({ level }) => level === 'error').map(missText)
+  const errors = misses
+    .filter(({ level }) => level === 'error')
+    .map(({ key, page, text }) => `${nameOf(key)}, ${page}: ${text}`)
   if (note.isPartial) errors.unshift('Pages or runs were left out: run npm run lighthouse without options')
   const slowPages = comparisons.filter(({ isMachineSlow }) => isMachineSlow).map(({ path }) => path)
 
   const card: Scorecard = { ...note, mayPublish: errors.length === 0, errors, rows }
-  const page = <Page {...{ card, misses, slowPages }} last={keepLast(card, out)} />
-  writeFileSync(join(out, 'scorecard.html'), `<!doctype html>\n${renderToStaticMarkup(page)}\n`)
-  writeFileSync(join(out, 'scorecard.json'), `${JSON.stringify(card, undefined, 2)}\n`)
+  const lastFile = join(folder, 'scorecard-last.json')
+  const last: Scorecard | undefined = existsSync(lastFile) ? JSON.parse(readFileSync(lastFile, 'utf8')) : undefined
+  const page = renderToStaticMarkup(<Page {...{ card, misses, slowPages, last }} />)
+  writeFileSync(join(folder, 'scorecard.html'), `<!doctype html>\n${page}\n`)
+  writeFileSync(join(folder, 'scorecard.json'), `${JSON.stringify(card, undefined, 2)}\n`)
   console.log([card.mayPublish ? 'May be published.' : 'May not be published:', ...errors].join('\n  '))
-  console.log(`Written: ${join(out, 'scorecard.html')}`)
+  console.log(`Written: ${join(folder, 'scorecard.html')}`)
 }
 
-/** Keeps the scorecard before this one, in one file, and gives it. The same results drawn twice are one run. */
-function keepLast({ madeAt }: Scorecard, out: string): Scorecard | undefined {
-  const current = join(out, 'scorecard.json')
-  const last = join(out, 'scorecard-last.json')
-  const read = (file: string): Scorecard => JSON.parse(readFileSync(file, 'utf8'))
-  if (existsSync(current) && read(current).madeAt !== madeAt) renameSync(current, last)
-  return existsSync(last) ? read(last) : undefined
-}
-
-/** What Lighthouse says about a figure of a page, the largest saving first. */
+/** What Lighthouse says about a figure of a page. */
 function adviceFor(key: string, { audits, categories, requestedUrl }: Report): Advice[] {
-  const [group, kind = ''] = key.split(':')
+  const [group = '', kind = ''] = key.split(':')
   const weighed = categories[kind]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? []
-  const isAbout = (id: string, audit: Audit) => {
-    if (group === 'categories' && kind !== 'performance') return weighed.includes(id) && (audit.score ?? 1) < 1
+  const isAbout = (id: string, { score, metricSavings: { FCP = 0, LCP = 0, TBT = 0 } = {}, details }: Audit) => {
+    if (kind !== 'performance' && group === 'categories') return weighed.includes(id) && score !== null && score < 1
     if (group === 'cumulative-layout-shift') return id === 'layout-shifts'
-    if (group === 'resource-summary') return id === 'network-requests' || savedBytes(audit) > 0
-    return key === 'total-blocking-time' ? (audit.metricSavings?.TBT ?? 0) > 0 : savedMs(audit) > 0
+    if (group === 'resource-summary') return id === 'network-requests' || details?.overallSavingsBytes
+    return group === 'largest-contentful-paint' ? FCP + LCP > 0 : FCP + LCP + TBT > 0
   }
   const about = Object.entries(audits).filter(([id, audit]) => isAbout(id, audit))
-  const advice = about.map(([id, audit]) => {
+  return about.map(([id, { title, description, metricSavings: { FCP = 0, LCP = 0, TBT = 0 } = {}, details }]) => {
     const isListed = (type = '') => id !== 'network-requests' || [type.toLowerCase(), 'total'].includes(kind)
-    const items = (audit.details?.items ?? [])
+    const items = (details?.items ?? [])
       .filter(({ resourceType }) => isListed(resourceType))
       .map(({ url, node, totalBytes, transferSize }) => ({
         name: url?.replace(new URL(requestedUrl).origin, '') ?? node?.snippet ?? '',
         bytes: totalBytes ?? transferSize ?? 0,
       }))
       .toSorted((one, other) => other.bytes - one.bytes)
-    const texts = items.map(({ name, bytes }) => (bytes > 0 ? `${name}, ${formatValue(bytes, 'size')}` : name))
-    // The links in Lighthouse's Markdown lead to its guides.
-    const text = audit.description.replaceAll(/ ?\[Learn[^\]]*\]\([^)]*\)\.?|\[([^\]]*)\]\([^)]*\)/g, '$1')
-    const saves = { savesMs: savedMs(audit), savesBytes: savedBytes(audit) }
-    return { title: audit.title, text, items: texts.filter(Boolean).slice(0, 3), ...saves }
+      .map(({ name, bytes }) => (bytes > 0 ? `${name}, ${formatValue(bytes, 'size')}` : name))
+    return {
+      title,
+      // The links in Lighthouse's Markdown lead to its guides.
+      text: description.replaceAll(/ ?\[Learn[^\]]*\]\([^)]*\)\.?|\[([^\]]*)\]\([^)]*\)/g, '$1'),
+      items: items.filter(Boolean).slice(0, 3),
+      savesMs: Math.max(FCP, LCP, TBT),
+      savesBytes: details?.overallSavingsBytes ?? 0,
+    }
   })
-  return advice.toSorted(bySavings)
-}
-
-function savedMs({ metricSavings: { FCP = 0, LCP = 0, TBT = 0 } = {} }: Audit) {
-  return Math.max(FCP, LCP, TBT)
-}
-
-function savedBytes({ details }: Audit) {
-  return details?.overallSavingsBytes ?? 0
 }
 
 function bySavings(one: Advice, other: Advice) {
@@ -160,8 +142,8 @@ function assertionText(assertion: Assertion) {
   return `${formatValue(assertion.actual, key)}, ${limit} ${formatValue(assertion.expected, key)}`
 }
 
-function missText({ key, page, text }: Miss) {
-  return `${figures[key]?.[0] ?? key}, ${page}: ${text}`
+function nameOf(key: string) {
+  return figures[key]?.[0] ?? key
 }
 
 type PageProps = { card: Scorecard; misses: Miss[]; slowPages: string[]; last: Scorecard | undefined }
@@ -185,6 +167,7 @@ function Page({ card, misses, slowPages, last }: PageProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="data:," />
         <style>{readFileSync(join(root, 'scripts/scorecard.css'), 'utf8')}</style>
       </head>
@@ -208,19 +191,21 @@ function Page({ card, misses, slowPages, last }: PageProps) {
 
 function Wrong({ title, misses }: { title: string; misses: Miss[] }) {
   if (misses.length === 0) return <p>{title}: none.</p>
-  return [...new Set(misses.map(({ key }) => key))].map((key) => {
-    const [name = key, explanation] = figures[key] ?? []
+  return Object.entries(figures).map(([key, [name, explanation]]) => {
     const ofKey = misses.filter((miss) => miss.key === key)
     const advice = ofKey.flatMap((miss) => miss.advice).toSorted(bySavings)
+    const once = advice.filter((each, index) => advice.findIndex(({ title: said }) => said === each.title) === index)
     return (
-      <article key={key}>
-        <h3>{`${title}: ${name}`}</h3>
-        <p>{explanation}</p>
-        <List items={ofKey.map(({ page, text }) => `${page}: ${text}`)} />
-        {advice.slice(0, 3).map((each) => (
-          <Step key={each.title} advice={each} />
-        ))}
-      </article>
+      ofKey.length > 0 && (
+        <article key={key}>
+          <h3>{`${title}: ${name}`}</h3>
+          <p>{explanation}</p>
+          <List items={ofKey.map(({ page, text }) => `${page}: ${text}`)} />
+          {once.slice(0, 3).map((each) => (
+            <Step key={each.title} advice={each} />
+          ))}
+        </article>
+      )
     )
   })
 }
@@ -261,7 +246,7 @@ function Table({ card, misses, last }: Pick<PageProps, 'card' | 'misses' | 'last
             <th scope="row">{page}</th>
             {keys.map((key) => (
               <td key={key} className={misses.some((miss) => miss.key === key && miss.page === page) ? 'missed' : ''}>
-                {figures[key]?.[0]} <b>{formatValue(values[key], key)}</b>
+                {nameOf(key)} <b>{formatValue(values[key], key)}</b>
                 {last && ` (${formatValue(before(page, key), key)})`}
               </td>
             ))}
