@@ -71,9 +71,8 @@ function draw(folder: string) {
       rows.push({ page, values: Object.fromEntries(ofPage.map((each) => [keyOf(each), each.actual])) })
     }
   }
-  const errors = misses
-    .filter(({ level }) => level === 'error')
-    .map(({ key, page, text }) => `${nameOf(key)}, ${page}: ${text}`)
+  const wrong = misses.filter(({ level }) => level === 'error')
+  const errors = wrong.map(({ key, page, text }) => `${nameOf(key)}, ${page}: ${text}`)
   if (note.isPartial) errors.unshift('Pages or runs were left out: run npm run lighthouse without options')
   const slowPages = comparisons.filter(({ isMachineSlow }) => isMachineSlow).map(({ path }) => path)
 
@@ -87,7 +86,6 @@ function draw(folder: string) {
   console.log(`Written: ${join(folder, 'scorecard.html')}`)
 }
 
-/** What Lighthouse says about a figure of a page. */
 function adviceFor(key: string, { audits, categories, requestedUrl }: Report): Advice[] {
   const [group = '', kind = ''] = key.split(':')
   const weighed = categories[kind]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? []
@@ -95,7 +93,7 @@ function adviceFor(key: string, { audits, categories, requestedUrl }: Report): A
     if (kind !== 'performance' && group === 'categories') return weighed.includes(id) && score !== null && score < 1
     if (group === 'cumulative-layout-shift') return id === 'layout-shifts'
     if (group === 'resource-summary') return id === 'network-requests' || details?.overallSavingsBytes
-    return group === 'largest-contentful-paint' ? FCP + LCP > 0 : FCP + LCP + TBT > 0
+    return ['total-blocking-time', 'no-scripts'].includes(group) ? TBT > 0 : FCP + LCP > 0
   }
   const about = Object.entries(audits).filter(([id, audit]) => isAbout(id, audit))
   return about.map(([id, { title, description, metricSavings: { FCP = 0, LCP = 0, TBT = 0 } = {}, details }]) => {
@@ -168,7 +166,6 @@ function Page({ card, misses, slowPages, last }: PageProps) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="data:," />
         <style>{readFileSync(join(root, 'scripts/scorecard.css'), 'utf8')}</style>
       </head>
       <body>
@@ -191,21 +188,20 @@ function Page({ card, misses, slowPages, last }: PageProps) {
 
 function Wrong({ title, misses }: { title: string; misses: Miss[] }) {
   if (misses.length === 0) return <p>{title}: none.</p>
-  return Object.entries(figures).map(([key, [name, explanation]]) => {
+  const missed = Object.entries(figures).filter(([key]) => misses.some((miss) => miss.key === key))
+  return missed.map(([key, [name, explanation]]) => {
     const ofKey = misses.filter((miss) => miss.key === key)
     const advice = ofKey.flatMap((miss) => miss.advice).toSorted(bySavings)
     const once = advice.filter((each, index) => advice.findIndex(({ title: said }) => said === each.title) === index)
     return (
-      ofKey.length > 0 && (
-        <article key={key}>
-          <h3>{`${title}: ${name}`}</h3>
-          <p>{explanation}</p>
-          <List items={ofKey.map(({ page, text }) => `${page}: ${text}`)} />
-          {once.slice(0, 3).map((each) => (
-            <Step key={each.title} advice={each} />
-          ))}
-        </article>
-      )
+      <article key={key}>
+        <h3>{`${title}: ${name}`}</h3>
+        <p>{explanation}</p>
+        <List items={ofKey.map(({ page, text }) => `${page}: ${text}`)} />
+        {once.slice(0, 2).map((each) => (
+          <Step key={each.title} advice={each} />
+        ))}
+      </article>
     )
   })
 }
