@@ -296,5 +296,5 @@ async function tapToNextPage(page: Page): Promise<number> {
     const isNewDocument = performance.getEntriesByType('navigation')[0]?.name.endsWith('/contact')
     return isNewDocument ? seen.fcp && performance.timeOrigin + seen.fcp : seen.nextPage
   })
-  return Number(await shown.jsonValue()) - tappedAt
+  return (await shown.jsonValue()) - tappedAt
 }

@@ -43,10 +43,10 @@ const figures: Record<string, [name: string, explanation: string]> = {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { values } = parseArgs({ options: { folder: { type: 'string', default: join(root, 'reports') } } })
-if (existsSync(join(values.folder, 'lighthouse', noteFile))) draw(values.folder)
+const { values: options } = parseArgs({ options: { folder: { type: 'string', default: join(root, 'reports') } } })
+if (existsSync(join(options.folder, 'lighthouse', noteFile))) draw(options.folder)
 else {
-  console.error(`There is no ${values.folder}/lighthouse/${noteFile}: npm run lighthouse writes it.`)
+  console.error(`There is no ${options.folder}/lighthouse/${noteFile}: npm run lighthouse writes it.`)
   process.exitCode = 1
 }
 
