@@ -210,9 +210,7 @@ function Step({ advice: { title, text, items, savesMs, savesBytes } }: { advice:
   const saves = [savesMs > 0 ? formatValue(savesMs, 'ms') : '', savesBytes > 0 ? formatValue(savesBytes, 'size') : '']
   return (
     <div className="step">
-      <p>
-        <b>{[title, ...saves].filter(Boolean).join(', ')}</b>
-      </p>
+      <b>{[title, ...saves].filter(Boolean).join(', ')}</b>
       <p>{text}</p>
       <List items={items} />
     </div>
@@ -236,19 +234,17 @@ function Table({ card, misses, last }: Pick<PageProps, 'card' | 'misses' | 'last
   const before = (page: string, key: string) => last?.rows.find((row) => row.page === page)?.values[key]
   return (
     <table>
-      <tbody>
-        {card.rows.map(({ page, values }) => (
-          <tr key={page}>
-            <th scope="row">{page}</th>
-            {keys.map((key) => (
-              <td key={key} className={misses.some((miss) => miss.key === key && miss.page === page) ? 'missed' : ''}>
-                {nameOf(key)} <b>{formatValue(values[key], key)}</b>
-                {last && ` (${formatValue(before(page, key), key)})`}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {card.rows.map(({ page, values }) => (
+        <tr key={page}>
+          <th scope="row">{page}</th>
+          {keys.map((key) => (
+            <td key={key} className={misses.some((miss) => miss.key === key && miss.page === page) ? 'missed' : ''}>
+              {nameOf(key)} <b>{formatValue(values[key], key)}</b>
+              {last && ` (${formatValue(before(page, key), key)})`}
+            </td>
+          ))}
+        </tr>
+      ))}
     </table>
   )
 }
