@@ -1,6 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { headlineFieldOf } from '../helpers/headline-writer'
-import { expect, nextFrames, ready, test } from '../helpers/site-test'
+import { expect, nextFrames, open, ready, test } from '../helpers/site-test'
+
+/** Of the home page on a phone, from the load to its end, without photographs: what is fetched ahead counts too. */
+const readingBytes = 190_000
+const photograph = /\.(avif|webp|jpe?g|png)$/
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
 
@@ -13,6 +17,25 @@ async function readToEnd(page: Page) {
   }
   await page.waitForLoadState('networkidle')
 }
+
+test('a whole reading of the home page on a phone costs no more than its budget, what is fetched ahead included', async ({
+  page,
+}) => {
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await open(page, '/')
+  await readToEnd(page)
+  const counted = await Promise.all(
+    requests
+      .filter((request) => !photograph.test(new URL(request.url()).pathname))
+      .map(async (request) => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes()
+        return { path: new URL(request.url()).pathname, bytes: responseBodySize + responseHeadersSize }
+      }),
+  )
+  const sum = counted.reduce((total, { bytes }) => total + bytes, 0)
+  expect(sum, counted.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(readingBytes)
+})
 
 for (const [connection, expected] of [[{ saveData: true }, 'saves data']] as const)
   test(`a visitor who ${expected} gets no code before the first touch, and nothing but pictures in a whole reading after it`, async ({

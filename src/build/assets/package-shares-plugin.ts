@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where `recordPackageShares` writes: for each script file of the build, the share of each package. `npm run size` reads it. */
+/** Where `recordPackageShares` writes: for each script file of the build, the share of each package. The test of the licences reads it. */
 const packageSharesFile = 'node_modules/.build/package-shares.json'
 
 /** A Vite plugin that records which packages each script file contains, as shares of its code before minification (0 to 1). */

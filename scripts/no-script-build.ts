@@ -6,11 +6,10 @@ import { parse, serialize } from 'parse5'
 import { elementsOf } from './html-elements.ts'
 
 /**
- * Makes the twin of a built site: the same pages, styles, fonts and pictures, without scripts. The difference in time is the
- * cost of the scripts. The site may be faster too, since its start script defers the layout of the sections further down.
- * `folder` is replaced if it exists.
+ * Copies a built site without its scripts into `folder`, which is replaced: the same pages, styles, fonts and pictures. What the
+ * site is slower by, its scripts cost.
  */
-export function makeTwin(dist: string, folder: string): void {
+export function makeNoScriptBuild(dist: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   // The compressed pages contain the scripts.
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.html\.(br|gz)$/.test(file) })
@@ -24,13 +23,11 @@ export function makeTwin(dist: string, folder: string): void {
   }
 }
 
-/**
- * Removes the scripts, but not the structured data, and the policy, which contains the hashes of the scripts. The page looks as if
- * its code would run, so that both are the same to lay out.
- */
+/** Removes the scripts, but not the structured data, and the policy, which contains the scripts' hashes. */
 export function withoutScripts(page: string): string {
   const document = parse(page)
   for (const element of elementsOf(document, 'script', 'link', 'meta').filter(isScriptOrPolicy)) removeNode(element)
+  // The look of a page whose scripts run, so that both are the same to lay out.
   for (const root of elementsOf(document, 'html')) setAttribute(root, 'data-scripts', 'on')
   return serialize(document)
 }
