@@ -376,6 +376,10 @@ export const frontMatterSchema = z.strictObject({
   indexed: z.boolean(),
   /** The day on which someone responsible last read the text. */
   updated: day.optional(),
+  /** The language of the page, if it is not that of the site: a BCP 47 tag such as `de`. */
+  language: language.optional(),
+  /** What stands above the footnotes, if there are any, and the link at the end of each: `{number}` in `back` is replaced. */
+  footnotes: z.strictObject({ title: text, back: text }).optional(),
   /** True until someone responsible has read and dated the text: the launch check refuses sample texts. */
   sample: z.boolean().optional(),
 })

@@ -3,7 +3,7 @@ import { runnerImport, type InlineConfig } from 'vite'
 import type { SiteContent } from '#content-types'
 import { contentFolder } from '../../src/build/content-folder.ts'
 import { resolveContent } from '../../src/build/content-folder-plugin.ts'
-import { contentPages } from '../../src/build/pages/pages-plugin.ts'
+import { contentPages } from '../../plugins/prose/prose-plugin.ts'
 import { root } from '../launch-check/read-site.ts'
 
 type Routes = { notFoundPath: string; routes: { path: string; meta: { isIndexed?: boolean } }[] }

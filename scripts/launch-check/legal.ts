@@ -1,4 +1,4 @@
-import type { Page } from '../../src/build/pages/read-pages.ts'
+import type { Page } from '../../plugins/prose/read-pages.ts'
 import { inContent, when, type Finding } from './finding.ts'
 import { numberedTexts, termsOf, type SampleRecognizer } from './sample.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig } from 'vite'
-import { contentPages } from '../../src/build/pages/pages-plugin.ts'
-import { pageSettings, readPages, type Page } from '../../src/build/pages/read-pages.ts'
+import { contentPages } from '../../plugins/prose/prose-plugin.ts'
+import { pageSettings, readPages, type Page } from '../../plugins/prose/read-pages.ts'
 import type { ContactContent, HomeContent, SiteContent } from '#content-types'
 
 /** The content modules. Those that are only searched for blank texts have no types here. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
-import type { Page } from '../../src/build/pages/read-pages.ts'
+import type { Page } from '../../plugins/prose/read-pages.ts'
 import { elementsOf } from '../html-elements.ts'
 import { contentAt, contentTexts, wordsOf } from './content-texts.ts'
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { normalizePath, runnerImport, type Plugin, type ResolvedConfig } from 'vite'
-import { checkContentFolder, filesIn } from './content-check.ts'
+import { checkContentFolder, filesIn, type FoundRoute } from './content-check.ts'
 import { contentFolder } from './content-folder.ts'
 import { contentError } from './error-without-stack.ts'
-import { contentPages } from './pages/pages-plugin.ts'
-import { pageSettings, type PageSettings } from './pages/read-pages.ts'
+import { contentPages } from '../../plugins/prose/prose-plugin.ts'
+import { pageSettings, type PageSettings } from '../../plugins/prose/read-pages.ts'
 
 const folder = normalizePath(contentFolder)
 
@@ -17,7 +17,7 @@ export function checkContent(): Plugin {
   let faults: Promise<string[]> | undefined
   const check = () =>
     (faults ??= checkContentFolder(
-      () => pagePaths(config.root),
+      () => findRoutes(config.root),
       settingsOf(config),
       config.publicDir ? filesIn(config.publicDir) : [],
       config.base,
@@ -63,13 +63,13 @@ function throwFaults(faults: string[]) {
   if (faults.length > 0) throw contentError(faults)
 }
 
-/** The paths of the pages. The not-found page has none: nobody links to it. */
-async function pagePaths(root: string): Promise<string[]> {
+/** The pages of the site. */
+async function findRoutes(root: string): Promise<FoundRoute[]> {
   const file = path.join(root, 'src/routing/routes.ts')
-  const { module } = await runnerImport<{ routes: { path: string }[] }>(file, {
+  const { module } = await runnerImport<{ routes: FoundRoute[] }>(file, {
     configFile: false,
     logLevel: 'error',
     plugins: [contentPages()],
   })
-  return module.routes.map((route) => route.path)
+  return module.routes
 }

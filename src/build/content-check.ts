@@ -8,7 +8,7 @@ import { contentFolder, shownContentFolder } from './content-folder.ts'
 import type { ContentModules } from './content-modules.ts'
 import { stringsNamed } from './content-strings.ts'
 import { importContent } from './import-content.ts'
-import { idsOf, readPages, type Page, type PageSettings } from './pages/read-pages.ts'
+import { idsOf, readPages, type Page, type PageSettings } from '../../plugins/prose/read-pages.ts'
 import { pictureFolders, checkPicture } from './pictures/read-picture.ts'
 
 type File = keyof typeof contentSchema
@@ -35,7 +35,7 @@ export const linkableSections: Record<string, string[]> = {
  * those that are served as they are, and `base` is Vite's. Throws such lines if files are missing, or are no TypeScript.
  */
 export async function checkContentFolder(
-  findPagePaths: () => Promise<string[]>,
+  findRoutes: () => Promise<FoundRoute[]>,
   settings: PageSettings,
   publicFiles: string[],
   base: string,
@@ -43,11 +43,14 @@ export async function checkContentFolder(
   const modules = await importContent()
   const prose = readPages(contentFolder, modules.site.site, settings)
   const present = filesIn(contentFolder)
+  const routes = await findRoutes()
+  const pagePaths = routes.map((route) => route.path)
   const faults = [
     ...receiverFaults(modules, settings),
-    ...contentFaults(modules, present, await findPagePaths(), prose.pages, publicFiles, base),
+    ...contentFaults(modules, present, pagePaths, prose.pages, publicFiles, base),
     ...prose.faults,
-    ...(await pictureFaults(modules, present, contentFolder)),
+    ...takenFaults(prose.pages, routes),
+    ...(await pictureFaults(modules, present, contentFolder, prose.pages)),
   ]
   const markFault = await readBrandMark().then(
     () => [],
@@ -55,6 +58,19 @@ export async function checkContentFolder(
   )
   const letters = await missingLetters(await readContentTexts())
   return [...[...faults, ...markFault].map((fault) => `${shownContentFolder}/${fault}`), ...(letters ? [letters] : [])]
+}
+
+/** A page, and the file of the content folder in which its texts stand. */
+export type FoundRoute = { path: string; contentFile: string }
+
+/** Pages of prose whose address another page has. */
+export function takenFaults(pages: Page[], routes: FoundRoute[]): string[] {
+  return pages.flatMap(({ path: address, file }) => {
+    const other = routes.find((route) => route.path === address && route.contentFile !== file)
+    return other
+      ? [`${file}: ${address} is the address of ${other.contentFile} too: give one of them another name`]
+      : []
+  })
 }
 
 /** An agency's own site must not tell visitors that their enquiry arrived when nobody gets it, unless that is wanted. */
@@ -103,24 +119,37 @@ export function contentFaults(
       return fault ? [`${placeOf(file, field)}: ${fault}`] : []
     }),
   )
-  const pageFaults = pages.flatMap(({ path: pagePath, links }) =>
-    links.flatMap(({ href, place }) => {
+  const pageFaults = pages.flatMap(({ path: pagePath, links, images }) => [
+    ...links.flatMap(({ href, place }) => {
       const fault = linkFault(href.startsWith('#') ? pagePath + href : href, targets)
       return fault ? [`${place}: ${fault}`] : []
     }),
-  )
+    ...images.flatMap(({ image, place }) => {
+      const fault = pictureFault(image, present)
+      return fault ? [`${place}: ${fault}`] : []
+    }),
+  ])
   return [...shapeFaults, ...fieldFaults, ...pageFaults]
 }
 
 /** The faults of the pictures that the content names and that are there. */
-export async function pictureFaults(modules: ContentModules, present: string[], folder: string): Promise<string[]> {
-  const named = stringsNamed(['image'], modules.home).filter(
-    ({ value }) => present.includes(value) && pictureFolders.some((each) => value.startsWith(`${each}/`)),
-  )
-  const faults = named.map(({ field, value }) =>
-    checkPicture(value, folder).then(
+export async function pictureFaults(
+  modules: ContentModules,
+  present: string[],
+  folder: string,
+  pages: Page[] = [],
+): Promise<string[]> {
+  const named = [
+    ...stringsNamed(['image'], modules.home).map(({ field, value }) => ({
+      image: value,
+      place: placeOf('home', field),
+    })),
+    ...pages.flatMap(({ images }) => images),
+  ].filter(({ image }) => present.includes(image) && pictureFolders.some((each) => image.startsWith(`${each}/`)))
+  const faults = named.map(({ image, place }) =>
+    checkPicture(image, folder).then(
       () => [],
-      (error: Error) => [`${placeOf('home', field)}: ${error.message}`],
+      (error: Error) => [`${place}: ${error.message}`],
     ),
   )
   return (await Promise.all(faults)).flat()

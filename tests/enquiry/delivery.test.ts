@@ -1,5 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { readPages } from '../../src/build/pages/read-pages'
+import { readPages } from '../../plugins/prose/read-pages'
 import { contactContent } from '../../src/content/contact'
 import { contactMeta } from '../../src/content/meta'
 import { site } from '../../src/content/site'

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/build/pages/read-markdown'
+import { wordsOf } from '../../src/sections/prose-node'
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
 import * as meta from '../../src/content/meta'

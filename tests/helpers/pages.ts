@@ -1,6 +1,6 @@
 import { contactContent } from '../../src/content/contact'
 import { homeContent } from '../../src/content/home'
-import { pageSettings, readPages } from '../../src/build/pages/read-pages'
+import { pageSettings, readPages } from '../../plugins/prose/read-pages'
 import { contactMeta, homeMeta, notFoundMeta, thanksMeta } from '../../src/content/meta'
 import { notFoundContent } from '../../src/content/not-found'
 import { site } from '../../src/content/site'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { contentPages } from '../../src/build/pages/pages-plugin.ts'
+import { contentPages } from '../../plugins/prose/prose-plugin.ts'
 
 export default defineConfig({
   // The routes are made from them.

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
-import { readPages, type PageSettings } from '../../src/build/pages/read-pages'
+import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { contactContent } from '../../src/content/contact'
 import { site } from '../../src/content/site'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { idsOf } from '../../src/build/pages/read-pages'
+import { idsOf } from '../../plugins/prose/read-pages'
 import { site } from '../../src/content/site'
 import { prosePages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'

@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.resetModules()
   const { resolveContent } = await import('../../src/build/content-folder-plugin')
   const { checkContent } = await import('../../src/build/content-check-plugin')
-  const { contentPages } = await import('../../src/build/pages/pages-plugin')
+  const { contentPages } = await import('../../plugins/prose/prose-plugin')
   const { contentPictures } = await import('../../src/build/pictures/pictures-plugin')
   server = await createServer({
     configFile: false,

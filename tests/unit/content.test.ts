@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPages } from '../../src/build/pages/read-pages'
+import { readPages } from '../../plugins/prose/read-pages'
 import { homeContent } from '../../src/content/home'
 import { site } from '../../src/content/site'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'

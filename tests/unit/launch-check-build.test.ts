@@ -2,7 +2,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildFindings, securityExpiry, type Built } from '../../scripts/launch-check/build'
-import type { Page } from '../../src/build/pages/read-pages'
+import type { Page } from '../../plugins/prose/read-pages'
 import type { BuiltFile } from '../../scripts/launch-check/built-files'
 import { headPictureFindings } from '../../scripts/launch-check/head-pictures'
 import { pictureFindings } from '../../scripts/launch-check/pictures'

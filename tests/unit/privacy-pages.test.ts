@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readPages, type PageSettings } from '../../src/build/pages/read-pages'
+import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { site as terse } from '../fixtures/brands/terse/site'
 import { site as verbose } from '../fixtures/brands/verbose/site'
 import { site as second } from '../fixtures/second-brand/site'

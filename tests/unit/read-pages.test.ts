@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentFaults, receiverFaults } from '../../src/build/content-check'
 import { contentModules } from '../../src/build/content-modules'
 import { stringsNamed } from '../../src/build/content-strings'
-import { idsOf, pageSettings, readPages, type PageSettings } from '../../src/build/pages/read-pages'
+import { idsOf, pageSettings, readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { site } from '../../src/content/site'
 
 const none: PageSettings = { receiver: 'unset', country: '', isMeasured: false }

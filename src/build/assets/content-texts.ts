@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Visitor } from 'vite'
 import { contentFolder, shownContentFolder } from '../content-folder.ts'
 import { parseContent } from '../content-syntax.ts'
-import { readMarkdown } from '../pages/read-markdown.ts'
+import { readMarkdown } from '../../../plugins/prose/read-markdown.ts'
 import { fontFiles } from './font-faces.ts'
 import { missingCharacters } from './font-files.ts'
 
@@ -41,9 +41,9 @@ export function textsOf(source: string, file: string): ContentText[] {
 // The facts that stand for placeholders are texts of `site.ts`.
 function textsOfPage(source: string, file: string): ContentText[] {
   const { texts, frontMatter } = readMarkdown(source, {})
-  const fields = frontMatter?.source.split('\n') ?? []
+  const { lines = [], firstLine = 1 } = frontMatter ?? {}
   return [
-    ...fields.map((text, index) => ({ text, file, line: (frontMatter?.line ?? 1) + index })),
+    ...lines.map((text, index) => ({ text, file, line: firstLine + index })),
     ...texts.map(({ text, line }) => ({ text, file, line })),
   ]
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { lookup } from 'mrmime'
 import type { Plugin } from 'vite'
 import { makeOnce } from '../build-cache.ts'
+import { readPageImages } from '../../../plugins/prose/read-pages.ts'
 import { contentFolder } from '../content-folder.ts'
 import { stringsNamed } from '../content-strings.ts'
 import { importContent } from '../import-content.ts'
@@ -13,10 +14,10 @@ import { pictureFolders } from './read-picture.ts'
 const virtualId = 'virtual:pictures'
 const resolvedId = `\0${virtualId}`
 
-/** The pictures that the content names. Charts of stories are named too, but they are no files. */
+/** The pictures that the home page and the pages of prose name. Charts of stories are named too, but they are no files. */
 async function namedPictures(): Promise<string[]> {
   const named = stringsNamed(['image'], (await importContent()).home).map(({ value }) => value)
-  return [...new Set(named.filter((image) => image.includes('/')))]
+  return [...new Set([...named.filter((image) => image.includes('/')), ...readPageImages(contentFolder)])]
 }
 
 /**
