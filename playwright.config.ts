@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { buildSite } from './scripts/build-site'
 import { simulatedEnv, siteFolder } from './scripts/simulated-env.mjs'
-import { site } from './src/content/site'
+import { site } from './tests/helpers/content'
 import { settings } from './tests/helpers/playwright-settings'
 
 const port = Number(process.env.SITE_PORT ?? 4174)

@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
-import { checkContent } from './src/build/content-check-plugin.ts'
+import { contentCheck, contentModules } from './plugins/content/content-plugin.ts'
 import { contentPages } from './plugins/prose/prose-plugin.ts'
 import { contentPictures } from './src/build/pictures/pictures-plugin.ts'
-import { resolveContent } from './src/build/content-folder-plugin.ts'
 import { serveSiteFiles } from './src/build/assets/site-files-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
@@ -18,8 +17,8 @@ export default defineConfig({
   base: process.env.BASE_PATH ?? '/',
   plugins: [
     react(),
-    resolveContent(),
-    checkContent(),
+    contentCheck(),
+    contentModules(),
     enquirySettings(),
     contentFonts(),
     brandMark(),

@@ -31,7 +31,7 @@ const ownersFile = join(root, 'node_modules/.build/package-shares.json')
 try {
   // It looks at what will go live, and at nothing else: there are no options.
   parseArgs({ options: {} })
-  const content = await readContent(join(root, contentFolder), env)
+  const content = readContent(join(root, contentFolder), env)
   const files = readFiles(dist)
   const agreed = await readAgreedLimits()
   const findings = [...findingsOfContent(content), ...(await findingsOfBuild(content, files, agreed))]

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
-import { site } from './content/site'
+import { site } from './content/site.yaml'
 import { isDocumentKept } from './hooks/kept-document'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'

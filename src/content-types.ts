@@ -3,15 +3,16 @@ import type { contentSchema } from './content-schema'
 
 type ContentOf<File extends keyof typeof contentSchema> = z.infer<(typeof contentSchema)[File]>
 
-export type SiteContent = ContentOf<'site'>['site']
+export type SiteContent = ContentOf<'site'>
 export type LinkContent = SiteContent['consultation']
 export type AddressContent = SiteContent['address']
 
-export type PaletteContent = ContentOf<'colours'>['palette']
+export type PaletteContent = ContentOf<'colours'>
 
-export type PageMetaContent = ContentOf<'meta'>['homeMeta']
+export type MetaContent = ContentOf<'meta'>
+export type PageMetaContent = MetaContent['home']
 
-export type HomeContent = ContentOf<'home'>['homeContent']
+export type HomeContent = ContentOf<'home'>
 export type HeroContent = HomeContent['hero']
 export type HeadlineRun = HeroContent['headline'][number]
 export type ClientLogosContent = NonNullable<HomeContent['clientLogos']>
@@ -28,14 +29,14 @@ export type TestimonialContent = TestimonialsContent['testimonials'][number]
 export type ClosingCallContent = HomeContent['closingCall']
 export type HeadlineWriterContent = NonNullable<ClosingCallContent['writer']>
 
-export type ContactContent = ContentOf<'contact'>['contactContent']
+export type ContactContent = ContentOf<'contact'>
 export type ContactHeroContent = ContactContent['hero']
 export type EnquiryFormContent = ContactContent['form']
 export type EnquiryField = keyof EnquiryFormContent['fields']
 export type FaqContent = ContactContent['faq']
 
-export type ThanksContent = ContentOf<'thanks'>['thanksContent']
-export type NotFoundContent = ContentOf<'not-found'>['notFoundContent']
+export type ThanksContent = ContentOf<'thanks'>
+export type NotFoundContent = ContentOf<'not-found'>
 
 /** An element of a page of prose: its name, its properties as React knows them, and what stands in it. */
 export type ProseElement = [type: string, props: Record<string, string | number | boolean>, ...children: ProseNode[]]

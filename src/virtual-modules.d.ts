@@ -32,3 +32,31 @@ declare module 'virtual:page-texts' {
   /** How tables, pictures and footnotes are shown, if there are any. */
   export const extraParts: Record<string, import('react').ElementType>
 }
+
+declare module '*/content/site.yaml' {
+  export const site: import('#content-types').SiteContent
+}
+
+declare module '*/content/home.yaml' {
+  export const home: import('#content-types').HomeContent
+}
+
+declare module '*/content/contact.yaml' {
+  export const contact: import('#content-types').ContactContent
+}
+
+declare module '*/content/thanks.yaml' {
+  export const thanks: import('#content-types').ThanksContent
+}
+
+declare module '*/content/not-found.yaml' {
+  export const notFound: import('#content-types').NotFoundContent
+}
+
+declare module '*/content/meta.yaml' {
+  export const meta: import('#content-types').MetaContent
+}
+
+declare module '*/content/colours.yaml' {
+  export const colours: import('#content-types').PaletteContent
+}

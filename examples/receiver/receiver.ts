@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Server } from 'node:http'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { serve, type HttpBindings } from '@hono/node-server'
 import type { Client, Row } from '@libsql/client'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import type { ContactContent, EnquiryFormContent, SiteContent } from '#content-types'
+import type { EnquiryFormContent, SiteContent } from '#content-types'
+import { loadContent } from '../../plugins/content/load-content'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
 import { cleanLine, enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { dayMs, isClockSteady, openDatabase } from './database'
@@ -200,13 +201,11 @@ const withinGrace = (work: Promise<unknown>) =>
 /** Starts the receiver. Returns the function that ends it, and throws if it cannot start. */
 export async function startReceiver(env: Record<string, string | undefined>): Promise<() => Promise<void>> {
   const settings = readSettings(env)
-  const folder = pathToFileURL(`${path.resolve(env.CONTENT || 'src/content')}/`)
-  const { contactContent } = (await import(new URL('contact.ts', folder).href)) as { contactContent: ContactContent }
-  const { site } = (await import(new URL('site.ts', folder).href)) as { site: SiteContent }
+  const { contact, site } = loadContent(path.resolve(env.CONTENT || 'src/content'))
   const database = await openDatabase(settings).catch(({ message }: Error) => {
     throw new Error(`The database ${settings.DATABASE_URL} of ${prefix}DATABASE_URL cannot be opened: ${message}`)
   })
-  const receiver = createReceiver(settings, { form: contactContent.form, site }, database, mailerOf(settings))
+  const receiver = createReceiver(settings, { form: contact.form, site }, database, mailerOf(settings))
   const server = serve({ fetch: receiver.app.fetch, hostname: settings.HOST, port: settings.PORT }) as Server
   const refused = ({ message }: Error) => new Error(`${prefix}HOST and ${prefix}PORT cannot be used: ${message}`)
   await new Promise((resolve, reject) => server.once('listening', resolve).once('error', (e) => reject(refused(e))))

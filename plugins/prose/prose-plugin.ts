@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
-import { contentFolder } from '../../src/build/content-folder.ts'
-import { importContent } from '../../src/build/import-content.ts'
+import { contentFolder } from '../content/content-folder.ts'
+import { loadContent } from '../content/load-content.ts'
 import { pageSettings, readPages } from './read-pages.ts'
 
 const listId = 'virtual:pages'
@@ -17,7 +17,7 @@ const extraParts = {
 
 /**
  * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two modules: `virtual:pages` lists them
- * for the routes, and `virtual:page-texts` has what they say. What is wrong with them, `checkContent` tells.
+ * for the routes, and `virtual:page-texts` has what they say. What is wrong with them, `contentCheck` tells.
  */
 export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}
@@ -27,9 +27,9 @@ export function contentPages(): Plugin {
       env = config.env
     },
     resolveId: (id) => (id === listId || id === textsId ? `\0${id}` : undefined),
-    async load(id) {
+    load(id) {
       if (id !== `\0${listId}` && id !== `\0${textsId}`) return undefined
-      const { site } = (await importContent()).site
+      const { site } = loadContent(contentFolder)
       const { pages } = readPages(contentFolder, site, pageSettings(env))
       const list = pages.map(({ path: address, meta, file }) => ({ path: address, meta, contentFile: file }))
       const texts = pages.map(({ path: address, title, updated, language, body }) => [

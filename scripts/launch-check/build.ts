@@ -166,7 +166,7 @@ function measuringFindings(env: Env, files: BuiltFile[]) {
 
 function securityFindings({ site }: Content, expiry: Date | undefined, files: BuiltFile[], now: Date) {
   const days = expiry ? Math.floor((expiry.getTime() - now.getTime()) / 86_400_000) : 0
-  const where = inContent('site.ts', 'securityReviewedOn')
+  const where = inContent('site.yaml', 'securityReviewedOn')
   return [
     ...when(days < 30 || days > 365, {
       what: `security.txt ${expiry ? `expires on ${dayOf(expiry)}, in ${days} days` : 'has no date at which it expires'}.`,

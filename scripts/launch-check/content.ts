@@ -36,7 +36,7 @@ const inventedPeople =
 
 function claimFindings({ file, key, name }: Claim, claim: unknown, sample: SampleRecognizer): Finding[] {
   const entries = entriesOf(claim)
-  const where = inContent(`${file}.ts`, key)
+  const where = inContent(`${file}.yaml`, key)
   if (Array.isArray(claim) && entries.length === 0)
     return [
       {
@@ -82,7 +82,7 @@ function logoFindings({ home }: Content): Finding[] {
   return when(empty.length > 0, {
     what: `${empty.length} of ${slots.length} places for client logos are empty samples: ${empty.map(({ id }) => id).join(', ')}.`,
     why: 'Visitors see a dashed box that says “Client logo”. A place that you do not need can be removed.',
-    where: inContent('home.ts', 'clientLogos.slots'),
+    where: inContent('home.yaml', 'clientLogos.slots'),
   })
 }
 
@@ -94,14 +94,14 @@ function textFindings(file: string, module: unknown): Finding[] {
     ...blank.map(({ key, text }) => ({
       what: `A text is empty: “${text}”.`,
       why: 'Its place on the page stays, and a reader, or a screen reader, finds nothing there.',
-      where: inContent(`${file}.ts`, key),
+      where: inContent(`${file}.yaml`, key),
     })),
     ...letters.map(({ key, text }) => ({
       what: `A text is one letter: “${text}”.`,
       why: 'It says nothing to a reader.',
-      where: inContent(`${file}.ts`, key),
+      where: inContent(`${file}.yaml`, key),
     })),
-    ...texts.flatMap(({ key, text }) => unwrittenFindings(text, inContent(`${file}.ts`, key))),
+    ...texts.flatMap(({ key, text }) => unwrittenFindings(text, inContent(`${file}.yaml`, key))),
   ]
 }
 

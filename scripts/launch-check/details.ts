@@ -36,7 +36,7 @@ export function isNearSampleBrand(name: string): boolean {
   return nearSampleBrand.test(lettersOf(name))
 }
 
-const at = (key: string) => inContent('site.ts', key)
+const at = (key: string) => inContent('site.yaml', key)
 
 function nameFindings({ isSample, brand, legalName }: SiteContent) {
   return [

@@ -43,7 +43,7 @@ function shareFindings(path: string, siteUrl: string, files: BuiltFile[]): Findi
   // What is not indexed is not shared either.
   if (contentOf('name', 'robots')?.includes('noindex')) return []
 
-  const where = inContent('meta.ts', 'title')
+  const where = inContent('meta.yaml', 'title')
   const why = 'Networks and messengers show this picture with every link to the page.'
   const address = contentOf('property', 'og:image')
   if (!address) return [{ what: `${path} has no picture for shared links.`, why, where }]
@@ -52,7 +52,7 @@ function shareFindings(path: string, siteUrl: string, files: BuiltFile[]): Findi
       {
         what: `The share picture of ${path} is not on this site: ${address}.`,
         why,
-        where: inContent('site.ts', 'url'),
+        where: inContent('site.yaml', 'url'),
       },
     ]
   const file = fileAt(new URL(address).pathname, files)

@@ -47,7 +47,7 @@ function samplePictures(files: BuiltFile[], sample: SampleRecognizer): Finding[]
     ...when(share.length > 0, {
       what: `The pictures of shared links are the sample’s: ${share.join(', ')}.`,
       why: 'Whoever is sent a link to the site sees the name and the titles of the sample.',
-      where: `${inContent('site.ts', 'brand')}, and ${inContent('meta.ts', 'title')}`,
+      where: `${inContent('site.yaml', 'brand')}, and ${inContent('meta.yaml', 'title')}`,
     }),
     ...others.map((name) => ({
       what: `The picture ${name} is the sample’s.`,
@@ -75,7 +75,7 @@ function brokenPictures(files: BuiltFile[]): Finding[] {
 // The build names what it makes from a picture of the content after it.
 function sourceOf(name: string) {
   const [, madeFrom] = /^assets\/(.+)-[\da-f]{8}(-\d+)?\.\w+$/.exec(name) ?? []
-  const pictures = readFiles(join(root, contentFolder)).filter(({ name: file }) => !/\.(md|ts)$/.test(file))
+  const pictures = readFiles(join(root, contentFolder)).filter(({ name: file }) => !/\.(md|yaml)$/.test(file))
   const own = pictures.find((file) => parse(file.name).name.toLowerCase() === madeFrom)
   if (own) return inContent(own.name)
   if (name.startsWith('assets/')) return 'src/, where it is imported'

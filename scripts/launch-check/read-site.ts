@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig } from 'vite'
 import { contentPages } from '../../plugins/prose/prose-plugin.ts'
 import { pageSettings, readPages, type Page } from '../../plugins/prose/read-pages.ts'
-import type { ContactContent, HomeContent, SiteContent } from '#content-types'
+import { contentModules } from '../../plugins/content/content-plugin.ts'
+import { loadContent, type Content as AllContent } from '../../plugins/content/load-content.ts'
 
 /** The content modules. Those that are only searched for blank texts have no types here. */
 export type Content = {
-  site: SiteContent
-  home: HomeContent
-  contact: ContactContent
+  site: AllContent['site']
+  home: AllContent['home']
+  contact: AllContent['contact']
   pages: Page[]
   modules: Record<string, unknown>
 }
@@ -18,18 +19,17 @@ export type Route = { path: string; contentFile: string }
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The content of a site, from its folder, with pages as the variables of the build make them. Throws what Vite says when it cannot be read. */
-export async function readContent(folder: string, env: Record<string, string>): Promise<Content> {
-  const names = ['site', 'home', 'contact', 'meta', 'thanks', 'not-found']
-  const entries = await Promise.all(names.map(async (name) => [name, await load(join(folder, `${name}.ts`))] as const))
-  const modules: Record<string, Record<string, unknown>> = Object.fromEntries(entries)
+/** The content of a site, from its folder, with pages as the variables of the build make them. Throws what is wrong with it. */
+export function readContent(folder: string, env: Record<string, string>): Content {
+  const content = loadContent(folder)
+  const { site, home, contact, meta, thanks, notFound } = content
   return {
-    site: modules.site?.site,
-    home: modules.home?.homeContent,
-    contact: modules.contact?.contactContent,
-    pages: readPages(folder, modules.site?.site as SiteContent | undefined, pageSettings(env)).pages,
-    modules,
-  } as Content
+    site,
+    home,
+    contact,
+    pages: readPages(folder, site, pageSettings(env)).pages,
+    modules: { site, home, contact, meta, thanks, 'not-found': notFound },
+  }
 }
 
 /** The pages that `src/routing/routes.ts` names, and the content file of each. The not-found page is served at `/404`. */
@@ -39,6 +39,11 @@ export async function readRoutes(): Promise<Route[]> {
 }
 
 async function load(file: string) {
-  const options: InlineConfig = { configFile: false, logLevel: 'error', mode: 'production', plugins: [contentPages()] }
+  const options: InlineConfig = {
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [contentModules(), contentPages()],
+  }
   return (await runnerImport<Record<string, unknown>>(file, options)).module
 }

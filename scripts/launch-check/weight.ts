@@ -8,7 +8,7 @@ import { inContent, type Finding } from './finding.ts'
 export function weightFindings(pages: WeighedPage[], contentFiles: Record<string, string>): Finding[] {
   return pages.flatMap((page) =>
     page.totals.filter(isOver).map((total) => {
-      const { why, where } = remedy(page, total, inContent(contentFiles[page.path] ?? 'home.ts'))
+      const { why, where } = remedy(page, total, inContent(contentFiles[page.path] ?? 'home.yaml'))
       const what = `${page.path}: ${total.label}, ${total.value} ${total.unit}; at most ${total.limit} were agreed.`
       return { what, why, where }
     }),

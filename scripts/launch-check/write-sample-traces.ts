@@ -10,7 +10,7 @@ import { traceSample } from './sample.ts'
 const files = readFiles(join(root, 'dist'))
 const ending = (end: string) => files.filter(({ name }) => name.endsWith(end))
 const traces = traceSample(
-  await readContent(join(root, contentFolder), {}),
+  readContent(join(root, contentFolder), {}),
   ending('.svg').map(textOf),
   ending('.png').map(({ read }) => read()),
 )

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../seo/page-meta'
-import { boardColors } from '../styles/tokens'
+import { boardColors } from '../styles/colours'
 
 type PageHeadProps = { meta: PageMeta }
 

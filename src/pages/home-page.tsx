@@ -1,6 +1,6 @@
 import { Sections } from '../components/section'
-import { homeContent as content } from '../content/home'
-import { site } from '../content/site'
+import { home as content } from '../content/home.yaml'
+import { site } from '../content/site.yaml'
 import { ContactBar } from '../layout/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'

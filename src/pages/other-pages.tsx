@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { pageTexts } from 'virtual:page-texts'
-import { notFoundContent } from '../content/not-found'
-import { site } from '../content/site'
-import { thanksContent } from '../content/thanks'
+import { notFound } from '../content/not-found.yaml'
+import { site } from '../content/site.yaml'
+import { thanks } from '../content/thanks.yaml'
 import { useMissingPathLog } from '../hooks/use-missing-path-log'
 import { NotFoundSection } from '../sections/not-found-section'
 import { ProseSection } from '../sections/prose-section'
@@ -20,10 +20,10 @@ export function prosePageOf(path: string): ComponentType {
 }
 
 export function ThanksPage() {
-  return <ThanksSection content={thanksContent} site={site} />
+  return <ThanksSection content={thanks} site={site} />
 }
 
 export function NotFoundPage() {
   useMissingPathLog()
-  return <NotFoundSection content={notFoundContent} />
+  return <NotFoundSection content={notFound} />
 }

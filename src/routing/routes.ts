@@ -1,5 +1,5 @@
 import { pages } from 'virtual:pages'
-import { contactMeta, homeMeta, notFoundMeta, thanksMeta } from '../content/meta'
+import { meta } from '../content/meta.yaml'
 import type { PageMetaContent } from '#content-types'
 import { lazyPage, type LazyPage } from './lazy-page'
 
@@ -14,33 +14,33 @@ export const routes: SiteRoute[] = [
   {
     path: '/',
     page: lazyPage('home-page', () => import('../pages/home-page').then((m) => m.HomePage)),
-    meta: homeMeta,
-    contentFile: 'home.ts',
+    meta: meta.home,
+    contentFile: 'home.yaml',
   },
   {
     path: '/contact',
     page: lazyPage('contact-page', () => import('../pages/contact-page').then((m) => m.ContactPage)),
-    meta: contactMeta,
-    contentFile: 'contact.ts',
+    meta: meta.contact,
+    contentFile: 'contact.yaml',
   },
   {
     path: '/thanks',
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.ThanksPage)),
-    meta: thanksMeta,
-    contentFile: 'thanks.ts',
+    meta: meta.thanks,
+    contentFile: 'thanks.yaml',
   },
   // Pages of prose: the files of `src/content/pages/`.
-  ...pages.map(({ path, meta, contentFile }) => ({
+  ...pages.map(({ path, meta: pageMeta, contentFile }) => ({
     path,
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.prosePageOf(path))),
-    meta,
+    meta: pageMeta,
     contentFile,
   })),
   {
     path: notFoundPath,
     page: lazyPage('other-pages', () => import('../pages/other-pages').then((m) => m.NotFoundPage)),
-    meta: notFoundMeta,
-    contentFile: 'not-found.ts',
+    meta: meta.notFound,
+    contentFile: 'not-found.yaml',
   },
 ]
 

@@ -1,4 +1,4 @@
-import { site } from '../content/site'
+import { site } from '../content/site.yaml'
 import type { PageMetaContent } from '#content-types'
 import { shareSize } from './share-size'
 

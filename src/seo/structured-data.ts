@@ -1,6 +1,6 @@
-import { contactContent } from '../content/contact'
-import { homeContent } from '../content/home'
-import { site } from '../content/site'
+import { contact } from '../content/contact.yaml'
+import { home } from '../content/home.yaml'
+import { site } from '../content/site.yaml'
 import type { PageMetaContent } from '#content-types'
 import { pageMeta } from './page-meta'
 
@@ -45,7 +45,7 @@ const website = (): Thing => ({
 })
 
 const services = (): Thing[] =>
-  homeContent.services.services.map(({ title }) => ({
+  home.services.services.map(({ title }) => ({
     '@type': 'Service',
     name: title,
     provider: reference('organization'),
@@ -61,7 +61,7 @@ const breadcrumbs = (pageUrl: string, title: string): Thing => ({
 })
 
 const faqQuestions = (): Thing[] =>
-  contactContent.faq.items.map(({ question, answer }) => ({
+  contact.faq.items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -2,7 +2,8 @@ import { headlineFont, textFont } from 'virtual:fonts'
 import { headlineFamily } from './headline-font'
 import { pageTransition } from './page-transition'
 import { globalCss } from './stitches.config'
-import { darkColors, durationsMs } from './tokens'
+import { darkColors } from './colours'
+import { durationsMs } from './tokens'
 
 /** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
 function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
@@ -73,7 +74,10 @@ export const globalStylesOf = (host: string) =>
     // Only in browsers with scroll anchoring, which keeps the scroll position when the real heights are known; Safari lacks it,
     // and its text search skips such sections as well.
     '@supports (overflow-anchor: auto)': {
-      '[data-defer-layout] main > div ~ div > section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48rem' },
+      '[data-defer-layout] main > div ~ div > section': {
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 48rem',
+      },
     },
     // Safari 14.0 has gaps in grids alone. It cannot be asked for those of flex containers: it got them with `inset`.
     '@supports not (inset: 0)': { 'li, p, div > a, nav > a': { margin: '0 $3 $2 0' } },

@@ -1,6 +1,7 @@
 import { createStitches } from '@stitches/react'
 import { headlineFamily } from './headline-font'
-import { closeDurationShare, colors, cubicBezier, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
+import { colors } from './colours'
+import { closeDurationShare, cubicBezier, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
 
 const transition = (durationMs: number, easing: readonly number[]) => `${durationMs}ms ${cubicBezier(easing)}`
 

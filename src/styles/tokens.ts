@@ -1,25 +1,3 @@
-import { palette } from '../content/colours'
-
-/** The colours of the light theme, as CSS values. */
-export const colors = {
-  ...palette.light,
-  onBand: palette.onBand.text,
-  onBandSoft: palette.onBand.soft,
-  bandHair: palette.onBand.hair,
-  bandPencil: palette.onBand.pencil,
-}
-
-/**
- * The custom properties of the colours that are others in the dark theme. No `light-dark()`, which browsers before 2024 lack:
- * there the page would have no colours.
- */
-export const darkColors = Object.fromEntries(
-  Object.entries(palette.dark).map(([name, value]) => [`--colors-${name}`, value]),
-)
-
-/** The background of the page in each theme, for `<meta name="theme-color">`, which takes no custom property. */
-export const boardColors = { light: palette.light.board, dark: palette.dark.board }
-
 /** Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1440 px wide window. */
 export const space = {
   1: '0.25rem',

@@ -1,7 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { durationsMs, headlineRestMs } from '../../src/styles/tokens'
 import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { axeFindings } from '../helpers/axe'

@@ -1,7 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { contrast, luminanceOf, luminances } from '../helpers/pixels'
 import { allPages } from '../helpers/pages'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from '../helpers/content'
 import { fieldOf, fillIn, formOf, sentTitleOf, typed } from '../helpers/enquiry'
 import { startEnquiryServer, type Reply } from '../helpers/enquiry-server'
 import { open } from '../helpers/site-test'

@@ -1,7 +1,7 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { launch, type Page as Visitor } from 'puppeteer-core'
 import { findBrowser } from '../../scripts/find-browser.mjs'
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { pointAtLinkTo } from '../helpers/links'
 import { pages, prosePage } from '../helpers/pages'

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { site } from '../../src/content/site'
+import { contactContent, site } from '../helpers/content'
 import { fillIn, formOf } from '../helpers/enquiry'
 import { expectPageIntact, shortenTimers } from '../helpers/faults'
 import { lostStarts } from '../helpers/lost-start'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from '../helpers/content'
 import { waitForStartOrFailure, shortenTimers, phone } from '../helpers/faults'
 import { mutate } from '../helpers/mutations'
 import { typed } from '../helpers/enquiry'

@@ -1,7 +1,6 @@
 import { expect, test, type Request } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { contactContent, site } from '../helpers/content'
 import { expectFormAnswers, expectPageIntact, shortenTimers } from '../helpers/faults'
-import { contactContent } from '../../src/content/contact'
 import { lastLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { open, ready } from '../helpers/site-test'

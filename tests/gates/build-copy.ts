@@ -7,7 +7,16 @@ import { precompress } from '../../src/build/assets/precompress'
 
 type Patch = Record<string, (text: string) => string>
 
-const sources = ['src', 'public', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const sources = [
+  'src',
+  'plugins',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 type Variation = {
   /** A folder whose files stand in for those of `src/content/` that have the same names. */

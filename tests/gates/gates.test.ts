@@ -19,7 +19,7 @@ import { isPolicy, withMarkup, withoutElements } from '../helpers/html'
 import { buildCopy, changeBuild } from './build-copy'
 
 // Changed words of the site must not change whether a gate holds: all but one are shown on another agency's.
-const content = 'tests/fixtures/second-brand'
+const content = 'tests/fixtures/other-agency'
 const folder = mkdtempSync(join(tmpdir(), 'gates-'))
 let browser = ''
 let dist = ''

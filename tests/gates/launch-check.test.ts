@@ -5,17 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readFiles, type BuiltFile } from '../../scripts/launch-check/built-files'
+import { loadContent } from '../../plugins/content/load-content'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { buildMark } from '../../scripts/scorecard/read/build-mark'
 import { pagePathsOf } from '../../scripts/site-pages'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import * as meta from '../../src/content/meta'
-import { site } from '../../src/content/site'
-import * as secondContact from '../fixtures/second-brand/contact'
-import * as second from '../fixtures/second-brand/home'
-import * as secondMeta from '../fixtures/second-brand/meta'
-import * as secondSite from '../fixtures/second-brand/site'
+import { contactContent, content, homeContent, site } from '../helpers/content'
 import { passingCard, readyContent, sample } from '../helpers/launch-check'
 import { prosePages } from '../helpers/pages'
 import { buildCopy } from './build-copy'
@@ -24,8 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'launch-check-'))
 // A blank and an accent, which an address has in another form than a path.
 const project = join(folder, 'José Álvarez/Our Site')
 const inProject = (name: string) => join(project, name)
-const endpoint = 'https://forms.marlowepike.com/enquiries'
+const endpoint = 'https://forms.tresmaisluk.pt/enquiries'
 const expiry = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10)
+const other = loadContent('tests/fixtures/other-agency')
 let dist = ''
 
 // A drawing of its own for each picture that the sample has drawn.
@@ -37,13 +32,13 @@ beforeAll(async () => {
   dist = await buildCopy(
     project,
     {
-      'src/content/site.ts': (text) =>
-        text.replace(/securityReviewedOn: '.*'/, `securityReviewedOn: '${new Date().toISOString().slice(0, 10)}'`),
+      'src/content/site.yaml': (text) =>
+        text.replace(/(securityReviewedOn: ).*/, `$1${new Date().toISOString().slice(0, 10)}`),
       'src/content/portraits/long.svg': ownPortrait(1),
       'src/content/portraits/short.svg': ownPortrait(2),
       'src/content/portraits/wavy.svg': ownPortrait(3),
     },
-    { content: 'tests/fixtures/second-brand', env: { VITE_ENQUIRY_ENDPOINT: endpoint } },
+    { content: 'tests/fixtures/other-agency', env: { VITE_ENQUIRY_ENDPOINT: endpoint } },
   )
   for (const name of ['scripts', 'lighthouserc.json', 'lighthouserc.desktop.cjs', '.gitignore'])
     cpSync(name, inProject(name), { recursive: true })
@@ -178,13 +173,13 @@ test.for<[string, () => unknown, string[]]>([
   [
     'setting another endpoint than that of the build',
     () => change('.env.production', (text) => text.replace('forms.', 'post.')),
-    ['The built site does not send enquiries to https://post.marlowepike.com/enquiries.'],
+    ['The built site does not send enquiries to https://post.tresmaisluk.pt/enquiries.'],
   ],
   [
     'taking the sample out of the content, and not building again',
     () =>
-      change('src/content/home.ts', (text) =>
-        text.replace('a page of', 'a book of').replace('We were engineers first', 'Engineers wrote it'),
+      change('src/content/home.yaml', (text) =>
+        text.replace('title: Um arquivo que qualquer pessoa pode consultar', 'title: Engineers wrote it'),
       ),
     [expect.stringContaining('The built site does not say “Engineers wrote it”')],
   ],
@@ -260,14 +255,8 @@ test('every picture of the sample is recognised in its build, and none of the se
 })
 
 test('nothing of the first agency is left in the build of a second one', () => {
-  const firstTexts = new Set(textsOf({ site, homeContent, contactContent, prosePages, meta }))
-  const secondTexts = textsOf({
-    ...secondSite,
-    ...second,
-    ...secondContact,
-    pages: readyContent().pages,
-    meta: secondMeta,
-  })
+  const firstTexts = new Set(textsOf({ site, homeContent, contactContent, prosePages, meta: content.meta }))
+  const secondTexts = textsOf({ ...other, pages: readyContent().pages })
   for (const text of firstTexts) if (secondTexts.some((other) => other.includes(text))) firstTexts.delete(text)
   expect(firstTexts.size).toBeGreaterThan(50)
   const traces = [...firstTexts].filter((text) => text.length > 12).map(asWritten)
@@ -284,8 +273,8 @@ test('nothing of the first agency is left in the build of a second one', () => {
     expect([name, traces.filter((trace) => plain.includes(trace))]).toEqual([name, []])
     expect([name, names.filter((part) => new RegExp(`\\b${part}\\b`, 'i').test(plain))]).toEqual([name, []])
   }
-  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Marlowe &amp; Pike')
-  expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).toContain('https://www.marlowepike.com/contact')
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain(other.site.brand)
+  expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).toContain(`${other.site.url}/contact`)
 })
 
 /** Every text of a content module that a visitor may read: not ids, marks or addresses within the site. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFiles } from '../../scripts/launch-check/built-files'
 import { pagePathsOf } from '../../scripts/site-pages'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { buildCopy } from './build-copy'
 
 const folder = mkdtempSync(join(tmpdir(), 'prose-page-'))

@@ -1,5 +1,15 @@
 import Color from 'colorjs.io'
-import { colors, darkColors, headerBackdropStartOpacity } from '../../src/styles/tokens'
+import { headerBackdropStartOpacity } from '../../src/styles/tokens'
+import { palette } from './content'
+
+const { light, dark, onBand } = palette
+const colors = {
+  ...light,
+  onBand: onBand.text,
+  onBandSoft: onBand.soft,
+  bandHair: onBand.hair,
+  bandPencil: onBand.pencil,
+}
 
 export type Colours = Record<keyof typeof colors, string>
 export type Colour = keyof Colours
@@ -8,7 +18,10 @@ const themes: Theme[] = ['light', 'dark']
 
 /** The colours of the site: `#FFFFFF #0E1013` is one for each theme, `#FFFFFF` is for both. */
 export const themedColors = Object.fromEntries(
-  Object.entries(colors).map(([name, light]) => [name, [light, darkColors[`--colors-${name}`] ?? ''].join(' ').trim()]),
+  Object.entries(colors).map(([name, value]) => [
+    name,
+    [value, (dark as Record<string, string>)[name] ?? ''].join(' ').trim(),
+  ]),
 ) as Colours
 
 /** `over` is what shows through the ground. */
@@ -66,7 +79,7 @@ const neededPairs = Object.entries(pairs).flatMap(([least, all]) =>
 )
 
 /**
- * A line for each pair of colours whose contrast is too low: the fields of `colours.ts`, by how much, and the nearest colours
+ * A line for each pair of colours whose contrast is too low: the fields of `colours.yaml`, by how much, and the nearest colours
  * with which all pairs hold that have the field, of the same hue, lighter or darker.
  */
 export function weakPairs(colours: Colours): string[] {

@@ -1,29 +1,13 @@
-import { wordsOf } from '../../src/sections/prose-node'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import * as meta from '../../src/content/meta'
-import { notFoundContent } from '../../src/content/not-found'
-import { site } from '../../src/content/site'
-import { thanksContent } from '../../src/content/thanks'
-import { prosePages } from './pages'
+import { contentFolder } from '../../plugins/content/content-folder.ts'
+import { loadContent } from '../../plugins/content/load-content.ts'
 
-/** All content of the site. */
-export const allContent = {
+export const content = loadContent(contentFolder)
+export const {
   site,
-  homeContent,
-  contactContent,
-  thanksContent,
-  pages: prosePages.map((page) => ({ title: page.title, meta: page.meta, paragraphs: page.body.map(wordsOf) })),
-  notFoundContent,
-  meta,
-}
-
-/** The sentences of a piece of content. The runs of a headline or a quote are joined first. */
-export function sentencesOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(/(?<=[.!?:;])\s+/)
-  if (!value || typeof value !== 'object') return []
-  const isRuns =
-    Array.isArray(value) && value.length > 1 && value.every((run) => Object.keys(run as object)[0] === 'text')
-  if (isRuns) return sentencesOf(value.map((run: { text: string }) => run.text).join(''))
-  return Object.values(value).flatMap(sentencesOf)
-}
+  home: homeContent,
+  contact: contactContent,
+  thanks: thanksContent,
+  notFound: notFoundContent,
+  colours: palette,
+} = content
+export const { home: homeMeta, contact: contactMeta, thanks: thanksMeta, notFound: notFoundMeta } = content.meta

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from './content'
 import type { EnquiryField } from '#content-types'
 import { enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
 

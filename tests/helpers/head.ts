@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { palette, site } from './content'
 import type { PageMetaContent } from '#content-types'
-import { boardColors } from '../../src/styles/tokens'
 
 /** The metadata of a page. All values of each kind are listed, so that a duplicate is found. */
 export const headOf = (page: Page) =>
@@ -38,7 +37,7 @@ export function expectedHead({ path, meta }: { path: string; meta: PageMetaConte
     ogTypes: ['website'],
     ogSites: [site.brand],
     ogUrls: canonicals,
-    themeColors: [boardColors.light, boardColors.dark],
+    themeColors: [palette.light.board, palette.dark.board],
     themes: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
     languages: [site.language],
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from './content'
 import { accessibleText } from './pages'
 
 const { headline, writer } = homeContent.closingCall

@@ -7,22 +7,15 @@ import { figures } from '../../scripts/scorecard/judge/figures'
 import type { Scorecard } from '../../scripts/launch-check/scorecard'
 import { judgeFigure } from '../../scripts/scorecard/judge/judge-page'
 import { readPages } from '../../plugins/prose/read-pages'
-import { contactContent as secondContact } from '../fixtures/second-brand/contact'
-import { homeContent as secondHome } from '../fixtures/second-brand/home'
-import { site as secondSite } from '../fixtures/second-brand/site'
+import { loadContent } from '../../plugins/content/load-content'
 
 export const sample = sampleRecognizer(sampleTraces)
 
 /** The content of an agency that has filled in everything; a copy that a test may change. */
 export function readyContent(): Content {
-  return structuredClone({
-    site: secondSite,
-    home: secondHome,
-    contact: secondContact,
-    pages: readPages('tests/fixtures/second-brand', secondSite, { receiver: 'generic', country: '', isMeasured: false })
-      .pages,
-    modules: {},
-  })
+  const { site, home, contact } = loadContent('tests/fixtures/other-agency')
+  const settings = { receiver: 'generic', country: '', isMeasured: false } as const
+  return { site, home, contact, pages: readPages('tests/fixtures/other-agency', site, settings).pages, modules: {} }
 }
 
 export function builtFile(name: string, content: string | Buffer): BuiltFile {

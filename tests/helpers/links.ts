@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from './content'
 
 /** The entries of the menu that lead to a section of the home page below its top, with the `id` of the section. */
 export const menuSections = site.menu

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from './content'
 import { axeViolations } from './axe'
 import { unreadableTexts } from './text-layout'
 

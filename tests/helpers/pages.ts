@@ -1,10 +1,15 @@
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
+import {
+  contactContent,
+  contactMeta,
+  homeContent,
+  homeMeta,
+  notFoundContent,
+  notFoundMeta,
+  site,
+  thanksContent,
+  thanksMeta,
+} from './content'
 import { pageSettings, readPages } from '../../plugins/prose/read-pages'
-import { contactMeta, homeMeta, notFoundMeta, thanksMeta } from '../../src/content/meta'
-import { notFoundContent } from '../../src/content/not-found'
-import { site } from '../../src/content/site'
-import { thanksContent } from '../../src/content/thanks'
 import type { HeadlineRun } from '#content-types'
 
 /** A headline as screen readers read it: without struck words. */

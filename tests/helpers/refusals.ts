@@ -1,4 +1,4 @@
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from './content'
 import type { EnquiryField } from '#content-types'
 import { enquiryFields } from '../../src/enquiry/enquiry-fields'
 

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headersFor } from '../../src/build/hosts/header-rules'
 import { hostFiles } from '../../src/build/hosts/host-files'
 import { hostedName } from '../../src/build/hosts/hosted-site'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { buildCopy } from '../gates/build-copy'
 import { writeCertificate } from './certificate'
 import { checkNginx, startCaddy, startNginx, whyMissing } from './real-hosts'
 
 // What regular expressions, nginx's variables, Caddy's placeholders, JSON, HTML and SVG take for something else.
-const brands = ['C++ PR', '5WPR', '$1 & Söhne', 'a{b}"c\\d', '<b>&amp; $& {brand}']
+const brands = ['C++ PR', '5WPR', '$1 & Söhne', 'a{b}"c\\d', '<PR> $& {brand}']
 // Names that are no ASCII, and one longer than nginx takes for a variable.
 const others = ['広報社', 'The Most Distinguished Partnership for Public Relations']
 const folder = mkdtempSync(join(tmpdir(), 'host-brands-'))
@@ -43,9 +43,8 @@ test.for([...brands, ...others])('nginx and Caddy take the files for %s', async 
 
 test.for(brands)('the site of %s is built, and nginx and Caddy serve it', async (brand) => {
   const place = join(folder, `${hostedName(brand, host)}-site`)
-  const named = (text: string) =>
-    text.replace(/^( *brand: ).*$/m, (_, key: string) => `${key}${JSON.stringify(brand)},`)
-  const dist = await buildCopy(join(place, 'project'), { 'src/content/site.ts': named })
+  const named = (text: string) => text.replace(/^(brand: ).*$/m, (_, key: string) => `${key}${JSON.stringify(brand)}`)
+  const dist = await buildCopy(join(place, 'project'), { 'src/content/site.yaml': named })
   const manifest = JSON.parse(readFileSync(join(dist, 'site.webmanifest'), 'utf8')) as { name: string }
   expect(manifest.name).toBe(brand)
   for (const [file, start] of [

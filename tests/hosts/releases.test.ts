@@ -40,8 +40,8 @@ let old: string[] = []
 let next: string[] = []
 
 beforeAll(async () => {
-  const named = (text: string) => text.replace(/^( *brand: ).*$/m, "$1'Marlowe & Pike',")
-  const dist = await buildCopy(join(server, 'site'), { 'src/content/site.ts': named })
+  const named = (text: string) => text.replace(/^(brand: ).*$/m, '$1Marlowe & Pike')
+  const dist = await buildCopy(join(server, 'site'), { 'src/content/site.yaml': named })
   mkdirSync(releases)
   cpSync(dist, join(releases, 'v1'), { recursive: true })
   cpSync(dist, join(releases, 'v2'), { recursive: true })

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { contentModules } from '../../plugins/content/content-plugin.ts'
 import { contentPages } from '../../plugins/prose/prose-plugin.ts'
 
 export default defineConfig({
   // The routes are made from them.
-  plugins: [contentPages()],
+  plugins: [contentModules(), contentPages()],
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['tests/hosts/**/*.test.ts'],

@@ -1,5 +1,4 @@
-import { palette } from '../../src/content/colours'
-import { homeContent } from '../../src/content/home'
+import { homeContent, palette } from '../helpers/content'
 import { rgbOf } from '../helpers/backgrounds'
 import { luminanceOf, luminances } from '../helpers/pixels'
 import { expect, open, test } from '../helpers/site-test'

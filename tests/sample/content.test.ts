@@ -2,16 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { domesticAddress, internationalParts } from '../../src/components/postal-address'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { notFoundContent } from '../../src/content/not-found'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
 import type { LinkContent } from '#content-types'
 import { emptyEnquiry } from '../../src/enquiry/enquiry-fields'
 import { enquiryMail } from '../../src/enquiry/enquiry-mail'
 import { enquirySchemaOf } from '../../src/enquiry/enquiry-schema'
 import { routes } from '../../src/routing/routes'
-import { allContent, sentencesOf } from '../helpers/content'
+import { allContent, sentencesOf } from '../helpers/all-content'
 import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 
 // What the specification says of the sample agency, quoted from it. With another agency's content these tests are skipped.
@@ -263,9 +260,12 @@ test('a publication’s tooltip gives no number that could go stale', () => {
 })
 
 test('the brand stands in the agency’s own file and in the titles of the pages, which all name it', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|yaml)$/.test(file))
   const naming = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes(site.brand))
-  expect(naming.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(['content/meta.ts', 'content/site.ts'])
+  expect(naming.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+    'content/meta.yaml',
+    'content/site.yaml',
+  ])
   for (const { path, meta } of routes) expect([path, meta.title.includes(site.brand)]).toEqual([path, true])
 })
 

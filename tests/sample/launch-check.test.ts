@@ -8,9 +8,7 @@ import type { Content } from '../../scripts/launch-check/read-site'
 import { claims, traceSample } from '../../scripts/launch-check/sample'
 import sampleTraces from '../../scripts/launch-check/sample-traces.json'
 import { readPages } from '../../plugins/prose/read-pages'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { sample } from '../helpers/launch-check'
 
 // What is true of the sample agency only. With another agency's content these tests are skipped.
@@ -45,13 +43,15 @@ test('every claim of the sample is named, with why it matters and its place', ()
     expect(findings).toContainEqual({
       what: expect.stringMatching(/^Left from the sample, in the .*\.$/),
       why: expect.stringMatching(/\S.*\.$/),
-      where: `src/content/${file}.ts: ${key}`,
+      where: `src/content/${file}.yaml: ${key}`,
     })
 })
 
 test('every detail of the sample is named', () => {
   const places = ['isSample', 'brand', 'legalName', 'phone', 'email', 'url', 'footer.social']
-  expect(wheresOf(sampleContent())).toEqual(expect.arrayContaining(places.map((key) => `src/content/site.ts: ${key}`)))
+  expect(wheresOf(sampleContent())).toEqual(
+    expect.arrayContaining(places.map((key) => `src/content/site.yaml: ${key}`)),
+  )
 })
 
 test('isSample set to false without another word hides nothing but what it said itself', () => {
@@ -62,8 +62,8 @@ test('isSample set to false without another word hides nothing but what it said 
   content.home.results.note!.isSample = false
   expect(wheresOf(content)).toEqual(
     expect.arrayContaining([
-      ...claims.map(({ file, key }) => `src/content/${file}.ts: ${key}`),
-      'src/content/home.ts: clientLogos.slots',
+      ...claims.map(({ file, key }) => `src/content/${file}.yaml: ${key}`),
+      'src/content/home.yaml: clientLogos.slots',
       'src/content/pages/privacy.md: updated',
       'src/content/pages/terms.md: updated',
     ]),
@@ -78,7 +78,7 @@ test('a letter changed in each text of the sample does not make it another’s',
   content.home.testimonials.testimonials[0]!.name = 'Mary Ellison'
   expect(wheresOf(content)).toEqual(
     expect.arrayContaining(
-      ['why.benefits', 'services.services', 'testimonials.testimonials'].map((key) => `src/content/home.ts: ${key}`),
+      ['why.benefits', 'services.services', 'testimonials.testimonials'].map((key) => `src/content/home.yaml: ${key}`),
     ),
   )
 })
@@ -97,7 +97,7 @@ test.for<[string, (text: string) => string]>([
 ])('a claim of the sample with %s is still that of the sample', ([, disguise]) => {
   const content = sampleContent()
   content.home.hero.lead = disguise(content.home.hero.lead)
-  expect(wheresOf(content)).toContain('src/content/home.ts: hero.lead')
+  expect(wheresOf(content)).toContain('src/content/home.yaml: hero.lead')
 })
 
 const portraits = readdirSync('src/content/portraits').map((name) =>

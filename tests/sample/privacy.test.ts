@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
 import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
-import { contactContent } from '../../src/content/contact'
-import { site } from '../../src/content/site'
+import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
 import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
 import { draftLifetimeMs } from '../../src/enquiry/enquiry-store'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { homeContent, site } from '../helpers/content'
 import { allPages, oneLine } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 import { crowdedTargets, smallTargets } from '../helpers/targets'

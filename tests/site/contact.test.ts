@@ -1,6 +1,5 @@
 import { internationalParts } from '../../src/components/postal-address'
-import { contactContent } from '../../src/content/contact'
-import { site } from '../../src/content/site'
+import { contactContent, site } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { expect, holdScripts, open, test } from '../helpers/site-test'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'
 

@@ -1,7 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { contactMeta } from '../../src/content/meta'
-import { site } from '../../src/content/site'
+import { contactContent, contactMeta, site } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
 import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
 import { oneLine, prosePage } from '../helpers/pages'

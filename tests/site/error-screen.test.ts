@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { prosePage } from '../helpers/pages'
 import { followInPlace } from '../helpers/links'
 import { expect, open, ready, test } from '../helpers/site-test'

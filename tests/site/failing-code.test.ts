@@ -1,4 +1,4 @@
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { fieldOf, fillIn, sendButtonOf, sentTitleOf, typed } from '../helpers/enquiry'
 import { expect, jumpToShare, nextFrames, ready, test } from '../helpers/site-test'
 

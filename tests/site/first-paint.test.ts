@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { clickInHeader, lastMenuSection } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { expect, holdFonts, holdScripts, open, ready, test } from '../helpers/site-test'

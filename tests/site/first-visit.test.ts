@@ -1,4 +1,4 @@
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { expect, open, test } from '../helpers/site-test'
 
 test('a first visit to the home page takes 10 requests at most beside its fonts and pictures, each once', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { expect, open, test } from '../helpers/site-test'
 import { overflowing } from '../helpers/text-layout'
 

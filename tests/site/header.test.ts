@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { headerBackdropOpacityAt } from '../../src/motion/use-header-backdrop-opacity'
 import { allPages } from '../helpers/pages'
 import { contrast, luminances } from '../helpers/pixels'

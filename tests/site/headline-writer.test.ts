@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { fieldOf, formOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
 import { expect, holdScripts, jumpToShare, nextFrames, open, ready, settled, test } from '../helpers/site-test'

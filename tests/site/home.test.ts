@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { domesticAddress } from '../../src/components/postal-address'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { allPages, oneLine, visibleText, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { followInPlace } from '../helpers/links'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'

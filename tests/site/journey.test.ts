@@ -1,4 +1,4 @@
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { clickInHeader } from '../helpers/links'
 import { expect, ignoreLoggedEnquiries, open, test } from '../helpers/site-test'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { allPages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { fitsHeaderRow } from '../../src/layout/header-row'
 import { expectAtSection, lastMenuSection, menuLinkTo, pointAtLinkTo } from '../helpers/links'
 import { expect, holdScripts, nextFrames, open, ready, settled, test } from '../helpers/site-test'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { boardColors } from '../../src/styles/tokens'
 import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
 import { allPages } from '../helpers/pages'
+import { palette } from '../helpers/content'
 import { open, settled } from '../helpers/site-test'
 
 const controls = 'a[href], button, input, select, textarea'
@@ -11,7 +11,7 @@ for (const { path } of allPages) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await recordBackgrounds(page)
     await open(page, path)
-    expect(await backgroundsOf(page)).toEqual([rgbOf(boardColors.dark)])
+    expect(await backgroundsOf(page)).toEqual([rgbOf(palette.dark.board)])
   })
 
   for (const colorScheme of ['light', 'dark'] as const)

@@ -1,4 +1,4 @@
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { answersAndStories, expectReadable, lacks, makeBrowserLack } from '../helpers/old-browser'
 import { allPages } from '../helpers/pages'
 import { expect, test } from '../helpers/site-test'

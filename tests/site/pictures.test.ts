@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseSrcset } from 'srcset'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { contrast, luminances } from '../helpers/pixels'
 import { allPages } from '../helpers/pages'
 import { expect, nextFrames, open, settled, test } from '../helpers/site-test'

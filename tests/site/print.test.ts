@@ -1,7 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { formOf, sendButtonOf } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
 import { print } from '../helpers/printed'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { idsOf } from '../../plugins/prose/read-pages'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { prosePages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import type { PublicationContent } from '#content-types'
 import { tooltipDelaysMs } from '../../src/styles/tokens'
 import { accessibleText, literal } from '../helpers/pages'

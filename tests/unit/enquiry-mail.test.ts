@@ -1,8 +1,7 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactContent } from '../../src/content/contact'
-import { site } from '../../src/content/site'
+import { contactContent, site } from '../helpers/content'
 import { enquiryMail } from '../../src/enquiry/enquiry-mail'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
 import { typed as validValues } from '../helpers/enquiry'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
 import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
 import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { ErrorBoundary } from '../../src/layout/error-screen'
 
 beforeEach(() => {

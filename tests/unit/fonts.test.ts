@@ -1,21 +1,18 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
 import { getTextContent } from '@parse5/tools'
 import { constantFrom, asyncProperty, assert, string } from 'fast-check'
 import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { missingLetters, textsOf } from '../../src/build/assets/content-texts'
+import { missingLetters, readContentTexts } from '../../src/build/assets/content-texts'
 import { fontFiles, localFonts, printableAscii, typographicSigns } from '../../src/build/assets/font-faces'
 import { glyphsOf, parseFontFiles } from '../../src/build/assets/font-files'
 import { buildFonts, buildLatinHeadline, rangeOf, loadDrawingFonts, type BuiltFont } from '../../src/build/assets/fonts'
 import { renderPage, routes } from '../../src/prerender'
 
-const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.(md|ts)$/.test(file),
-)
-const texts = files.flatMap((file) => textsOf(readFileSync(`src/content/${file}`, 'utf8'), file))
-const content = texts.map(({ text }) => text).join('')
+const content = readContentTexts()
+  .map(({ text }) => text)
+  .join('')
 let fonts: BuiltFont[] = []
 
 // Cutting a face takes 0.3 s on an idle machine, and many times that on a busy one.
@@ -106,11 +103,6 @@ test('the text face holds every character that a page shows, its quotation marks
   }
 })
 
-test('only what is between quotation marks counts as text', () => {
-  const source = `// it's a note\n/* "no" */ const a = { key: 'we\\'ll', b: "say", c: \`so \${a}\` } // 'end'`
-  expect(textsOf(source, 'home.ts').map(({ text }) => text)).toEqual(["we'll", 'say', 'so ', ''])
-})
-
 test('the headline face holds no character that no headline could have', () => {
   const possible = printableAscii + typographicSigns + content
   expect([...charactersOf(fontOf('headline'))].filter((each) => each !== '\uFFFF' && !possible.includes(each))).toEqual(
@@ -150,7 +142,7 @@ test('every letter of the font can stand in the content, and be drawn in a share
   const words = string({ unit: constantFrom(...letters), minLength: 1, maxLength: 12 })
   await assert(
     asyncProperty(words, async (word) => {
-      expect(await missingLetters([{ text: word, file: 'home.ts', line: 1 }])).toBeUndefined()
+      expect(await missingLetters([{ text: word, file: 'home.yaml', line: 1 }])).toBeUndefined()
       for (const font of await buildFonts(word))
         expect([...charactersOf(font)]).toEqual(expect.arrayContaining(Array.from(word)))
       for (const face of await loadDrawingFonts(word))
@@ -162,26 +154,26 @@ test('every letter of the font can stand in the content, and be drawn in a share
 })
 
 test('a letter that the font lacks is named with its code, its text, its file and its line', async () => {
-  const source = "export const a = {\n  text: 'Read',\n  title: 'The Жurnal 😀 of record',\n}"
-  expect(await missingLetters(textsOf(source, 'src/content/home.ts'))).toBe(
-    'src/content/home.ts:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600), as in “The Жurnal 😀 of record”',
+  const text = { text: 'The Жurnal 😀 of record', file: 'src/content/home.yaml', line: 3 }
+  expect(await missingLetters([text])).toBe(
+    'src/content/home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600), as in “The Жurnal 😀 of record”',
   )
 })
 
 test('of a long text, what is around the missing letter is shown', async () => {
   const text = `${'before '.repeat(20)}你${' after'.repeat(20)}`
-  expect(await missingLetters([{ text, file: 'thanks.ts', line: 7 }])).toBe(
-    'thanks.ts:7: the fonts have no “你” (U+4F60), as in “…e before before before before 你 after after after after afte…”',
+  expect(await missingLetters([{ text, file: 'thanks.yaml', line: 7 }])).toBe(
+    'thanks.yaml:7: the fonts have no “你” (U+4F60), as in “…e before before before before 你 after after after after afte…”',
   )
 })
 
 test('soft hyphens, joiners and unusual spaces need no letter', async () => {
   const text = 'Öffentlichkeits\u00ADarbeit, 1\u202F000\u00A0€, a\u200Bb, a\u2060b\n'
-  expect(await missingLetters([{ text, file: 'home.ts', line: 1 }])).toBeUndefined()
+  expect(await missingLetters([{ text, file: 'home.yaml', line: 1 }])).toBeUndefined()
 })
 
 test('the content has no letter that the font lacks', async () => {
-  expect(await missingLetters(texts)).toBeUndefined()
+  expect(await missingLetters(readContentTexts())).toBeUndefined()
 })
 
 const sampleTexts = {

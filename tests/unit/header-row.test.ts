@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { fitsHeaderRow } from '../../src/layout/header-row'
 
 const labels = ['Home', 'Services', 'Results', 'Publications', 'Testimonials', 'Contact']

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { KeptPart } from '../../src/components/kept-part'
 import { useDecoration } from '../../src/hooks/use-decoration'
 import { ErrorBoundary } from '../../src/layout/error-screen'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 
 afterEach(() => {
   vi.restoreAllMocks()

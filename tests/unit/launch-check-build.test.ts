@@ -159,7 +159,7 @@ test.for<[string, string | undefined, RegExp]>([
   const built = soundBuild()
   put('.well-known/security.txt', `Contact: mailto:${site.email}\nExpires: ${expires}\n`)(built)
   expect(findingsOf(built)).toMatchObject([
-    { what: expect.stringMatching(what), where: 'src/content/site.ts: securityReviewedOn' },
+    { what: expect.stringMatching(what), where: 'src/content/site.yaml: securityReviewedOn' },
   ])
 })
 

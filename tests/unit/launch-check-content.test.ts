@@ -33,59 +33,59 @@ test('the numbers of the sample are recognised under other labels, but one numbe
   ]
   expect(findingsOf(content)).toEqual([])
   content.home.results.statistics[1]!.number = '２20 %'
-  expect(wheresOf(content)).toEqual(['src/content/home.ts: results.statistics'])
+  expect(wheresOf(content)).toEqual(['src/content/home.yaml: results.statistics'])
 })
 
 test.for<[string, (content: Content) => void, string]>([
-  ['a brand with one letter changed', ({ site: own }) => (own.brand = 'Topfald'), 'site.ts: brand'],
-  ['a brand with one letter more', ({ site: own }) => (own.brand = 'Top Folds PR'), 'site.ts: brand'],
-  ['a brand with one letter less', ({ site: own }) => (own.brand = 'Topfol'), 'site.ts: brand'],
-  ['a brand in letters that look the same', ({ site: own }) => (own.brand = 'Торfоld'), 'site.ts: brand'],
-  ['a legal name to be filled in', ({ site: own }) => (own.legalName = 'Your Company LLC'), 'site.ts: legalName'],
-  ['an address without HTTPS', ({ site: own }) => (own.url = 'http://www.marlowepike.com'), 'site.ts: url'],
-  ['an address of the machine', ({ site: own }) => (own.url = 'https://localhost:4173'), 'site.ts: url'],
-  ['an example’s address', ({ site: own }) => (own.url = 'https://www.example.com'), 'site.ts: url'],
-  ['no address', ({ site: own }) => (own.url = ''), 'site.ts: url'],
-  ['a number of the exchange 555', ({ site: own }) => setPhone(own, '(312) 555-0199'), 'site.ts: phone'],
-  ['a row of digits', ({ site: own }) => setPhone(own, '(312) 123-4567'), 'site.ts: phone'],
-  ['no phone', ({ site: own }) => setPhone(own, ''), 'site.ts: phone'],
-  ['a link to another number', ({ site: own }) => (own.phoneHref = 'tel:+13125550100'), 'site.ts: phoneHref'],
-  ['a link to another mailbox', ({ site: own }) => (own.emailHref = 'mailto:x@y.com'), 'site.ts: emailHref'],
+  ['a brand with one letter changed', ({ site: own }) => (own.brand = 'Topfald'), 'site.yaml: brand'],
+  ['a brand with one letter more', ({ site: own }) => (own.brand = 'Top Folds PR'), 'site.yaml: brand'],
+  ['a brand with one letter less', ({ site: own }) => (own.brand = 'Topfol'), 'site.yaml: brand'],
+  ['a brand in letters that look the same', ({ site: own }) => (own.brand = 'Торfоld'), 'site.yaml: brand'],
+  ['a legal name to be filled in', ({ site: own }) => (own.legalName = 'Your Company LLC'), 'site.yaml: legalName'],
+  ['an address without HTTPS', ({ site: own }) => (own.url = 'http://www.marlowepike.com'), 'site.yaml: url'],
+  ['an address of the machine', ({ site: own }) => (own.url = 'https://localhost:4173'), 'site.yaml: url'],
+  ['an example’s address', ({ site: own }) => (own.url = 'https://www.example.com'), 'site.yaml: url'],
+  ['no address', ({ site: own }) => (own.url = ''), 'site.yaml: url'],
+  ['a number of the exchange 555', ({ site: own }) => setPhone(own, '(312) 555-0199'), 'site.yaml: phone'],
+  ['a row of digits', ({ site: own }) => setPhone(own, '(312) 123-4567'), 'site.yaml: phone'],
+  ['no phone', ({ site: own }) => setPhone(own, ''), 'site.yaml: phone'],
+  ['a link to another number', ({ site: own }) => (own.phoneHref = 'tel:+13125550100'), 'site.yaml: phoneHref'],
+  ['a link to another mailbox', ({ site: own }) => (own.emailHref = 'mailto:x@y.com'), 'site.yaml: emailHref'],
   [
     'a note on the statistics that is marked as sample',
     ({ home }) => (home.results.note = { text: 'Of our own clients, 2019 to 2025', isSample: true }),
-    'home.ts: results.note',
+    'home.yaml: results.note',
   ],
-  ['a network without a profile', ({ site: own }) => (own.footer.social![0]!.href = '#'), 'site.ts: footer.social'],
+  ['a network without a profile', ({ site: own }) => (own.footer.social![0]!.href = '#'), 'site.yaml: footer.social'],
   [
     'a profile to be filled in',
     ({ site: own }) => (own.footer.social![0]!.href = 'https://www.linkedin.com/company/yourbrand'),
-    'site.ts: footer.social',
+    'site.yaml: footer.social',
   ],
   [
     'a story that is marked as a sample',
     ({ home }) => (home.caseStudies.studies[0]!.isSample = true),
-    'home.ts: caseStudies.studies',
+    'home.yaml: caseStudies.studies',
   ],
   [
     'a list with nothing in it',
     ({ home }) => (home.testimonials.testimonials = []),
-    'home.ts: testimonials.testimonials',
+    'home.yaml: testimonials.testimonials',
   ],
   [
     'a text with nothing in it',
-    (content) => (content.modules = { home: { homeContent: { why: { lead: ' – ' } } } }),
-    'home.ts: homeContent.why.lead',
+    (content) => (content.modules = { home: { why: { lead: ' – ' } } }),
+    'home.yaml: why.lead',
   ],
   [
     'a text still to be written',
-    (content) => (content.modules = { thanks: { thanksContent: { text: 'Lorem ipsum dolor' } } }),
-    'thanks.ts: thanksContent.text',
+    (content) => (content.modules = { thanks: { text: 'Lorem ipsum dolor' } }),
+    'thanks.yaml: text',
   ],
   [
     'an empty place for a logo',
     ({ home }) => (home.clientLogos!.slots[0]!.label = 'Logo'),
-    'home.ts: clientLogos.slots',
+    'home.yaml: clientLogos.slots',
   ],
   ['a missing date', ({ pages }) => delete pages[0]!.updated, 'pages/privacy.md: updated'],
   ['a date to come', ({ pages }) => (pages[1]!.updated = '2030-01-01'), 'pages/terms.md: updated'],
@@ -111,9 +111,9 @@ test.for<[string, (content: Content) => void, string]>([
 })
 
 test('the sample’s name in a content file is counted', () => {
-  const files = [builtFile('meta.ts', 'Privacy | Topfold, Terms | TOPFOLD'), builtFile('home.ts', 'Marlowe & Pike')]
+  const files = [builtFile('meta.yaml', 'Privacy | Topfold, Terms | TOPFOLD'), builtFile('home.yaml', 'Marlowe & Pike')]
   expect(sampleNameFindings(files)).toMatchObject([
-    { what: expect.stringContaining('2 times'), where: 'src/content/meta.ts' },
+    { what: expect.stringContaining('2 times'), where: 'src/content/meta.yaml' },
   ])
 })
 

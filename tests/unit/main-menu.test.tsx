@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { MainMenu } from '../../src/layout/main-menu'
 import { media } from '../../src/styles/tokens'
 import { lastMenuSection, menuSections } from '../helpers/links'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { notFoundPath, routes } from '../../src/routing/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { indexedPages, prosePages } from '../helpers/pages'

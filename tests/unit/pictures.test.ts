@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { pictureFaults } from '../../src/build/content-check'
-import { contentModules } from '../../src/build/content-modules'
+import { pictureFaults } from '../../plugins/content/check-content'
+import { faultLine } from '../../plugins/content/load-content'
 import { makeOnce } from '../../src/build/build-cache'
 import { planPictures } from '../../src/build/pictures/plan-pictures'
 import { pictureSizes } from '../../src/styles/picture-sizes'
@@ -26,102 +26,99 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The faults of a content whose first testimonial, story or client shows this picture. */
-async function faultsOf(image: string): Promise<string[]> {
-  const modules = structuredClone({ home: { ...contentModules.home } }) as unknown as typeof contentModules
-  const { testimonials, caseStudies } = modules.home.homeContent
-  testimonials.testimonials = testimonials.testimonials.slice(0, 1)
-  caseStudies.studies = caseStudies.studies.slice(0, 1)
-  if (image.startsWith('portraits/')) testimonials.testimonials[0]!.image = image
-  if (image.startsWith('stories/')) caseStudies.studies[0]!.image = image as 'stories/x'
-  if (image.startsWith('logos/'))
-    modules.home.homeContent.clientLogos = {
-      label: 'Clients',
-      slots: [{ id: 'a', label: 'A', image, isSample: false }],
-    }
-  return pictureFaults(modules, [image], folder)
+const fields: Record<string, string> = {
+  portraits: 'testimonials.testimonials[0].image',
+  stories: 'caseStudies.studies[0].image',
+  logos: 'clientLogos.slots[0].image',
 }
 
-const portrait = 'home.ts: testimonials.testimonials[0].image'
-const story = 'home.ts: caseStudies.studies[0].image'
-const logo = 'home.ts: clientLogos.slots[0].image'
+/** The faults of a content whose first testimonial, story or client shows this picture. */
+async function faultsOf(image: string): Promise<string[]> {
+  const field = fields[image.split('/')[0] ?? ''] ?? ''
+  const faults = await pictureFaults([{ file: 'home.yaml', line: 7, field, name: 'image', value: image }], folder)
+  return faults.map(faultLine)
+}
+
+const portrait = `home.yaml:7: ${fields.portraits}`
+const story = `home.yaml:7: ${fields.stories}`
+const logo = `home.yaml:7: ${fields.logos}`
 
 test.for<[string, string, () => Promise<Uint8Array> | string, string]>([
   [
     'a text with the ending of a picture',
     'portraits/text.jpg',
     () => 'hello',
-    `${portrait}: portraits/text.jpg is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
+    `${portrait} portraits/text.jpg is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
   ],
   [
     'a GIF',
     'stories/film.gif',
     () => photograph(700, 500).gif().toBuffer(),
-    `${story}: stories/film.gif is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
+    `${story} stories/film.gif is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
   ],
   [
     'a drawing with the ending of a photograph',
     'portraits/drawing.png',
     () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${shapes}</svg>`,
-    `${portrait}: portraits/drawing.png is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
+    `${portrait} portraits/drawing.png is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`,
   ],
   [
     'a portrait smaller than it is shown',
     'portraits/small.png',
     () => photograph(80, 50).png().toBuffer(),
-    `${portrait}: portraits/small.png is smaller than it is shown: it has 80 × 50 pixels, not 56 × 56; 168 × 168 are sharp on all screens`,
+    `${portrait} portraits/small.png is smaller than it is shown: it has 80 × 50 pixels, not 56 × 56; 168 × 168 are sharp on all screens`,
   ],
   [
     'a story smaller than it is shown',
     'stories/small.webp',
     () => photograph(600, 600).webp().toBuffer(),
-    `${story}: stories/small.webp is smaller than it is shown: it has 600 × 600 pixels, not 604 × 378; 1812 × 1134 are sharp on all screens`,
+    `${story} stories/small.webp is smaller than it is shown: it has 600 × 600 pixels, not 604 × 378; 1812 × 1134 are sharp on all screens`,
   ],
   [
     'a logo smaller than it is shown',
     'logos/small.png',
     () => photograph(60, 20).png().toBuffer(),
-    `${logo}: logos/small.png is smaller than it is shown: it has 60 × 20 pixels, not 115 × 38; 345 × 114 are sharp on all screens`,
+    `${logo} logos/small.png is smaller than it is shown: it has 60 × 20 pixels, not 115 × 38; 345 × 114 are sharp on all screens`,
   ],
   [
     'a picture of more than 50 megapixels',
     'stories/huge.png',
     () => photograph(10_000, 5_001).png().toBuffer(),
-    `${story}: stories/huge.png has 51 megapixels, more than 50: save a smaller copy`,
+    `${story} stories/huge.png has 51 megapixels, more than 50: save a smaller copy`,
   ],
   [
     'half a photograph',
     'stories/half.jpg',
     async () => (await noise(900, 600).jpeg().toBuffer()).subarray(0, 20_000),
-    `${story}: stories/half.jpg is damaged: save it anew, or copy it again`,
+    `${story} stories/half.jpg is damaged: save it anew, or copy it again`,
   ],
-  ['an SVG that is none', 'logos/text.svg', () => 'hello', `${logo}: logos/text.svg is no SVG`],
+  ['an SVG that is none', 'logos/text.svg', () => 'hello', `${logo} logos/text.svg is no SVG`],
   [
     'an SVG without its proportions',
     'logos/boundless.svg',
     () => `<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`,
-    `${logo}: logos/boundless.svg has no viewBox, such as viewBox="0 0 120 40"`,
+    `${logo} logos/boundless.svg has no viewBox, such as viewBox="0 0 120 40"`,
   ],
   [
     'an SVG that shows a file of another site',
     'logos/foreign.svg',
     () =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${shapes}<image href="https://example.org/x.png" width="9" height="9"/></svg>`,
-    `${logo}: logos/foreign.svg refers to https://example.org/x.png, outside of the drawing: put it into the file, or remove it`,
+    `${logo} logos/foreign.svg refers to https://example.org/x.png, outside of the drawing: put it into the file, or remove it`,
   ],
   [
     'an SVG whose rules ask for a file of another site',
     'logos/rules.svg',
     () =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><style>@import "https://example.org/x.css";path{fill:red}</style>${shapes}</svg>`,
-    `${logo}: logos/rules.svg refers to https://example.org/x.css, outside of the drawing: put it into the file, or remove it`,
+    `${logo} logos/rules.svg refers to https://example.org/x.css, outside of the drawing: put it into the file, or remove it`,
   ],
   [
     'an SVG with a page in it',
     'logos/page.svg',
     () =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${shapes}<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">Hi</p></foreignObject></svg>`,
-    `${logo}: logos/page.svg has a <foreignObject>, which a drawing may not have: save it as shapes alone`,
+    `${logo} logos/page.svg has a <foreignObject>, which a drawing may not have: save it as shapes alone`,
   ],
 ])('%s fails in one line', async ([, image, content, line]) => {
   put(image, await content())

@@ -3,11 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentFaults, receiverFaults } from '../../src/build/content-check'
-import { contentModules } from '../../src/build/content-modules'
-import { stringsNamed } from '../../src/build/content-strings'
+import { linkTargets, proseLinkFaults, receiverFaults } from '../../plugins/content/check-content'
+import { faultLine } from '../../plugins/content/load-content'
 import { idsOf, pageSettings, readPages, type PageSettings } from '../../plugins/prose/read-pages'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 
 const none: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
 const front = ['---', 'title: About | {brand}', 'description: Who we are', 'indexed: true', '---', '']
@@ -124,7 +123,7 @@ test.for<[string, string[], string]>([
   ['a field that is missing', front.filter((line) => !line.startsWith('desc')), ': description: is missing'],
   ['an unknown field', [...front.slice(0, 4), 'color: red', ...front.slice(4)], ': has no field color'],
   ['a day that is none', [...front.slice(0, 4), 'updated: May', ...front.slice(4)], ': updated: must be a day, '],
-  ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ': indexed: must be boolean'],
+  ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ': indexed: must be true or false'],
   ['an unknown placeholder', front.map((line) => line.replace('brand', 'name')), ': title: has {name}, '],
   ['a colon in a title', front.map((line) => line.replace('About', 'About: us')), ':2: '],
 ])('%s in front matter is a fault, in one line', ([, lines, start]) => {
@@ -198,9 +197,9 @@ test('the service is named in the part about it alone, and its country in the la
 
 test('content that is no sample needs a receiver, or says that it simulates', () => {
   const faultsOf = (isSample: boolean, receiver: PageSettings['receiver']) =>
-    receiverFaults({ site: { site: { ...site, isSample } } }, { ...none, receiver })
+    receiverFaults({ ...site, isSample }, { ...none, receiver }).map(faultLine)
   expect(faultsOf(false, 'unset')).toEqual([
-    expect.stringMatching(/^site\.ts: isSample: is false, .*VITE_ENQUIRY_ENDPOINT.*VITE_ENQUIRY_SIMULATE=true/),
+    expect.stringMatching(/^site\.yaml: isSample is false, .*VITE_ENQUIRY_ENDPOINT.*VITE_ENQUIRY_SIMULATE=true/),
   ])
   expect([faultsOf(true, 'unset'), faultsOf(false, 'simulated'), faultsOf(false, 'generic')]).toEqual([[], [], []])
 })
@@ -222,10 +221,8 @@ test('dead links are told with file and line: to a page, a section, a section of
     '',
     '[e](#us) [f](/contact) [g](/about#us) [h](/sitemap.xml) [i](https://a.com) [j](/us.jpg)',
   )
-  const pictures = stringsNamed(['image'], contentModules.home).map(({ value }) => value)
   const paths = ['/', '/contact', '/thanks', '/privacy', '/terms', '/about']
-  const faults = contentFaults(contentModules, pictures, paths, [page], ['us.jpg'])
-  expect(faults.filter((fault) => fault.startsWith(page.file))).toEqual([
+  expect(proseLinkFaults([page], linkTargets(site.url, paths, [page], ['us.jpg'], '/'))).toEqual([
     'pages/about.md:9: leads to /nowhere, which is no page of the site',
     'pages/about.md:9: leads to /contact#map, a section that is not there: there is #contact-title, #enquiry-title, #faq-title',
     'pages/about.md:10: leads to /about#team, a section that is not there: there is #us',

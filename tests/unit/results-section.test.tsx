@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { ResultsSection } from '../../src/sections/results-section'
 import { stubMedia } from '../helpers/media'
 import { outOfView, stubIntersections } from '../helpers/observers'

@@ -10,16 +10,13 @@ import { layOutHeadline } from '../../src/build/assets/share/headline'
 import { shareCardOf } from '../../src/build/assets/share/share-card'
 import { sharePicture, type ShareCard } from '../../src/build/assets/share/share-picture'
 import { internationalParts } from '../../src/components/postal-address'
-import { palette } from '../../src/content/colours'
-import { contactContent } from '../../src/content/contact'
-import { homeContent } from '../../src/content/home'
-import { site } from '../../src/content/site'
+import { contactContent, homeContent, palette, site } from '../helpers/content'
 import { shareSize } from '../../src/seo/share-size'
 
 const mark = parseBrandMark(readFileSync('src/content/mark.svg', 'utf8'))
 const h2 = (text: string): ProseNode => ['h2', { id: text }, 'On ', ['em', {}, text]]
 const terms: ProseContent = { title: 'Terms of use', body: ['Lead', h2('law'), 'Text', h2('money')] }
-const content = { site, homeContent, contactContent, pageTexts: { '/terms': terms }, internationalParts }
+const content = { site, home: homeContent, contact: contactContent, pageTexts: { '/terms': terms }, internationalParts }
 const cardOf = (path: string) => shareCardOf(path, 'Title', content, mark)
 
 const runs = (text: string): HeadlineRun[] => [{ text }]

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 import { TestimonialsSection } from '../../src/sections/testimonials-section'
 import { stubMedia } from '../helpers/media'
 import { outOfView, stubIntersections } from '../helpers/observers'

@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, Toaster } from '../../src/components/toaster'
-import { contactContent } from '../../src/content/contact'
+import { contactContent } from '../helpers/content'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 const content = contactContent.form.toast

@@ -9,6 +9,7 @@ import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { retryDelaysMs } from '../../src/routing/load-with-retry'
 import { renderPage, routes } from '../../src/prerender'
 import { theme as allTokens } from '../../src/styles/stitches.config'
+import { colors, darkColors } from '../../src/styles/colours'
 import * as tokens from '../../src/styles/tokens'
 import { pairs, type Colour } from '../helpers/colour-pairs'
 
@@ -71,10 +72,10 @@ test('the durations and distances of the specification are kept', () => {
 })
 
 test('every colour is one for both themes, or one for each', () => {
-  for (const [name, value] of [...Object.entries(tokens.colors), ...Object.entries(tokens.darkColors)])
+  for (const [name, value] of [...Object.entries(colors), ...Object.entries(darkColors)])
     expect([name, value]).toEqual([name, expect.stringMatching(/^#[\dA-F]{6}([\dA-F]{2})?$/i)])
-  const names = Object.keys(tokens.colors).map((name) => `--colors-${name}`)
-  expect(names).toEqual(expect.arrayContaining(Object.keys(tokens.darkColors)))
+  const names = Object.keys(colors).map((name) => `--colors-${name}`)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(darkColors)))
 })
 
 /** Lines and planes that say nothing a reader needs. */
@@ -90,7 +91,7 @@ const usedAs = (property: string) => [
   ...new Set(
     [...sources.matchAll(new RegExp(`(?<![\\w-])(?:${property}): ['\`][^'\`\\n]*`, 'g'))]
       .flatMap(([rule]) => [...rule.matchAll(/\$(?:colors\$)?(\w+)/g)].map(([, name]) => name as Colour))
-      .filter((name) => name in tokens.colors),
+      .filter((name) => name in colors),
   ),
 ]
 
@@ -124,7 +125,7 @@ test('every token that a style names is there: what a page does not show at buil
 
 test('every colour is used', () => {
   const isUsed = (name: string) => new RegExp(`\\$(colors\\$)?${name}\\b`).test(sources)
-  expect(Object.keys(tokens.colors).filter((name) => !isUsed(name))).toEqual([])
+  expect(Object.keys(colors).filter((name) => !isUsed(name))).toEqual([])
 })
 
 /** Red, green, blue and alpha of a colour, each from 0 to 255. */

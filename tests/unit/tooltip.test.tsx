@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip } from '../../src/components/tooltip'
-import { homeContent } from '../../src/content/home'
+import { homeContent } from '../helpers/content'
 
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 

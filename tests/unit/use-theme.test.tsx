@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { site } from '../../src/content/site'
+import { site } from '../helpers/content'
 import { ThemeSwitch } from '../../src/layout/theme-switch'
 
 const { themeLabel, themes } = site.footer

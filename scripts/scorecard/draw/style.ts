@@ -1,6 +1,7 @@
-import { palette } from '../../../src/content/colours.ts'
+import { contentFolder } from '../../../plugins/content/content-folder.ts'
+import { loadContent } from '../../../plugins/content/load-content.ts'
 
-const { light, dark } = palette
+const { light, dark } = loadContent(contentFolder).colours
 const names = Object.keys(light) as (keyof typeof light)[]
 const variables = names.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`).join(';')
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { site } from '../../../src/content/site.ts'
+import { contentFolder } from '../../../plugins/content/content-folder.ts'
+import { loadContent } from '../../../plugins/content/load-content.ts'
 import { pagePathsOf } from '../../site-pages.ts'
 import type { Result } from '../../lighthouse/results.ts'
 import { describeMachine } from '../../bench/machine.ts'
@@ -13,6 +14,7 @@ import { runNoteIn, type RunNote } from './run-note.ts'
 export async function writeRunNote(folder: string, dist: string, build: string, results: Result[]): Promise<void> {
   if (buildMark(dist) !== build) throw new Error(`${dist} changed while it was measured. Measure it again.`)
   const [hash = '', subject = ''] = git('log', '-1', '--format=%H%n%s').split('\n')
+  const { site } = loadContent(contentFolder)
   const note: RunNote = {
     agency: site.brand,
     address: site.url,

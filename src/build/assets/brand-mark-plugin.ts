@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { contentFile } from '../content-folder.ts'
-import { importContent } from '../import-content.ts'
+import { contentFile, contentFolder } from '../../../plugins/content/content-folder.ts'
+import { loadContent } from '../../../plugins/content/load-content.ts'
 import { drawFavicon, parseBrandMark } from './brand-mark.ts'
 
 const virtualId = 'virtual:brand-mark'
@@ -14,8 +14,8 @@ const markFile = () => contentFile('mark.svg')
 export const readBrandMark = async () => parseBrandMark(await readFile(markFile(), 'utf8'))
 
 async function readFavicon() {
-  const { palette } = (await importContent()).colours
-  return drawFavicon(await readBrandMark(), palette.light, palette.dark)
+  const { light, dark } = loadContent(contentFolder).colours
+  return drawFavicon(await readBrandMark(), light, dark)
 }
 
 /**

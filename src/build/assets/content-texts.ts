@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Visitor } from 'vite'
-import { contentFolder, shownContentFolder } from '../content-folder.ts'
-import { parseContent } from '../content-syntax.ts'
+import { contentFolder, filesIn, shownContentFolder } from '../../../plugins/content/content-folder.ts'
+import { readContent } from '../../../plugins/content/load-content.ts'
 import { readMarkdown } from '../../../plugins/prose/read-markdown.ts'
 import { fontFiles } from './font-faces.ts'
 import { missingCharacters } from './font-files.ts'
@@ -11,35 +10,25 @@ import { missingCharacters } from './font-files.ts'
 export type ContentText = { text: string; file: string; line: number }
 
 /** The files of the content folder that hold texts, as absolute paths. */
-export async function contentFiles(): Promise<string[]> {
-  const files = await readdir(contentFolder, { recursive: true })
-  return files.filter((file) => /\.(md|ts)$/.test(file)).map((file) => path.join(contentFolder, file))
+export function contentFiles(): string[] {
+  return filesIn(contentFolder)
+    .filter((file) => /\.(md|yaml)$/.test(file))
+    .map((file) => path.join(contentFolder, file))
 }
 
 /** The texts of all of them. */
-export async function readContentTexts(): Promise<ContentText[]> {
-  const texts = (await contentFiles()).map(async (file) => {
-    const place = path.join(shownContentFolder, path.relative(contentFolder, file))
-    return textsOf(await readFile(file, 'utf8'), place)
-  })
-  return (await Promise.all(texts)).flat()
+export function readContentTexts(): ContentText[] {
+  const place = (file: string) => path.join(shownContentFolder, file)
+  const { strings } = readContent(contentFolder)
+  const pages = filesIn(contentFolder).filter((file) => file.endsWith('.md'))
+  return [
+    ...strings.map(({ value, file, line }) => ({ text: value, file: place(file), line })),
+    ...pages.flatMap((file) => textsOfPage(readFileSync(path.join(contentFolder, file), 'utf8'), place(file))),
+  ]
 }
 
-/** The texts of a page of prose, or those that the string and template literals of a TypeScript module hold. */
-export function textsOf(source: string, file: string): ContentText[] {
-  if (file.endsWith('.md')) return textsOfPage(source, file)
-  const texts: ContentText[] = []
-  const add = (text: string, offset: number) =>
-    texts.push({ text, file, line: source.slice(0, offset).split('\n').length })
-  new Visitor({
-    Literal: ({ value, start }) => void (typeof value === 'string' && add(value, start)),
-    TemplateElement: ({ value, start }) => void add(value.cooked ?? '', start),
-  }).visit(parseContent(source, file))
-  return texts
-}
-
-// The facts that stand for placeholders are texts of `site.ts`.
-function textsOfPage(source: string, file: string): ContentText[] {
+// The facts that stand for placeholders are texts of `site.yaml`.
+export function textsOfPage(source: string, file: string): ContentText[] {
   const { texts, frontMatter } = readMarkdown(source, {})
   const { lines = [], firstLine = 1 } = frontMatter ?? {}
   return [

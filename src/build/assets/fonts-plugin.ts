@@ -6,7 +6,9 @@ const virtualId = 'virtual:fonts'
 const resolvedId = `\0${virtualId}`
 
 async function loadFonts() {
-  const text = (await readContentTexts()).map((each) => each.text).join('')
+  const text = readContentTexts()
+    .map((each) => each.text)
+    .join('')
   const [fonts, latinHeadline] = await Promise.all([buildFonts(text), buildLatinHeadline(text)])
   return { fonts, latinHeadline, files: [...fonts, ...fonts.flatMap(({ extraFiles }) => extraFiles), ...latinHeadline] }
 }
@@ -35,7 +37,7 @@ export function contentFonts(): Plugin {
     async load(id) {
       if (id !== resolvedId) return undefined
       if (this.environment.mode === 'dev') fonts = undefined
-      for (const file of await contentFiles()) this.addWatchFile(file)
+      for (const file of contentFiles()) this.addWatchFile(file)
       const { fonts: built, latinHeadline, files } = await load()
       if (this.environment.name === 'client' && this.environment.mode === 'build')
         for (const { fileName, data } of files) this.emitFile({ type: 'asset', fileName, source: data })

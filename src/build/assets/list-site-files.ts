@@ -1,5 +1,5 @@
 import type { HeadlineRun } from '#content-types'
-import { contentFolder } from '../content-folder.ts'
+import { contentFolder } from '../../../plugins/content/content-folder.ts'
 import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
 import { readBrandMark } from './brand-mark-plugin.ts'
 import { icon, icons } from './icons.ts'
@@ -19,8 +19,8 @@ const headlineText = (runs: HeadlineRun[]) =>
 
 /** The files for search engines, language models, link previews and home screens. `base` is Vite's, with its trailing slash. */
 export function listSiteFiles(base: string, entry: PrerenderEntry): SiteFile[] {
-  const { routes, site, homeContent, pageMeta, sharePath, structuredData, structuredDataPath, palette } = entry
-  const { services } = homeContent
+  const { routes, site, home, pageMeta, sharePath, structuredData, structuredDataPath, colours } = entry
+  const { services } = home
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const address = new URL(base, site.url).href
   const changes = () =>
@@ -31,10 +31,10 @@ export function listSiteFiles(base: string, entry: PrerenderEntry): SiteFile[] {
     { path: '/robots.txt', make: () => robots(address) },
     { path: '/.well-known/security.txt', make: () => securityText({ ...site, base }) },
     { path: '/llms.txt', make: () => llms(site, headlineText(services.headline), services.services, heads) },
-    { path: '/site.webmanifest', make: () => webManifest(site, palette.light.board, icons.slice(1), base) },
+    { path: '/site.webmanifest', make: () => webManifest(site, colours.light.board, icons.slice(1), base) },
     ...icons.map(({ path, size, markShare }) => ({
       path,
-      make: async () => icon(await readBrandMark(), size, markShare, palette.light),
+      make: async () => icon(await readBrandMark(), size, markShare, colours.light),
     })),
     // For whoever comes to the page within the site.
     ...indexed.map((route) => ({
@@ -45,7 +45,7 @@ export function listSiteFiles(base: string, entry: PrerenderEntry): SiteFile[] {
       path: sharePath(route.path),
       make: async () => {
         const card = shareCardOf(route.path, route.meta.title, entry, await readBrandMark())
-        return sharePicture(card, palette.light)
+        return sharePicture(card, colours.light)
       },
     })),
   ]

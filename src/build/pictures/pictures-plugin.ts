@@ -3,10 +3,9 @@ import path from 'node:path'
 import { lookup } from 'mrmime'
 import type { Plugin } from 'vite'
 import { makeOnce } from '../build-cache.ts'
+import { contentFolder } from '../../../plugins/content/content-folder.ts'
+import { readContent } from '../../../plugins/content/load-content.ts'
 import { readPageImages } from '../../../plugins/prose/read-pages.ts'
-import { contentFolder } from '../content-folder.ts'
-import { stringsNamed } from '../content-strings.ts'
-import { importContent } from '../import-content.ts'
 import type { PictureFile } from './picture-file.ts'
 import { planPictures, type PicturePlan } from './plan-pictures.ts'
 import { pictureFolders } from './read-picture.ts'
@@ -14,9 +13,9 @@ import { pictureFolders } from './read-picture.ts'
 const virtualId = 'virtual:pictures'
 const resolvedId = `\0${virtualId}`
 
-/** The pictures that the home page and the pages of prose name. Charts of stories are named too, but they are no files. */
-async function namedPictures(): Promise<string[]> {
-  const named = stringsNamed(['image'], (await importContent()).home).map(({ value }) => value)
+/** The pictures that the content names, pages of prose included. Charts of stories are named too, but they are no files. */
+function namedPictures(): string[] {
+  const named = readContent(contentFolder).strings.flatMap(({ name, value }) => (name === 'image' ? [value] : []))
   return [...new Set([...named.filter((image) => image.includes('/')), ...readPageImages(contentFolder)])]
 }
 
@@ -26,7 +25,7 @@ async function namedPictures(): Promise<string[]> {
  */
 export function contentPictures(): Plugin {
   let plan: Promise<PicturePlan> | undefined
-  const load = () => (plan ??= namedPictures().then((images) => planPictures(images, contentFolder)))
+  const load = () => (plan ??= planPictures(namedPictures(), contentFolder))
   return {
     name: 'content-pictures',
     sharedDuringBuild: true,
@@ -34,7 +33,7 @@ export function contentPictures(): Plugin {
     async load(id) {
       if (id !== resolvedId) return undefined
       if (this.environment.mode === 'dev') plan = undefined
-      this.addWatchFile(path.join(contentFolder, 'home.ts'))
+      this.addWatchFile(path.join(contentFolder, 'home.yaml'))
       const { shown } = await load()
       for (const image of shown.keys()) this.addWatchFile(path.join(contentFolder, image))
       return `export const pictures = ${JSON.stringify(Object.fromEntries(shown))}`

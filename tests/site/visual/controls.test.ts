@@ -1,6 +1,4 @@
-import { contactContent } from '../../../src/content/contact'
-import { homeContent } from '../../../src/content/home'
-import { site } from '../../../src/content/site'
+import { contactContent, homeContent, site } from '../../helpers/content'
 import { fillIn, sendButtonOf } from '../../helpers/enquiry'
 import { menuLinkTo } from '../../helpers/links'
 import { open } from '../../helpers/site-test'

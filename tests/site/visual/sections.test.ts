@@ -1,4 +1,4 @@
-import { contactContent } from '../../../src/content/contact'
+import { contactContent } from '../../helpers/content'
 import { fillIn, formOf, sendButtonOf, sentTitleOf } from '../../helpers/enquiry'
 import { allPages, missingPath } from '../../helpers/pages'
 import { jumpTo, open } from '../../helpers/site-test'

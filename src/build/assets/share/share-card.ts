@@ -4,7 +4,7 @@ import type { PrerenderEntry } from '../../prerender/prerender-plugin.ts'
 import type { BrandMark } from '../brand-mark.ts'
 import type { ShareCard } from './share-picture.ts'
 
-type Content = Pick<PrerenderEntry, 'site' | 'homeContent' | 'contactContent' | 'pageTexts' | 'internationalParts'>
+type Content = Pick<PrerenderEntry, 'site' | 'home' | 'contact' | 'pageTexts' | 'internationalParts'>
 
 /** A title as the runs of a headline, its last word underlined. */
 function withLastWordMarked(title: string): HeadlineRun[] {
@@ -14,10 +14,10 @@ function withLastWordMarked(title: string): HeadlineRun[] {
 
 /** What the share picture of the page at `path` shows: its own headline, and a sheet of what stands on it. */
 export function shareCardOf(path: string, title: string, content: Content, mark: BrandMark): ShareCard {
-  const { site, homeContent, contactContent, pageTexts, internationalParts } = content
+  const { site, home, contact, pageTexts, internationalParts } = content
   const brand = { brand: site.brand, mark, host: new URL(site.url).host }
   if (path === '/') {
-    const { headline, frontPage } = homeContent.hero
+    const { headline, frontPage } = home.hero
     return {
       ...brand,
       headline: { runs: headline, underline: 'heroUnderline' },
@@ -25,7 +25,7 @@ export function shareCardOf(path: string, title: string, content: Content, mark:
     }
   }
   if (path === '/contact') {
-    const { headline, emailLabel, phoneLabel, officeLabel } = contactContent.hero
+    const { headline, emailLabel, phoneLabel, officeLabel } = contact.hero
     const details = [
       { label: emailLabel, value: site.email },
       { label: phoneLabel, value: site.phone, isRinged: true },

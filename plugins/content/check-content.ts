@@ -1,0 +1,176 @@
+import path from 'node:path'
+import { readBrandMark } from '../../src/build/assets/brand-mark-plugin.ts'
+import { missingLetters, readContentTexts } from '../../src/build/assets/content-texts.ts'
+import { writtenFiles } from '../../src/build/assets/site-files.ts'
+import { idsOf, readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
+import { checkPicture, pictureFolders } from '../../src/build/pictures/read-picture.ts'
+import { contentFolder, filesIn, shownContentFolder } from './content-folder.ts'
+import { faultLine, readContent, type Content, type ContentString, type Fault } from './load-content.ts'
+
+/** The sections of the pages that links may lead to. Those without an `id` of their own have one at their headline. */
+export const linkableSections: Record<string, string[]> = {
+  '/': [
+    'home',
+    'why-title',
+    'results',
+    'publications',
+    'services',
+    'how-it-works-title',
+    'case-studies-title',
+    'testimonials',
+    'closing-call-title',
+  ],
+  '/contact': ['contact-title', 'enquiry-title', 'faq-title'],
+}
+
+/**
+ * What is wrong with the content folder, one line for each fault: the file, the line, the field, what is wrong. `routes` are
+ * the pages of sections, `publicFiles` those that are served as they are, and `base` is Vite's.
+ */
+export async function checkContent(
+  settings: PageSettings,
+  routes: SectionRoute[],
+  publicFiles: string[],
+  base: string,
+): Promise<string[]> {
+  const { content, faults, strings } = readContent(contentFolder)
+  const prose = readPages(contentFolder, content.site, settings)
+  const routePaths = routes.map((route) => route.path)
+  const targets = linkTargets(content.site?.url, routePaths, prose.pages, publicFiles, base)
+  const markFault = await readBrandMark().then(
+    () => [],
+    (error: Error) => [`mark.svg: ${error.message}`],
+  )
+  const lines = [
+    ...[
+      ...receiverFaults(content.site, settings),
+      ...faults,
+      ...linkFaults(strings, targets),
+      ...(await pictureFaults(strings, contentFolder)),
+    ].map(faultLine),
+    ...prose.faults,
+    ...takenFaults(prose.pages, routes),
+    ...(await prosePictureFaults(prose.pages, contentFolder)),
+    ...proseLinkFaults(prose.pages, targets),
+    ...markFault,
+  ]
+  const letters = await missingLetters(readContentTexts())
+  return [...lines.map((line) => `${shownContentFolder}/${line}`), ...(letters ? [letters] : [])]
+}
+
+/** A page of sections, and the file of the content folder in which its texts stand. */
+export type SectionRoute = { path: string; contentFile: string }
+
+/** Pages of prose whose address another page has. */
+export function takenFaults(pages: Page[], routes: SectionRoute[]): string[] {
+  return pages.flatMap(({ path: address, file }) => {
+    const other = routes.find((route) => route.path === address)
+    return other ? [`${file}: ${address} is the address of ${other.contentFile} too: give one of them another name`] : []
+  })
+}
+
+/** An agency's own site must not tell visitors that their enquiry arrived when nobody gets it, unless that is wanted. */
+export function receiverFaults(site: Content['site'] | undefined, { receiver }: PageSettings): Fault[] {
+  if ((site?.isSample ?? true) || receiver !== 'unset') return []
+  const message =
+    'is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md says to what), or VITE_ENQUIRY_SIMULATE=true to show the form without sending'
+  return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
+}
+
+/** The faults of the pictures that the content names. */
+export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
+  // The charts of the stories are named, not stored as files; and what is in no folder of pictures, the schema refuses.
+  const named = strings.filter(
+    ({ name, value }) => name === 'image' && pictureFolders.some((each) => value.startsWith(`${each}/`)),
+  )
+  const faults = named.map(async (place) => {
+    const message = await pictureFault(place.value, folder)
+    return message ? [{ ...place, message }] : []
+  })
+  return (await Promise.all(faults)).flat()
+}
+
+/** The faults of the pictures in pages of prose, as lines. */
+export async function prosePictureFaults(pages: Page[], folder: string): Promise<string[]> {
+  const faults = pages.flatMap(({ images }) =>
+    images.map(async ({ image, place }) => {
+      const message = await pictureFault(image, folder)
+      return message ? [`${place}: ${message}`] : []
+    }),
+  )
+  return (await Promise.all(faults)).flat()
+}
+
+async function pictureFault(image: string, folder: string): Promise<string> {
+  if (!filesIn(folder).includes(image)) return `names ${image}, which is not in the content folder`
+  return checkPicture(image, folder).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+}
+
+/** What a link may lead to: the pages, their sections, and files. `root` is the address below which they are. */
+type LinkTargets = {
+  root: URL | undefined
+  pagePaths: string[]
+  sections: Record<string, string[]>
+  files: Set<string>
+}
+
+export function linkTargets(
+  url: string | undefined,
+  routePaths: string[],
+  pages: Page[],
+  publicFiles: string[],
+  base: string,
+): LinkTargets {
+  return {
+    root: addressOf(base, url),
+    pagePaths: [...routePaths, ...pages.map((page) => page.path)],
+    sections: { ...Object.fromEntries(pages.map((page) => [page.path, idsOf(page)])), ...linkableSections },
+    files: new Set([...publicFiles, ...writtenFiles]),
+  }
+}
+
+/** The faults of the links in the content's files. */
+export function linkFaults(strings: ContentString[], targets: LinkTargets): Fault[] {
+  return strings
+    .filter(({ name }) => name === 'href')
+    .flatMap((place) => {
+      const message = linkFault(place.value, targets)
+      return message ? [{ ...place, message }] : []
+    })
+}
+
+/** The faults of the links in pages of prose, as lines. */
+export function proseLinkFaults(pages: Page[], targets: LinkTargets): string[] {
+  return pages.flatMap((page) =>
+    page.links.flatMap(({ href, place }) => {
+      const fault = linkFault(href.startsWith('#') ? page.path + href : href, targets)
+      return fault ? [`${place}: ${fault}`] : []
+    }),
+  )
+}
+
+function linkFault(href: string, { root, pagePaths, sections, files: present }: LinkTargets): string | undefined {
+  const [target = '', section] = ownPath(href, root).split('#')
+  if (target === '') return undefined
+  if (path.extname(target))
+    return present.has(target.slice(1)) ? undefined : `leads to ${href}, a file that is not there`
+  if (!pagePaths.includes(target)) return `leads to ${href}, which is no page of the site`
+  if (section === undefined || sections[target]?.includes(section)) return undefined
+  const there = sections[target]?.map((name) => `#${name}`).join(', ')
+  return `leads to ${href}, a section that is not there: ${there ? `there is ${there}` : 'the page has none'}`
+}
+
+const addressOf = (href: string, base?: string) => (URL.canParse(href, base) ? new URL(href, base) : undefined)
+const nameOf = ({ host }: URL) => host.replace(/^www\./, '')
+
+/** The path of a link to the site itself, with its fragment, also of one with the site's address; of any other, nothing. */
+function ownPath(href: string, root: URL | undefined): string {
+  if (href.startsWith('/')) return href
+  const address = addressOf(href)
+  if (!root || !address || nameOf(address) !== nameOf(root) || !`${address.pathname}/`.startsWith(root.pathname))
+    return ''
+  return `/${address.pathname.slice(root.pathname.length)}${address.hash}`
+}

@@ -1,0 +1,113 @@
+import { flag, group, headline, link, list, listWithIds, text } from './fields.ts'
+
+const hero = group('Opening', {
+  headline: headline(),
+  lead: text('Lead'),
+  emailLabel: text('Word before the email address'),
+  phoneLabel: text('Word before the phone number'),
+  officeLabel: text('Word before the postal address'),
+})
+
+const field = (title: string) =>
+  group(title, {
+    label: text('Label'),
+    hint: text('Hint', 'Below the label.').optional(),
+    isOptional: flag('Optional', 'Whether it may be left empty. Which fields may is fixed; this says so.').optional(),
+  })
+
+const form = group('Form', {
+  title: text('Title'),
+  fields: group('Fields', {
+    name: field('Name'),
+    companyName: field('Company'),
+    email: field('Email'),
+    website: field('Website'),
+    budget: field('Budget'),
+    message: field('Message'),
+  }),
+  optionalLabel: text('Words after the label of an optional field'),
+  validation: group(
+    'When a field is refused',
+    {
+      required: text('Empty'),
+      tooShort: text('Too short'),
+      tooLong: text('Too long'),
+      email: text('No email address'),
+      website: text('No web address'),
+      budget: text('No budget chosen'),
+    },
+    '{label} and {limit} are replaced by the field’s label and its number of characters.',
+  ),
+  carriedHeadline: group(
+    'Headline that the visitor wrote',
+    {
+      line: text('First line of the message', '{headline} is replaced by it.'),
+      note: text('Note'),
+      removeLabel: text('Words of the button that removes it'),
+    },
+    'For a headline from the field on the home page.',
+  ).optional(),
+  budgetPrompt: text('First choice of the budget', 'Such as: Select a budget range.'),
+  budgets: list(
+    'Budgets',
+    group('Budget', {
+      value: text('Value', 'What you receive, such as 5-10k. Keep it when you change the label.'),
+      label: text('Label', 'What visitors choose.'),
+    }),
+  ),
+  submitLabel: text('Words of the button'),
+  sendingLabel: text('Its words while the form is sent'),
+  privacy: group('Privacy', { text: text('Text'), link: link('Link') }, 'Beside the button.'),
+  toast: group('Message once it is sent', {
+    title: text('Title'),
+    description: text('Text'),
+    dismissLabel: text('Words of the button that closes it'),
+    regionLabel: text('Name of the messages', 'Said by screen readers.'),
+  }),
+  summary: group('List of mistakes', {
+    title: text('Title'),
+    errorPrefix: text('Word before a mistake', 'Said by screen readers.'),
+    faultyField: text('Where nothing more is known'),
+  }),
+  status: group('While it is sent', {
+    sending: text('Sending'),
+    retrying: text('Trying again', '{seconds} is replaced by the time until the next attempt.'),
+  }),
+  sent: group('Once it is sent', {
+    title: text('Title'),
+    text: text('Text'),
+    demonstration: text('Demonstration', 'Shown where the form only simulates.'),
+  }),
+  failed: group('When it was not sent', {
+    title: text('Title'),
+    offlineTitle: text('Title without a connection'),
+    text: group('Texts', {
+      offline: text('No connection'),
+      unreachable: text('Nobody answers'),
+      busy: text('Too many enquiries'),
+      refused: text('Refused'),
+    }),
+    unclear: group(
+      'No clear answer',
+      { title: text('Title'), text: text('Text'), sendAgainLabel: text('Words of the button') },
+      'The enquiry may have arrived, or not.',
+    ),
+    retryLabel: text('Try again'),
+    sendWhenOnlineLabel: text('Send when connected'),
+    emailLabel: text('Email it instead'),
+    mailSubject: text('Subject of that email', 'The visitor’s name follows.'),
+    copyLabel: text('Copy'),
+    copiedLabel: text('Copied'),
+    toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
+  }),
+  waiting: group('Waiting for a connection', { title: text('Title'), text: text('Text') }),
+  honeypotLabel: text('Field that only robots fill in'),
+  withoutScript: text('Without JavaScript', 'Shown where the form cannot work.'),
+})
+
+const faq = group('Questions', {
+  headline: headline(),
+  items: listWithIds('Questions', { question: text('Question'), answer: text('Answer') }, 'question'),
+})
+
+export const contact = group('Contact page', { hero, form, faq })

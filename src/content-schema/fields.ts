@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { findTextEdit } from '../motion/text-edit.ts'
+import { parseMarks, type Run } from './marked-text.ts'
+
+// The kinds of fields that content files have. Each takes its label and its help, which editors and forms show.
+
+const tag = /<\/?(a|b|br|div|em|h[1-6]|hr|i|img|li|ol|p|script|small|span|strong|sub|sup|u|ul)\b[^<>]*>/i
+const entity = /&(#\d+|#x[\da-f]+|[a-z]{2,8});/i
+const emphasis = /\*\*(?=\S)|~~(?=\S)/
+const hidden = /[\p{Cf}\s]/u
+
+/** What a visitor would read as signs, because the page shows texts as they are written. */
+function checkSigns(value: string, context: z.RefinementCtx<string>, signs: RegExp[]) {
+  for (const each of signs) {
+    const [found] = each.exec(value) ?? []
+    if (found) context.addIssue({ code: 'custom', message: `has ${found}, which visitors would see as it stands` })
+  }
+}
+
+const filled = z
+  .string()
+  .trim()
+  .refine((value) => value !== '', 'is empty')
+
+/** A text that visitors read. */
+export const text = (title: string, description?: string) =>
+  filled
+    .superRefine((value, context) => checkSigns(value, context, [tag, entity, emphasis]))
+    .meta({ title, ...(description && { description }) })
+
+const noHidden = [(value: string) => !hidden.test(value), 'has a space or a character that nobody sees'] as const
+
+const hrefPattern = /^(\/(?!\/)|https?:\/\/|mailto:|tel:\+)\S*$/
+/** Where a link may lead. */
+export const href = z
+  .string()
+  .regex(
+    hrefPattern,
+    'must be a path of the site, such as /contact or /#results, or an address, such as https://agency.com',
+  )
+  .refine(...noHidden)
+  .meta({
+    title: 'Leads to',
+    description: 'A page of this site, such as /contact, a part of one, such as /#results, or a full address.',
+  })
+
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
+  .refine(...noHidden)
+export const emailAddress = z.email('must be an email address').refine(...noHidden)
+export const day = z.iso.date('must be a day, such as 2026-11-21')
+
+/** Whether a tag is well formed, and of a language that dates can be written in. */
+const isLanguageTag = (value: string) => {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(value).length > 0
+  } catch {
+    return false
+  }
+}
+export const language = z.string().refine(isLanguageTag, 'must be a language tag, such as en or pt-BR')
+export const locale = z
+  .string()
+  .refine(
+    (value) => isLanguageTag(value) && new Intl.Locale(value).region,
+    'must be a language and a region, such as en-US',
+  )
+
+export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, description?: string) =>
+  z.strictObject(shape).meta({ title, ...(description && { description }) })
+
+/** Yes or no. */
+export const flag = (title: string, description: string) => z.boolean().meta({ title, description })
+
+/** A link, with its words and where it leads. */
+export const link = (title: string, description?: string) =>
+  group(title, { label: text('Words', 'What the link says.'), href }, description)
+
+/** A list of at least so many items. */
+export const list = <Item extends z.ZodType>(title: string, item: Item, description?: string, least = 1) =>
+  z
+    .array(item)
+    .min(least, `needs at least ${least}`)
+    .meta({ title, ...(description && { description }) })
+
+/** The same, each with an `id`, which only the code needs, made of the words in one of its fields. */
+export function listWithIds<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+  title: string,
+  shape: Shape,
+  name: Name,
+  description?: string,
+  least = 1,
+) {
+  return list(title, z.strictObject(shape), description, least).transform((items) => {
+    const ids = uniqueIds(items.map((item) => String((item as Record<string, unknown>)[name])))
+    return items.map((item, index) => ({ ...item, id: ids[index] ?? '' }))
+  })
+}
+
+function uniqueIds(names: string[]): string[] {
+  const taken = new Map<string, number>()
+  return names.map((name) => {
+    const id = name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+    const count = (taken.get(id) ?? 0) + 1
+    taken.set(id, count)
+    return count === 1 ? id : `${id}-${count}`
+  })
+}
+
+/** A picture of a folder of the content, by its path. */
+export const picture = (title: string, folder: string, example: string) =>
+  z
+    .string()
+    .refine((path) => path.startsWith(`${folder}/`), `must be a file in ${folder}/, such as ${folder}/${example}`)
+    .meta({ title, description: `A file in the folder ${folder}, such as ${folder}/${example}.`, folder })
+
+const markedText = (title: string, description: string) =>
+  filled.superRefine((value, context) => checkSigns(value, context, [tag, entity])).meta({ title, description })
+
+/** The runs of a text with marks, or what is wrong with them. */
+function runsOf(value: string, context: z.RefinementCtx<string>, check: (run: Run) => string | undefined) {
+  try {
+    const runs = parseMarks(value)
+    for (const message of runs.map(check)) if (message) context.addIssue({ code: 'custom', message })
+    return runs
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+}
+
+type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | undefined; before?: string | undefined }
+
+/** A headline, whose words may be struck out, underlined, or corrected by the pencil as they come into view. */
+export const headline = (description = '') =>
+  markedText(
+    'Headline',
+    `${description} **Two stars** underline words, ~~two tildes~~ strike them out, and {stroy > story} is corrected as it comes into view: one correction, of 14 characters at most.`.trim(),
+  ).transform((value, context): HeadlineRun[] =>
+    runsOf(value, context, editFault).map(({ mark, ...run }) => ({
+      ...run,
+      ...(mark && { mark: mark === 'strike' ? 'strike' : 'underline' }),
+    })),
+  )
+
+function editFault({ before, text: after }: Run): string | undefined {
+  if (before === undefined || (after.length <= 14 && findTextEdit(before, after))) return undefined
+  return `cannot correct “${before}” to “${after}”: one correction, of 14 characters at most, lets letters in, closes a space, or lets two words change places`
+}
+
+/** A quote, whose words may be highlighted. */
+export const quote = (title: string) =>
+  markedText(
+    title,
+    'The client’s own words, with quotation marks. **Two stars** highlight the words that matter most.',
+  ).transform((value, context): { text: string; isHighlighted?: true }[] =>
+    runsOf(value, context, ({ mark, before }) =>
+      mark === 'strike' || before !== undefined ? 'has a mark other than **highlighted** words' : undefined,
+    ).map((run) => ({ text: run.text, ...(run.mark && { isHighlighted: true }) })),
+  )

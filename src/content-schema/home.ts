@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { flag, group, headline, language, link, list, listWithIds, picture, quote, text } from './fields.ts'
+
+const isSample = flag('Sample', 'Yes while it is invented. To publish invented clients is illegal in many countries.')
+const titled = { title: text('Title'), description: text('Text') }
+
+const hero = group('Opening', {
+  headline: headline('The largest words of the site: up to 32 characters are set as a poster, more in smaller type.'),
+  lead: text('Lead', 'Two or three lines below the headline.'),
+  callLabel: text('Words of the call button'),
+  proposal: link('First link'),
+  results: link('Second link'),
+  proof: listWithIds(
+    'Proof',
+    { strong: text('Figure', 'A number or two words.'), text: text('Text', 'What it counts.') },
+    'strong',
+    'Short facts below the buttons.',
+  ),
+  frontPage: group('Front page', {
+    place: text('Place'),
+    title: text('Name of the paper'),
+    edition: text('Edition'),
+    feature: text('Headline', 'Until a visitor writes one.'),
+  }),
+})
+
+const clientLogos = group(
+  'Clients',
+  {
+    label: text('Name of the list', 'Said by screen readers.'),
+    slots: listWithIds(
+      'Logos',
+      {
+        label: text('Client', 'The client’s name: shown where there is no logo, and said by screen readers.'),
+        image: picture('Logo', 'logos', 'acme.svg').optional(),
+        isPlaceholder: flag('Empty place', 'Shown as a dashed box.').optional(),
+        isSample,
+      },
+      'label',
+    ),
+  },
+  'May be left out.',
+)
+
+const why = group('Why us', {
+  headline: headline(),
+  lead: text('Lead'),
+  benefits: listWithIds('Reasons', titled, 'title'),
+})
+
+const results = group('Results', {
+  headline: headline(),
+  statistics: listWithIds(
+    'Figures',
+    {
+      number: text('Figure', 'Such as 10,000+ or 220%.'),
+      label: text('Text', 'What it counts.'),
+      isRinged: flag('Ringed', 'Whether the pencil draws a ring around it: one of the list.').optional(),
+    },
+    'number',
+  ),
+  note: group('Note', { text: text('Text', 'Whose numbers they are, and of when.'), isSample }).optional(),
+})
+
+const publications = group('Publications', {
+  headline: headline(),
+  pauseLabel: text('Word of the pause button'),
+  playLabel: text('Word of the play button'),
+  hint: text('What these buttons move', 'Said by screen readers after the button’s word.'),
+  publications: listWithIds(
+    'Publications',
+    {
+      name: text('Name'),
+      field: text('Field', 'What it writes about.'),
+      why: text('Why it matters', 'One sentence, shown when a visitor points at the name.'),
+    },
+    'name',
+    'At least three.',
+    3,
+  ),
+})
+
+const services = group('Services', {
+  headline: headline(),
+  lead: text('Lead'),
+  proposal: link('Link', 'Below each service.'),
+  services: listWithIds('Services', { ...titled, bullets: list('Parts', text('Part')) }, 'title'),
+})
+
+const howItWorks = group('How it works', {
+  headline: headline(),
+  lead: text('Lead'),
+  steps: listWithIds('Steps', titled, 'title', 'In the order in which they happen.'),
+})
+
+const caseStudies = group('Stories', {
+  headline: headline(),
+  openLabel: text('Words that open a story'),
+  closeLabel: text('Words that close it'),
+  more: link('Link below the stories'),
+  studies: listWithIds(
+    'Stories',
+    {
+      image: z
+        .union([z.enum(['curve', 'fan', 'bars']), z.templateLiteral(['stories/', z.string()])], {
+          error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
+        })
+        .meta({
+          title: 'Picture',
+          description: 'A drawing: curve, fan or bars. Or a file in the folder stories, such as stories/launch.jpg.',
+        }),
+      imageAlt: text('What the picture shows', 'Said by screen readers.'),
+      metric: text('Result in a few words'),
+      title: text('Title'),
+      summary: text('Summary'),
+      tags: list('Tags', text('Tag')),
+      story: list('Story', group('Part', { label: text('Title'), text: text('Text') }), 'Shown once it is opened.'),
+      note: text('Note in the margin', 'What an editor would write there.').optional(),
+      isSample,
+    },
+    'title',
+  ),
+})
+
+const testimonials = group('Testimonials', {
+  headline: headline(),
+  testimonials: listWithIds(
+    'Testimonials',
+    {
+      quote: quote('Quote'),
+      language: language
+        .meta({ title: 'Language of the quote', description: 'If it is not that of the site: a tag, such as de.' })
+        .optional(),
+      name: text('Name'),
+      role: text('Role'),
+      company: text('Company'),
+      image: picture('Portrait', 'portraits', 'ana.jpg'),
+      imageAlt: text('What the portrait shows', 'Said by screen readers.'),
+      isSample,
+    },
+    'name',
+  ),
+})
+
+const headlineWriter = group(
+  'Headline writer',
+  {
+    linkLabel: text('Words of the link', 'On the front page of the opening, which leads here.'),
+    fieldLabel: text('Name of the field'),
+    hint: text('Hint', '{limit} is replaced by the number of letters that fit.'),
+    samplesLabel: text('Words before the samples'),
+    samples: list('Samples', text('Sample'), 'Headlines to begin with: at least three.', 3),
+    lettersLeft: text('Letters left', '{count} is replaced by their number.'),
+    clearLabel: text('Words of the button that clears it'),
+    status: text('Status', 'Said by screen readers. {headline} is replaced by what was typed.'),
+    cut: text('When too much was typed', '{limit} is replaced by the number of letters that fit.'),
+    decks: z
+      .tuple([text('First line'), text('Second line')])
+      .meta({ title: 'Lines below the headline', description: 'Two, on the front page.' }),
+  },
+  'A field in which visitors write their own headline. May be left out.',
+)
+
+const closingCall = group('Closing question', {
+  headline: headline(),
+  lead: text('Lead'),
+  start: link('Button'),
+  writer: headlineWriter.optional(),
+})
+
+export const home = group('Home page', {
+  hero,
+  clientLogos: clientLogos.optional(),
+  why,
+  results,
+  publications,
+  services,
+  howItWorks,
+  caseStudies,
+  testimonials,
+  closingCall,
+})

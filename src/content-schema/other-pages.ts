@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { day, flag, group, language, link, list, text } from './fields.ts'
+
+export const thanks = group(
+  'Page after an enquiry',
+  {
+    title: text('Title'),
+    text: text('Text'),
+    urgent: text('Words before the phone number'),
+    home: link('Link home'),
+  },
+  'Shown when an enquiry was sent without JavaScript.',
+)
+
+export const notFound = group('Page that is not there', {
+  code: text('Code', '404, for those who know it.'),
+  title: text('Title'),
+  text: text('Text'),
+  home: link('Link home'),
+  contact: link('Link to the contact page'),
+  sectionsLabel: text('Title of the links below'),
+  sections: list('Links', link('Link')),
+})
+
+const pageMeta = (title: string) =>
+  group(title, {
+    title: text('Title', 'In the browser’s tab and in search results, which show about 60 characters.'),
+    description: text('Description', 'In search results, which show about 155 characters.'),
+    isIndexed: flag('In search engines', 'Whether search engines may show the page.'),
+  })
+
+export const meta = group('For search engines', {
+  home: pageMeta('Home page'),
+  contact: pageMeta('Contact page'),
+  thanks: pageMeta('Page after an enquiry'),
+  notFound: pageMeta('Page that is not there'),
+})
+
+/** What stands between the two `---` at the top of a page of prose. */
+export const frontMatterSchema = z.strictObject({
+  title: text('Title', 'In the browser’s tab and in search results, which show about 60 characters.'),
+  description: text('Description', 'In search results, which show about 155 characters.'),
+  indexed: flag('In search engines', 'Whether search engines may show the page.'),
+  updated: day
+    .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })
+    .optional(),
+  language: language.meta({ title: 'Language', description: 'If it is not that of the site, such as de.' }).optional(),
+  footnotes: group(
+    'Footnotes',
+    { title: text('Title'), back: text('Link back', 'At the end of each note. {number} is replaced by its number.') },
+    'Only for a page that has footnotes.',
+  ).optional(),
+  sample: flag('Sample', 'Yes until someone responsible has read and dated the text.').optional(),
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { day, emailAddress, flag, group, language, link, list, locale, text, webAddress } from './fields.ts'
+
+const languageOf = (tag: string) => tag.split('-')[0]
+
+const address = group('Postal address', {
+  street: text('Street').optional(),
+  locality: text('Town'),
+  region: text('State or region').optional(),
+  postcode: text('Postcode').optional(),
+  isPostcodeFirst: flag(
+    'Postcode first',
+    'Whether the postcode is written before the town, as in 1200-109 Lisboa.',
+  ).optional(),
+  country: text('Country', 'Its name.'),
+})
+
+const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
+
+const footer = group('Footer', {
+  exploreTitle: text('Title of the links into the site'),
+  explore: list('Links into the site', link('Link')),
+  followTitle: text('Title of the profiles', 'Needed if there are profiles, and only then.').optional(),
+  social: z
+    .array(link('Profile'))
+    .meta({ title: 'Profiles', description: 'The agency’s own profiles elsewhere, if it has any.' })
+    .optional(),
+  talkTitle: text('Title of the ways to reach you'),
+  legal: list('Legal links', link('Link'), 'Privacy and terms are pages of every site.'),
+  legalLabel: text('Name of the legal links', 'Said by screen readers.'),
+  themeLabel: text('Name of the choice of theme'),
+  themes: group('Themes', {
+    system: themeLabel('As the device'),
+    light: themeLabel('Light'),
+    dark: themeLabel('Dark'),
+  }).transform(({ system, light, dark }) => [
+    { id: 'system' as const, label: system },
+    { id: 'light' as const, label: light },
+    { id: 'dark' as const, label: dark },
+  ]),
+  copyright: text('Copyright line'),
+}).refine(({ followTitle, social }) => Boolean(followTitle) === Boolean(social?.length), {
+  path: ['followTitle'],
+  message: 'must be there if there are social links, and only then',
+})
+
+/** The digits of a phone number that are dialled from abroad: without the zero before the area code, and without an extension. */
+function dialledDigits(phone: string): string {
+  const number = /\d[^\p{L}]*/u.exec(phone.replace('(0)', ''))?.[0] ?? ''
+  return number.replaceAll(/\D/g, '').replace(/^0+/, '')
+}
+
+// A path below it is said by `BASE_PATH`.
+const siteAddress = webAddress.refine(
+  (url) => !URL.canParse(url) || new URL(url).pathname === '/',
+  'must have no path: BASE_PATH says where on its host the site stands',
+)
+
+export const site = group('The agency', {
+  isSample: flag('Sample', 'No once everything here is true of your agency. Until then the site cannot be published.'),
+  brand: text('Brand', 'The agency’s name as visitors know it.'),
+  legalName: text('Legal name', 'The company that answers for the site, as in the register.'),
+  tagline: text('Tagline', 'What the agency does, in one sentence: for the footer and search engines.'),
+  url: siteAddress.meta({ title: 'Address of the site', description: 'Such as https://agency.com, without a path.' }),
+  language: language.meta({ title: 'Language', description: 'Of the texts, as a tag, such as en or pt-BR.' }),
+  locale: locale.meta({
+    title: 'Dates',
+    description: 'How dates are written: a language and a region, such as en-US.',
+  }),
+  phone: text('Phone number', 'As it is shown.').refine(
+    (value) => !/\p{Cf}/u.test(value),
+    'has a character that nobody sees',
+  ),
+  phoneHref: z
+    .string()
+    .regex(/^tel:\+[1-9]\d{6,14}$/, 'must be tel: and the number in full, from the + of its country on')
+    .meta({
+      title: 'Number that is called',
+      description: 'The same number in full: tel:, the + of its country, and digits, such as tel:+16195550142.',
+    }),
+  email: emailAddress.meta({ title: 'Email address', description: 'Shown, and written to by visitors.' }),
+  address,
+  menu: list('Menu', link('Entry'), 'Entries that fit stand side by side; where they don’t, a button opens them.'),
+  menuLabel: text('Name of the menu', 'Said by screen readers.'),
+  openMenuLabel: text('Words of the menu button'),
+  callLabel: text('Words of the call button'),
+  consultation: link('Consultation', 'The button in the header.'),
+  skipLinkLabel: text('Skip link', 'Shown to whoever uses the keyboard.'),
+  contentsLabel: text('Title of the contents', 'Above the list of headlines beside a page of prose.'),
+  footer,
+  error: group('When something fails', {
+    title: text('Title'),
+    text: text('Text'),
+    home: text('Words of the link home'),
+    call: text('Words before the phone number'),
+  }),
+  securityReviewedOn: day.meta({
+    title: 'Security reports read on',
+    description: 'The day on which someone last made sure that the email address is read, such as 2026-11-21.',
+  }),
+})
+  .refine((facts) => languageOf(facts.locale) === languageOf(facts.language), {
+    path: ['locale'],
+    message: 'is of another language than language',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .refine(({ phone, phoneHref }) => phoneHref.endsWith(dialledDigits(phone)), {
+    path: ['phoneHref'],
+    message: 'is another number than phone',
+  })
+  .transform((facts) => ({ ...facts, emailHref: `mailto:${facts.email}` }))

@@ -1,0 +1,24 @@
+import { wordsOf } from '../../src/sections/prose-node'
+import { contactContent, content, homeContent, notFoundContent, site, thanksContent } from './content'
+import { prosePages } from './pages'
+
+/** All content of the site. */
+export const allContent = {
+  site,
+  homeContent,
+  contactContent,
+  thanksContent,
+  pages: prosePages.map((page) => ({ title: page.title, meta: page.meta, paragraphs: page.body.map(wordsOf) })),
+  notFoundContent,
+  meta: content.meta,
+}
+
+/** The sentences of a piece of content. The runs of a headline or a quote are joined first. */
+export function sentencesOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/(?<=[.!?:;])\s+/)
+  if (!value || typeof value !== 'object') return []
+  const isRuns =
+    Array.isArray(value) && value.length > 1 && value.every((run) => Object.keys(run as object)[0] === 'text')
+  if (isRuns) return sentencesOf(value.map((run: { text: string }) => run.text).join(''))
+  return Object.values(value).flatMap(sentencesOf)
+}

@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseDocument, type Document } from 'yaml'
+import { contentNames, faultLine, readContent } from '../../plugins/content/load-content'
+
+/** A copy of the YAML files of the content, for a test to spoil. */
+export function copyContent() {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const restore = () => {
+    for (const { file } of contentNames) cpSync(join('src/content', file), join(folder, file))
+  }
+  restore()
+
+  function edit(file: string, change: (source: string) => string) {
+    const source = readFileSync(join(folder, file), 'utf8')
+    const changed = change(source)
+    if (changed === source) throw new Error(`The change to ${file} changes nothing.`)
+    writeFileSync(join(folder, file), changed)
+  }
+  return {
+    folder,
+    restore,
+    edit,
+    /** Sets a field, such as `['hero', 'lead']`; without a value, it is deleted. */
+    set(file: string, field: (string | number)[], ...values: unknown[]) {
+      edit(file, (source) => {
+        const document: Document = parseDocument(source)
+        if (values.length === 0) document.deleteIn(field)
+        else document.setIn(field, values[0])
+        return document.toString({ lineWidth: 0 })
+      })
+    },
+    read: () => readContent(folder),
+    /** The faults without their lines, which a test of the schema need not know. */
+    faults: () => readContent(folder).faults.map((fault) => faultLine({ ...fault, line: 0 })),
+    /** The line of a field. */
+    lineOf: (file: string, name: string) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .findIndex((line) => line.trim().startsWith(`${name}:`)) + 1,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ShownPicture } from '../../src/build/pictures/picture-file'
+import { homeContent } from '../helpers/content'
+
+// A development server of the site with a copy of its content.
+let folder = ''
+let server: ViteDevServer
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync('src/content', folder, { recursive: true })
+  vi.stubEnv('CONTENT', folder)
+  vi.resetModules()
+  const { contentCheck, contentModules } = await import('../../plugins/content/content-plugin')
+  const { contentPages } = await import('../../plugins/prose/prose-plugin')
+  const { contentPictures } = await import('../../src/build/pictures/pictures-plugin')
+  server = await createServer({
+    configFile: false,
+    mode: 'development',
+    logLevel: 'silent',
+    cacheDir: join(folder, '.vite'),
+    plugins: [contentCheck(), contentModules(), contentPictures(), contentPages()],
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0 },
+  })
+  await server.listen()
+}, 60_000)
+
+afterAll(async () => {
+  await server.close()
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const address = () => server.resolvedUrls?.local[0] ?? ''
+/** Asks for the agency's facts, as a page does, and gives the status of the answer. */
+async function statusOfSite(): Promise<number> {
+  await fetch(`${address()}src/seo/page-meta.ts`)
+  return (await fetch(`${address()}@fs${folder}/site.yaml?import`)).status
+}
+
+/** Spoils the content of the home page, expects the page to say why, and that it loads again once the content is sound. */
+async function expectFault(spoil: (source: string) => string, why: RegExp) {
+  const file = join(folder, 'home.yaml')
+  const sound = readFileSync(file, 'utf8')
+  const send = vi.spyOn(server.ws, 'send').mockClear()
+  writeFileSync(file, spoil(sound))
+  server.watcher.emit('all', 'change', file)
+  server.moduleGraph.invalidateAll()
+  expect(await statusOfSite()).toBe(500)
+  const message = expect.stringMatching(why) as string
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({ type: 'error', err: expect.objectContaining({ message, id: file }) }),
+  )
+
+  writeFileSync(file, sound)
+  server.watcher.emit('all', 'change', file)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'full-reload' }))
+  expect(await statusOfSite()).toBe(200)
+}
+
+test('a fault stands over the page in development, until the file is saved without it', async () => {
+  expect(await statusOfSite()).toBe(200)
+  await expectFault((source) => source.replace(/lead: .*/, "lead: ''"), /home\.yaml:\d+: hero\.lead is empty/)
+}, 60_000)
+
+test('so does a fault in a page of prose, and a page is loaded again after it was saved', async () => {
+  const file = join(folder, 'pages/terms.md')
+  const sound = readFileSync(file, 'utf8')
+  expect(await statusOfSite()).toBe(200)
+  const send = vi.spyOn(server.ws, 'send')
+
+  writeFileSync(file, `${sound}\n[Go](/nowhere)\n`)
+  server.watcher.emit('all', 'change', file)
+  expect(send).toHaveBeenCalledWith({ type: 'full-reload' })
+  expect(await statusOfSite()).toBe(500)
+  const line = sound.split('\n').length + 1
+  const message = `${file}:${line}: leads to /nowhere, which is no page of the site`
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ err: expect.objectContaining({ message, id: file }) }))
+
+  writeFileSync(file, sound)
+  server.watcher.emit('all', 'change', file)
+  expect(await statusOfSite()).toBe(200)
+}, 60_000)
+
+test('content that cannot be read is told with its line, and the server outlives it', async () => {
+  expect(await statusOfSite()).toBe(200)
+  await expectFault((source) => source.replace('callLabel: ', 'callLabel '), /home\.yaml:\d+: has no colon and space/)
+}, 60_000)
+
+test('the development server sends each picture in the files that the build would make of it', async () => {
+  const photograph = { create: { width: 200, height: 200, channels: 3, background: '#a63' } } as const
+  await sharp(photograph).jpeg().toFile(join(folder, 'portraits/ana.jpg'))
+  const [{ image } = { image: '' }] = homeContent.testimonials.testimonials
+  const file = join(folder, 'home.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(image, 'portraits/ana.jpg'))
+  server.watcher.emit('all', 'change', file)
+  server.moduleGraph.invalidateAll()
+
+  const module = await (await fetch(`${address()}@id/__x00__virtual:pictures`)).text()
+  const { src, stem, widths } = JSON.parse(/"portraits\/ana\.jpg":(\{.*?\})/.exec(module)?.[1] ?? '{}') as ShownPicture
+  expect(widths).toEqual([56, 112, 168])
+  for (const [name, type] of [
+    [src, 'image/jpeg'],
+    [`${stem}-168.avif`, 'image/avif'],
+    [`${stem}-56.webp`, 'image/webp'],
+  ]) {
+    const answer = await fetch(`${address()}${name}`)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50)
+  }
+})

@@ -1,0 +1,190 @@
+// @vitest-environment node
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ContentError, loadContent } from '../../plugins/content/load-content'
+import { readYaml } from '../../plugins/content/read-yaml'
+import { contentSchema } from '../../src/content-schema'
+import { copyContent } from '../helpers/content-copy'
+
+const copy = copyContent()
+afterEach(copy.restore)
+afterAll(copy.remove)
+
+test('what is wrong is told in one line: file, line, field', () => {
+  copy.set('home.yaml', ['hero', 'lead'], ' ')
+  const message = `home.yaml:${copy.lineOf('home.yaml', 'lead')}: hero.lead is empty`
+  expect(() => loadContent(copy.folder)).toThrow(new ContentError(copy.read().faults))
+  expect(() => loadContent(copy.folder)).toThrow(message)
+})
+
+test('the error has no stack that would hide it', () => {
+  expect(new ContentError([]).stack).toBeUndefined()
+})
+
+test('a field that is missing is told with the line of what it belongs to', () => {
+  copy.set('home.yaml', ['hero', 'lead'])
+  expect(copy.read().faults).toEqual([
+    { file: 'home.yaml', line: copy.lineOf('home.yaml', 'hero'), field: 'hero.lead', message: 'is missing' },
+  ])
+})
+
+test('a file that is missing is named', () => {
+  rmSync(join(copy.folder, 'thanks.yaml'))
+  expect(copy.faults()).toEqual(['thanks.yaml: is missing: a content folder has every file of src/content/'])
+})
+
+test.for([
+  ['a tab', 'hero:\n\tlead: x', '2: begins with a tab: use spaces'],
+  [
+    'a colon in a text',
+    'a: 1\nlead: We do PR: and more\nb: 2',
+    '2: a text with a colon and a space in it stands in quotation marks',
+  ],
+  ['a missing quotation mark', "a: 1\nlead: 'It is here\nb: 2\nc: 3", '2: a text has no quotation mark at its end'],
+  ['a missing double one', 'a: 1\nlead: "It is here\nb: 2', '2: a text has no quotation mark at its end'],
+  ['an apostrophe in quotation marks', "a: 1\nlead: 'It's here'\nb: 2", '2: a text that begins with a quotation mark'],
+  ['words after a quotation', 'lead: "Best" agency', '1: a text that begins with a quotation mark'],
+  ['a field twice', 'a: 1\nb: 2\na: 3', '3: has a field that is there before: each stands once'],
+  [
+    'a mark at the beginning',
+    'a: 1\nheadline: **Read** all\nb: 2',
+    '2: a text that begins with a quotation mark, * or {',
+  ],
+  [
+    'a correction at the beginning',
+    'a: 1\nheadline: {recrd > record} all',
+    '2: a text that begins with a quotation mark, * or {',
+  ],
+  ['a correction alone', 'headline: {recrd > record}', '1: a text that begins with { stands in quotation marks'],
+  ['an asterisk', 'a: *foo', '1: a text that begins with * stands in quotation marks'],
+  ['an ampersand', 'a: &Co we', '1: a text that begins with & stands in quotation marks'],
+  ['an exclamation mark', 'a: !Now read', '1: a text that begins with ! stands in quotation marks'],
+  ['an at sign', 'a: @agency', '1: a text that begins with @, % or ` stands in quotation marks'],
+  [
+    'a hash',
+    'a: The agency # 1',
+    '1: a text with a space and # in it stands in quotation marks: the rest is a comment',
+  ],
+  ['no colon', 'a: 1\nlead We do\nb: 2', '2: has no colon and space after the name of a field'],
+  ['no space after the colon', 'a: 1\nlead:We\nb: 2', '2: has no colon and space after the name of a field'],
+  [
+    'a line too far to the right',
+    'a:\n  b: 1\n   c: 2',
+    '2: a text with a colon and a space in it stands in quotation marks; or a line is',
+  ],
+  ['a line too far to the left', 'a:\n   b: 1\n  c: 2', '3: does not begin below the lines that it belongs to'],
+  [
+    'a merge that nobody finished',
+    'a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x',
+    '2: two versions were merged: keep one',
+  ],
+])('%s is told with its line, in one sentence', ([, source = '', fault = '']) => {
+  const { faults } = readYaml(source)
+  expect(faults).toHaveLength(1)
+  expect(`${faults[0]?.line}: ${faults[0]?.message}`).toContain(fault)
+  expect(faults[0]?.message).not.toContain('\n')
+})
+
+test('figures are texts, and a comment on a line of its own is no fault', () => {
+  expect(readYaml('# What we count\nnumber: 100\nday: 2026-11-21\nisRinged: true # for now\n').value).toEqual({
+    number: '100',
+    day: '2026-11-21',
+    isRinged: true,
+  })
+})
+
+test('letters are read in one form, and soft hyphens and non-breaking spaces stay', () => {
+  const { value } = readYaml('a: Jose\u0301 Öffentlichkeits\u00ADarbeit 1\u00A0000 €\n')
+  expect(value).toEqual({ a: 'José Öffentlichkeits\u00ADarbeit 1\u00A0000 €' })
+})
+
+test('a file saved by Windows reads the same', () => {
+  expect(readYaml('\uFEFFa: one\r\nb: |\r\n  two\r\n  three\r\n').value).toEqual({ a: 'one', b: 'two\nthree\n' })
+})
+
+test('an unknown field is told with its line, and the nearest that is known', () => {
+  copy.edit('site.yaml', (source) => source.replace('brand:', 'bramd: Agency\nbrand:'))
+  expect(copy.read().faults).toEqual([
+    {
+      file: 'site.yaml',
+      line: copy.lineOf('site.yaml', 'bramd'),
+      field: '',
+      message: 'has no field bramd: is brand meant?',
+    },
+  ])
+})
+
+test('a colon without its space, in a text with another colon, is told too', () => {
+  copy.edit('home.yaml', (source) => source.replace(/lead: .*/, 'lead:We write: you read'))
+  expect(copy.faults()).toContain('home.yaml: hero has no space after the colon of lead')
+})
+
+test.for([
+  ['R&amp;D', '&amp;'],
+  ['one<br>two', '<br>'],
+  ['a <strong>story</strong>', '<strong>'],
+  ['a **story**', '**'],
+  ['a ~~tale~~ story', '~~'],
+])('“%s” is refused in a text without marks: visitors would see it', ([text, sign]) => {
+  copy.set('home.yaml', ['hero', 'lead'], text)
+  expect(copy.faults()).toEqual([`home.yaml: hero.lead has ${sign}, which visitors would see as it stands`])
+})
+
+test.for(['Q&A; R&D', 'if 3 < 4 and 5 > 4', '5 * 3 ~ 15', 'AT&T', '<PR> {brand}'])(
+  '“%s” is a text like any other',
+  (text) => {
+    copy.set('home.yaml', ['hero', 'lead'], text)
+    expect(copy.faults()).toEqual([])
+  },
+)
+
+test.for<[string, (string | number)[], string]>([
+  ['site.yaml', ['email'], 'a\u200Bb@agency.com'],
+  ['site.yaml', ['url'], 'https://agency\u200B.com'],
+  ['site.yaml', ['phone'], '(619)\u200B 555-0142'],
+  ['site.yaml', ['menu', 0, 'href'], '/contact\u200B'],
+])('an address with a character that nobody sees is refused: %s %s', ([file, field, value]) => {
+  copy.set(file, field, value)
+  expect(copy.faults().join('\n')).toMatch(/nobody sees|email address/)
+})
+
+test('ids are made of the words, each its own, in any script', () => {
+  copy.set(
+    'contact.yaml',
+    ['faq', 'items'],
+    ['Why us?', 'Why us!', '¿Cuánto?', '為什麼'].map((question) => ({ question, answer: 'So.' })),
+  )
+  const ids = copy.read().content.contact?.faq.items.map(({ id }) => id)
+  expect(ids).toEqual(['why-us', 'why-us-2', 'cuánto', '為什麼'])
+})
+
+test('a quote knows highlighted words and no other mark', () => {
+  const field = ['testimonials', 'testimonials', 0, 'quote']
+  copy.set('home.yaml', field, '“We had **three features** live.”')
+  expect(copy.read().content.home?.testimonials.testimonials[0]?.quote).toEqual([
+    { text: '“We had ' },
+    { text: 'three features', isHighlighted: true },
+    { text: ' live.”' },
+  ])
+  copy.set('home.yaml', field, '“We had ~~two~~ three.”')
+  expect(copy.faults()[0]).toContain('quote has a mark other than **highlighted** words')
+})
+
+const fieldsOf = (schema: unknown, at: string): [string, { title?: string }][] => {
+  const { properties = {}, items, prefixItems = [] } = schema as Record<string, never>
+  return [...Object.entries(properties), ...Object.entries(prefixItems), ...(items ? [['[]', items]] : [])].flatMap(
+    ([name, field]) => [[`${at}.${String(name)}`, field as object], ...fieldsOf(field, `${at}.${String(name)}`)],
+  ) as [string, { title?: string }][]
+}
+
+test.for(Object.entries(contentSchema))(
+  'schemas/%s.json, by which editors complete and check, is that of the schema; `npx vitest -u` writes it',
+  async ([name, schema]) => {
+    const json = z.toJSONSchema(schema, { io: 'input' })
+    const unnamed = fieldsOf(json, name).filter(([at, { title }]) => !title && !at.endsWith('[]'))
+    expect(unnamed.map(([at]) => at)).toEqual([])
+    await expect(`${JSON.stringify(json, undefined, 2)}\n`).toMatchFileSnapshot(`../../schemas/${name}.json`)
+  },
+)
