@@ -65,7 +65,9 @@ export type SectionRoute = { path: string; contentFile: string }
 export function takenFaults(pages: Page[], routes: SectionRoute[]): string[] {
   return pages.flatMap(({ path: address, file }) => {
     const other = routes.find((route) => route.path === address)
-    return other ? [`${file}: ${address} is the address of ${other.contentFile} too: give one of them another name`] : []
+    return other
+      ? [`${file}: ${address} is the address of ${other.contentFile} too: give one of them another name`]
+      : []
   })
 }
 

@@ -49,9 +49,8 @@ export function readFields({ lines, firstLine }: FrontMatter): {
   if (error) return { faults: [{ line: lineAt(error.pos[0]), fault: error.message.split(/ at line|\n/)[0] ?? '' }] }
   const result = frontMatterSchema.safeParse(document.toJS() ?? {}, { error: explainIssue })
   const faults = (result.error?.issues ?? []).map((issue) => {
-    const pair = isMap(document.contents)
-      ? document.contents.items.find(({ key }) => String(key) === issue.path[0])
-      : undefined
+    const field = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0]
+    const pair = isMap(document.contents) ? document.contents.items.find(({ key }) => String(key) === field) : undefined
     const range = (pair?.key as { range?: [number] } | undefined)?.range
     return { line: lineAt(range?.[0]), fault: [...issue.path, issue.message].join(': ') }
   })
@@ -60,6 +59,6 @@ export function readFields({ lines, firstLine }: FrontMatter): {
 
 /** Whether a line has a text that means something else in YAML: `{brand} | Us`, `About: us`. */
 function needsQuotes(line: string): boolean {
-  const [, value = ''] = /^\w+:\s+(.*?)\s*$/.exec(line) ?? []
+  const [, value = ''] = /^(?:title|description):\s+(.*?)\s*$/.exec(line) ?? []
   return /^[{[&*!|>%@`]/.test(value) || (/^[^'"#]/.test(value) && /:(\s|$)|\s#/.test(value))
 }
