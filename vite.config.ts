@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
 import { contentCheck, contentModules } from './plugins/content/content-plugin.ts'
+import { contentEditor } from './plugins/editor/editor-plugin.ts'
 import { contentPages } from './plugins/prose/prose-plugin.ts'
 import { contentPictures } from './src/build/pictures/pictures-plugin.ts'
 import { serveSiteFiles } from './src/build/assets/site-files-plugin.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     brandMark(),
     contentPictures(),
     contentPages(),
+    contentEditor(),
     serveSiteFiles(),
     prerenderRoutes(),
     recordPackageShares(),

@@ -33,6 +33,10 @@ declare module 'virtual:page-texts' {
   export const extraParts: Record<string, import('react').ElementType>
 }
 
+declare module 'virtual:editor-config' {
+  export const config: import('@sveltia/cms').CmsConfig
+}
+
 declare module '*/content/site.yaml' {
   export const site: import('#content-types').SiteContent
 }
