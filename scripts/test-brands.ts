@@ -16,37 +16,28 @@ import {
 import { runCommand } from './run-command.mjs'
 import { runPlaywright, runVitest } from './run-suites.mjs'
 
-// Tries the project with the content of other agencies: each brand takes the place of `src/content/` in a copy of the project,
-// where all is tested that does not depend on the sample. With `--journey`, only that a visitor can find and send the form.
+// Tries the project with the content of another agency: it takes the place of `src/content/` in a copy of the project, where all is
+// tested that does not depend on the sample. With `--journey`, only that a visitor can find and send the form.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const brandsFolder = join(root, 'tests/fixtures/brands')
+const otherAgency = join(root, 'tests/fixtures/other-agency')
 const notCopied = /^(\.env\.production|\.git|node_modules|dist|dist-hosts|reports|test-results|\.lighthouseci)$/
 const endpoint = 'https://forms.agency-post.com/enquiries'
 
 // What the launch check may still ask for: a scorecard takes an idle machine, and a copy has no releases.
 const leftToDo = [/^There is no scorecard\.$/, /^No release is tagged/]
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { journey: { type: 'boolean', default: false } },
-})
-const brands = positionals.length > 0 ? positionals : readdirSync(brandsFolder)
+const { values } = parseArgs({ options: { journey: { type: 'boolean', default: false } } })
+const outcome = await testAgency()
+const failures = outcome.failures.map((failure) => `  ${failure}`)
+console.log(`\n${[`other agency: ${summaryLine([outcome])}`, ...failures].join('\n')}`)
+if (outcome.failed > 0) process.exitCode = 1
 
-const results: string[] = []
-for (const brand of brands) {
-  const outcome = await testBrand(brand)
-  const failures = outcome.failures.map((failure) => `  ${failure}`)
-  results.push([`${brand}: ${summaryLine([outcome])}`, ...failures].join('\n'))
-  if (outcome.failed > 0) process.exitCode = 1
-}
-console.log(`\n${results.join('\n')}`)
-
-/** Copies the project with the brand's content and runs its tests there. */
-async function testBrand(brand: string): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), `${brand}-`))
+/** Copies the project with the agency's content and runs its tests there. */
+async function testAgency(): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'other-agency-'))
   try {
-    copyWithContent(folder, join(brandsFolder, brand))
+    copyWithContent(folder, otherAgency)
     return total(values.journey ? [await runSite(folder, ['journey'])] : await runAll(folder))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -61,9 +52,9 @@ function copyWithContent(folder: string, content: string) {
   rmSync(join(folder, 'src/content'), { recursive: true })
   cpSync(content, join(folder, 'src/content'), { recursive: true })
   // An agency looks again each year whether its security reports are read; nobody does for a brand of the tests.
-  const siteFile = join(folder, 'src/content/site.ts')
+  const siteFile = join(folder, 'src/content/site.yaml')
   const today = new Date().toISOString().slice(0, 10)
-  const site = readFileSync(siteFile, 'utf8').replace(/(securityReviewedOn: )'.*'/, `$1'${today}'`)
+  const site = readFileSync(siteFile, 'utf8').replace(/(securityReviewedOn: ).*/, `$1${today}`)
   writeFileSync(siteFile, site)
   // No test may take what was built before for the site.
   mkdirSync(join(folder, 'dist'))

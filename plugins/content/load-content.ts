@@ -78,8 +78,7 @@ type StringAt = { path: PropertyKey[]; name: string; value: string }
 
 function stringsOf(value: unknown, at: PropertyKey[] = []): StringAt[] {
   if (typeof value === 'string') {
-    const name = at.findLast((step) => typeof step === 'string')
-    return [{ path: at, name: String(name ?? ''), value }]
+    return [{ path: at, name: at.findLast((step) => typeof step === 'string') ?? '', value }]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) =>

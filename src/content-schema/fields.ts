@@ -84,16 +84,16 @@ export const list = <Item extends z.ZodType>(title: string, item: Item, descript
     .meta({ title, ...(description && { description }) })
 
 /** The same, each with an `id`, which only the code needs, made of the words in one of its fields. */
-export function listWithIds<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+export function listWithIds<Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
-  name: Name,
+  name: keyof Shape & string,
   description?: string,
   least = 1,
 ) {
   return list(title, z.strictObject(shape), description, least).transform((items) => {
     const ids = uniqueIds(items.map((item) => String((item as Record<string, unknown>)[name])))
-    return items.map((item, index) => ({ ...item, id: ids[index] ?? '' }))
+    return items.map((item, index) => Object.assign(item, { id: ids[index] ?? '' }))
   })
 }
 
@@ -140,10 +140,10 @@ export const headline = (description = '') =>
     'Headline',
     `${description} **Two stars** underline words, ~~two tildes~~ strike them out, and {stroy > story} is corrected as it comes into view: one correction, of 14 characters at most.`.trim(),
   ).transform((value, context): HeadlineRun[] =>
-    runsOf(value, context, editFault).map(({ mark, ...run }) => ({
-      ...run,
-      ...(mark && { mark: mark === 'strike' ? 'strike' : 'underline' }),
-    })),
+    runsOf(value, context, editFault).map(({ text: words, mark, before }) => {
+      if (before !== undefined) return { text: words, mark: 'underline', before }
+      return mark ? { text: words, mark: mark === 'strike' ? mark : 'underline' } : { text: words }
+    }),
   )
 
 function editFault({ before, text: after }: Run): string | undefined {
@@ -159,5 +159,5 @@ export const quote = (title: string) =>
   ).transform((value, context): { text: string; isHighlighted?: true }[] =>
     runsOf(value, context, ({ mark, before }) =>
       mark === 'strike' || before !== undefined ? 'has a mark other than **highlighted** words' : undefined,
-    ).map((run) => ({ text: run.text, ...(run.mark && { isHighlighted: true }) })),
+    ).map((run) => (run.mark ? { text: run.text, isHighlighted: true } : { text: run.text })),
   )

@@ -76,7 +76,7 @@ export const site = group('The agency', {
     .regex(/^tel:\+[1-9]\d{6,14}$/, 'must be tel: and the number in full, from the + of its country on')
     .meta({
       title: 'Number that is called',
-      description: 'The same number in full: tel:, the + of its country, and digits, such as tel:+16195550142.',
+      description: 'The same number in full: tel:, the + of its country, and digits, such as tel:+442079460958.',
     }),
   email: emailAddress.meta({ title: 'Email address', description: 'Shown, and written to by visitors.' }),
   address,

@@ -20,7 +20,7 @@ const project = join(folder, 'José Álvarez/Our Site')
 const inProject = (name: string) => join(project, name)
 const endpoint = 'https://forms.tresmaisluk.pt/enquiries'
 const expiry = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10)
-const other = loadContent('tests/fixtures/other-agency')
+const otherAgency = loadContent('tests/fixtures/other-agency')
 let dist = ''
 
 // A drawing of its own for each picture that the sample has drawn.
@@ -256,7 +256,7 @@ test('every picture of the sample is recognised in its build, and none of the se
 
 test('nothing of the first agency is left in the build of a second one', () => {
   const firstTexts = new Set(textsOf({ site, homeContent, contactContent, prosePages, meta: content.meta }))
-  const secondTexts = textsOf({ ...other, pages: readyContent().pages })
+  const secondTexts = textsOf({ ...otherAgency, pages: readyContent().pages })
   for (const text of firstTexts) if (secondTexts.some((other) => other.includes(text))) firstTexts.delete(text)
   expect(firstTexts.size).toBeGreaterThan(50)
   const traces = [...firstTexts].filter((text) => text.length > 12).map(asWritten)
@@ -273,8 +273,8 @@ test('nothing of the first agency is left in the build of a second one', () => {
     expect([name, traces.filter((trace) => plain.includes(trace))]).toEqual([name, []])
     expect([name, names.filter((part) => new RegExp(`\\b${part}\\b`, 'i').test(plain))]).toEqual([name, []])
   }
-  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain(other.site.brand)
-  expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).toContain(`${other.site.url}/contact`)
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain(otherAgency.site.brand)
+  expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).toContain(`${otherAgency.site.url}/contact`)
 })
 
 /** Every text of a content module that a visitor may read: not ids, marks or addresses within the site. */

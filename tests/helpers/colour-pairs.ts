@@ -2,9 +2,9 @@ import Color from 'colorjs.io'
 import { headerBackdropStartOpacity } from '../../src/styles/tokens'
 import { palette } from './content'
 
-const { light, dark, onBand } = palette
+const { onBand } = palette
 const colors = {
-  ...light,
+  ...palette.light,
   onBand: onBand.text,
   onBandSoft: onBand.soft,
   bandHair: onBand.hair,
@@ -20,7 +20,7 @@ const themes: Theme[] = ['light', 'dark']
 export const themedColors = Object.fromEntries(
   Object.entries(colors).map(([name, value]) => [
     name,
-    [value, (dark as Record<string, string>)[name] ?? ''].join(' ').trim(),
+    [value, (palette.dark as Record<string, string>)[name] ?? ''].join(' ').trim(),
   ]),
 ) as Colours
 

@@ -9,8 +9,8 @@ import { pictureFindings } from '../../scripts/launch-check/pictures'
 import { builtFile, readyContent, sample } from '../helpers/launch-check'
 import { contentTexts } from '../../scripts/launch-check/content-texts'
 
-const endpoint = 'https://forms.marlowepike.com/enquiries'
-const url = 'https://www.marlowepike.com'
+const endpoint = 'https://forms.tresmaisluk.pt/enquiries'
+const url = 'https://www.tresmaisluk.pt'
 const { site, home, contact, pages } = readyContent()
 
 const textsOf = (...contents: unknown[]) => contents.flatMap((content) => contentTexts(content).map(({ text }) => text))
@@ -114,7 +114,7 @@ test.for<[string, (built: Built) => void, RegExp]>([
   ['an endpoint that is a page of the site', setEndpoint('/contact'), /nobody can receive/],
   [
     'measurements that the build does not send',
-    (built) => (built.env.VITE_VITALS_ENDPOINT = 'https://vitals.marlowepike.com'),
+    (built) => (built.env.VITE_VITALS_ENDPOINT = 'https://vitals.tresmaisluk.pt'),
     /does not send its measurements/,
   ],
   [
@@ -137,7 +137,11 @@ test.for<[string, (built: Built) => void, RegExp]>([
     (built) => (built.content.site.legalName = 'Pike and Sons, Inc.'),
     /does not say “Pike and Sons/,
   ],
-  ['another address', put('sitemap.xml', '<loc>https://www.pike.com/</loc>'), /does not say “https:\/\/www\.marlowe/],
+  [
+    'another address',
+    put('sitemap.xml', '<loc>https://www.pike.com/</loc>'),
+    /does not say “https:\/\/www\.tresmaisluk/,
+  ],
   ['a page that was not built', remove('404.html'), /page \/404 is not in the built site/],
   ['a page with nothing in it', put('404.html', ''), /page \/404 is not in the built site/],
   ['the sample’s name in a file', put('humans.txt', 'Made by topfold'), /“Topfold” is in the built site: humans\.txt/],
@@ -170,7 +174,7 @@ test('the day on which security.txt expires is read from the built site', () => 
 
 test('a security.txt that names another mailbox is enough to fail', () => {
   const built = soundBuild()
-  put('.well-known/security.txt', 'Contact: mailto:old@marlowepike.com\nExpires: 2027-11-20T00:00:00.000Z\n')(built)
+  put('.well-known/security.txt', 'Contact: mailto:old@tresmaisluk.pt\nExpires: 2027-11-20T00:00:00.000Z\n')(built)
   expect(findingsOf(built)).toMatchObject([{ what: `security.txt does not name ${site.email}.` }])
 })
 
@@ -184,7 +188,7 @@ test.for<[string, (built: Built) => void, RegExp]>([
   ],
   [
     'a share picture elsewhere',
-    put('contact.html', pageOf(share.replace('marlowepike', 'pike'), textsOf(site, contact))),
+    put('contact.html', pageOf(share.replace('tresmaisluk', 'pike'), textsOf(site, contact))),
     /not on this site/,
   ],
   ['a missing icon', remove('icon-192.png'), /icon \/icon-192\.png is missing/],

@@ -125,14 +125,14 @@ test('a preview sends no enquiries, and has all files of the site', () => {
 })
 
 test.for([
-  ['true', '  isSample: false,', true, ''],
-  ['true', '  isSample: true,', false, 'sample agency'],
-  ['', '  isSample: false,', false, 'The variable GITHUB_PAGES'],
-  ['', '  isSample: true,', false, 'The variable GITHUB_PAGES'],
+  ['true', 'isSample: false', true, ''],
+  ['true', 'isSample: false # ours', true, ''],
+  ['true', 'isSample: true', false, 'sample agency'],
+  ['', 'isSample: false', false, 'The variable GITHUB_PAGES'],
 ] as const)('with GITHUB_PAGES “%s” and “%s”, it is released: %s', ([variable, line, isReleased, why]) => {
   const place = mkdtempSync(join(tmpdir(), 'decide-'))
   mkdirSync(join(place, 'src/content'), { recursive: true })
-  writeFileSync(join(place, 'src/content/site.ts'), `export const site = {\n${line}\n}\n`)
+  writeFileSync(join(place, 'src/content/site.yaml'), `${line}\nbrand: Agency\n`)
   const env = { ...process.env, GITHUB_PAGES: variable, GITHUB_OUTPUT: 'output', GITHUB_STEP_SUMMARY: 'summary' }
   const [command = ''] = commandsOf([deploy.decide ?? {}])
   execFileSync('bash', ['-e', '-c', command], { cwd: place, env })
@@ -140,10 +140,4 @@ test.for([
   expect(readFileSync(join(place, 'output'), 'utf8')).toBe(`releases=${isReleased}\n`)
   expect(readFileSync(join(place, 'summary'), 'utf8')).toContain(why)
   rmSync(place, { recursive: true })
-})
-
-test('the sample itself is not released', () => {
-  const [command = ''] = commandsOf([deploy.decide ?? {}])
-  expect(command).toContain("grep -qE '^ *isSample: false,?$' src/content/site.ts")
-  expect(readFileSync('src/content/site.ts', 'utf8')).toMatch(/^ *isSample: (true|false),?$/m)
 })
