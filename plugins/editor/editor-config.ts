@@ -25,7 +25,6 @@ export function editorConfig(): CmsConfig {
     public_folder: 'pictures',
     show_preview_links: false,
     editor: { preview: false },
-    output: { omit_empty_optional_fields: true },
     collections: [
       { name: 'site', label: 'Site', files },
       {
@@ -36,15 +35,16 @@ export function editorConfig(): CmsConfig {
         create: true,
         extension: 'md',
         format: 'page',
-        slug: '{{title}}',
+        slug: { editable: ['create'], pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', addressHint], hint: addressHint },
         fields: [...fieldsOf(frontMatterSchema), body],
       },
     ],
   }
 }
 
+const addressHint = 'The address of the page: small letters, digits and hyphens, such as about.'
 const bodyHint =
-  'Begins with # and its headline; ## begins a section. A picture: ![what is to be seen](pictures/desk.jpg).'
+  'Begins with # and the headline of the page; ## begins a section. {settings} and comments are for the build.'
 
 /** The repository on GitHub, such as `agency/site`. On one's own machine there need be none. */
 function repository(): string {

@@ -30,7 +30,7 @@ export function formFields(schema: JsonSchema, folder: string): Field[] {
 
 function formField(name: string, schema: JsonSchema, required: boolean, folder: string): Field {
   const { title, description, items, prefixItems, minItems, maxItems } = schema
-  const common = { name, label: title ?? name, required, ...(description && { hint: description }) }
+  const common = { name, label: title ?? name, required, ...(description && { hint: plain(description) }) }
   if (schema.type === 'boolean') return { ...common, required: false, widget: 'boolean', default: false }
   if (schema.type === 'object')
     return { ...common, widget: 'object', collapsed: !required, fields: formFields(schema, folder) }
@@ -54,6 +54,9 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
   if (schema.format === 'date') return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   return { ...common, widget: longNames.test(name) ? 'text' : 'string' }
 }
+
+/** A help text as it is written: forms would show its stars and tildes as Markdown. */
+const plain = (text: string) => text.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
 
 /** By which of its words an item of a list is known while it is folded. */
 function summaryOf({ properties = {} }: JsonSchema): string {

@@ -9,7 +9,8 @@ export function keepYaml(source: string, value: unknown): string {
 
 function merge(document: Document, node: unknown, value: unknown): Node {
   if (isMap(node) && isRecord(value)) {
-    node.items = node.items.filter(({ key }) => nameOf(key) in value)
+    // No text of the content is empty.
+    node.items = node.items.filter(({ key }) => !isBlank(value[nameOf(key)]))
     for (const [index, [name, part]] of Object.entries(value).entries()) {
       const pair = node.items.find(({ key }) => nameOf(key) === name)
       if (pair) pair.value = merge(document, pair.value, part)
@@ -18,6 +19,10 @@ function merge(document: Document, node: unknown, value: unknown): Node {
     return node
   }
   if (isSeq(node) && Array.isArray(value)) {
+    const [first] = node.items
+    // The parser takes a comment above the first item for one about the list.
+    if (isNode(first) && node.commentBefore) first.commentBefore = node.commentBefore
+    node.commentBefore = undefined
     const left: unknown[] = [...node.items]
     const take = (isWanted: (item: unknown) => boolean) => left.splice(left.findIndex(isWanted), 1)[0]
     const same = (part: unknown) => (item: unknown) =>
@@ -44,13 +49,10 @@ const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 /** What a form has for a field that nobody filled in. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === false ||
-  (typeof value === 'object' && Object.values(value).every(isEmpty))
+  isBlank(value) || value === false || (typeof value === 'object' && Object.values(value as object).every(isEmpty))
 
 /** A value without empty fields, which the content leaves out. `false` may be an answer. */
 function filled(value: unknown): unknown {
