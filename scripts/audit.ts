@@ -42,8 +42,10 @@ for (const { title, args, marker, faultsIn } of parts) {
 
 function packagesOfBuild() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages }
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-  const sources = [...files.map((file) => join('src', file)), 'vite.config.ts']
+  const files = ['src', 'plugins'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const sources = [...files.filter((file) => /\.tsx?$/.test(file)), 'vite.config.ts']
   return buildPackages(
     lock.packages,
     sources.map((file) => readFileSync(file, 'utf8')),

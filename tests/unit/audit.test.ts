@@ -50,8 +50,12 @@ test('a vulnerability counts where it is in what writes the site, and from moder
 
 test('of this project, Vite, what draws, subsets and compresses, and the receiver are audited; what only tests is not', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-  const code = [...files.map((file) => join('src', file)), 'vite.config.ts'].map((file) => readFileSync(file, 'utf8'))
+  const files = ['src', 'plugins'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const code = [...files.filter((file) => /\.tsx?$/.test(file)), 'vite.config.ts'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
   const audited = buildPackages(lock.packages, code)
   for (const name of [
     'react',
