@@ -20,7 +20,7 @@ export function editorConfig(): CmsConfig {
   const body = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw', 'rich_text'], hint: bodyHint } as const
   return {
     load_config_file: false,
-    backend: { name: 'github', repo: repository(), branch: 'main', auth_methods: ['token'] },
+    backend: { name: 'github', repo: repository() ?? 'our/site', branch: 'main', auth_methods: ['token'] },
     media_folder: `${folder}/pictures`,
     public_folder: 'pictures',
     show_preview_links: false,
@@ -47,11 +47,11 @@ const bodyHint =
   'Begins with # and the headline of the page; ## begins a section. {settings} and comments are for the build.'
 
 /** The repository on GitHub, such as `agency/site`. On one's own machine there need be none. */
-function repository(): string {
+export function repository(): string | undefined {
   try {
     const url = execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8', stdio: 'pipe' })
-    return /github\.com[:/]([^/]+\/[^/]+?)(\.git)?\s*$/.exec(url)?.[1] ?? 'our/site'
+    return /github\.com[:/]([^/]+\/[^/]+?)(\.git)?\s*$/.exec(url)?.[1]
   } catch {
-    return 'our/site'
+    return undefined
   }
 }

@@ -52,7 +52,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 /** What a form has for a field that nobody filled in. */
 const isEmpty = (value: unknown): boolean =>
-  isBlank(value) || value === false || (typeof value === 'object' && Object.values(value as object).every(isEmpty))
+  isBlank(value) || value === false || (typeof value === 'object' && Object.values(value).every(isEmpty))
 
 /** A value without empty fields, which the content leaves out. `false` may be an answer. */
 function filled(value: unknown): unknown {
