@@ -1,4 +1,4 @@
-import CMS from '@sveltia/cms'
+import { init, registerCustomFormat } from '@sveltia/cms'
 import { config } from 'virtual:editor-config'
 import { parse } from 'yaml'
 import { keepYaml } from './keep-yaml'
@@ -8,7 +8,7 @@ const sources = new Map<string, string>()
 
 const { collections = [] } = config
 for (const { name } of collections.flatMap((each) => ('files' in each ? each.files : [])))
-  CMS.registerCustomFormat(`yaml-${name}`, 'yaml', {
+  registerCustomFormat(`yaml-${name}`, 'yaml', {
     fromFile: (source: string) => {
       sources.set(name, source)
       return parse(source) as object
@@ -22,7 +22,7 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
 const frontMatter = /^\uFEFF?\s*---\s*\n([\s\S]*?\n)---[^\S\n]*\n*/
 type PageFields = { title: string; body?: string }
 const pages: (PageFields & { fields: string })[] = []
-CMS.registerCustomFormat('page', 'md', {
+registerCustomFormat('page', 'md', {
   fromFile: (source: string) => {
     const text = source.replaceAll('\r\n', '\n')
     const [top = '', fields = ''] = frontMatter.exec(text) ?? []
@@ -39,4 +39,4 @@ CMS.registerCustomFormat('page', 'md', {
 
 // On one's own machine nothing is asked of GitHub.
 const backend = import.meta.env.DEV ? { ...config.backend, api_root: location.origin } : config.backend
-await CMS.init({ config: { ...config, backend } })
+await init({ config: { ...config, backend } })

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { createServer, type ViteDevServer } from 'vite'
+import { startDevServer } from '../helpers/dev-server'
 
-let server: ViteDevServer
+let server: Awaited<ReturnType<typeof startDevServer>>
 test.beforeAll(async () => {
-  server = await createServer({ mode: 'development', logLevel: 'error', server: { host: '127.0.0.1', port: 0 } })
-  await server.listen()
+  server = await startDevServer()
 })
-test.afterAll(() => server.close())
+test.afterAll(() => server.stop())
 test.describe.configure({ timeout: 120_000 })
 
 const sourceOf = (file: string) => readFileSync(`src/content/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
@@ -39,11 +38,9 @@ async function openForm(page: Page, file: string) {
     },
     files.map((each): [string, string] => [`src/content/${each.replaceAll('\\', '/')}`, sourceOf(each)]),
   )
-  const { origin } = new URL(server.resolvedUrls?.local[0] ?? '')
-  await page.goto(`${origin}/admin#/collections/site/entries/${file}`)
+  await page.goto(`${server.origin}/admin#/collections/site/entries/${file}`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 })
-  return origin
 }
 
 /** Writes another text into the field that has this one. */
@@ -74,7 +71,7 @@ async function save(page: Page, file: string): Promise<string> {
 test('a headline and a quote that are changed in the form are all that changes in the file', async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => void (request.url().startsWith('http') && asked.add(new URL(request.url()).host)))
-  const origin = await openForm(page, 'home')
+  await openForm(page, 'home')
   const source = sourceOf('home.yaml')
   const headline = /headline: (.*)/.exec(source)?.[1] ?? ''
   const quote = /quote: (['"]?)(.*)\1/.exec(source)?.[2]?.replaceAll("''", "'") ?? ''
@@ -88,7 +85,7 @@ test('a headline and a quote that are changed in the form are all that changes i
     expect.stringMatching(/^(- )?quote: .?“They \*\*called back\.\*\*”.?$/),
   ])
   expect(after).toHaveLength(before.length)
-  expect([...asked]).toEqual([new URL(origin).host])
+  expect([...asked]).toEqual([new URL(server.origin).host])
 })
 
 test('a question that is added in the form comes last in the file, and nothing else changes', async ({ page }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import { array, assert, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { keepYaml } from '../../plugins/editor/keep-yaml'
@@ -63,10 +63,10 @@ test('a field that the form left empty does not come in, and one that is new sta
 })
 
 test('whatever is written is read again', () => {
-  const word = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
-  const item = fc.record({ question: word, answer: word })
-  fc.assert(
-    fc.property(word, fc.array(item, { minLength: 1 }), (title, items) => {
+  const word = string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
+  const item = record({ question: word, answer: word })
+  assert(
+    property(word, array(item, { minLength: 1 }), (title, items) => {
       expect(parse(keepYaml(source, { title, items }))).toEqual({ title, items })
     }),
   )

@@ -212,7 +212,11 @@ test.for<[string, string[], string]>([
     ":2: needs quotes round the text: title: 'About: us",
   ],
   ['a brace', front.map((line) => line.replace('About | ', '')), ":2: needs quotes round the text: title: '{brand}'"],
-  ['an end of another kind', front.with(-2, '...'), ':1: has fields between --- and ...: they end with --- too'],
+  [
+    'an end of another kind',
+    [...front.slice(0, -2), '...', ''],
+    ':1: has fields between --- and ...: they end with --- too',
+  ],
   ['no end', front.slice(0, -2), ':1: begins with ---, and has none below its fields'],
   ['another notation', ['+++', 'title = "About"', '+++'], ':1: has fields between +++'],
 ])('%s in front matter is a fault, in one line', ([, lines, start]) => {
