@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
-import { contentCheck, contentModules } from './plugins/content/content-plugin.ts'
+import { contentCheck } from './plugins/content-check/content-check-plugin.ts'
+import { contentModules } from './plugins/content/content-modules-plugin.ts'
 import { contentEditor } from './plugins/editor/editor-plugin.ts'
 import { contentPages } from './plugins/prose/prose-plugin.ts'
 import { contentPictures } from './src/build/pictures/pictures-plugin.ts'
+import { headerRow } from './plugins/header-row/header-row-plugin.ts'
 import { serveSiteFiles } from './src/build/assets/site-files-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
@@ -23,6 +25,7 @@ export default defineConfig({
     enquirySettings(),
     contentFonts(),
     brandMark(),
+    headerRow(),
     contentPictures(),
     contentPages(),
     contentEditor(),

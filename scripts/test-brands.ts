@@ -28,10 +28,10 @@ const endpoint = 'https://forms.agency-post.com/enquiries'
 const leftToDo = [/^There is no scorecard\.$/, /^No release is tagged/]
 
 const { values } = parseArgs({ options: { journey: { type: 'boolean', default: false } } })
-const outcome = await testAgency()
-const failures = outcome.failures.map((failure) => `  ${failure}`)
-console.log(`\n${[`other agency: ${summaryLine([outcome])}`, ...failures].join('\n')}`)
-if (outcome.failed > 0) process.exitCode = 1
+const tested = await testAgency()
+const failed = tested.failures.map((failure) => `  ${failure}`)
+console.log(`\n${[`other agency: ${summaryLine([tested])}`, ...failed].join('\n')}`)
+if (tested.failed > 0) process.exitCode = 1
 
 /** Copies the project with the agency's content and runs its tests there. */
 async function testAgency(): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runnerImport, type InlineConfig } from 'vite'
 import { contentFolder } from '../../plugins/content/content-folder.ts'
 import { loadContent } from '../../plugins/content/load-content.ts'
-import { contentModules } from '../../plugins/content/content-plugin.ts'
+import { contentModules } from '../../plugins/content/content-modules-plugin.ts'
 import { contentPages } from '../../plugins/prose/prose-plugin.ts'
 import { root } from '../launch-check/read-site.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport, type InlineConfig } from 'vite'
 import { contentPages } from '../../plugins/prose/prose-plugin.ts'
 import { pageSettings, readPages, type Page } from '../../plugins/prose/read-pages.ts'
-import { contentModules } from '../../plugins/content/content-plugin.ts'
+import { contentModules } from '../../plugins/content/content-modules-plugin.ts'
 import { loadContent, type Content as AllContent } from '../../plugins/content/load-content.ts'
 
 /** The content modules. Those that are only searched for blank texts have no types here. */

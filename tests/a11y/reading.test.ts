@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { contactContent, homeContent, site } from '../helpers/content'
-import { fitsHeaderRow } from '../../src/layout/header-row'
+import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
 import { fillIn, sendButtonOf, sentTitleOf, toastsOf } from '../helpers/enquiry'
 import { lastLinkTo, pointAtLinkTo } from '../helpers/links'
 import { allPages, linkedPages } from '../helpers/pages'
@@ -50,7 +50,7 @@ for (const { path, heading } of allPages)
     const order = [
       `link, ${site.skipLinkLabel}`,
       'banner',
-      fitsHeaderRow(site) ? `navigation, ${site.menuLabel}` : `button, ${site.openMenuLabel}`,
+      (await contentRowRem()) <= 80 ? `navigation, ${site.menuLabel}` : `button, ${site.openMenuLabel}`,
       'main',
       `heading, ${heading}, level 1`,
       'contentinfo',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { contentModules } from '../../plugins/content/content-plugin.ts'
+import { contentModules } from '../../plugins/content/content-modules-plugin.ts'
 import { contentPages } from '../../plugins/prose/prose-plugin.ts'
 
 export default defineConfig({

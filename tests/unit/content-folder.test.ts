@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentModules } from '../../plugins/content/content-plugin'
+import { contentModules } from '../../plugins/content/content-modules-plugin'
 import { loadContent } from '../../plugins/content/load-content'
 
 let folder = ''

@@ -17,7 +17,8 @@ beforeAll(async () => {
   cpSync('src/content', folder, { recursive: true })
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()
-  const { contentCheck, contentModules } = await import('../../plugins/content/content-plugin')
+  const { contentCheck } = await import('../../plugins/content-check/content-check-plugin')
+  const { contentModules } = await import('../../plugins/content/content-modules-plugin')
   const { contentPages } = await import('../../plugins/prose/prose-plugin')
   const { contentPictures } = await import('../../src/build/pictures/pictures-plugin')
   server = await createServer({

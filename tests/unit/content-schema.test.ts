@@ -2,13 +2,8 @@
 import { getAttribute } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import {
-  linkableSections,
-  linkFaults,
-  linkTargets,
-  pictureFaults,
-  proseLinkFaults,
-} from '../../plugins/content/check-content'
+import { pictureFaults } from '../../plugins/content-check/check-content'
+import { linkableSections, linkFaults, linkTargets, proseLinkFaults } from '../../plugins/content-check/check-links'
 import { filesIn } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/load-content'
 import { elementsOf } from '../../src/build/head/html-tree'

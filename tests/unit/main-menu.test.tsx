@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { site } from '../helpers/content'
 import { MainMenu } from '../../src/layout/main-menu'
-import { media } from '../../src/styles/tokens'
+import { rowMedia } from '../../src/layout/header-row'
 import { lastMenuSection, menuSections } from '../helpers/links'
 import { stubMedia } from '../helpers/media'
 import { inView, outOfView, stubIntersections } from '../helpers/observers'
@@ -64,7 +64,7 @@ test('the entry of the section being read says so, on the home page, until the r
   const sight = stubIntersections(outOfView)
   document.body.insertAdjacentHTML('beforeend', menuSections.map(({ id }) => `<section id="${id}"></section>`).join(''))
   const section = (id: string) => document.getElementById(id) as HTMLElement
-  stubMedia(media.wide)
+  stubMedia(rowMedia)
   renderMenu('/')
   const current = () => within(menu()).queryAllByRole('link', { current: 'location' })
   expect(current()).toEqual([])
@@ -150,7 +150,7 @@ test.for<[what: string, happen: () => unknown]>([
 test('a screen that becomes wide closes the menu', () => {
   renderMenu()
   openMenu()
-  act(() => browser.change(media.wide, true))
+  act(() => browser.change(rowMedia, true))
   expect(popover.isOpen(menu())).toBe(false)
 })
 
@@ -158,6 +158,6 @@ test('a closed menu is left alone: choosing an entry of the row, losing focus an
   renderMenu()
   await userEvent.click(screen.getByRole('link', { name: lastMenuSection.label }))
   act(() => screen.getByRole('button', { name: 'After' }).focus())
-  act(() => browser.change(media.wide, true))
+  act(() => browser.change(rowMedia, true))
   expect(popover.isOpen(menu())).toBe(false)
 })

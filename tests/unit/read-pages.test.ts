@@ -4,13 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
-import {
-  linkTargets,
-  proseLinkFaults,
-  prosePictureFaults,
-  receiverFaults,
-  takenFaults,
-} from '../../plugins/content/check-content'
+import { prosePictureFaults, receiverFaults, takenFaults } from '../../plugins/content-check/check-content'
+import { linkTargets, proseLinkFaults } from '../../plugins/content-check/check-links'
 import { faultLine } from '../../plugins/content/load-content'
 import { idsOf, pageSettings, readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { wordsOf } from '../../src/sections/prose-node'

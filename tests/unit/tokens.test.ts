@@ -11,7 +11,7 @@ import { renderPage, routes } from '../../src/prerender'
 import { theme as allTokens } from '../../src/styles/stitches.config'
 import { colors, darkColors } from '../../src/styles/colours'
 import * as tokens from '../../src/styles/tokens'
-import { pairs, type Colour } from '../helpers/colour-pairs'
+import { pairs, type Colour } from '../../plugins/content-check/check-colours'
 
 const rendered = new Map<string, { html: string; css: string }>()
 

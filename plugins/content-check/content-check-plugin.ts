@@ -2,34 +2,8 @@ import path from 'node:path'
 import { normalizePath, runnerImport, type Plugin, type ResolvedConfig } from 'vite'
 import { contentError } from '../../src/build/error-without-stack.ts'
 import { pageSettings, type PageSettings } from '../prose/read-pages.ts'
+import { contentFolder, filesIn } from '../content/content-folder.ts'
 import { checkContent, type SectionRoute } from './check-content.ts'
-import { contentFile, contentFolder, filesIn } from './content-folder.ts'
-import { contentNames, loadContent } from './load-content.ts'
-
-/**
- * A Vite plugin that provides the YAML files of `src/content/`, or of another folder, as modules: `home.yaml` exports `home`, as
- * the schema has made it.
- */
-export function contentModules(folder = contentFolder): Plugin {
-  let replaced = ''
-  return {
-    name: 'content-modules',
-    enforce: 'pre',
-    configResolved({ root }) {
-      replaced = path.resolve(root, 'src/content')
-      contentFile('', folder)
-    },
-    resolveId(source, importer) {
-      if (!importer || !source.startsWith('.')) return undefined
-      const { dir, base } = path.parse(path.resolve(path.dirname(importer), source))
-      return dir === replaced ? normalizePath(contentFile(base, folder)) : undefined
-    },
-    load(id) {
-      const name = contentNames.find(({ file }) => id === normalizePath(path.join(folder, file)))
-      return name && `export const ${name.key} = ${JSON.stringify(loadContent(folder)[name.key])}`
-    },
-  }
-}
 
 /**
  * A Vite plugin that checks the content. The build fails on its faults; the development server shows them over the page, and

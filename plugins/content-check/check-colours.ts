@@ -1,28 +1,31 @@
 import Color from 'colorjs.io'
-import { headerBackdropStartOpacity } from '../../src/styles/tokens'
-import { palette } from './content'
+import { headerBackdropStartOpacity } from '../../src/styles/tokens.ts'
+import type { Content, ContentString, Fault } from '../content/load-content.ts'
 
-const { onBand } = palette
-const colors = {
-  ...palette.light,
-  onBand: onBand.text,
-  onBandSoft: onBand.soft,
-  bandHair: onBand.hair,
-  bandPencil: onBand.pencil,
+type Palette = Content['colours']
+const bandFields = {
+  onBand: 'onBand.text',
+  onBandSoft: 'onBand.soft',
+  bandHair: 'onBand.hair',
+  bandPencil: 'onBand.pencil',
 }
-
-export type Colours = Record<keyof typeof colors, string>
-export type Colour = keyof Colours
+export type Colour = keyof Palette['light'] | keyof typeof bandFields
+export type Colours = Record<Colour, string>
 type Theme = 'light' | 'dark'
 const themes: Theme[] = ['light', 'dark']
 
-/** The colours of the site: `#FFFFFF #0E1013` is one for each theme, `#FFFFFF` is for both. */
-export const themedColors = Object.fromEntries(
-  Object.entries(colors).map(([name, value]) => [
-    name,
-    [value, (palette.dark as Record<string, string>)[name] ?? ''].join(' ').trim(),
-  ]),
-) as Colours
+/** The colours of a palette: `#FFFFFF #0E1013` is one for each theme, `#FFFFFF` is for both. */
+export function themedColors({ light, dark, onBand }: Palette): Colours {
+  const themed = Object.entries(light).map(([name, value]) => [name, `${value} ${dark[name as keyof typeof dark]}`])
+  const { text, soft, hair, pencil } = onBand
+  return {
+    ...(Object.fromEntries(themed) as Colours),
+    onBand: text,
+    onBandSoft: soft,
+    bandHair: hair,
+    bandPencil: pencil,
+  }
+}
 
 /** `over` is what shows through the ground. */
 type Pair = [above: Colour, ground: Colour, where: string, over?: Colour]
@@ -31,8 +34,8 @@ const throughHeader = (['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'p
   (over): Pair => ['ink', 'boardTranslucent', `the header, over ${over}`, over],
 )
 
-/** What stands on what, and the least contrast of it: 7 for text, 4.5 for headlines, 3 for marks. Hovered grounds count. */
-export const pairs: Record<7 | 4.5 | 3, Pair[]> = {
+/** What stands on what, and the least contrast of it: 7 for text, 4.5 for headlines, 3 for marks, 2 where marks cross. Hovered grounds count. */
+export const pairs: Record<7 | 4.5 | 3 | 2, Pair[]> = {
   7: [
     ['ink', 'board', 'running text'],
     ['ink', 'tint', 'how it works'],
@@ -71,6 +74,7 @@ export const pairs: Record<7 | 4.5 | 3, Pair[]> = {
     ['guideEdge', 'board', 'dashes of the logo boxes, underlines of links'],
     ['guideEdge', 'guideSoft', 'dashes of the feature'],
   ],
+  2: [['bandPencil', 'onBand', 'the ring where it crosses a figure of the results']],
 }
 
 type NeededPair = { above: Colour; ground: Colour; where: string; over: Colour | undefined; least: number }
@@ -78,11 +82,20 @@ const neededPairs = Object.entries(pairs).flatMap(([least, all]) =>
   all.map(([above, ground, where, over]): NeededPair => ({ above, ground, where, over, least: Number(least) })),
 )
 
+/** The pairs of a palette that are too weak, as faults of `colours.yaml`. */
+export function colourFaults(palette: Palette | undefined, strings: ContentString[]): Fault[] {
+  if (!palette) return []
+  return weakPairs(themedColors(palette)).map(({ field, message }) => {
+    const { line = 0 } = strings.find((each) => each.file === 'colours.yaml' && each.field === field) ?? {}
+    return { file: 'colours.yaml', line, field, message }
+  })
+}
+
 /**
- * A line for each pair of colours whose contrast is too low: the fields of `colours.yaml`, by how much, and the nearest colours
- * with which all pairs hold that have the field, of the same hue, lighter or darker.
+ * Each pair of colours whose contrast is too low: the field of `colours.yaml`, by how much, and the nearest colours with which all
+ * pairs hold that have the field, of the same hue, lighter or darker.
  */
-export function weakPairs(colours: Colours): string[] {
+export function weakPairs(colours: Colours): { field: string; message: string }[] {
   return themes.flatMap((theme) => {
     const weak = neededPairs.filter((pair) => contrastOf(pair, colours, theme) < pair.least)
     const concerned = new Set(weak.flatMap(({ above, ground }) => [above, ground]))
@@ -94,12 +107,12 @@ export function weakPairs(colours: Colours): string[] {
         const value = nearest.get(colour)
         return value ? [`${fieldOf(colour, theme)}: '${value}'`] : []
       })
-      const wrong = `${describe(above, colours, theme)} on ${describe(ground, colours, theme)}, ${where}: ${ratio}:1, which is ${(least - ratio).toFixed(2)} less than ${least}:1.`
+      const wrong = `${valueIn(colours[above], theme)} on ${describe(ground, colours, theme)}, ${where}: ${ratio}:1, which is ${(least - ratio).toFixed(2)} less than ${least}:1.`
       const help =
         options.length > 0
           ? `The nearest that holds: ${options.join(', or ')}`
           : 'Neither can hold beside the other colours: change more than one'
-      return `${wrong} ${help}`
+      return { field: fieldOf(above, theme), message: `is ${wrong} ${help}` }
     })
   })
 }
@@ -137,13 +150,7 @@ function valueIn(value: string, theme: Theme): string {
   return theme === 'dark' ? dark : light
 }
 
-const bandFields: Partial<Record<Colour, string>> = {
-  onBand: 'onBand.text',
-  onBandSoft: 'onBand.soft',
-  bandHair: 'onBand.hair',
-  bandPencil: 'onBand.pencil',
-}
-const fieldOf = (colour: Colour, theme: Theme) => bandFields[colour] ?? `${theme}.${colour}`
+const fieldOf = (colour: Colour, theme: Theme) => bandFields[colour as keyof typeof bandFields] ?? `${theme}.${colour}`
 const describe = (colour: Colour, colours: Colours, theme: Theme) =>
   `${fieldOf(colour, theme)} ${valueIn(colours[colour], theme)}`
 

@@ -1,27 +1,11 @@
-import path from 'node:path'
 import { readBrandMark } from '../../src/build/assets/brand-mark-plugin.ts'
 import { missingLetters, readContentTexts } from '../../src/build/assets/content-texts.ts'
-import { writtenFiles } from '../../src/build/assets/site-files.ts'
-import { idsOf, readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
+import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { checkPicture, pictureFolders } from '../../src/build/pictures/read-picture.ts'
-import { contentFolder, filesIn, shownContentFolder } from './content-folder.ts'
-import { faultLine, readContent, type Content, type ContentString, type Fault } from './load-content.ts'
-
-/** The sections of the pages that links may lead to. Those without an `id` of their own have one at their headline. */
-export const linkableSections: Record<string, string[]> = {
-  '/': [
-    'home',
-    'why-title',
-    'results',
-    'publications',
-    'services',
-    'how-it-works-title',
-    'case-studies-title',
-    'testimonials',
-    'closing-call-title',
-  ],
-  '/contact': ['contact-title', 'enquiry-title', 'faq-title'],
-}
+import { contentFolder, filesIn, shownContentFolder } from '../content/content-folder.ts'
+import { faultLine, readContent, type Content, type ContentString, type Fault } from '../content/load-content.ts'
+import { colourFaults } from './check-colours.ts'
+import { linkFaults, linkTargets, proseLinkFaults } from './check-links.ts'
 
 /**
  * What is wrong with the content folder, one line for each fault: the file, the line, the field, what is wrong. `routes` are
@@ -47,6 +31,7 @@ export async function checkContent(
       ...faults,
       ...linkFaults(strings, targets),
       ...(await pictureFaults(strings, contentFolder)),
+      ...colourFaults(content.colours, strings),
     ].map(faultLine),
     ...prose.faults,
     ...takenFaults(prose.pages, routes),
@@ -109,70 +94,4 @@ async function pictureFault(image: string, folder: string): Promise<string> {
     () => '',
     (error: Error) => error.message,
   )
-}
-
-/** What a link may lead to: the pages, their sections, and files. `root` is the address below which they are. */
-type LinkTargets = {
-  root: URL | undefined
-  pagePaths: string[]
-  sections: Record<string, string[]>
-  files: Set<string>
-}
-
-export function linkTargets(
-  url: string | undefined,
-  routePaths: string[],
-  pages: Page[],
-  publicFiles: string[],
-  base: string,
-): LinkTargets {
-  return {
-    root: addressOf(base, url),
-    pagePaths: [...routePaths, ...pages.map((page) => page.path)],
-    sections: { ...Object.fromEntries(pages.map((page) => [page.path, idsOf(page)])), ...linkableSections },
-    files: new Set([...publicFiles, ...writtenFiles]),
-  }
-}
-
-/** The faults of the links in the content's files. */
-export function linkFaults(strings: ContentString[], targets: LinkTargets): Fault[] {
-  return strings
-    .filter(({ name }) => name === 'href')
-    .flatMap((place) => {
-      const message = linkFault(place.value, targets)
-      return message ? [{ ...place, message }] : []
-    })
-}
-
-/** The faults of the links in pages of prose, as lines. */
-export function proseLinkFaults(pages: Page[], targets: LinkTargets): string[] {
-  return pages.flatMap((page) =>
-    page.links.flatMap(({ href, place }) => {
-      const fault = linkFault(href.startsWith('#') ? page.path + href : href, targets)
-      return fault ? [`${place}: ${fault}`] : []
-    }),
-  )
-}
-
-function linkFault(href: string, { root, pagePaths, sections, files: present }: LinkTargets): string | undefined {
-  const [target = '', section] = ownPath(href, root).split('#')
-  if (target === '') return undefined
-  if (path.extname(target))
-    return present.has(target.slice(1)) ? undefined : `leads to ${href}, a file that is not there`
-  if (!pagePaths.includes(target)) return `leads to ${href}, which is no page of the site`
-  if (section === undefined || sections[target]?.includes(section)) return undefined
-  const there = sections[target]?.map((name) => `#${name}`).join(', ')
-  return `leads to ${href}, a section that is not there: ${there ? `there is ${there}` : 'the page has none'}`
-}
-
-const addressOf = (href: string, base?: string) => (URL.canParse(href, base) ? new URL(href, base) : undefined)
-const nameOf = ({ host }: URL) => host.replace(/^www\./, '')
-
-/** The path of a link to the site itself, with its fragment, also of one with the site's address; of any other, nothing. */
-function ownPath(href: string, root: URL | undefined): string {
-  if (href.startsWith('/')) return href
-  const address = addressOf(href)
-  if (!root || !address || nameOf(address) !== nameOf(root) || !`${address.pathname}/`.startsWith(root.pathname))
-    return ''
-  return `/${address.pathname.slice(root.pathname.length)}${address.hash}`
 }
