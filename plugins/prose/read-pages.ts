@@ -34,8 +34,8 @@ export type PageSettings = {
 
 /** Pages that every site has: the form and the footer lead to them, and they are dated. */
 const legalNames = ['privacy', 'terms']
-// Folders of the built site, and the names of its other pages.
-const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'structured-data', 'thanks'])
+// Folders and files of the built site. `takenFaults` tells the names of its other pages.
+const takenNames = new Set(['404', 'assets', 'index', 'share', 'structured-data'])
 const slotFiles = ['measured.md', 'not-measured.md', 'simulated.md', 'own-receiver.md', 'form-service.md']
 
 /** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
@@ -71,7 +71,7 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
     const file = `pages/${name}.md`
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
       faults.push(`${file}: its name becomes its address: use small letters, digits and hyphens, such as our-team.md`)
-    if (takenNames.has(name)) faults.push(`${file}: /${name} is another page or folder of the site`)
+    if (takenNames.has(name)) faults.push(`${file}: /${name} is a part of every built site`)
     const faultsBefore = faults.length
     const source = readFile(file, facts)
     const filling = readSlot(name)

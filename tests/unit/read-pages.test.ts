@@ -239,7 +239,7 @@ test.for(['latin1', 'utf16le'] as const)('a file in %s is told so, and nothing e
 
 test.for<[string, string, string]>([
   ['a name that is no address', 'About_Us.md', 'pages/About_Us.md: its name becomes its address: '],
-  ['the name of another page', 'contact.md', 'pages/contact.md: /contact is another page or folder of the site'],
+  ['the name of a folder of the site', 'share.md', 'pages/share.md: /share is a part of every built site'],
   ['a folder without a page', 'team/simulated.md', 'pages/team: is a folder without a page: '],
   ['a part of no known name', 'terms/more.md', 'pages/terms/more.md: must be called one of measured.md, '],
 ])('%s is a fault', ([, file, start]) => {
