@@ -124,13 +124,15 @@ export function readMarkdown(source: string, facts: Facts): Markdown {
   function textOf(value: string, firstLine: number, isInLink: boolean): RootContent[] {
     const filled = value.split('\n').map((lineText, index) => {
       const line = firstLine + index
-      if (lineText.trim() !== '') markdown.texts.push({ text: lineText.replaceAll(/\{\w+\}/g, '').trim(), line })
       const mark = shownMark(lineText, lines[line - 1] ?? '')
       if (mark) blame(line, mark)
-      return lineText.replaceAll(/\{(\w*)\}/g, (placeholder, name: string) => {
+      const shown = lineText.replaceAll(/\{(\w*)\}/g, (placeholder, name: string) => {
         const fact = factOf(name, line)
         return fact.href && !isInLink ? placeholder : fact.text
       })
+      for (const piece of shown.split(/\{\w+\}/))
+        if (piece.trim() !== '') markdown.texts.push({ text: piece.trim(), line })
+      return shown
     })
     const pieces = filled.join('\n').split(/\{(\w+)\}/)
     return pieces.flatMap((piece, place): RootContent[] => {

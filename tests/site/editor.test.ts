@@ -7,7 +7,7 @@ test.beforeAll(async () => {
   server = await startDevServer()
 })
 test.afterAll(() => server.stop())
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 60_000 })
 
 const sourceOf = (file: string) => readFileSync(`src/content/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
 
@@ -40,7 +40,7 @@ async function openForm(page: Page, file: string) {
   )
   await page.goto(`${server.origin}/admin#/collections/site/entries/${file}`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^(Save|Publish)$/ })).toBeVisible({ timeout: 30_000 })
 }
 
 /** Writes another text into the field that has this one. */
@@ -59,7 +59,7 @@ const unfold = async (page: Page) => {
 
 /** Saves the form, and reads the file. */
 async function save(page: Page, file: string): Promise<string> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: /^(Save|Publish)$/ }).click()
   await expect(page.getByText('Entry saved.')).toBeVisible()
   return page.evaluate(async (name) => {
     let folder = await navigator.storage.getDirectory()
