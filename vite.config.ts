@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
 import { contentCheck } from './plugins/content-check/content-check-plugin.ts'
 import { contentModules } from './plugins/content/content-modules-plugin.ts'
-import { contentPages } from './src/build/pages/pages-plugin.ts'
+import { contentEditor } from './plugins/editor/editor-plugin.ts'
+import { contentPages } from './plugins/prose/prose-plugin.ts'
 import { contentPictures } from './src/build/pictures/pictures-plugin.ts'
 import { headerRow } from './plugins/header-row/header-row-plugin.ts'
 import { serveSiteFiles } from './src/build/assets/site-files-plugin.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     headerRow(),
     contentPictures(),
     contentPages(),
+    contentEditor(),
     serveSiteFiles(),
     prerenderRoutes(),
     recordPackageShares(),

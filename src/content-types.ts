@@ -38,13 +38,14 @@ export type FaqContent = ContactContent['faq']
 export type ThanksContent = ContentOf<'thanks'>
 export type NotFoundContent = ContentOf<'not-found'>
 
-/** An element of a page of prose; `id` is that of a headline, `href` that of a link. */
-export type ProseElement = {
-  tag: 'h1' | 'h2' | 'h3' | 'p' | 'ul' | 'ol' | 'li' | 'blockquote' | 'a' | 'strong' | 'em' | 'code' | 'br' | 'hr'
-  id?: string
-  href?: string
-  children: ProseNode[]
-}
+/** An element of a page of prose: its name, its properties as React knows them, and what stands in it. */
+export type ProseElement = [type: string, props: Record<string, string | number | boolean>, ...children: ProseNode[]]
 export type ProseNode = string | ProseElement
 /** A page of prose, made by the build from a file in `pages/`. `updated` is a day, such as `2026-11-21`. */
-export type ProseContent = { title: string; updated?: string | undefined; body: ProseNode[] }
+export type ProseContent = {
+  title: string
+  updated?: string | undefined
+  /** The language of the page, if it is not that of the site. */
+  language?: string | undefined
+  body: ProseNode[]
+}

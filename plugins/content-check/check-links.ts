@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { writtenFiles } from '../../src/build/assets/site-files.ts'
-import { idsOf, type Page } from '../../src/build/pages/read-pages.ts'
+import { idsOf, type Page } from '../prose/read-pages.ts'
 import type { ContentString, Fault } from '../content/load-content.ts'
 
 /** The sections of the pages that links may lead to. Those without an `id` of their own have one at their headline. */

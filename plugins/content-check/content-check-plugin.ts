@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { normalizePath, runnerImport, type Plugin, type ResolvedConfig } from 'vite'
 import { contentError } from '../../src/build/error-without-stack.ts'
-import { pageSettings, type PageSettings } from '../../src/build/pages/read-pages.ts'
+import { pageSettings, type PageSettings } from '../prose/read-pages.ts'
 import { contentFolder, filesIn } from '../content/content-folder.ts'
-import { checkContent } from './check-content.ts'
+import { checkContent, type SectionRoute } from './check-content.ts'
 
 /**
  * A Vite plugin that checks the content. The build fails on its faults; the development server shows them over the page, and
@@ -14,8 +14,8 @@ export function contentCheck(): Plugin {
   let config: ResolvedConfig
   let faults: Promise<string[]> | undefined
   const check = () =>
-    (faults ??= routePaths(config.root).then((paths) =>
-      checkContent(settingsOf(config), paths, config.publicDir ? filesIn(config.publicDir) : [], config.base),
+    (faults ??= sectionRoutes(config.root).then((routes) =>
+      checkContent(settingsOf(config), routes, config.publicDir ? filesIn(config.publicDir) : [], config.base),
     ))
 
   return {
@@ -58,8 +58,8 @@ function throwFaults(faults: string[]) {
   if (faults.length > 0) throw contentError(faults)
 }
 
-/** The paths of the pages of sections, which are there even if the content cannot be read. */
-async function routePaths(root: string): Promise<string[]> {
+/** The pages of sections, which are there even if the content cannot be read. */
+async function sectionRoutes(root: string): Promise<SectionRoute[]> {
   const withoutContent: Plugin = {
     name: 'without-content',
     enforce: 'pre',
@@ -70,10 +70,10 @@ async function routePaths(root: string): Promise<string[]> {
     },
   }
   const file = path.join(root, 'src/routing/routes.ts')
-  const { module } = await runnerImport<{ routes: { path: string }[] }>(file, {
+  const { module } = await runnerImport<{ routes: SectionRoute[] }>(file, {
     configFile: false,
     logLevel: 'error',
     plugins: [withoutContent],
   })
-  return module.routes.map((route) => route.path)
+  return module.routes
 }

@@ -8,11 +8,11 @@ type PictureProps = {
   className?: string
 }
 
-/** A portrait or the picture of a story, loaded when it is near the view. Its room is reserved. */
+/** A portrait, the picture of a story or that of a page of prose, loaded when it is near the view. Its room is reserved. */
 export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)
   const base = import.meta.env.BASE_URL
-  const { sizes } = pictureSizes[image.startsWith('portraits/') ? 'portraits' : 'stories']
+  const { sizes } = pictureSizes[image.split('/')[0] as keyof typeof pictureSizes]
   const sourceSet = (format: string) => widths?.map((each) => `${base}${stem}-${each}.${format} ${each}w`).join(', ')
   return (
     <picture>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, flag, group, link, list, text } from './fields.ts'
+import { day, flag, group, language, link, list, text } from './fields.ts'
 
 export const thanks = group(
   'Page after an enquiry',
@@ -44,5 +44,11 @@ export const frontMatterSchema = z.strictObject({
   updated: day
     .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })
     .optional(),
+  language: language.meta({ title: 'Language', description: 'If it is not that of the site, such as de.' }).optional(),
+  footnotes: group(
+    'Footnotes',
+    { title: text('Title'), back: text('Link back', 'At the end of each note. {number} is replaced by its number.') },
+    'Only for a page that has footnotes.',
+  ).optional(),
   sample: flag('Sample', 'Yes until someone responsible has read and dated the text.').optional(),
 })

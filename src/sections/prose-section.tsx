@@ -1,11 +1,13 @@
-import { createElement, Fragment, type ElementType, type ReactNode } from 'react'
+import { Children, createElement, Fragment, type ComponentProps, type ElementType, type ReactNode } from 'react'
+import { extraParts } from 'virtual:page-texts'
 import { PageTitle } from '../components/headline'
 import { Section, Wrap } from '../components/section'
 import { SiteLink } from '../components/site-link'
-import type { ProseContent, ProseElement, ProseNode, SiteContent } from '#content-types'
+import type { ProseContent, ProseNode, SiteContent } from '#content-types'
 import { grid } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { headlinesOf } from './prose-node'
 
 type ProseSectionProps = { content: ProseContent; site: SiteContent }
 
@@ -14,11 +16,11 @@ const leastContents = 3
 
 export function ProseSection({ content, site }: ProseSectionProps) {
   const [lead, ...rest] = content.body
-  const headlines = content.body.filter(isHeadline)
+  const headlines = headlinesOf(content.body)
   return (
     <Section labelledBy="prose-title" spacing="belowHeader">
       <Wrap>
-        <Title id="prose-title" tabIndex={-1}>
+        <Title id="prose-title" tabIndex={-1} lang={content.language}>
           {content.title}
         </Title>
         <Columns>
@@ -26,22 +28,24 @@ export function ProseSection({ content, site }: ProseSectionProps) {
             <Contents aria-labelledby="contents-title">
               <ContentsTitle id="contents-title">{site.contentsLabel}</ContentsTitle>
               <ol>
-                {headlines.map(({ id, children }) => (
+                {headlines.map(({ id, text }) => (
                   <li key={id}>
-                    <ContentsLink href={`#${id}`}>{render(children)}</ContentsLink>
+                    <ContentsLink href={`#${id}`} lang={content.language}>
+                      {text}
+                    </ContentsLink>
                   </li>
                 ))}
               </ol>
             </Contents>
           )}
-          <Text>
-            <Lead>{render(lead === undefined ? [] : [lead])}</Lead>
+          <Text lang={content.language}>
+            <Lead>{lead && render(lead)}</Lead>
             {content.updated && (
               <Updated>
-                <time dateTime={content.updated}>{formatDate(content.updated, site.locale)}</time>
+                <time dateTime={content.updated}>{formatDate(content.updated, content.language ?? site.locale)}</time>
               </Updated>
             )}
-            {render(rest)}
+            {createElement(Fragment, null, ...rest.map(render))}
           </Text>
         </Columns>
       </Wrap>
@@ -49,33 +53,27 @@ export function ProseSection({ content, site }: ProseSectionProps) {
   )
 }
 
-const isHeadline = (node: ProseNode): node is ProseElement => typeof node === 'object' && node.tag === 'h2'
+/** What a part of the page shows. Its children are given as arguments, since their order never changes: they need no keys. */
+function render(node: ProseNode): ReactNode {
+  if (typeof node === 'string') return node
+  const [type, props, ...children] = node
+  return createElement(parts[type] ?? type, props, ...children.map(render))
+}
 
-/** The elements of a text. They are given as arguments, not as a list, since their order never changes: they need no keys. */
-function render(nodes: ProseNode[]): ReactNode {
-  return createElement(
-    Fragment,
-    null,
-    ...nodes.map((node) =>
-      typeof node === 'string'
-        ? node
-        : createElement(partOf(node), propsOf(node), ...(node.children.length > 0 ? [render(node.children)] : [])),
-    ),
+function ProseLink({ href = '', children, ...props }: ComponentProps<'a'>) {
+  if (!/^(mailto|tel):/.test(href))
+    return (
+      <SiteLink href={href} {...props}>
+        {children}
+      </SiteLink>
+    )
+  const isShort = Children.toArray(children).every((child) => typeof child === 'string' && child.length <= lineLength)
+  return (
+    <ContactLink href={href} isShort={isShort} {...props}>
+      {children}
+    </ContactLink>
   )
 }
-
-function partOf({ tag, href }: ProseElement): ElementType {
-  if (href) return isReach(href) ? ReachLink : SiteLink
-  return parts[tag] ?? tag
-}
-
-function propsOf({ id, href, children }: ProseElement) {
-  if (!href) return id ? { id } : {}
-  const isShort = children.every((child) => typeof child === 'string' && child.length <= lineLength)
-  return isReach(href) ? { href, isShort } : { href }
-}
-
-const isReach = (href: string) => /^(mailto|tel):/.test(href)
 
 // In UTC: in the visitor's time zone hydration could render another day than the served HTML has.
 const formatDate = (isoDate: string, locale: string) =>
@@ -130,11 +128,17 @@ const Updated = styled('p', { marginTop: '$3', fontSize: '$note', color: '$inkSo
 const lineLength = 22
 
 // An email address or a phone number that is broken across lines is misread: only a longer one is.
-const ReachLink = styled('a', { variants: { isShort: { true: { whiteSpace: 'nowrap' } } } })
+const ContactLink = styled('a', { variants: { isShort: { true: { whiteSpace: 'nowrap' } } } })
 
-const list = { display: 'grid', gap: '$2', paddingLeft: '$4', '& li::marker': { color: '$pencil' } } as const
+const list = {
+  display: 'grid',
+  gap: '$2',
+  paddingLeft: '$4',
+  '& li::marker': { color: '$pencil' },
+} as const
 
-const parts: Partial<Record<ProseElement['tag'], ElementType>> = {
+const parts: Record<string, ElementType> = {
+  a: ProseLink,
   h2: styled('h2', {
     textWrap: 'balance',
     marginTop: '$6',
@@ -153,4 +157,5 @@ const parts: Partial<Record<ProseElement['tag'], ElementType>> = {
     borderLeft: '3px solid $colors$pencil',
   }),
   hr: styled('hr', { width: '100%', margin: '$4 0', border: 0, borderTop: '1px solid $colors$hair' }),
+  ...extraParts,
 }

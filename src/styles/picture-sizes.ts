@@ -1,11 +1,15 @@
+type PictureSizes = { widthsPx: number[]; ratio?: number; sizes: string }
+
 /**
  * How wide the pictures of a folder of the content are shown, in CSS pixels, on phones first: the build makes files of one, two
- * and three times these widths, cut to `ratio`, width by height. By `sizes`, browsers choose among them.
+ * and three times these widths, cut to `ratio`, width by height, if there is one. By `sizes`, browsers choose among them.
  */
-export const pictureSizes = {
+export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
   portraits: { widthsPx: [56], ratio: 1, sizes: '56px' },
   // On a phone as wide as the page without its gutters; on a tablet beside its text, as high as that is.
   stories: { widthsPx: [372, 604], ratio: 1.6, sizes: '(min-width: 64rem) 604px, (min-width: 47.5rem) 60vw, 90vw' },
+  // Of pages of prose: as wide as the text.
+  pictures: { widthsPx: [372, 680], sizes: '(min-width: 47.5rem) 680px, 90vw' },
 }
 
 /** The logos of clients have about the same area, whatever their shape, and fit into a box of this size. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/build/pages/read-markdown'
+import { wordsOf } from '../../src/sections/prose-node'
 import { contactContent, content, homeContent, notFoundContent, site, thanksContent } from './content'
 import { prosePages } from './pages'
 

@@ -9,8 +9,8 @@ import {
   thanksContent,
   thanksMeta,
 } from './content'
-import { pageSettings, readPages } from '../../src/build/pages/read-pages'
 import { contentFolder } from '../../plugins/content/content-folder'
+import { pageSettings, readPages } from '../../plugins/prose/read-pages'
 import type { HeadlineRun } from '#content-types'
 
 /** A headline as screen readers read it: without struck words. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
-import { readPages, type PageSettings } from '../../src/build/pages/read-pages'
+import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/enquiry/enquiry-fields'
 import { services, type ServiceName } from '../../src/enquiry/enquiry-services'

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { idsOf } from '../../src/build/pages/read-pages'
+import { idsOf } from '../../plugins/prose/read-pages'
+import { headlinesOf } from '../../src/sections/prose-node'
 import { site } from '../helpers/content'
 import { prosePages } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'
 
 const wide = { width: 1440, height: 900 }
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: site.contentsLabel })
-const headlineCount = ({ body }: (typeof prosePages)[number]) =>
-  body.filter((block) => typeof block === 'object' && block.tag === 'h2').length
-const long = prosePages.find((page) => headlineCount(page) >= 3)
+const long = prosePages.find(({ body }) => headlinesOf(body).length >= 3)
 
 for (const { path, title } of prosePages)
   test(`the page ${path} shows its headline, and a list of its headlines if it has three`, async ({ page }) => {
@@ -32,24 +31,6 @@ test('an entry of the list leads to its headline, which stays beside the list', 
   await expect(last).toBeInViewport()
   const [text, list] = await Promise.all([page.locator(`[id="${id}"]`).boundingBox(), last.boundingBox()])
   expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0)
-})
-
-test('a narrow screen has no list beside the text', async ({ page }) => {
-  test.skip(!long, 'No page is so long.')
   await page.setViewportSize({ width: 768, height: 1024 })
-  await open(page, long?.path ?? '')
   await expect(contentsOf(page)).toHaveCount(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the list leads to the headlines too', async ({ page }) => {
-    test.skip(!long, 'No page is so long.')
-    await page.setViewportSize(wide)
-    await page.goto(long?.path ?? '')
-    const link = contentsOf(page).getByRole('link').last()
-    await link.click()
-    await expect(page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`)).toBeInViewport()
-  })
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.resetModules()
   const { contentCheck } = await import('../../plugins/content-check/content-check-plugin')
   const { contentModules } = await import('../../plugins/content/content-modules-plugin')
-  const { contentPages } = await import('../../src/build/pages/pages-plugin')
+  const { contentPages } = await import('../../plugins/prose/prose-plugin')
   const { contentPictures } = await import('../../src/build/pictures/pictures-plugin')
   server = await createServer({
     configFile: false,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readPages, type PageSettings } from '../../src/build/pages/read-pages'
+import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { loadContent } from '../../plugins/content/load-content'
 
 // Those that are built for tests: what is true of the sample is in tests/sample/.

@@ -1,12 +1,14 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { receiverFaults } from '../../plugins/content-check/check-content'
+import type { ProseNode } from '#content-types'
+import { prosePictureFaults, receiverFaults, takenFaults } from '../../plugins/content-check/check-content'
 import { linkTargets, proseLinkFaults } from '../../plugins/content-check/check-links'
 import { faultLine } from '../../plugins/content/load-content'
-import { idsOf, pageSettings, readPages, type PageSettings } from '../../src/build/pages/read-pages'
+import { idsOf, pageSettings, readPages, type PageSettings } from '../../plugins/prose/read-pages'
+import { wordsOf } from '../../src/sections/prose-node'
 import { site } from '../helpers/content'
 
 const none: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
@@ -46,33 +48,86 @@ test('a file in pages/ is a page with the address, the head and the headline tha
     file: 'pages/about.md',
     title: 'About us',
     meta: { title: `About | ${site.brand}`, description: 'Who we are', isIndexed: true },
-    body: [{ tag: 'p', children: ['Two desks and a kettle.'] }],
+    body: [['p', {}, 'Two desks and a kettle.']],
   })
 })
 
-test('paragraphs, lists, links and emphasis are elements, and lines of a paragraph are one text', () => {
-  const { page } = about('One', '**bold**', '', '- first', '- [second](/contact)', '', '1. third')
-  expect(page.body).toEqual([
-    { tag: 'p', children: ['One', ' ', { tag: 'strong', children: ['bold'] }] },
-    {
-      tag: 'ul',
-      children: [
-        { tag: 'li', children: ['first'] },
-        { tag: 'li', children: [{ tag: 'a', href: '/contact', children: ['second'] }] },
+test.for<[string, string[], ProseNode[]]>([
+  ['lines of a paragraph', ['One', '**bold**'], [['p', {}, 'One ', ['strong', {}, 'bold']]]],
+  ['a link and its title', ['[us](/contact "Write")'], [['p', {}, ['a', { href: '/contact', title: 'Write' }, 'us']]]],
+  ['a link in two parts', ['[us][u]', '', '[u]: /contact'], [['p', {}, ['a', { href: '/contact' }, 'us']]]],
+  ['struck words', ['~~old~~ new'], [['p', {}, ['del', {}, 'old'], ' new']]],
+  [
+    'clauses that go on after a paragraph',
+    ['1. one', '', 'Between.', '', '2. two'],
+    [
+      ['ol', {}, ['li', {}, 'one']],
+      ['p', {}, 'Between.'],
+      ['ol', { start: 2 }, ['li', {}, 'two']],
+    ],
+  ],
+  [
+    'a list in a list',
+    ['- **Term**: what', '  - it is'],
+    [['ul', {}, ['li', {}, ['strong', {}, 'Term'], ': what', ['ul', {}, ['li', {}, 'it is']]]]],
+  ],
+  [
+    'a task',
+    ['- [x] *ask*'],
+    [
+      [
+        'ul',
+        {},
+        [
+          'li',
+          {},
+          ['label', {}, ['input', { type: 'checkbox', checked: true, disabled: true }], ' ', ['em', {}, 'ask']],
+        ],
       ],
-    },
-    { tag: 'ol', children: [{ tag: 'li', children: ['third'] }] },
+    ],
+  ],
+  [
+    'a table, which has the name of the headline above it',
+    ['## Fees', '', '| What | |', '| --- | --: |', '| Letters | 1 |'],
+    [
+      ['h2', { id: 'fees' }, 'Fees'],
+      [
+        'table',
+        { 'aria-labelledby': 'fees' },
+        ['thead', {}, ['tr', {}, ['th', { scope: 'col' }, 'What'], ['td', { align: 'right' }]]],
+        ['tbody', {}, ['tr', {}, ['td', {}, 'Letters'], ['td', { align: 'right' }, '1']]],
+      ],
+    ],
+  ],
+  [
+    'a picture, written as from the page too',
+    ['![Our desk](../pictures/our%20desk.jpg "At noon")'],
+    [['img', { src: 'pictures/our desk.jpg', alt: 'Our desk', title: 'At noon' }]],
+  ],
+])('%s: elements as React knows them', ([, lines, body]) => {
+  const { page, faults } = about(...lines)
+  expect(faults).toEqual([])
+  expect(page.body).toEqual(body)
+})
+
+test('footnotes stand below, with the words of the page, and lead back', () => {
+  const words = "footnotes: { title: Notes, back: 'Back to {number}' }"
+  write('about.md', [...front.slice(0, 4), words, ...front.slice(4), '# About', '', 'Ever.[^a]', '', '[^a]: A year.'])
+  const { pages, faults } = read()
+  expect(faults).toEqual([])
+  expect(pages[0]?.body.map(wordsOf)).toEqual(['Ever.1', 'NotesA year. Back to 1'])
+  expect(about('Ever.[^a]', '', '[^a]: A year.').faults).toEqual([
+    expect.stringMatching(/^pages\/about\.md: footnotes: is missing, such as/),
   ])
 })
 
-test('facts are filled in, the email address and the phone number as links', () => {
-  const { page } = about('{brand}: {email}.')
-  expect(page.body).toEqual([
-    {
-      tag: 'p',
-      children: [`${site.brand}: `, { tag: 'a', href: site.emailHref, children: [site.email] }, '.'],
-    },
-  ])
+test('facts are filled in, the email address and the phone number as links, but for those within a link', () => {
+  const { page } = about('{brand}: {email}, [{email}](/contact).')
+  const [email, contact] = [
+    ['a', { href: site.emailHref }, site.email],
+    ['a', { href: '/contact' }, site.email],
+  ]
+  expect(page.body).toEqual([['p', {}, `${site.brand}: `, email, ', ', contact, '.']])
 })
 
 test('each headline has an id of its own, in letters that need no code in an address', () => {
@@ -83,7 +138,7 @@ test('each headline has an id of its own, in letters that need no code in an add
 test('a comment is for whoever writes, and not shown', () => {
   const { page, faults } = about('<!-- Ask Ana. -->', '', 'We answer.')
   expect(faults).toEqual([])
-  expect(page.body).toEqual([{ tag: 'p', children: ['We answer.'] }])
+  expect(page.body).toEqual([['p', {}, 'We answer.']])
 })
 
 test.for<[string, string[], string]>([
@@ -97,7 +152,27 @@ test.for<[string, string[], string]>([
   ['a link to data', ['<data:text/html,x>'], ':9: leads to “data:text/html,x”, '],
   ['a link to a file beside it', ['[Terms](terms.md)'], ':9: leads to “terms.md”, '],
   ['a link to another host without its protocol', ['[Go](//a.com)'], ':9: leads to “//a.com”, '],
-  ['a picture', ['![Us](/us.png)'], ':9: has a picture, which a page of prose cannot show'],
+  ['a picture elsewhere', ['![Us](/us.png)'], ':9: shows “/us.png”: a picture is a file in pictures/'],
+  ['a picture without words', ['![](pictures/a.png)'], ':9: has a picture without a description'],
+  ['a picture among words', ['See ![Us](pictures/a.png)'], ':9: has a picture among words'],
+  ['a bullet', ['• one'], ':9: has a line “• one”: a list has - '],
+  ['a clause in a paragraph', ['1.1 One', '1.2 Two'], ':10: has a line “1.2 Two”: a clause has an empty line above it'],
+  ['a list that begins with 2', ['One:', '2. two'], ':10: has a line “2. two”: a clause has an empty line above it'],
+  ['a headline without its space', ['##Fees'], ':9: has a line “##Fees”: a headline has a space after its #'],
+  ['a headline by a line below', ['Fees', '---'], ':9: has a line of --- or === below words'],
+  ['words that an item swallows', ['- one', 'Fees'], ':10: has “Fees” in the item or quote above it'],
+  [
+    'a meaning below its term',
+    ['Term', ': meaning'],
+    ':10: has a line “: meaning”: a term and its meaning are one item',
+  ],
+  ['a table without its second line', ['| a | b |'], ':9: has a line “| a | b |”: a table has a line'],
+  ['a cell too many', ['| a |', '| - |', '| b | c |'], ':11: has more cells than the first row of its table'],
+  ['a mark that nothing closes', ['**One'], ':9: shows “**” as it is'],
+  ['a headline with an address', ['## Fees {#fees}'], ':9: shows “{#fees}” as it is'],
+  ['a reference to no link', ['[One][two]'], ':9: shows “][two]” as it is'],
+  ['a reference to no footnote', ['One[^a]'], ':9: shows “[^a]” as it is'],
+  ['a link that nothing names', ['One', '', '[Note]: /contact'], ':11: has “[Note]: /contact”, which is not shown'],
   ['a block of code', ['```', 'a', '```'], ':9: has a block of code, '],
   ['a fourth level', ['## A', '', '#### B'], ':11: has a headline with ####: '],
   ['a level that is left out', ['### A'], ': has a headline with ### before any with ##'],
@@ -115,26 +190,56 @@ test.for<[string, string[], string]>([
 })
 
 test('nothing that is refused is in the page either', () => {
-  const { page } = about('<script>steal()</script>', '', 'A <b onclick="a()">b</b> ![c](/c.png)')
-  expect(JSON.stringify(page.body)).not.toMatch(/script|onclick|c\.png/)
+  const { page } = about('<script>steal()</script>', '', 'A <b onclick="a()">b</b> ![c](/c.png) [d](javascript:d)')
+  expect(page.body).toEqual([['p', {}, 'A b  d']])
 })
 
 test.for<[string, string[], string]>([
   ['nothing', [], ':1: must begin with lines for title, description and indexed between two ---'],
-  ['a field that is missing', front.filter((line) => !line.startsWith('desc')), ': description: is missing'],
-  ['an unknown field', [...front.slice(0, 4), 'color: red', ...front.slice(4)], ': has no field color'],
-  ['a day that is none', [...front.slice(0, 4), 'updated: May', ...front.slice(4)], ': updated: must be a day, '],
-  ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ': indexed: must be true or false'],
+  ['a field that is missing', front.filter((line) => !line.startsWith('desc')), ':2: description: is missing'],
+  ['an unknown field', [...front.slice(0, 4), 'color: red', ...front.slice(4)], ':5: has no field color'],
+  ['a day that is none', [...front.slice(0, 4), 'updated: May', ...front.slice(4)], ':5: updated: must be a day, '],
+  ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ':4: indexed: must be true or false'],
   ['an unknown placeholder', front.map((line) => line.replace('brand', 'name')), ': title: has {name}, '],
-  ['a colon in a title', front.map((line) => line.replace('About', 'About: us')), ':2: '],
+  [
+    'a colon in a title',
+    front.map((line) => line.replace('About', 'About: us')),
+    ":2: needs quotes round the text: title: 'About: us",
+  ],
+  ['a brace', front.map((line) => line.replace('About | ', '')), ":2: needs quotes round the text: title: '{brand}'"],
+  [
+    'an end of another kind',
+    [...front.slice(0, -2), '...', ''],
+    ':1: has fields between --- and ...: they end with --- too',
+  ],
+  ['no end', front.slice(0, -2), ':1: begins with ---, and has none below its fields'],
+  ['another notation', ['+++', 'title = "About"', '+++'], ':1: has fields between +++'],
 ])('%s in front matter is a fault, in one line', ([, lines, start]) => {
   write('about.md', [...lines, '# About us'])
   expect(read().faults).toEqual([expect.stringContaining(`pages/about.md${start}`)])
 })
 
+test.for([
+  ['a BOM', (text: string) => `\uFEFF${text}`],
+  ['an empty line first', (text: string) => `\n${text}`],
+  ['spaces after the dashes', (text: string) => text.replaceAll('---', '--- ')],
+  ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+] as const)('%s does no harm', ([, change]) => {
+  write('about.md', [...front, '# About us', '', 'One', 'two.'])
+  const file = join(folder, 'pages/about.md')
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+  expect(read()).toMatchObject({ faults: [], pages: [{ title: 'About us', body: [['p', {}, 'One two.']] }, {}, {}] })
+})
+
+test.for(['latin1', 'utf16le'] as const)('a file in %s is told so, and nothing else of it', (encoding) => {
+  write('about.md', [])
+  writeFileSync(join(folder, 'pages/about.md'), Buffer.from([...front, '# Über uns'].join('\n'), encoding))
+  expect(read().faults).toEqual(['pages/about.md:1: is not UTF-8: save it in this encoding'])
+})
+
 test.for<[string, string, string]>([
   ['a name that is no address', 'About_Us.md', 'pages/About_Us.md: its name becomes its address: '],
-  ['the name of another page', 'contact.md', 'pages/contact.md: /contact is another page or folder of the site'],
+  ['the name of a folder of the site', 'share.md', 'pages/share.md: /share is a part of every built site'],
   ['a folder without a page', 'team/simulated.md', 'pages/team: is a folder without a page: '],
   ['a part of no known name', 'terms/more.md', 'pages/terms/more.md: must be called one of measured.md, '],
 ])('%s is a fault', ([, file, start]) => {
@@ -153,9 +258,7 @@ test('the line {settings} is filled with what is true of the build, measurements
   for (const name of ['measured', 'not-measured', 'simulated', 'own-receiver']) write(`privacy/${name}.md`, [name])
   write('privacy/form-service.md', ['{service} in {serviceCountry}'])
   const shown = (isMeasured: boolean, receiver: PageSettings['receiver']) =>
-    read({ receiver, country: 'US', isMeasured }).pages[0]?.body.map((block) =>
-      typeof block === 'string' ? '' : block.children[0],
-    )
+    read({ receiver, country: 'US', isMeasured }).pages[0]?.body.map(wordsOf)
   expect(read().faults).toEqual([])
   expect(shown(false, 'unset')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
   expect(shown(false, 'simulated')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
@@ -189,7 +292,7 @@ test('the service is named in the part about it alone, and its country in the la
   write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
   write('privacy/form-service.md', ['{service}, {serviceCountry}'])
   const { pages } = readPages(folder, { ...site, language: 'pt-PT' }, { ...none, receiver: 'hubspot', country: 'US' })
-  expect(pages[0]?.body).toEqual([{ tag: 'p', children: ['HubSpot, Estados Unidos'] }])
+  expect(pages[0]?.body).toEqual([['p', {}, 'HubSpot, Estados Unidos']])
   write('privacy.md', [...dated, '# Privacy', '', '{service}', '', '{settings}'])
   expect(read().faults).toContainEqual(
     expect.stringMatching(/^pages\/privacy\.md:10: has \{service\}, and there is only/),
@@ -228,5 +331,15 @@ test('dead links are told with file and line: to a page, a section, a section of
     'pages/about.md:9: leads to /contact#map, a section that is not there: there is #contact-title, #enquiry-title, #faq-title',
     'pages/about.md:10: leads to /about#team, a section that is not there: there is #us',
     'pages/about.md:10: leads to /price.pdf, a file that is not there',
+  ])
+})
+
+test('a picture that is not there, and an address that another page has, are told', async () => {
+  const { page } = about('![Us](pictures/us.jpg)')
+  expect(await prosePictureFaults([page], folder)).toEqual([
+    'pages/about.md:9: names pictures/us.jpg, which is not in the content folder',
+  ])
+  expect(takenFaults([page], [{ path: '/about', contentFile: 'about.yaml' }])).toEqual([
+    'pages/about.md: /about is the address of about.yaml too: give one of them another name',
   ])
 })

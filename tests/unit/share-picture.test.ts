@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { HeadlineRun, ProseContent } from '#content-types'
+import type { HeadlineRun, ProseContent, ProseNode } from '#content-types'
 import { parseBrandMark } from '../../src/build/assets/brand-mark'
 import { shareCardOf } from '../../src/build/assets/share/share-card'
 import { sharePicture, type ShareCard } from '../../src/build/assets/share/share-picture'
@@ -11,11 +11,7 @@ import { contactContent, homeContent, palette, site } from '../helpers/content'
 import { shareSize } from '../../src/seo/share-size'
 
 const mark = parseBrandMark(readFileSync('src/content/mark.svg', 'utf8'))
-const h2 = (text: string) => ({
-  tag: 'h2' as const,
-  id: text,
-  children: ['On ', { tag: 'em' as const, children: [text] }],
-})
+const h2 = (text: string): ProseNode => ['h2', { id: text }, 'On ', ['em', {}, text]]
 const terms: ProseContent = { title: 'Terms of use', body: ['Lead', h2('law'), 'Text', h2('money')] }
 const content = { site, home: homeContent, contact: contactContent, pageTexts: { '/terms': terms }, internationalParts }
 const cardOf = (path: string) => shareCardOf(path, 'Title', content, mark)

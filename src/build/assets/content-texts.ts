@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentFolder, filesIn, shownContentFolder } from '../../../plugins/content/content-folder.ts'
 import { readContent } from '../../../plugins/content/load-content.ts'
-import { readMarkdown } from '../pages/read-markdown.ts'
+import { readMarkdown } from '../../../plugins/prose/read-markdown.ts'
 import { fontFiles } from './font-faces.ts'
 import { missingCharacters } from './font-files.ts'
 
@@ -30,9 +30,9 @@ export function readContentTexts(): ContentText[] {
 // The facts that stand for placeholders are texts of `site.yaml`.
 export function textsOfPage(source: string, file: string): ContentText[] {
   const { texts, frontMatter } = readMarkdown(source, {})
-  const fields = frontMatter?.source.split('\n') ?? []
+  const { lines = [], firstLine = 1 } = frontMatter ?? {}
   return [
-    ...fields.map((text, index) => ({ text, file, line: (frontMatter?.line ?? 1) + index })),
+    ...lines.map((text, index) => ({ text, file, line: firstLine + index })),
     ...texts.map(({ text, line }) => ({ text, file, line })),
   ]
 }

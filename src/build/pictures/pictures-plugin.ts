@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { makeOnce } from '../build-cache.ts'
 import { contentFolder } from '../../../plugins/content/content-folder.ts'
 import { readContent } from '../../../plugins/content/load-content.ts'
+import { readPageImages } from '../../../plugins/prose/read-pages.ts'
 import type { PictureFile } from './picture-file.ts'
 import { planPictures, type PicturePlan } from './plan-pictures.ts'
 import { pictureFolders } from './read-picture.ts'
@@ -12,10 +13,10 @@ import { pictureFolders } from './read-picture.ts'
 const virtualId = 'virtual:pictures'
 const resolvedId = `\0${virtualId}`
 
-/** The pictures that the content names. Charts of stories are named too, but they are no files. */
+/** The pictures that the content names, pages of prose included. Charts of stories are named too, but they are no files. */
 function namedPictures(): string[] {
   const named = readContent(contentFolder).strings.flatMap(({ name, value }) => (name === 'image' ? [value] : []))
-  return [...new Set(named.filter((image) => image.includes('/')))]
+  return [...new Set([...named.filter((image) => image.includes('/')), ...readPageImages(contentFolder)])]
 }
 
 /**

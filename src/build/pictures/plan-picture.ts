@@ -25,7 +25,7 @@ export function planPicture(
     return { shown: { src, ...size }, files: [{ name: src, make: async () => Buffer.from(picture.markup) }] }
   }
 
-  const { ratio, widthsPx } = pictureSizes[folder]
+  const { widthsPx, ratio = picture.width / picture.height } = pictureSizes[folder]
   const fileOf = (width: number, format: keyof typeof encoding, ending: string = format): PictureFile => ({
     name: `${stem}-${width}.${ending}`,
     make: () =>

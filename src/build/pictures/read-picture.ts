@@ -5,7 +5,7 @@ import { logoSizesPx, pictureSizes } from '../../styles/picture-sizes.ts'
 import { cleanSvg } from './clean-svg.ts'
 
 /** The folders of the content that hold pictures. */
-export const pictureFolders = ['portraits', 'stories', 'logos'] as const
+export const pictureFolders = ['portraits', 'stories', 'pictures', 'logos'] as const
 export type PictureFolder = (typeof pictureFolders)[number]
 
 /** A picture of the content. `image` is its path in the content folder; a photograph's size is that of its pixels, upright. */
@@ -69,8 +69,8 @@ async function sizeOf(source: Buffer) {
 export function shownSize({ folder, width, height }: Pick<SourcePicture, 'folder' | 'width' | 'height'>) {
   if (folder !== 'logos') {
     const { widthsPx, ratio } = pictureSizes[folder]
-    const widest = Math.max(...widthsPx)
-    return { width: widest, height: Math.round(widest / ratio) }
+    const widest = ratio ? Math.max(...widthsPx) : Math.min(width, Math.max(...widthsPx))
+    return { width: Math.round(widest), height: Math.round(widest / (ratio ?? width / height)) }
   }
   const scale = Math.min(
     Math.sqrt(logoSizesPx.area / (width * height)),

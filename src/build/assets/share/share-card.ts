@@ -1,14 +1,10 @@
-import type { HeadlineRun, ProseElement, ProseNode } from '#content-types'
+import type { HeadlineRun } from '#content-types'
+import { headlinesOf } from '../../../sections/prose-node.ts'
 import type { PrerenderEntry } from '../../prerender/prerender-plugin.ts'
 import type { BrandMark } from '../brand-mark.ts'
 import type { ShareCard } from './share-picture.ts'
 
 type Content = Pick<PrerenderEntry, 'site' | 'home' | 'contact' | 'pageTexts' | 'internationalParts'>
-
-const textOf = (nodes: ProseNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('')
-
-const isHeadline = (node: ProseNode): node is ProseElement => typeof node === 'object' && node.tag === 'h2'
 
 /** A title as the runs of a headline, its last word underlined. */
 function withLastWordMarked(title: string): HeadlineRun[] {
@@ -42,7 +38,7 @@ export function shareCardOf(path: string, title: string, content: Content, mark:
     }
   }
   const prose = pageTexts[path]
-  const headlines = prose?.body.filter(isHeadline).map(({ children }) => textOf(children)) ?? []
+  const headlines = headlinesOf(prose?.body ?? []).map(({ text }) => text)
   return {
     ...brand,
     headline: { runs: withLastWordMarked(prose?.title ?? title), underline: 'whyUnderline' },

@@ -1,11 +1,19 @@
 import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
-import { contentFolder } from '../../../plugins/content/content-folder.ts'
-import { loadContent } from '../../../plugins/content/load-content.ts'
+import { contentFolder } from '../content/content-folder.ts'
+import { loadContent } from '../content/load-content.ts'
 import { pageSettings, readPages } from './read-pages.ts'
 
 const listId = 'virtual:pages'
 const textsId = 'virtual:page-texts'
+
+/** How tables, pictures, tasks and footnotes look, by an element that is in them: a page has the styles of what is in its site. */
+const extraParts = {
+  table: "import { tableParts as table } from '/src/sections/prose-table.tsx'",
+  input: "import { taskParts as input } from '/src/sections/prose-tasks.ts'",
+  img: "import { pictureParts as img } from '/src/sections/prose-picture.tsx'",
+  sup: "import { footnoteParts as sup } from '/src/sections/prose-footnotes.ts'",
+}
 
 /**
  * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two modules: `virtual:pages` lists them
@@ -24,10 +32,18 @@ export function contentPages(): Plugin {
       const { site } = loadContent(contentFolder)
       const { pages } = readPages(contentFolder, site, pageSettings(env))
       const list = pages.map(({ path: address, meta, file }) => ({ path: address, meta, contentFile: file }))
-      const texts = pages.map(({ path: address, title, updated, body }) => [address, { title, updated, body }])
-      return id === `\0${listId}`
-        ? `export const pages = ${JSON.stringify(list)}`
-        : `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
+      const texts = pages.map(({ path: address, title, updated, language, body }) => [
+        address,
+        { title, updated, language, body },
+      ])
+      if (id === `\0${listId}`) return `export const pages = ${JSON.stringify(list)}`
+      const source = JSON.stringify(Object.fromEntries(texts))
+      const extras = Object.entries(extraParts).filter(([element]) => source.includes(`["${element}",`))
+      return [
+        ...extras.map(([, statement]) => statement),
+        `export const extraParts = { ${extras.map(([element]) => `...${element}`).join(', ')} }`,
+        `export const pageTexts = ${source}`,
+      ].join('\n')
     },
     configureServer({ watcher, moduleGraph, ws }) {
       const folder = normalizePath(path.join(contentFolder, 'pages'))

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseDocument } from 'yaml'
-import { domesticAddress } from '../../components/postal-address.ts'
-import { explainIssue, frontMatterSchema } from '../../content-schema.ts'
-import { services, type ServiceName } from '../../enquiry/enquiry-services.ts'
-import { readSettings } from '../settings.ts'
-import type { PageMetaContent, ProseContent, ProseNode, SiteContent } from '#content-types'
-import { fillFacts, placeholders, readMarkdown, slot, wordsOf, type Facts, type Markdown } from './read-markdown.ts'
+import type { RootContent } from 'mdast'
+import { readSettings } from '../../src/build/settings.ts'
+import { domesticAddress } from '../../src/components/postal-address.ts'
+import { services, type ServiceName } from '../../src/enquiry/enquiry-services.ts'
+import { headlineTags, wordsOf } from '../../src/sections/prose-node.ts'
+import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
+import { decode, readFields } from './front-matter.ts'
+import { fillFacts, isSlot, placeholders, readMarkdown, type Facts, type Markdown } from './read-markdown.ts'
+import { renderProse } from './render-prose.ts'
 
 /** A page of prose: a file in `pages/` of the content folder. */
 export type Page = ProseContent & {
@@ -15,9 +17,10 @@ export type Page = ProseContent & {
   file: string
   meta: PageMetaContent
   isSample: boolean
-  /** Its paragraphs, items and headlines, and its links, by the file and line in which they stand. */
+  /** Its paragraphs, items and headlines, its links and its pictures, by the file and line in which they stand. */
   texts: { text: string; place: string }[]
   links: { href: string; place: string }[]
+  images: { image: string; place: string }[]
 }
 
 /** What of the build's settings a page of prose may tell. */
@@ -31,8 +34,8 @@ export type PageSettings = {
 
 /** Pages that every site has: the form and the footer lead to them, and they are dated. */
 const legalNames = ['privacy', 'terms']
-// Folders of the built site, and the names of its other pages.
-const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'structured-data', 'thanks'])
+// Folders and files of the built site. `takenFaults` tells the names of its other pages.
+const takenNames = new Set(['404', 'assets', 'index', 'share', 'structured-data'])
 const slotFiles = ['measured.md', 'not-measured.md', 'simulated.md', 'own-receiver.md', 'form-service.md']
 
 /** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
@@ -68,41 +71,61 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
     const file = `pages/${name}.md`
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
       faults.push(`${file}: its name becomes its address: use small letters, digits and hyphens, such as our-team.md`)
-    if (takenNames.has(name)) faults.push(`${file}: /${name} is another page or folder of the site`)
-    const source = readMarkdown(readFileSync(path.join(folder, file), 'utf8'), facts)
+    if (takenNames.has(name)) faults.push(`${file}: /${name} is a part of every built site`)
+    const faultsBefore = faults.length
+    const source = readFile(file, facts)
     const filling = readSlot(name)
     const parts = [{ file, markdown: source }, ...filling.filter(({ isShown }) => isShown)]
     for (const part of [{ file, markdown: source }, ...filling])
       faults.push(...part.markdown.faults.map(({ line, fault }) => `${part.file}:${line}: ${fault}`))
 
-    const slots = source.blocks.filter((block) => block === slot).length
+    const slots = source.tree.children.filter(isSlot).length
     if (slots > 1) faults.push(`${file}: has {settings} more than once`)
     if (slots === 1 && filling.length === 0)
       faults.push(`${file}: has {settings}, and there is none of ${slotFiles.join(', ')} in pages/${name}/`)
     if (slots === 0 && filling.length > 0)
       faults.push(`${file}: has no line {settings}, where pages/${name}/ is to stand`)
-    const filled = parts.slice(1).flatMap(({ markdown }) => markdown.blocks.filter((block) => block !== slot))
-    const blocks = source.blocks.flatMap((block) => (block === slot ? filled : [block]))
+    const filled = parts.slice(1).flatMap(({ markdown }) => markdown.tree.children.filter((node) => !isSlot(node)))
+    const nodes = source.tree.children.flatMap((node) => (isSlot(node) ? filled : [node]))
 
-    const { title, body } = splitTitle(file, blocks)
-    const { meta, updated, sample } = readFrontMatter(file, source.frontMatter)
+    const { title, rest } = splitTitle(file, nodes)
+    const { meta, updated, language, isSample, footnotes } = readFrontMatter(file, source.frontMatter)
+    if (!footnotes && nodes.some(({ type }) => type === 'footnoteDefinition'))
+      faults.push(`${file}: footnotes: is missing, such as footnotes: { title: Notes, back: 'Back to note {number}' }`)
+    // Nothing else that can be said of such a file is true.
+    if (source.frontMatterFault) {
+      const { line, fault } = source.frontMatterFault
+      faults.splice(faultsBefore, Infinity, `${file}:${line}: ${fault}`)
+    }
+    const found = <Found extends { line: number }>(list: (markdown: Markdown) => Found[]) =>
+      parts.flatMap((part) =>
+        list(part.markdown).map((each) => Object.assign(each, { place: `${part.file}:${each.line}` })),
+      )
     return {
       path: `/${name}`,
       file,
       meta,
       title,
       updated,
-      isSample: sample,
-      body: withIds(body),
-      texts: parts.flatMap((part) =>
-        part.markdown.texts.map(({ text, line }) => ({ text, place: `${part.file}:${line}` })),
-      ),
-      links: parts.flatMap((part) =>
-        part.markdown.links.map(({ href, line }) => ({ href, place: `${part.file}:${line}` })),
-      ),
+      language,
+      isSample,
+      body: renderProse({ type: 'root', children: rest }, footnotes ?? { title: '', back: '' }),
+      texts: found(({ texts }) => texts),
+      links: found(({ links }) => links),
+      images: found(({ images }) => images),
     }
   })
   return { pages, faults }
+
+  function readFile(file: string, itsFacts: Facts): Markdown {
+    const bytes = readFileSync(path.join(folder, file))
+    try {
+      return readMarkdown(decode(bytes), itsFacts)
+    } catch {
+      const fault = { line: 1, fault: 'is not UTF-8: save it in this encoding' }
+      return { ...readMarkdown('', itsFacts), frontMatterFault: fault, faults: [fault] }
+    }
+  }
 
   /** The files of a page for its line `{settings}`. All are read, so that their faults are found; some are shown. */
   function readSlot(name: string) {
@@ -117,74 +140,55 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
     return slotFiles
       .filter((file) => present.includes(file))
       .map((file) => {
-        const source = readFileSync(path.join(pagesFolder, name, file), 'utf8')
         const serviceFacts = file === 'form-service.md' ? factsOfService(site, settings) : {}
-        const markdown = readMarkdown(source, { ...facts, ...serviceFacts })
+        const markdown = readFile(`pages/${name}/${file}`, { ...facts, ...serviceFacts })
         for (const fact of Object.keys(serviceFacts))
-          if (!source.includes(`{${fact}}`))
+          if (!markdown.used.has(fact))
             faults.push(
               `pages/${name}/${file}: has no {${fact}}: it must tell who gets enquiries, and in which country`,
             )
-        for (const block of markdown.blocks)
-          if (block === slot || (typeof block !== 'string' && block.tag === 'h1'))
-            faults.push(`pages/${name}/${file}: is a part of ${name}.md, so it has no # headline and no {settings}`)
+        if (markdown.tree.children.some((node) => isSlot(node) || isTitle(node)))
+          faults.push(`pages/${name}/${file}: is a part of ${name}.md, so it has no # headline and no {settings}`)
         return { file: `pages/${name}/${file}`, markdown, isShown: shown.includes(file) }
       })
   }
 
-  function splitTitle(file: string, blocks: ProseNode[]) {
-    const [first, ...body] = blocks
-    const isTitle = (block?: ProseNode) => typeof block === 'object' && block.tag === 'h1'
+  function splitTitle(file: string, [first, ...rest]: RootContent[]) {
     if (!isTitle(first)) faults.push(`${file}: must begin with its headline, such as # About us`)
-    if (body.some(isTitle)) faults.push(`${file}: has more than one headline with #: those of its sections have ##`)
-    const levels = body.flatMap((block) => (typeof block === 'object' && /^h[23]$/.test(block.tag) ? block.tag : []))
-    if (levels[0] === 'h3') faults.push(`${file}: has a headline with ### before any with ##`)
-    return { title: first === undefined ? '' : wordsOf(first), body }
+    if (rest.some(isTitle)) faults.push(`${file}: has more than one headline with #: those of its sections have ##`)
+    const headline = rest.find(({ type }) => type === 'heading')
+    if (headline?.type === 'heading' && headline.depth === 3)
+      faults.push(`${file}: has a headline with ### before any with ##`)
+    const title =
+      first && isTitle(first) ? renderProse({ type: 'root', children: [first] }, { title: '', back: '' }) : []
+    return { title: title.map(wordsOf).join(''), rest: isTitle(first) ? rest.filter((node) => !isTitle(node)) : rest }
   }
 
   function readFrontMatter(file: string, frontMatter: Markdown['frontMatter']) {
-    const { source = '', line = 1 } = frontMatter ?? {}
-    const document = parseDocument(source)
-    const [error] = document.errors
-    if (!frontMatter) faults.push(`${file}:1: must begin with lines for title, description and indexed between two ---`)
-    else if (error)
-      faults.push(`${file}:${line - 1 + (error.linePos?.[0].line ?? 1)}: ${error.message.split(/ at line|\n/)[0]}`)
-    const written: unknown = error ? {} : (document.toJS() ?? {})
-    const result = frontMatterSchema.safeParse(written, { error: explainIssue })
-    if (frontMatter && !error)
-      for (const issue of result.error?.issues ?? [])
-        faults.push(`${[file, issue.path.join('.')].filter(Boolean).join(': ')}: ${issue.message}`)
-    const { title = '', description = '', indexed = false, updated, sample = false } = result.data ?? {}
+    const { fields, faults: fieldFaults = [] } = frontMatter ? readFields(frontMatter) : {}
+    faults.push(...fieldFaults.map(({ line, fault }) => `${file}:${line}: ${fault}`))
+    const { title = '', description = '', indexed = false, updated, language, footnotes, sample = false } = fields ?? {}
     for (const [field, text] of Object.entries({ title, description }))
       for (const [placeholder, name = ''] of text.matchAll(/\{(\w+)\}/g))
         if (!facts[name]) faults.push(`${file}: ${field}: has ${placeholder}, and there is only ${placeholders(facts)}`)
-    if (result.success && !updated && legalNames.some((name) => file === `pages/${name}.md`))
+    if (fields && !updated && legalNames.some((name) => file === `pages/${name}.md`))
       faults.push(`${file}: updated: is missing`)
     const meta = { title: fillFacts(title, facts), description: fillFacts(description, facts), isIndexed: indexed }
-    return { meta, updated, sample }
+    return { meta, updated, language, footnotes, isSample: sample }
   }
 }
 
+const isTitle = (node?: RootContent) => node?.type === 'heading' && node.depth === 1
+
 /** The ids of the headlines of a page, to which links may lead. */
-export function idsOf({ body }: Page): string[] {
-  return body.flatMap((block) => (typeof block === 'object' && block.id ? [block.id] : []))
+export function idsOf({ body }: Pick<Page, 'body'>): string[] {
+  return body.flatMap((node) => (typeof node !== 'string' && headlineTags.has(node[0]) ? String(node[1].id) : []))
 }
 
-/** Gives each headline an id, made of its words: Latin letters without accents, since an address shows others as codes. */
-function withIds(blocks: ProseNode[]): ProseNode[] {
-  const taken = new Set(['root', 'main', 'menu', 'prose-title', 'contents-title'])
-  return blocks.map((block) => {
-    if (typeof block === 'string' || !/^h[23]$/.test(block.tag)) return block
-    const words = wordsOf(block)
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[\p{M}'’]/gu, '')
-    const name = words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'section'
-    let id = name
-    for (let count = 2; taken.has(id); count += 1) id = `${name}-${count}`
-    taken.add(id)
-    return { ...block, id }
-  })
+/** The pictures of all pages of a content folder, by their paths in it. */
+export function readPageImages(folder: string): string[] {
+  const { pages } = readPages(folder, undefined, { receiver: 'unset', country: '', isMeasured: false })
+  return pages.flatMap(({ images }) => images.map(({ image }) => image))
 }
 
 function factsOf(site: Partial<SiteContent> = {}): Facts {

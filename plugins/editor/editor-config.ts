@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import type { CmsConfig } from '@sveltia/cms'
+import { z } from 'zod'
+import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
+import { contentFolder } from '../content/content-folder.ts'
+import { formFields, type JsonSchema } from './form-fields.ts'
+
+/** The forms by which editors change the content: one for each file, and one for each page of prose. */
+export function editorConfig(): CmsConfig {
+  const folder = path.relative('', contentFolder).replaceAll('\\', '/')
+  const fieldsOf = (schema: z.ZodType) => formFields(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, folder)
+  const files = Object.entries(contentSchema).map(([name, schema]) => ({
+    name,
+    label: schema.meta()?.title ?? name,
+    file: `${folder}/${name}.yaml`,
+    format: `yaml-${name}`,
+    fields: fieldsOf(schema),
+  }))
+  const body = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw', 'rich_text'], hint: bodyHint } as const
+  return {
+    load_config_file: false,
+    backend: { name: 'github', repo: repository() ?? 'our/site', branch: 'main', auth_methods: ['token'] },
+    media_folder: `${folder}/pictures`,
+    public_folder: 'pictures',
+    show_preview_links: false,
+    editor: { preview: false },
+    collections: [
+      { name: 'site', label: 'Site', files },
+      {
+        name: 'pages',
+        label: 'Pages of text',
+        label_singular: 'Page',
+        folder: `${folder}/pages`,
+        create: true,
+        extension: 'md',
+        format: 'page',
+        slug: { editable: ['create'], pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', addressHint], hint: addressHint },
+        fields: [...fieldsOf(frontMatterSchema), body],
+      },
+    ],
+  }
+}
+
+const addressHint = 'The address of the page: small letters, digits and hyphens, such as about.'
+const bodyHint =
+  'Begins with # and the headline of the page; ## begins a section. {settings} and comments are for the build.'
+
+/** The repository on GitHub, such as `agency/site`. On one's own machine there need be none. */
+export function repository(): string | undefined {
+  try {
+    const url = execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8', stdio: 'pipe' })
+    return /github\.com[:/]([^/]+\/[^/]+?)(\.git)?\s*$/.exec(url)?.[1]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { editorConfig } from './editor-config.ts'
+
+const virtualId = 'virtual:editor-config'
+
+/** A Vite plugin for the page on which editors change the content in forms: the development server has it at `/admin`. */
+export function contentEditor(): Plugin {
+  return {
+    name: 'content-editor',
+    apply: (_config, { isPreview }) => !isPreview,
+    // A bundle already, of which Vite would make another for minutes.
+    config: () => ({ optimizeDeps: { exclude: ['@sveltia/cms'] } }),
+    resolveId: (id) => (id === virtualId ? `\0${id}` : undefined),
+    load: (id) => (id === `\0${virtualId}` ? `export const config = ${JSON.stringify(editorConfig())}` : undefined),
+    configureServer({ config, middlewares }) {
+      middlewares.use(`${config.base}admin`, (_request, response, next) => {
+        readFile(fileURLToPath(new URL('index.html', import.meta.url)), 'utf8')
+          .then((html) => {
+            response.setHeader('content-type', 'text/html')
+            response.end(html.replace('./editor-page.ts', `${config.base}plugins/editor/editor-page.ts`))
+          })
+          .catch(next)
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Field } from '@sveltia/cms'
+
+/** What of a JSON Schema a form needs. */
+export type JsonSchema = {
+  type?: string
+  title?: string
+  description?: string
+  format?: string
+  pattern?: string
+  folder?: string
+  enum?: string[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema | false
+  prefixItems?: JsonSchema[]
+  minItems?: number
+  maxItems?: number
+}
+
+// Fields in which people write more than a line.
+const longNames = /^(answer|description|lead|quote|story|summary|text|why)$/
+
+/** The fields of a form for what a JSON Schema describes. `folder` is the content's, from the root of the repository. */
+export function formFields(schema: JsonSchema, folder: string): Field[] {
+  return Object.entries(schema.properties ?? {}).map(([name, part]) =>
+    formField(name, part, schema.required?.includes(name) ?? false, folder),
+  )
+}
+
+function formField(name: string, schema: JsonSchema, required: boolean, folder: string): Field {
+  const { title, description, items, prefixItems, minItems, maxItems } = schema
+  const common = { name, label: title ?? name, required, ...(description && { hint: plain(description) }) }
+  if (schema.type === 'boolean') return { ...common, required: false, widget: 'boolean', default: false }
+  if (schema.type === 'object')
+    return { ...common, widget: 'object', collapsed: !required, fields: formFields(schema, folder) }
+  if (schema.type === 'array') {
+    const item = prefixItems?.[0] ?? (items || {})
+    const list = { ...common, widget: 'list', min: minItems, max: maxItems } as const
+    return item.type === 'object'
+      ? { ...list, collapsed: true, summary: summaryOf(item), fields: formFields(item, folder) }
+      : { ...list, field: formField('item', { ...item, title: item.title ?? title }, true, folder) }
+  }
+  if (schema.enum) return { ...common, widget: 'select', options: schema.enum }
+  if (schema.folder)
+    return {
+      ...common,
+      widget: 'image',
+      choose_url: false,
+      media_folder: `/${folder}/${schema.folder}`,
+      public_folder: schema.folder,
+    }
+  if (schema.format === 'color') return { ...common, widget: 'color', allowInput: true, enableAlpha: true }
+  if (schema.format === 'date') return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  return { ...common, widget: longNames.test(name) ? 'text' : 'string' }
+}
+
+/** A help text as it is written: forms would show its stars and tildes as Markdown. */
+const plain = (text: string) => text.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
+
+/** By which of its words an item of a list is known while it is folded. */
+function summaryOf({ properties = {} }: JsonSchema): string {
+  const names = Object.keys(properties)
+  const name = ['question', 'name', 'title', 'label'].find((each) => names.includes(each)) ?? names[0]
+  return `{{fields.${name}}}`
+}

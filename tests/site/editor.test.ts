@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { startDevServer } from '../helpers/dev-server'
+
+let server: Awaited<ReturnType<typeof startDevServer>>
+test.beforeAll(async () => {
+  server = await startDevServer()
+})
+test.afterAll(() => server.stop())
+test.describe.configure({ timeout: 60_000 })
+
+const sourceOf = (file: string) => readFileSync(`src/content/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
+
+/** Opens the form of a file: the folder that one picks is one of the origin's own file system, with a copy of the content. */
+async function openForm(page: Page, file: string) {
+  const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((each) =>
+    /\.(yaml|md)$/.test(each),
+  )
+  await page.addInitScript(
+    (contents) => {
+      const pick = async () => {
+        const root = await navigator.storage.getDirectory()
+        await root.getDirectoryHandle('.git', { create: true })
+        for (const [path, text] of contents) {
+          const steps = path.split('/')
+          const name = steps.pop() ?? ''
+          let folder = root
+          for (const step of steps) folder = await folder.getDirectoryHandle(step, { create: true })
+          const handle = await folder.getFileHandle(name, { create: true })
+          if ((await handle.getFile()).size > 0) continue
+          const writable = await handle.createWritable()
+          await writable.write(text)
+          await writable.close()
+        }
+        return root
+      }
+      Object.assign(globalThis, { showDirectoryPicker: pick })
+    },
+    files.map((each): [string, string] => [`src/content/${each.replaceAll('\\', '/')}`, sourceOf(each)]),
+  )
+  await page.goto(`${server.origin}/admin#/collections/site/entries/${file}`)
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  await expect(page.getByRole('button', { name: /^(Save|Publish)$/ })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Writes another text into the field that has this one. */
+async function change(page: Page, from: string, to: string) {
+  const fields = page.getByRole('textbox')
+  await expect
+    .poll(() => fields.evaluateAll((all, text) => all.some((each) => (each as HTMLInputElement).value === text), from))
+    .toBe(true)
+  const values = await fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  await fields.nth(values.indexOf(from)).fill(to)
+}
+
+const unfold = async (page: Page) => {
+  for (const button of await page.getByRole('button', { name: 'Expand All' }).all()) await button.click()
+}
+
+/** Saves the form, and reads the file. */
+async function save(page: Page, file: string): Promise<string> {
+  await page.getByRole('button', { name: /^(Save|Publish)$/ }).click()
+  await expect(page.getByText('Entry saved.')).toBeVisible()
+  return page.evaluate(async (name) => {
+    let folder = await navigator.storage.getDirectory()
+    for (const step of ['src', 'content']) folder = await folder.getDirectoryHandle(step)
+    return (await (await folder.getFileHandle(name)).getFile()).text()
+  }, file)
+}
+
+test('a headline and a quote that are changed in the form are all that changes in the file', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => void (request.url().startsWith('http') && asked.add(new URL(request.url()).host)))
+  await openForm(page, 'home')
+  const source = sourceOf('home.yaml')
+  const headline = /headline: (.*)/.exec(source)?.[1] ?? ''
+  const quote = /quote: (['"]?)(.*)\1/.exec(source)?.[2]?.replaceAll("''", "'") ?? ''
+  await unfold(page)
+  await change(page, headline, 'Be the story people **share.**')
+  await change(page, quote, '“They **called back.**”')
+  const saved = await save(page, 'home.yaml')
+  const [before, after] = [source.split('\n'), saved.split('\n')]
+  expect(after.filter((line) => !before.includes(line)).map((line) => line.trim())).toEqual([
+    'headline: Be the story people **share.**',
+    expect.stringMatching(/^(- )?quote: .?“They \*\*called back\.\*\*”.?$/),
+  ])
+  expect(after).toHaveLength(before.length)
+  expect([...asked]).toEqual([new URL(server.origin).host])
+})
+
+test('a question that is added in the form comes last in the file, and nothing else changes', async ({ page }) => {
+  await openForm(page, 'contact')
+  const source = sourceOf('contact.yaml')
+  await page.getByRole('button', { name: 'Add Questions' }).click()
+  await page.getByRole('textbox', { name: 'Question' }).last().fill('Who writes?')
+  await page.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
+  const saved = await save(page, 'contact.yaml')
+  expect(saved).toBe(`${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`)
+})

@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { startDevServer } from '../helpers/dev-server'
+
+const about = `---
+title: Über uns
+description: Wer wir sind, wo wir sitzen und was wir nehmen, in der Sprache derer, die fragen.
+indexed: true
+language: de
+footnotes: { title: Fußnoten, back: 'Zurück zu {number}' }
+---
+
+# Über uns
+
+Wir schreiben.[^a]
+
+## Preise
+
+| Wofür | Wie lange | Was es umfasst | Wieviel |
+| --- | --- | --- | --: |
+| Pressemitteilungen | Wochen | Zusammenfassungen | 1.200 |
+
+![Zwei Tische](pictures/desk.jpg "Das erste Büro")
+
+- [x] fragen
+
+[^a]: Seit Jahren.
+`
+
+let server: Awaited<ReturnType<typeof startDevServer>>
+test.beforeAll(async () => {
+  server = await startDevServer(async (content) => {
+    mkdirSync(join(content, 'pictures'))
+    const picture = { create: { width: 900, height: 600, channels: 3, background: '#a63' } } as const
+    await sharp(picture).jpeg().toFile(join(content, 'pictures/desk.jpg'))
+    writeFileSync(join(content, 'pages/about.md'), about)
+  })
+})
+test.afterAll(() => server.stop())
+
+test('a page of prose shows tables, pictures, tasks and footnotes, on a phone too, in its own language', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${server.origin}/about`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Über uns' })).toHaveAttribute('lang', 'de', {
+    timeout: 60_000,
+  })
+
+  const box = page.getByRole('group', { name: 'Preise' })
+  await box.focus()
+  await expect(box).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect(page.getByRole('columnheader', { name: 'Wieviel' })).toHaveCSS('text-align', 'end')
+
+  const picture = page.getByRole('figure').getByRole('img', { name: 'Zwei Tische' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBeCloseTo(1.5, 1)
+  await expect(page.getByRole('figure')).toContainText('Das erste Büro')
+  await expect(page.getByRole('checkbox', { name: 'fragen' })).toBeChecked()
+
+  await page.getByRole('link', { name: '1', exact: true }).click()
+  await expect(page.getByText('Seit Jahren.')).toBeInViewport()
+  await page.getByRole('link', { name: 'Zurück zu 1' }).click()
+  await expect(page.getByText('Wir schreiben.')).toBeInViewport()
+})

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { formFields } from '../../plugins/editor/form-fields'
+
+test('each kind of field has its control, its label and its help as it is written', () => {
+  const schema = {
+    properties: {
+      headline: { type: 'string', title: 'Headline', description: '**Two stars** underline' },
+      answer: { type: 'string' },
+      isSample: { type: 'boolean' },
+      portrait: { type: 'string', folder: 'portraits' },
+      pencil: { type: 'string', format: 'color' },
+      read: { type: 'string', format: 'date' },
+      items: { type: 'array', minItems: 1, items: { type: 'object', properties: { name: { type: 'string' } } } },
+      tags: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['headline'],
+  }
+  expect(formFields(schema, 'content')).toMatchObject([
+    { widget: 'string', label: 'Headline', required: true, hint: String.raw`\*\*Two stars\*\* underline` },
+    { widget: 'text', required: false },
+    { widget: 'boolean', default: false },
+    { widget: 'image', media_folder: '/content/portraits', public_folder: 'portraits' },
+    { widget: 'color' },
+    { widget: 'datetime', format: 'YYYY-MM-DD' },
+    { widget: 'list', min: 1, summary: '{{fields.name}}', fields: [{ name: 'name' }] },
+    { widget: 'list', field: { widget: 'string' } },
+  ])
+})
