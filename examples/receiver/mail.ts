@@ -28,6 +28,8 @@ export function mailerOf({ SMTP_URL: url }: Settings): SendMail {
   if (url === 'print') return async (mail) => console.info('This would be mailed:', mail)
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
   const timeouts = { connectionTimeout: 10_000, socketTimeout: 30_000 }
-  const transport = createTransport({ url, requireTLS: !isLoopback, ...timeouts })
+  // A mail server on the same machine has a certificate of its own making, or none.
+  const tls = { rejectUnauthorized: !isLoopback }
+  const transport = createTransport({ url, requireTLS: !isLoopback, tls, ...timeouts })
   return (mail) => transport.sendMail(mail)
 }

@@ -6,11 +6,19 @@ import { useLayoutEffect, type RefObject } from 'react'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement
 
 const pressable = 'button, input, select, textarea'
-const controlsOf = (root: ParentNode) => [...root.querySelectorAll<Control>(pressable)]
+
+/** The control of `root` that is what `control` was in the part that React has replaced: extensions add controls of their own. */
+function findSuccessor(control: Control, place: number, root: ParentNode) {
+  return root.querySelectorAll<Control>(kindOf(control))[place]
+}
+const kindOf = ({ name, type, classList }: Control) => {
+  if (name) return `[name="${name}"]`
+  return type === 'submit' ? '[type=submit]' : `[type=${type}]${[...classList].map((each) => `.${each}`).join('')}`
+}
 
 let servedControls: Control[] = []
 let focusedElement: EventTarget | null = null
-/** A button or field that was pressed in a part that is not hydrated, and its place among all of them. */
+/** A button or field that was pressed in a part that is not hydrated, and its place among those of its kind. */
 let pressed: { control: Control; place: number } | undefined
 const hydratedParts = new WeakSet<Element>()
 
@@ -19,11 +27,11 @@ const isHydrated = (element: Element | null): boolean =>
 
 /** Keeps what is typed and pressed while the page hydrates. Call it just before. */
 export function keepInput(root: HTMLElement): void {
-  const served = new WeakSet(controlsOf(root))
+  const served = new WeakSet(root.querySelectorAll<Control>(pressable))
   const press = (control: Control | null) => {
-    if (control)
-      pressed =
-        !served.has(control) || isHydrated(control) ? undefined : { control, place: controlsOf(root).indexOf(control) }
+    if (!control) return
+    const place = [...root.querySelectorAll(kindOf(control))].indexOf(control)
+    pressed = !served.has(control) || isHydrated(control) ? undefined : { control, place }
   }
   const handlePress = ({ target }: Event) =>
     press(target instanceof Element ? target.closest<Control>(pressable) : null)
@@ -31,7 +39,7 @@ export function keepInput(root: HTMLElement): void {
     const { control, place } = pressed ?? {}
     pressed = undefined
     if (!control || place === undefined || control.isConnected) return
-    const successor = controlsOf(root)[place]
+    const successor = findSuccessor(control, place, root)
     if (successor instanceof HTMLButtonElement) successor.click()
     else successor?.focus()
   }
@@ -72,8 +80,7 @@ export function useHydratedFields(ref: RefObject<Element | null>): void {
   useHydratedPart(ref)
   useLayoutEffect(() => {
     servedControls = servedControls.filter((served) => {
-      const selector = served.name ? `[name="${served.name}"]` : '[type=submit]'
-      const control = ref.current?.querySelector<Control>(selector)
+      const control = ref.current && findSuccessor(served, 0, ref.current)
       if (control && control !== served) takeOver(served, control)
       return !control
     })

@@ -20,11 +20,15 @@ const submitPollMs = 50
 const giveUpAfterMs = totalRetryDelayMs + 23_000
 // Whoever has pressed Send, and sees nothing happen, is told sooner.
 const giveUpAfterSubmitMs = 5000
+// For so long the answer to a form that the browser sends is waited for: nothing is sent beside it.
+const browserSendsMs = 20_000
 
 /** The last click on a button before hydration: it is repeated after it. */
 let pendingClick: (() => void) | undefined
 /** Whether a submission waits for its form. */
 let isSubmitPending = false
+/** When the browser began to send a form itself, in milliseconds of `performance.now()`. */
+let sentByBrowserMs = -Infinity
 let hasStarted = false
 /** Set while the code is loaded. */
 let giveUpTimer: ReturnType<typeof setTimeout> | undefined
@@ -39,9 +43,9 @@ function handleClick(event: MouseEvent) {
   const target = event.target as Element
   const button = target.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
   if (button) {
-    const place = findButtons().indexOf(button)
+    const place = findAlike(button).indexOf(button)
     // React may have rendered its part of the page anew by then.
-    pendingClick = () => (button.isConnected ? button : findButtons()[place])?.click()
+    pendingClick = () => (button.isConnected ? button : findAlike(button)[place])?.click()
   }
   const link = target.closest('a')
   if (!link) return
@@ -51,12 +55,18 @@ function handleClick(event: MouseEvent) {
   else hidePopover()
 }
 
-const findButtons = () => [...document.querySelectorAll<HTMLButtonElement>('#root [type=button]')]
+const isSentByBrowser = () => performance.now() - sentByBrowserMs < browserSendsMs
+
+const findForms = () => [...document.querySelectorAll<HTMLFormElement>('#root form')]
+
+// Extensions add buttons of their own, which look otherwise.
+const findAlike = ({ className }: Element) => [...document.getElementsByClassName(className)] as HTMLElement[]
 
 const hidePopover = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 
 // The browser may show this document again on Back.
 function handlePageHide() {
+  sentByBrowserMs = -Infinity
   unmarkPressed()
   hidePopover()
 }
@@ -66,12 +76,18 @@ function handlePageHide() {
 // (`method="post"`); the others have nowhere to be sent, and lead to the note that offers phone and email.
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
-  if (event.defaultPrevented || canSubmit(form)) return
+  if (event.defaultPrevented || 'running' in form.dataset) return
+  const isSending = isSentByBrowser()
+  if (canSubmit(form) && !isSending) {
+    sentByBrowserMs = performance.now()
+    return
+  }
   event.preventDefault()
+  if (isSending) return
   if (event.submitter) markPressed(event.submitter)
   if (isSubmitPending) return
   isSubmitPending = true
-  submitWhenPossible([...document.forms].indexOf(form))
+  submitWhenPossible(findForms().indexOf(form))
   if (!giveUpTimer) return
   clearTimeout(giveUpTimer)
   giveUpTimer = setTimeout(giveUp, giveUpAfterSubmitMs)
@@ -82,7 +98,7 @@ const canSubmit = (form: HTMLFormElement) =>
 
 // By its place: React may have rendered the form anew.
 function submitWhenPossible(place: number) {
-  const form = document.forms[place]
+  const form = findForms()[place]
   isSubmitPending = form !== undefined && !canSubmit(form) && rootData.scripts !== 'failed'
   if (isSubmitPending) setTimeout(() => submitWhenPossible(place), submitPollMs)
   else if (form && canSubmit(form)) form.requestSubmit()
@@ -119,24 +135,27 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   for (const type of interactionEvents) removeEventListener(type, handleInteraction)
-  // Not before a press is answered: what is below is laid out in 108 ms at a processor four times slower.
-  whenIdle(() => delete rootData.deferLayout)
   giveUpTimer = setTimeout(giveUp, giveUpAfterMs)
   // Extensions preload modules too, for all media.
   const files = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][media="not all"]')].map(loadFile)
   // The first that fails is handled below, where the others are no longer waited for.
   void Promise.allSettled(files)
   try {
+    // Not before a press is answered: what is below is laid out in 108 ms at a processor four times slower.
+    whenIdle(() => delete rootData.deferLayout)
     // One after the other, with a task between them: the longest task takes 91 ms instead of the 119 ms of all of them in one, at
     // a processor four times slower (median of 5 paired rounds).
     for (const file of files) {
       await import(/* @vite-ignore */ await file)
       await new Promise((resolve) => setTimeout(resolve))
     }
+    // Code that comes while the browser sends the form would let it be sent a second time.
+    if (isSentByBrowser()) return
     await (await import('../main')).run()
     rootData.scripts = 'on'
   } catch (error) {
     console.error(error)
+    delete rootData.deferLayout
     giveUp()
   }
   clearTimeout(giveUpTimer)

@@ -29,8 +29,8 @@ export const foreignCode = {
       for (const input of document.querySelectorAll<HTMLInputElement>('input:not([data-pm])')) {
         input.dataset.pm = ''
         input.style.backgroundImage = 'none'
-        const icon = document.createElement('div')
-        icon.attachShadow({ mode: 'open' }).append(document.createElement('button'))
+        const icon = document.createElement('button')
+        icon.type = 'button'
         input.before(icon)
       }
     }

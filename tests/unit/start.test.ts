@@ -18,6 +18,7 @@ function loadLinks(records: MutationRecord[]) {
 
 declare global {
   var loadedFiles: string[]
+  var held: Promise<unknown>
 }
 
 let listening: MockInstance<typeof addEventListener>
@@ -80,7 +81,7 @@ async function open(body = '', files = ['react', 'main']) {
 
 async function begin(body = '', files = ['react', 'main']) {
   for (const file of files) addFile(`globalThis.loadedFiles.push("${file}")`)
-  document.body.innerHTML = `<div id="root"><p>Text</p></div>${body}`
+  document.body.innerHTML = `<div id="root"><p>Text</p>${body}</div>`
   vi.resetModules()
   await vi.importActual('../../src/hydration/start')
   await settled()
@@ -119,7 +120,7 @@ test('a page that is idle loads its code file by file, in order, and then runs',
 })
 
 test('of the buttons pressed before the page ran the last is pressed again when it does', async () => {
-  await open('<button type="button">View story</button><button type="button">Other</button>')
+  await open('<button type="button" class="b">View story</button><button type="button" class="b">Other</button>')
   const pressed = vi.fn<(label: string | null) => void>()
   run.mockImplementation(async () => {
     for (const button of document.querySelectorAll('button'))
@@ -186,7 +187,7 @@ test('if code hangs, the page is marked 23 s after the retries, until it runs', 
 test('a browser that lacks what the code needs keeps the page as it is served, in the chosen theme', async () => {
   hasNeededFeatures = false
   localStorage.setItem('theme', 'dark')
-  await open('<form><button type="button">View story</button></form>')
+  await open('<form><button type="button" class="b">View story</button></form>')
   fireEvent.click(document.querySelector('button') as HTMLButtonElement)
   dispatchEvent(new Event('pointerdown'))
   await settled()
@@ -207,4 +208,34 @@ test('where the code cannot be loaded, a form that has nowhere to be sent leads 
   ;(document.activeElement as HTMLElement).blur()
   expect(submitForm()).toBe(false)
   expect(document.activeElement).toHaveTextContent('Call us')
+})
+
+test('code that comes while the browser sends the form does not run, and nothing is sent beside it', async () => {
+  shortenTimers()
+  let release = () => {}
+  globalThis.held = new Promise<void>((resolve) => (release = resolve))
+  addFile('await globalThis.held')
+  await open('<form method="post"><button>Send</button></form>')
+  const sent = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => void submitForm())
+  idle?.()
+  expect(submitForm()).toBe(false)
+  await failing()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(submitForm()).toBe(false)
+  release()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(run).not.toHaveBeenCalled()
+  // The answer was an error page, and the visitor has come back.
+  dispatchEvent(new Event('pagehide'))
+  expect(submitForm()).toBe(true)
+})
+
+test('a submission waits for its form, whatever others a stranger puts before it', async () => {
+  await open('<form><button>Send</button></form>')
+  const form = document.querySelector('form') as HTMLFormElement
+  const sent = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {})
+  submitForm()
+  document.body.prepend(document.createElement('form'))
+  form.dataset.running = ''
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
 })
