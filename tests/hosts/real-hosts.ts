@@ -20,7 +20,8 @@ if (isThere.includes(false)) installPackages(['nginx', 'libnginx-mod-http-brotli
 
 /** nginx with the configuration of the build; only the ports and the folder are changed, and it speaks without TLS. */
 export async function startNginx(config: string, root: string, folder: string): Promise<RunningHost> {
-  const [port, plainPort] = [await freePort(), await freePort()]
+  // At once: the second could be given the first again.
+  const [port, plainPort] = await Promise.all([freePort(), freePort()])
   const server = readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
@@ -57,7 +58,7 @@ function nginxArgs(server: string, folder: string): string[] {
  * Caddy with the configuration of the build; only the addresses and the folder are changed. The host that leads to the site's keeps
  * its name.
  */
-export async function startCaddy(config: string, root: string, folder: string): Promise<RunningHost> {
+export async function startCaddy(config: string, root: string, folder: string, more = {}): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   mkdirSync(folder, { recursive: true })
@@ -66,7 +67,7 @@ export async function startCaddy(config: string, root: string, folder: string): 
     .replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`)
     .replace(/root \* \S+/, `root * ${root}`)
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
-  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...more }
   return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, env)
 }
 

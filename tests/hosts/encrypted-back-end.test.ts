@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { TLSSocket } from 'node:tls'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostFiles } from '../../src/build/hosts/host-files'
+import { systemAuthorities } from '../../src/build/hosts/nginx'
+import { listen } from '../helpers/listen'
+import { startCaddy, startNginx } from './real-hosts'
+
+const folder = mkdtempSync(join(tmpdir(), 'back-end-'))
+const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+
+// For `localhost`, and vouched for by itself alone.
+beforeAll(() => {
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
+  const files = ['-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject], { stdio: 'ignore' })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const certificates = [
+  ['that nobody vouches for', 'localhost', false, 502],
+  ['that is vouched for', 'localhost', true, 201],
+  ['of another name', '127.0.0.1', true, 502],
+] as const
+
+for (const name of ['nginx', 'Caddy'])
+  test.for(certificates)(
+    `${name} looks at the certificate of a back end before it passes an enquiry on: one %s`,
+    async ([which, host, isTrusted, status]) => {
+      const received: TLSSocket['servername'][] = []
+      const tls = { key: readFileSync(key), cert: readFileSync(certificate) }
+      const backEnd = createServer(tls, (request, response) => {
+        received.push((request.socket as TLSSocket).servername)
+        request.resume().on('end', () => response.writeHead(201).end())
+      })
+      const proxy = `https://${host}:${await listen(backEnd)}/inbox`
+      const site = { name: 'agency', base: '/', host: 'agency.example', addresses: ['/'] }
+      const { beside } = hostFiles({ ...site, enquiries: { path: '/enquiries', proxy } })
+      const root = join(folder, `${name} ${which}`.replaceAll(' ', '-'))
+      mkdirSync(root)
+      const config = join(root, 'config')
+      // In place of the system's authorities: for nginx in its file, for Caddy by the variable that Go reads.
+      const text = beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? ''
+      writeFileSync(config, isTrusted ? text.replace(systemAuthorities, certificate) : text)
+      const env = isTrusted ? { SSL_CERT_FILE: certificate } : {}
+      const running = await (name === 'nginx' ? startNginx(config, root, root) : startCaddy(config, root, root, env))
+      const answer = await running.ask('/enquiries', { 'content-length': '5' }, 'POST', 'a=one')
+      await running.close()
+      backEnd.close()
+      expect([answer.status, received]).toEqual([status, status === 201 ? ['localhost'] : []])
+    },
+  )
