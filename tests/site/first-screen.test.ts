@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, constants } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { pagePathsOf } from '../../scripts/site-pages'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
+
+// What a server sends in the first round trip, less 700 for its headers: more of it costs another.
+const firstBytes = 14_336 - 700
+const finishFlush = constants.BROTLI_OPERATION_FLUSH
+
+test('the first bytes of every page hold its head, its styles and its first screen', () => {
+  for (const path of pagePathsOf(siteFolder)) {
+    const file = readFileSync(`${siteFolder}/${path === '/' ? 'index' : path.slice(1)}.html.br`)
+    const html = brotliDecompressSync(file).toString()
+    const end = Math.max(html.lastIndexOf('</style>'), html.indexOf('</section>', html.indexOf('<h1')))
+    expect(end, path).toBeGreaterThan(0)
+    const first = brotliDecompressSync(file.subarray(0, firstBytes), { finishFlush })
+    expect(first.length, path).toBeGreaterThan(Buffer.byteLength(html.slice(0, end)))
+  }
+})
