@@ -126,7 +126,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
   test('the strip moves by half a pixel a frame, rests on Pause, and a press explains a name', async () => {
     await open('/')
     await visitor.evaluate(() => document.getElementById('publications')?.scrollIntoView({ behavior: 'instant' }))
-    await until(() => document.querySelector('#publications [data-running]'))
+    await until(() => document.querySelector('#publications [data-running]') !== null)
     const stepsPx = await visitor.evaluate(async () => {
       const list = document.querySelector('#publications [data-running]') as HTMLElement
       const found: number[] = []
@@ -149,7 +149,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
       }),
     )
     await visitor.click(`#publications ul:first-of-type li:nth-child(${index + 1}) button`)
-    await until(() => document.querySelector('[role=tooltip]'))
+    await until(() => document.querySelector('[role=tooltip]') !== null)
     await visitor.escape()
     await until(() => !document.querySelector('[role=tooltip]'))
   })
@@ -167,7 +167,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
   })
 
   for (const [change, alter] of Object.entries({ nothing: () => {}, ...atForms }))
-    test.each(moments)(
+    test.each(change === 'nothing' ? moments : moments.slice(-1))(
       `with ${change} in the page, what is typed before it runs is sent once, Send pressed %s`,
       async (moment) => {
         const release = host.holdCode()
