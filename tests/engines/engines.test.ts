@@ -11,8 +11,7 @@ import { startHost } from './host'
 import { puppeteerVisitor, type Visitor } from './visitor'
 import { webkitVisitor } from './webkit-visitor'
 
-// What must hold in every engine; all else is tested in Chromium alone. The build is that of the site tests.
-
+// What must hold in every engine. The build is that of the site tests.
 const programs = findEngines()
 const engines: Record<string, (origin: string) => Promise<Visitor>> = {
   chromium: async (origin) => puppeteerVisitor('chrome', await findBrowser(), origin),

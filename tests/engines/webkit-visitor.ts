@@ -3,8 +3,7 @@ import type { findEngines } from '../../scripts/find-engines.mjs'
 import { freePort } from '../helpers/listen'
 import { middleOf, typingDelayMs, type Visitor } from './visitor'
 
-// It opens no narrower window.
-const narrowestPx = 500
+// WebDriver's code for Escape.
 const escapeKey = '\uE00C'
 
 /** WebKitGTK, by the protocol of WebDriver, on a display that nobody sees. */
@@ -47,9 +46,8 @@ export async function webkitVisitor(
 
   return {
     evaluate,
-    async resize(width) {
-      await ask('POST', `${session}/window/rect`, { width: Math.max(width, narrowestPx), height: 1000 })
-    },
+    // It opens no window narrower than 500 px.
+    resize: (width) => ask('POST', `${session}/window/rect`, { width: Math.max(width, 500), height: 1000 }),
     async go(path) {
       await ask('POST', `${session}/url`, { url: origin + path })
     },
