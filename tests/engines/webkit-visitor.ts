@@ -3,9 +3,6 @@ import type { findEngines } from '../../scripts/find-engines.mjs'
 import { freePort } from '../helpers/listen'
 import { middleOf, typingDelayMs, type Visitor } from './visitor'
 
-// WebDriver's code for Escape.
-const escapeKey = '\uE00C'
-
 /** WebKitGTK, by the protocol of WebDriver, on a display that nobody sees. */
 export async function webkitVisitor(
   { webkit, driver: driverProgram, display }: ReturnType<typeof findEngines>,
@@ -60,7 +57,8 @@ export async function webkitVisitor(
       await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
     },
     type: (text) => press(Array.from(text)),
-    escape: () => press([escapeKey]),
+    // WebDriver's code for Escape.
+    escape: () => press(['\uE00C']),
     async close() {
       await ask('DELETE', session).catch(() => undefined)
       if (driver.pid) process.kill(-driver.pid)
