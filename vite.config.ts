@@ -5,6 +5,7 @@ import { contentCheck } from './plugins/content-check/content-check-plugin.ts'
 import { contentModules } from './plugins/content/content-modules-plugin.ts'
 import { contentPages } from './src/build/pages/pages-plugin.ts'
 import { contentPictures } from './src/build/pictures/pictures-plugin.ts'
+import { headerRow } from './plugins/header-row/header-row-plugin.ts'
 import { serveSiteFiles } from './src/build/assets/site-files-plugin.ts'
 import { contentFonts } from './src/build/assets/fonts-plugin.ts'
 import { enquirySettings } from './src/build/enquiry-settings-plugin.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     enquirySettings(),
     contentFonts(),
     brandMark(),
+    headerRow(),
     contentPictures(),
     contentPages(),
     serveSiteFiles(),

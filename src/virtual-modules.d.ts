@@ -16,6 +16,11 @@ declare module 'virtual:brand-mark' {
   export const brandMark: Omit<import('./build/assets/brand-mark').BrandMark, 'markup'>
 }
 
+declare module 'virtual:header-row' {
+  /** From how many rem on the header is one row, and how many gaps are between what stands in it. */
+  export const headerRow: { minRem: number; gaps: number }
+}
+
 declare module 'virtual:pictures' {
   /** The pictures of the content, by their paths in its folder. */
   export const pictures: Record<string, import('./build/pictures/picture-file').ShownPicture>

@@ -9,7 +9,7 @@ import { headlineFont } from '../styles/headline-font'
 import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../timing/after-paint'
-import { Button } from './button'
+import { Button, ButtonLink } from './button'
 import { Subhead } from './headline'
 import { Picture } from './picture'
 import { VisuallyHidden } from './visually-hidden'
@@ -38,6 +38,13 @@ export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: Ca
     afterPaint(() => slidePanel(articleRef.current, () => setIsPanelOpen(!isOpen)))
   }
 
+  const storyToggle = (
+    <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
+      <span>{isOpen ? closeLabel : openLabel}</span>
+      <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+    </Toggle>
+  )
+
   return (
     <Item tag="li" index={index} isLead={isLead}>
       <Article ref={articleRef}>
@@ -52,10 +59,16 @@ export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: Ca
                 <li key={tag}>{tag}</li>
               ))}
             </Tags>
-            <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
-              <span>{isOpen ? closeLabel : openLabel}</span>
-              <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
-            </Toggle>
+            {study.link ? (
+              <Actions>
+                {storyToggle}
+                <ButtonLink href={study.link.href} tone="text">
+                  {study.link.label}
+                </ButtonLink>
+              </Actions>
+            ) : (
+              storyToggle
+            )}
           </Body>
         </Card>
         <Panel id={storyId} isOpen={isPanelOpen} place={place} hasNote={study.note !== undefined}>
@@ -175,6 +188,9 @@ const Toggle = styled(Button, {
   minWidth: '$target',
   [withoutCode]: { display: 'none' },
 })
+
+// In one row of the card, where there is a page that tells more.
+const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '0 $5', marginTop: 'auto', alignSelf: 'start' })
 
 const besideNote = { gridTemplateColumns: '1fr 3fr', gap: '$6' } as const
 

@@ -115,6 +115,7 @@ const caseStudies = group('Stories', {
       summary: text('Summary'),
       tags: list('Tags', text('Tag')),
       story: list('Story', group('Part', { label: text('Title'), text: text('Text') }), 'Shown once it is opened.'),
+      link: link('Link', 'To a page that tells more, such as a page of prose. May be left out.').optional(),
       note: text('Note in the margin', 'What an editor would write there.').optional(),
       isSample,
     },

@@ -1,22 +1,12 @@
-import type { SiteContent } from '#content-types'
+import { headerRow } from 'virtual:header-row'
 
-// Of the header's type and its spaces, in px.
-const brandCharacterPx = 14
-const markPx = 36
-const characterPx = 7.4
-const buttonPaddingPx = 35
-const leastGapPx = 12
-// 96 % of the page's width without its gutters, where the menu becomes a row (`wide`): letters differ in width.
-const rowPx = 1060
+const { minRem, gaps } = headerRow
 
-/**
- * Whether the brand, the menu's links and its two buttons fit into one row of the header. An estimate by their characters: it must
- * be known before the first paint, when nothing can be measured.
- */
-export function fitsHeaderRow({ brand, menu, callLabel, phone, consultation }: SiteContent): boolean {
-  const characters = (texts: string[]) => texts.join('').length * characterPx
-  const links = characters(menu.map(({ label }) => label))
-  const buttons = characters([callLabel, ' ', phone, consultation.label]) + 2 * buttonPaddingPx
-  const gaps = (menu.length + 2) * leastGapPx
-  return markPx + brand.length * brandCharacterPx + links + buttons + gaps <= rowPx
-}
+/** The media query for windows in which the menu and both buttons of the header stand in one row. */
+export const rowMedia = `(min-width: ${minRem}rem)`
+
+/** The space between them: no more than the window has. */
+export const rowGap = `clamp($space$3, (100vw - ${minRem}rem) / ${gaps + 1} + $space$3, $space$5)`
+
+/** The width of the header with its gutters, where the row needs more than the page. */
+export const rowWidth = `max($sizes$page, ${minRem}rem)`

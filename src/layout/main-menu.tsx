@@ -7,20 +7,19 @@ import { useSectionInView } from '../hooks/use-section-in-view'
 import { headlineFont } from '../styles/headline-font'
 import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
-import { closeDurationShare, durationsMs, media, sheetStart } from '../styles/tokens'
-import { fitsHeaderRow } from './header-row'
+import { closeDurationShare, durationsMs, sheetStart } from '../styles/tokens'
+import { rowGap, rowMedia } from './header-row'
 import { MenuToggle } from './menu-toggle'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
 /**
- * The main navigation: a row of links on wide screens if they fit, a popover otherwise. The browser opens the popover, and
+ * The main navigation: a row of links where they fit, a popover otherwise. The browser opens the popover, and
  * closes it on Escape and on a click outside, before any script has loaded.
  */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
-  const isInRow = fitsHeaderRow(site)
   // `undefined` until hydration. Until then the browser tells assistive technology whether the popover is open.
   const [isOpen, setIsOpen] = useState<boolean>()
   const [isWide, setIsWide] = useState(false)
@@ -40,7 +39,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
 
   useDecoration(() => {
     setIsOpen(Boolean(menuRef.current?.matches(':popover-open')))
-    const wideQuery = matchMedia(media.wide)
+    const wideQuery = matchMedia(rowMedia)
     const handleWidthChange = () => {
       setIsWide(wideQuery.matches)
       closeMenu()
@@ -63,27 +62,26 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
 
   return (
     <>
-      <MenuToggle ref={toggleRef} label={site.openMenuLabel} isOpen={isOpen} isMenuInRow={isInRow} />
+      <MenuToggle ref={toggleRef} label={site.openMenuLabel} isOpen={isOpen} />
       <Menu
         ref={menuRef}
         id="menu"
-        isInRow={isInRow}
         popover="auto"
         aria-label={site.menuLabel}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClick={handleClick}
         onBlur={handleBlur}
       >
-        <List isInRow={isInRow}>
+        <List>
           {site.menu.map(({ label, href }) => (
             <li key={href}>
-              <MenuLink href={href} isInRow={isInRow} aria-current={ariaCurrentOf(href)}>
+              <MenuLink href={href} aria-current={ariaCurrentOf(href)}>
                 {label}
               </MenuLink>
             </li>
           ))}
         </List>
-        <Actions isInRow={isInRow}>
+        <Actions>
           <ButtonLink href={site.phoneHref} size="small" tone="transparent">
             {`${site.callLabel} ${site.phone}`}
           </ButtonLink>
@@ -100,15 +98,12 @@ const menuCloseMs = durationsMs.state * closeDurationShare
 // Until then it stays where it is painted, above the page.
 const closing = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
 
-// Narrower where the row has the least room.
-const rowGap = 'clamp($space$3, 10vw - 6.75rem, $space$5)'
-
 type Style = Record<string, string | number>
 
-// In a row on wide screens, if it fits. Where no popover can be opened it is a row everywhere, in the flow of the header.
+// In a row where it fits. Where no popover can be opened it is a row everywhere, in the flow of the header.
 const inRow = (styles: Style, inServedRow: Style = {}) => ({
   [asServed]: { ...styles, ...inServedRow },
-  variants: { isInRow: { true: { '@wide': styles }, false: {} } },
+  [`@media ${rowMedia}`]: styles,
 })
 
 const Menu = styled('nav', {

@@ -3,20 +3,14 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
+import { rowMedia } from './header-row'
 
-type MenuToggleProps = { ref: Ref<HTMLButtonElement>; label: string; isOpen: boolean | undefined; isMenuInRow: boolean }
+type MenuToggleProps = { ref: Ref<HTMLButtonElement>; label: string; isOpen: boolean | undefined }
 
 /** The button that opens and closes the popover `#menu`. Its two bars become a cross while the menu is open. */
-export function MenuToggle({ ref, label, isOpen, isMenuInRow }: MenuToggleProps) {
+export function MenuToggle({ ref, label, isOpen }: MenuToggleProps) {
   return (
-    <Toggle
-      ref={ref}
-      type="button"
-      popoverTarget="menu"
-      aria-controls="menu"
-      aria-expanded={isOpen}
-      isMenuInRow={isMenuInRow}
-    >
+    <Toggle ref={ref} type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Bar />
       <Bar />
@@ -38,7 +32,7 @@ const Toggle = styled('button', {
   cursor: 'pointer',
   [asServed]: { display: 'none' },
   '@print': { display: 'none' },
-  variants: { isMenuInRow: { true: { '@wide': { display: 'none' } } } },
+  [`@media ${rowMedia}`]: { display: 'none' },
 })
 
 const Bar = styled('span', {

@@ -7,6 +7,7 @@ import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { BrandLink } from './brand-link'
+import { rowMedia, rowWidth } from './header-row'
 import { MainMenu } from './main-menu'
 import { ReadingProgress } from './reading-progress'
 
@@ -70,6 +71,7 @@ const Root = styled('header', {
 })
 
 const Bar = styled(Wrap, {
+  [`@media ${rowMedia}`]: { maxWidth: rowWidth },
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -157,8 +157,6 @@ export const closeDurationShare = 0.75
 export const media = {
   tablet: '(min-width: 47.5rem)',
   desktop: '(min-width: 64rem)',
-  // From here on the whole menu and both buttons of the header fit into one row.
-  wide: '(min-width: 75rem)',
   hover: '(hover: hover) and (pointer: fine)',
   touch: '(hover: none) and (pointer: coarse)',
   motion: '(prefers-reduced-motion: no-preference)',

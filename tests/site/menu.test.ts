@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../helpers/content'
+import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
 import { expectAtSection, lastMenuSection, menuLinkTo } from '../helpers/links'
 import { expect, holdScripts, open, ready, settled, test } from '../helpers/site-test'
 
@@ -80,6 +81,71 @@ test('the menu opens and closes before the page runs', async ({ page }) => {
   await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'true')
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeHidden()
+})
+
+const widthPx = async () => Math.ceil(16 * (await contentRowRem()))
+
+test('the menu turns into a row of links when the window grows while it is open', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await page.setViewportSize({ width: await widthPx(), height: 900 })
+  await expect(buttonOf(page)).toBeHidden()
+  await expect(menuOf(page)).toBeVisible()
+  await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
+  await page.mouse.move(200, 500)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+/** Whether the header is one row, how far its last button is from where it may be, and how wide the gap behind the brand is. */
+const rowOf = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('header a')]
+    const boxes = links.map((link) => link.getBoundingClientRect())
+    const middles = boxes.map(({ top, height }) => Math.round(top + height / 2))
+    const edge = Math.min(...links.slice(1).map((link) => link.getBoundingClientRect().left))
+    return {
+      lines: new Set(middles).size,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      room: edge - (boxes[0]?.right ?? 0),
+    }
+  })
+
+test('the menu stands in the header from the width on at which all of it fits, and at every wider one', async ({
+  page,
+}) => {
+  const width = await widthPx()
+  await open(page, '/')
+  await page.setViewportSize({ width: width - 1, height: 900 })
+  await expect(buttonOf(page)).toBeVisible()
+  for (const wider of [width, width + 100, 1920, 2560].filter((each) => each >= width)) {
+    await page.setViewportSize({ width: wider, height: 900 })
+    await expect(buttonOf(page)).toBeHidden()
+    const { lines, overflow, room } = await rowOf(page)
+    expect([wider, lines, overflow]).toEqual([wider, 1, 0])
+    // Where it begins, there is no room left that a narrower window would not have.
+    expect(room).toBeGreaterThanOrEqual(23)
+    if (wider === width) expect(room).toBeLessThan(48)
+  }
+})
+
+test('however many entries a folded menu has, each of them and both buttons can be reached on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await menuOf(page)
+    .getByRole('list')
+    .evaluate((list) => list.append(...[...list.children].map((entry) => entry.cloneNode(true))))
+  for (const link of await menuOf(page).getByRole('link').all()) {
+    await link.scrollIntoViewIfNeeded()
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the menu comes in 200 ms and goes in 150, by transform alone, as what it covers darkens; not under reduced motion', async ({

@@ -67,6 +67,12 @@ export const loadDrawingFonts = (text: string) =>
 const widthOf = (fonts: Font[], text: string) =>
   glyphsOf(fonts, text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / unitsPerEmOf(fonts)
 
+/** The width of a text in em, in one weight of a face. */
+export async function textWidth(face: 'headline' | 'text', weight: number, text: string): Promise<number> {
+  const axes = faces.find(({ name }) => name === face)?.axes ?? {}
+  return widthOf(await parseFace(axes, weight, text), text)
+}
+
 /** The characters of a text as a `unicode-range`, those that follow one another as one range. */
 export function rangeOf(characters: string): string {
   const points = Array.from(characters, (character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b)

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CaseStudyCard } from '../../src/components/case-study-card'
+import type { CaseStudyContent } from '#content-types'
+
+const study: CaseStudyContent = {
+  id: 'mill',
+  image: 'curve',
+  imageAlt: 'A curve',
+  metric: 'Four countries',
+  title: 'A mill that exports again',
+  summary: 'Three articles brought buyers.',
+  tags: ['Textiles'],
+  story: [{ label: 'Result', text: 'A new shift.' }],
+  isSample: false,
+}
+
+function renderCard(change: Partial<CaseStudyContent> = {}) {
+  render(<CaseStudyCard study={{ ...study, ...change }} index={0} place="whole" openLabel="Open" closeLabel="Close" />)
+}
+
+test('a story leads to the page that tells more, beside the button that opens it', () => {
+  renderCard({ link: { label: 'The mill’s own page', href: '/mill' } })
+  expect(screen.getByRole('link', { name: 'The mill’s own page' })).toHaveAttribute('href', '/mill')
+  expect(screen.getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a story without such a page has no link', () => {
+  renderCard()
+  expect(screen.queryByRole('link')).toBeNull()
+})
