@@ -18,11 +18,10 @@ export type Visitor = {
   close: () => Promise<void>
 }
 
-/** The middle of an element in view, two frames later: a scroll that the browser tells of late closes an open tooltip. In the page. */
-export async function middleOf(selector: string) {
+/** The middle of an element, once it is in view. Runs in the page. */
+export function middleOf(selector: string) {
   const element = document.querySelector(selector)
   element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 }

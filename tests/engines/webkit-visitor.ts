@@ -3,10 +3,6 @@ import type { findEngines } from '../../scripts/find-engines.mjs'
 import { freePort } from '../helpers/listen'
 import { middleOf, typingDelayMs, type Visitor } from './visitor'
 
-// It opens no narrower window.
-const narrowestPx = 500
-const escapeKey = '\uE00C'
-
 /** WebKitGTK, by the protocol of WebDriver, on a display that nobody sees. */
 export async function webkitVisitor(
   { webkit, driver: driverProgram, display }: ReturnType<typeof findEngines>,
@@ -47,9 +43,8 @@ export async function webkitVisitor(
 
   return {
     evaluate,
-    async resize(width) {
-      await ask('POST', `${session}/window/rect`, { width: Math.max(width, narrowestPx), height: 1000 })
-    },
+    // It opens no window narrower than 500 px.
+    resize: (width) => ask('POST', `${session}/window/rect`, { width: Math.max(width, 500), height: 1000 }),
     async go(path) {
       await ask('POST', `${session}/url`, { url: origin + path })
     },
@@ -62,7 +57,8 @@ export async function webkitVisitor(
       await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
     },
     type: (text) => press(Array.from(text)),
-    escape: () => press([escapeKey]),
+    // WebDriver's code for Escape.
+    escape: () => press(['\uE00C']),
     async close() {
       await ask('DELETE', session).catch(() => undefined)
       if (driver.pid) process.kill(-driver.pid)

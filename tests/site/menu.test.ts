@@ -85,6 +85,22 @@ test('the menu opens and closes before the page runs', async ({ page }) => {
 
 const widthPx = async () => Math.ceil(16 * (await contentRowRem()))
 
+test('the menu turns into a row of links when the window grows while it is open', async ({ page }) => {
+  await open(page, '/')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await page.setViewportSize({ width: await widthPx(), height: 900 })
+  await expect(buttonOf(page)).toBeHidden()
+  await expect(menuOf(page)).toBeVisible()
+  await expect.poll(() => menuOf(page).evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
+  await page.mouse.move(200, 500)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
 /** Whether the header is one row, how far its last button is from where it may be, and how wide the gap behind the brand is. */
 const rowOf = (page: Page) =>
   page.evaluate(() => {

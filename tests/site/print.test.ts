@@ -94,18 +94,3 @@ test('on paper a link shows its address, and every drawing stands out from the p
   const fills = await bars.locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
   expect(fills).not.toContain('rgb(255, 255, 255)')
 })
-
-test('on paper no headline is parted from what it is over, and no card, step or figure is cut', async ({ page }) => {
-  await open(page, '/')
-  await page.emulateMedia({ media: 'print' })
-  const rules = (selector: string) =>
-    page.locator(selector).evaluateAll((parts) =>
-      parts.map((part) => {
-        const { breakAfter, breakInside } = getComputedStyle(part)
-        return `${breakAfter} ${breakInside}`
-      }),
-    )
-  expect(new Set(await rules('main h2'))).toEqual(new Set(['avoid avoid']))
-  expect(new Set(await rules('main :has(> h2):not(:last-child)'))).toEqual(new Set(['avoid auto']))
-  expect(new Set(await rules('main :is(article, li, dl), footer'))).toEqual(new Set(['auto avoid']))
-})

@@ -4,7 +4,7 @@ import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
 import { axeFindings } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { headlineFieldOf } from '../helpers/headline-writer'
-import { open } from '../helpers/site-test'
+import { nextFrames, open } from '../helpers/site-test'
 
 const { form, faq } = contactContent
 const { caseStudies, publications } = homeContent
@@ -74,7 +74,11 @@ const states: State[] = [
   {
     name: 'with a headline that is being written',
     paths: writer ? ['/'] : [],
-    enter: (page) => headlineFieldOf(page).fill('Small brand, national story'),
+    enter: async (page) => {
+      await headlineFieldOf(page).fill('Small brand, national story')
+      // It is ringed when typing rests.
+      await nextFrames(page, 120)
+    },
   },
   {
     name: 'with a tooltip open',
