@@ -5,8 +5,8 @@ import { fadeOnLoad, insertOnLoad } from '../motion/load-animations'
 import { editDelaysSeconds } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
-import { displaySizes } from '../styles/tokens'
 import { ProofMark } from '../illustrations/proof-mark'
+import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from './headline-size'
 import type { ProofMarkName } from '../illustrations/proof-marks'
 
 type HeadlineProps = {
@@ -46,10 +46,10 @@ const isStruck = ({ mark }: HeadlineRun) => mark === 'strike'
 
 /** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
-  const longestWord = Math.max(...text.split(' ').map(({ length }) => length))
+  const word = Math.max(...text.split(' ').map(({ length }) => length))
   if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
-  if (size === 'title' || (text.length <= 32 && longestWord <= 12)) return size
-  return text.length <= 50 && longestWord <= 14 ? 'banner' : 'headline'
+  if (size === 'title' || (text.length <= 32 && word <= 12)) return size
+  return text.length <= 50 && word <= 14 ? 'banner' : 'headline'
 }
 
 /**
@@ -58,16 +58,14 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
  */
 export function Headline({ as = 'h2', id, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
   const isDrawnOnLoad = as === 'h1'
-  return (
-    <Title
-      as={as}
-      id={id}
-      size={fitSize(size, runs.map(({ text }) => text).join(''))}
-      tabIndex={as === 'h1' ? -1 : undefined}
-    >
-      {withPunctuation(runs).map(({ text, mark, before, punctuation }, index, all) => {
-        if (!mark) return text
-        const parts = [...markedParts(text)]
+  const text = runs.map((run) => run.text).join('')
+  const fittedSize = fitSize(size, text)
+  const wordLength = wordLengthOf(text)
+  const title = (
+    <Title as={as} id={id} size={fittedSize} wordLength={wordLength} tabIndex={as === 'h1' ? -1 : undefined}>
+      {withPunctuation(runs).map(({ text: words, mark, before, punctuation }, index, all) => {
+        if (!mark) return words
+        const parts = [...markedParts(words)]
         const isReplacement = isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some(isStruck)
         return parts.map(([order, part]) => (
           <Fragment key={order}>
@@ -98,6 +96,7 @@ export function Headline({ as = 'h2', id, runs, size = 'headline', underline = '
       })}
     </Title>
   )
+  return wordLength ? <Line size={fittedSize}>{title}</Line> : title
 }
 
 type UnderlinedWordsProps = {
@@ -165,12 +164,13 @@ const Title = styled('h2', {
   textWrap: 'balance',
   variants: {
     size: {
-      poster: { fontSize: displaySizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
-      banner: { fontSize: displaySizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
-      headline: { fontSize: '$headline', lineHeight: 0.93 },
-      longHeadline: { fontSize: displaySizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
-      title: { fontSize: '$title', lineHeight: 0.94 },
+      poster: { fontSize: headlineSizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
+      banner: { fontSize: headlineSizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
+      headline: { fontSize: headlineSizes.headline, lineHeight: 0.93 },
+      longHeadline: { fontSize: headlineSizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
+      title: { fontSize: headlineSizes.title, lineHeight: 0.94 },
     },
+    wordLength: wordLengthVariants,
   },
 })
 

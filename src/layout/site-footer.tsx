@@ -92,8 +92,11 @@ const Root = styled('footer', {
 
 const Groups = styled('div', {
   display: 'grid',
-  gridTemplateColumns: '2fr 3fr',
+  // No column is narrower than its longest word, as long as the window has room for both.
+  gridTemplateColumns: 'minmax(min-content, 2fr) minmax(min-content, 3fr)',
   gap: '$4 $5',
+  wordBreak: 'normal',
+  overflowWrap: 'break-word',
   '& > :first-child': { gridColumn: '1 / -1' },
   '@tablet': {
     ...grid,

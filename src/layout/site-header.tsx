@@ -7,7 +7,7 @@ import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { BrandLink } from './brand-link'
-import { rowWidth } from './header-row'
+import { rowMedia, rowWidth } from './header-row'
 import { MainMenu } from './main-menu'
 import { ReadingProgress } from './reading-progress'
 
@@ -71,7 +71,7 @@ const Root = styled('header', {
 })
 
 const Bar = styled(Wrap, {
-  maxWidth: rowWidth,
+  [`@media ${rowMedia}`]: { maxWidth: rowWidth },
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

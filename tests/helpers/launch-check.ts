@@ -15,7 +15,9 @@ export const sample = sampleRecognizer(sampleTraces)
 export function readyContent(): Content {
   const { site, home, contact } = loadContent('tests/fixtures/other-agency')
   const settings = { receiver: 'generic', country: '', isMeasured: false } as const
-  return { site, home, contact, pages: readPages('tests/fixtures/other-agency', site, settings).pages, modules: {} }
+  const { pages } = readPages('tests/fixtures/other-agency', site, settings)
+  const legalPages = pages.filter(({ path }) => ['/privacy', '/terms'].includes(path))
+  return { site, home, contact, pages: legalPages, modules: {} }
 }
 
 export function builtFile(name: string, content: string | Buffer): BuiltFile {

@@ -223,18 +223,6 @@ test('the moving strip fills a wide screen until it begins anew', async ({ page 
   expect(trackPx - listPx).toBeGreaterThanOrEqual(2560)
 })
 
-test('a header whose menu has one entry more still has one row', async ({ page }) => {
-  await open(page, '/')
-  await page.evaluate(() => {
-    const entry = document.querySelector('#menu li:nth-last-child(2)')
-    entry?.after(entry.cloneNode(true))
-  })
-  for (const width of [1200, 1240, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect((await page.getByRole('banner').boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(74)
-  }
-})
-
 test('beside the contact form no place is left empty', async ({ page }) => {
   await open(page, '/contact')
   for (const width of desktopWidths) {

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { contentRowRem } from '../../plugins/header-row/header-row-plugin'
 import { holdLetters } from '../helpers/late-letters'
 import { allPages } from '../helpers/pages'
 import { expect, jumpTo, open, settled, test } from '../helpers/site-test'
 import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
-// 1200: where the row of links begins and has the least room.
-const widths = [320, 360, 390, 768, 1024, 1200, 1280, 1440, 1920]
+// Where the row of links begins, and has the least room, among them.
+const rowPx = Math.ceil(16 * (await contentRowRem()))
+const widths = [320, 360, 390, 768, 1024, rowPx, 1280, 1440, 1920]
 
 /** Whether the page can be moved sideways, or a text or a control sticks out of the window. */
 async function expectToFit(page: Page, where: string) {

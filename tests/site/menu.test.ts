@@ -203,7 +203,8 @@ test('however many entries a folded menu has, each of them and both buttons can 
     .evaluate((list) => list.append(...[...list.children].map((entry) => entry.cloneNode(true))))
   for (const link of await menuOf(page).getByRole('link').all()) {
     await link.scrollIntoViewIfNeeded()
-    await expect(link).toBeInViewport({ ratio: 1 })
+    // Scrolling stops at whole pixels.
+    await expect(link).toBeInViewport({ ratio: 0.98 })
   }
 })
 
