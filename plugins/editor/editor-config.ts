@@ -33,7 +33,6 @@ export function editorConfig(): CmsConfig {
         label_singular: 'Page',
         folder: `${folder}/pages`,
         create: true,
-        extension: 'md',
         format: 'page',
         slug: { editable: ['create'], pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', addressHint], hint: addressHint },
         fields: [...fieldsOf(frontMatterSchema), body],

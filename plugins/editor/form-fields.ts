@@ -32,8 +32,11 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
   const { title, description, items, prefixItems, minItems, maxItems } = schema
   const common = { name, label: title ?? name, required, ...(description && { hint: plain(description) }) }
   if (schema.type === 'boolean') return { ...common, required: false, widget: 'boolean', default: false }
-  if (schema.type === 'object')
-    return { ...common, widget: 'object', collapsed: !required, fields: formFields(schema, folder) }
+  if (schema.type === 'object') {
+    const fields = formFields(schema, folder)
+    // A page is a list of its sections, until one is opened. A link is seen at once.
+    return { ...common, widget: 'object', collapsed: fields.length > 2, fields }
+  }
   if (schema.type === 'array') {
     const item = prefixItems?.[0] ?? (items || {})
     const list = { ...common, widget: 'list', min: minItems, max: maxItems } as const

@@ -4,7 +4,7 @@ import { type Document, isMap, isScalar, isSeq, parseDocument, type Node, type P
 export function keepYaml(source: string, value: unknown): string {
   const document = parseDocument(source)
   document.contents = merge(document, document.contents, value) as typeof document.contents
-  return document.toString({ lineWidth: 0 })
+  return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
 function merge(document: Document, node: unknown, value: unknown): Node {

@@ -16,17 +16,16 @@ const Table = styled('table', {
   minWidth: '100%',
   fontSize: '$note',
   lineHeight: 1.4,
-  // A word is not broken: the box scrolls instead.
+  // No word is broken: the box scrolls instead, but on paper.
+  wordBreak: 'normal',
   '& th, & td': {
-    minWidth: '8ch',
     padding: '$2 $4 $2 0',
-    overflowWrap: 'normal',
     textAlign: 'start',
     verticalAlign: 'top',
     borderBottom: '1px solid $colors$hair',
   },
   '& th': { fontWeight: 600 },
-  '@print': { '& tr': { breakInside: 'avoid' } },
+  '@print': { wordBreak: 'break-word', '& tr': { breakInside: 'avoid' } },
 })
 const align = { align: { left: {}, center: { '&&': { textAlign: 'center' } }, right: { '&&': { textAlign: 'end' } } } }
 

@@ -40,26 +40,21 @@ async function openForm(page: Page, file: string) {
   )
   await page.goto(`${server.origin}/admin#/collections/site/entries/${file}`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
-  await expect(page.getByRole('button', { name: /^(Save|Publish)$/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 })
 }
 
-/** Writes another text into the field that has this one. */
-async function change(page: Page, from: string, to: string) {
-  const fields = page.getByRole('textbox')
-  await expect
-    .poll(() => fields.evaluateAll((all, text) => all.some((each) => (each as HTMLInputElement).value === text), from))
-    .toBe(true)
-  const values = await fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
-  await fields.nth(values.indexOf(from)).fill(to)
-}
-
-const unfold = async (page: Page) => {
-  for (const button of await page.getByRole('button', { name: 'Expand All' }).all()) await button.click()
+/** Opens a section of the form, which is folded at first. */
+async function openSection(page: Page, name: string) {
+  const section = page.getByRole('group', { name: new RegExp(`“.?${name}.?” Field`) }).first()
+  // What is out of sight is not rendered.
+  await section.scrollIntoViewIfNeeded()
+  await section.getByRole('button', { name: 'Expand', exact: true }).first().click()
+  return section
 }
 
 /** Saves the form, and reads the file. */
 async function save(page: Page, file: string): Promise<string> {
-  await page.getByRole('button', { name: /^(Save|Publish)$/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Entry saved.')).toBeVisible()
   return page.evaluate(async (name) => {
     let folder = await navigator.storage.getDirectory()
@@ -73,11 +68,11 @@ test('a headline and a quote that are changed in the form are all that changes i
   page.on('request', (request) => void (request.url().startsWith('http') && asked.add(new URL(request.url()).host)))
   await openForm(page, 'home')
   const source = sourceOf('home.yaml')
-  const headline = /headline: (.*)/.exec(source)?.[1] ?? ''
-  const quote = /quote: (['"]?)(.*)\1/.exec(source)?.[2]?.replaceAll("''", "'") ?? ''
-  await unfold(page)
-  await change(page, headline, 'Be the story people **share.**')
-  await change(page, quote, '“They **called back.**”')
+  const opening = await openSection(page, 'Opening')
+  await opening.getByRole('textbox', { name: 'Headline' }).first().fill('Be the story people **share.**')
+  const testimonials = await openSection(page, 'Testimonials')
+  await testimonials.getByRole('button', { name: 'Expand All' }).click()
+  await testimonials.getByRole('textbox', { name: 'Quote' }).first().fill('“They **called back.**”')
   const saved = await save(page, 'home.yaml')
   const [before, after] = [source.split('\n'), saved.split('\n')]
   expect(after.filter((line) => !before.includes(line)).map((line) => line.trim())).toEqual([
@@ -91,9 +86,14 @@ test('a headline and a quote that are changed in the form are all that changes i
 test('a question that is added in the form comes last in the file, and nothing else changes', async ({ page }) => {
   await openForm(page, 'contact')
   const source = sourceOf('contact.yaml')
-  await page.getByRole('button', { name: 'Add Questions' }).click()
-  await page.getByRole('textbox', { name: 'Question' }).last().fill('Who writes?')
-  await page.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
+  const questions = await openSection(page, 'Questions')
+  const add = questions.getByRole('button', { name: /^Add .?Questions/ })
+  await add.click()
+  await add.hover()
+  await page.mouse.wheel(0, 5000)
+  await expect(questions.getByRole('textbox', { name: 'Question' }).last()).toHaveValue('')
+  await questions.getByRole('textbox', { name: 'Question' }).last().fill('Who writes?')
+  await questions.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
   const saved = await save(page, 'contact.yaml')
   expect(saved).toBe(`${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`)
 })
