@@ -15,6 +15,42 @@ const address = group('Postal address', {
   country: text('Country', 'Its name.'),
 })
 
+const scriptAdvice = 'must be the https address of the script, such as https://plausible.io/js/script.js'
+
+const isIdOf = {
+  plausible: (id: string) => /^([a-z\d-]+\.)+[a-z\d-]+(\/[\w-]+)*$/.test(id),
+  umami: (id: string) => z.guid().safeParse(id).success,
+}
+
+/** Which scripts of others the page lets in: each has its place in the policy and on the privacy page. */
+const analytics = group(
+  'Analytics',
+  {
+    service: z
+      .enum(['plausible', 'umami'], {
+        error:
+          'must be plausible or umami, in their cloud or on a server of your own: no other script is let in, nor told on the privacy page',
+      })
+      .meta({ title: 'Service', description: 'Which counts visits: plausible or umami.' }),
+    script: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: scriptAdvice })
+      .refine((address) => !URL.canParse(address) || new URL(address).pathname !== '/', scriptAdvice)
+      .meta({
+        title: 'Address of the script',
+        description:
+          'As in what the service tells you to paste: src, such as https://plausible.io/js/script.js or https://cloud.umami.is/script.js.',
+      }),
+    id: text('Site', 'For Plausible the domain that it has for you, for Umami the website ID.'),
+  },
+  'May be left out: then nothing is counted, and the privacy page says so.',
+).superRefine(({ service, id }, { addIssue }) => {
+  const example = {
+    plausible: 'domain, such as agency.com',
+    umami: 'website ID, such as 94db1cb1-74f4-4a40-ad6c-962362670409',
+  }
+  if (!isIdOf[service](id)) addIssue({ code: 'custom', path: ['id'], message: `must be the ${example[service]}` })
+})
+
 const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
 
 const footer = group('Footer', {
@@ -94,6 +130,7 @@ export const site = group('The agency', {
     home: text('Words of the link home'),
     call: text('Words before the phone number'),
   }),
+  analytics: analytics.optional(),
   securityReviewedOn: day.meta({
     title: 'Security reports read on',
     description: 'The day on which someone last made sure that the email address is read, such as 2026-11-21.',

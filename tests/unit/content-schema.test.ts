@@ -233,6 +233,28 @@ test.for([
   expect(await faultsAfter(['site.yaml', ['phone'], phone], ['site.yaml', ['phoneHref'], phoneHref])).toEqual([])
 })
 
+const counting = { service: 'plausible', script: 'https://stats.agency.com/js/script.js', id: 'agency.com' }
+
+test.for<[change: Partial<typeof counting>, fault: string]>([
+  [{ service: 'google' }, 'service must be plausible or umami, in their cloud or on a server of your own'],
+  [{ script: 'http://stats.agency.com/script.js' }, 'script must be the https address of the script'],
+  [{ script: 'https://stats.agency.com' }, 'script must be the https address of the script'],
+  [{ script: 'plausible.io/js/script.js' }, 'script must be the https address of the script'],
+  [{ id: 'https://agency.com' }, 'id must be the domain, such as agency.com'],
+  [{ service: 'umami' }, 'id must be the website ID, such as 94db1cb1'],
+])('visits cannot be counted with %j: it says how', async ([change, fault]) => {
+  expect(await faultsAfter(['site.yaml', ['analytics'], { ...counting, ...change }])).toEqual([
+    expect.stringContaining(`site.yaml: analytics.${fault}`),
+  ])
+})
+
+test.for([
+  counting,
+  { service: 'umami', script: 'https://cloud.umami.is/script.js', id: '94db1cb1-74f4-4a40-ad6c-962362670409' },
+])('visits are counted with %j', async (analytics) => {
+  expect(await faultsAfter(['site.yaml', ['analytics'], analytics])).toEqual([])
+})
+
 test('all faults are told at once', async () => {
   const faults = await faultsAfter(
     ['site.yaml', ['brand'], ''],
