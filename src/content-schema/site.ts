@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, emailAddress, flag, group, language, link, list, locale, text, webAddress } from './fields.ts'
+import { day, emailAddress, flag, group, language, link, list, locale, text, textUpTo, webAddress } from './fields.ts'
 
 const languageOf = (tag: string) => tag.split('-')[0]
 
@@ -34,7 +34,7 @@ const analytics = group(
       .meta({ title: 'Service', description: 'Which counts visits: plausible or umami.' }),
     script: z
       .url({ protocol: /^https$/, hostname: z.regexes.domain, error: scriptAdvice })
-      .refine((address) => !URL.canParse(address) || new URL(address).pathname !== '/', scriptAdvice)
+      .refine((script) => !URL.canParse(script) || new URL(script).pathname !== '/', scriptAdvice)
       .meta({
         title: 'Address of the script',
         description:
@@ -43,12 +43,13 @@ const analytics = group(
     id: text('Site', 'For Plausible the domain that it has for you, for Umami the website ID.'),
   },
   'May be left out: then nothing is counted, and the privacy page says so.',
-).superRefine(({ service, id }, { addIssue }) => {
+).superRefine(({ service, id }, context) => {
   const example = {
     plausible: 'domain, such as agency.com',
     umami: 'website ID, such as 94db1cb1-74f4-4a40-ad6c-962362670409',
   }
-  if (!isIdOf[service](id)) addIssue({ code: 'custom', path: ['id'], message: `must be the ${example[service]}` })
+  if (!isIdOf[service](id))
+    context.addIssue({ code: 'custom', path: ['id'], message: `must be the ${example[service]}` })
 })
 
 const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
@@ -94,7 +95,7 @@ const siteAddress = webAddress.refine(
 
 export const site = group('The agency', {
   isSample: flag('Sample', 'No once everything here is true of your agency. Until then the site cannot be published.'),
-  brand: text('Brand', 'The agency’s name as visitors know it.'),
+  brand: textUpTo(40, 'Brand', 'The agency’s name as visitors know it.'),
   legalName: text('Legal name', 'The company that answers for the site, as in the register.'),
   tagline: text('Tagline', 'What the agency does, in one sentence: for the footer and search engines.'),
   url: siteAddress.meta({ title: 'Address of the site', description: 'Such as https://agency.com, without a path.' }),
@@ -116,10 +117,14 @@ export const site = group('The agency', {
     }),
   email: emailAddress.meta({ title: 'Email address', description: 'Shown, and written to by visitors.' }),
   address,
-  menu: list('Menu', link('Entry'), 'Entries that fit stand side by side; where they don’t, a button opens them.'),
+  menu: list(
+    'Menu',
+    link('Entry', undefined, 30),
+    'Entries that fit stand side by side; where they don’t, a button opens them.',
+  ),
   menuLabel: text('Name of the menu', 'Said by screen readers.'),
-  openMenuLabel: text('Words of the menu button'),
-  callLabel: text('Words of the call button'),
+  openMenuLabel: textUpTo(30, 'Words of the menu button'),
+  callLabel: textUpTo(30, 'Words of the call button'),
   consultation: link('Consultation', 'The button in the header.'),
   skipLinkLabel: text('Skip link', 'Shown to whoever uses the keyboard.'),
   contentsLabel: text('Title of the contents', 'Above the list of headlines beside a page of prose.'),

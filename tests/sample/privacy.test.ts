@@ -101,3 +101,10 @@ test('no text says how often sending was tried, which it cannot know', () => {
 test('the line before another try does not say that nobody answered, since a busy server did', () => {
   expect(contactContent.form.status.retrying).not.toMatch(/no answer|no reply/i)
 })
+
+test('where the form delivers, the privacy page does not say that it simulates', () => {
+  for (const receiver of ['generic', 'formspree'] as const) {
+    expect(privacyWords({ receiver })).not.toMatch(/simulat|no network call/i)
+    expect(privacyWords({ receiver })).not.toBe(privacyWords({}))
+  }
+})

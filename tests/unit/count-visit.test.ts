@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { countVisit } from '../../src/vitals/count-visit'
 
+type Rules = { createScriptURL: (address: string) => string }
+type CreatePolicy = (name: string, rules: Rules) => Rules
+
 vi.mock('../../src/timing/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
 const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
 afterEach(() => vi.unstubAllGlobals())
@@ -16,11 +19,11 @@ test('the script of the service is loaded, and told for which site it counts', (
   const plausible = scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')
   expect([plausible?.src, plausible?.dataset.domain]).toEqual(['https://plausible.io/js/script.js', 'agency.com'])
   const umami = scriptFor('umami', 'https://stats.agency.com/umami/script.js', '1')
-  expect({ ...umami?.dataset }).toEqual({ websiteId: '1', hostUrl: 'https://stats.agency.com/umami' })
+  expect(umami?.dataset).toMatchObject({ websiteId: '1', hostUrl: 'https://stats.agency.com/umami' })
 })
 
 test('where scripts must be trusted, the policy gives the address of the script alone', () => {
-  const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (address: string) => string }) => rules)
+  const createPolicy = vi.fn<CreatePolicy>((_name, rules) => rules)
   vi.stubGlobal('trustedTypes', { createPolicy })
   expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')?.src).toMatch(/plausible\.io/)
   const [name, rules] = createPolicy.mock.calls[0] ?? []
