@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { analytics } from './src/build/analytics-plugin.ts'
 import { brandMark } from './src/build/assets/brand-mark-plugin.ts'
 import { contentCheck } from './plugins/content-check/content-check-plugin.ts'
 import { contentModules } from './plugins/content/content-modules-plugin.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     contentCheck(),
     contentModules(),
     enquirySettings(),
+    analytics(),
     contentFonts(),
     brandMark(),
     headerRow(),

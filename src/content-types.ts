@@ -5,6 +5,7 @@ type ContentOf<File extends keyof typeof contentSchema> = z.infer<(typeof conten
 
 export type SiteContent = ContentOf<'site'>
 export type LinkContent = SiteContent['consultation']
+export type AnalyticsContent = NonNullable<SiteContent['analytics']>
 export type AddressContent = SiteContent['address']
 
 export type PaletteContent = ContentOf<'colours'>

@@ -3,6 +3,7 @@ import { hydrate } from './hydration/hydrate'
 import { App } from './app'
 import { keepInput } from './hooks/kept-input'
 import { findRoute } from './routing/routes'
+import { countVisit } from './vitals/count-visit'
 import { measureVisit } from './vitals/measure-visit'
 
 /** Hydrates the prerendered page. Rejects if the code of its route cannot be loaded. */
@@ -16,4 +17,5 @@ export async function run() {
   startTransition(() => hydrate(root, <App />))
 
   if (import.meta.env.VITE_VITALS_ENDPOINT) measureVisit(import.meta.env.VITE_VITALS_ENDPOINT, path)
+  if (import.meta.env.ANALYTICS) countVisit(import.meta.env.ANALYTICS)
 }

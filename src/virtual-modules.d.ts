@@ -69,3 +69,9 @@ declare module '*/content/meta.yaml' {
 declare module '*/content/colours.yaml' {
   export const colours: import('#content-types').PaletteContent
 }
+
+// Merged with Vite's.
+interface ImportMetaEnv {
+  /** Which service counts visits; `null` if none does. Not there in development. */
+  readonly ANALYTICS?: import('#content-types').AnalyticsContent | null
+}

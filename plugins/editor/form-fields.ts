@@ -16,6 +16,7 @@ export type JsonSchema = {
   prefixItems?: JsonSchema[]
   minItems?: number
   maxItems?: number
+  maxLength?: number
 }
 
 // Fields in which people write more than a line.
@@ -55,7 +56,8 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
     }
   if (schema.format === 'color') return { ...common, widget: 'color', allowInput: true, enableAlpha: true }
   if (schema.format === 'date') return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
-  return { ...common, widget: longNames.test(name) ? 'text' : 'string' }
+  const { maxLength: maxlength } = schema
+  return { ...common, widget: longNames.test(name) ? 'text' : 'string', ...(maxlength && { maxlength }) }
 }
 
 /** A help text as it is written: forms would show its stars and tildes as Markdown. */

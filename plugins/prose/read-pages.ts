@@ -36,7 +36,15 @@ export type PageSettings = {
 const legalNames = ['privacy', 'terms']
 // Folders and files of the built site. `takenFaults` tells the names of its other pages.
 const takenNames = new Set(['404', 'assets', 'index', 'share', 'structured-data'])
-const slotFiles = ['measured.md', 'not-measured.md', 'simulated.md', 'own-receiver.md', 'form-service.md']
+const slotFiles = [
+  'measured.md',
+  'not-measured.md',
+  'analytics.md',
+  'speed.md',
+  'simulated.md',
+  'own-receiver.md',
+  'form-service.md',
+]
 
 /** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
@@ -46,10 +54,11 @@ export function pageSettings(env: Record<string, unknown>): PageSettings {
 }
 
 /** The files that are shown where a page has the line `{settings}`. */
-function shownSlotFiles({ receiver, isMeasured }: PageSettings): string[] {
-  const measuring = isMeasured ? 'measured.md' : 'not-measured.md'
-  if (receiver === 'simulated' || receiver === 'unset') return [measuring, 'simulated.md']
-  return [measuring, receiver === 'generic' ? 'own-receiver.md' : 'form-service.md']
+function shownSlotFiles({ receiver, isMeasured }: PageSettings, isCounted: boolean): string[] {
+  const nothing = isMeasured ? 'measured.md' : 'not-measured.md'
+  const measuring = [isCounted ? 'analytics.md' : nothing, ...(isMeasured ? ['speed.md'] : [])]
+  if (receiver === 'simulated' || receiver === 'unset') return [...measuring, 'simulated.md']
+  return [...measuring, receiver === 'generic' ? 'own-receiver.md' : 'form-service.md']
 }
 
 /**
@@ -132,7 +141,7 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
     const present = readdirIfThere(path.join(pagesFolder, name))
     for (const file of present)
       if (!slotFiles.includes(file)) faults.push(`pages/${name}/${file}: must be called one of ${slotFiles.join(', ')}`)
-    const shown = shownSlotFiles(settings)
+    const shown = shownSlotFiles(settings, site?.analytics !== undefined)
     // That nothing is measured goes without saying; where enquiries and measurements go does not.
     for (const file of shown)
       if (name === 'privacy' && present.length > 0 && !present.includes(file) && file !== 'not-measured.md')
@@ -140,13 +149,10 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
     return slotFiles
       .filter((file) => present.includes(file))
       .map((file) => {
-        const serviceFacts = file === 'form-service.md' ? factsOfService(site, settings) : {}
-        const markdown = readFile(`pages/${name}/${file}`, { ...facts, ...serviceFacts })
-        for (const fact of Object.keys(serviceFacts))
-          if (!markdown.used.has(fact))
-            faults.push(
-              `pages/${name}/${file}: has no {${fact}}: it must tell who gets enquiries, and in which country`,
-            )
+        const { told, ownFacts } = factsOfSlot(file, site, settings)
+        const markdown = readFile(`pages/${name}/${file}`, { ...facts, ...ownFacts })
+        for (const fact of Object.keys(ownFacts))
+          if (!markdown.used.has(fact)) faults.push(`pages/${name}/${file}: has no {${fact}}: it must tell ${told}`)
         if (markdown.tree.children.some((node) => isSlot(node) || isTitle(node)))
           faults.push(`pages/${name}/${file}: is a part of ${name}.md, so it has no # headline and no {settings}`)
         return { file: `pages/${name}/${file}`, markdown, isShown: shown.includes(file) }
@@ -209,6 +215,21 @@ function factsOfService(site: Partial<SiteContent> = {}, { receiver, country }: 
   return {
     service: { text: company?.name ?? '' },
     serviceCountry: { text: (country && countries.of(country)) || '' },
+  }
+}
+
+/** What is filled in in one file of `{settings}` alone, and must be, and what it tells. */
+function factsOfSlot(file: string, site: SiteContent | undefined, settings: PageSettings) {
+  if (file === 'form-service.md')
+    return { told: 'who gets enquiries, and in which country', ownFacts: factsOfService(site, settings) }
+  return { told: 'who counts visits, and where', ownFacts: file === 'analytics.md' ? factsOfAnalytics(site) : {} }
+}
+
+function factsOfAnalytics({ analytics }: Partial<SiteContent> = {}): Facts {
+  const names = { plausible: 'Plausible', umami: 'Umami' }
+  return {
+    analytics: { text: analytics ? names[analytics.service] : '' },
+    analyticsHost: { text: analytics ? new URL(analytics.script).host : '' },
   }
 }
 

@@ -1,4 +1,4 @@
-import { flag, group, headline, link, list, listWithIds, text } from './fields.ts'
+import { flag, group, headline, link, linkLimit, list, listWithIds, text, textUpTo } from './fields.ts'
 
 const hero = group('Opening', {
   headline: headline(),
@@ -10,7 +10,7 @@ const hero = group('Opening', {
 
 const field = (title: string) =>
   group(title, {
-    label: text('Label'),
+    label: textUpTo(60, 'Label'),
     hint: text('Hint', 'Below the label.').optional(),
     isOptional: flag('Optional', 'Whether it may be left empty. Which fields may is fixed; this says so.').optional(),
   })
@@ -43,7 +43,7 @@ const form = group('Form', {
     {
       line: text('First line of the message', '{headline} is replaced by it.'),
       note: text('Note'),
-      removeLabel: text('Words of the button that removes it'),
+      removeLabel: textUpTo(linkLimit, 'Words of the button that removes it'),
     },
     'For a headline from the field on the home page.',
   ).optional(),
@@ -52,11 +52,11 @@ const form = group('Form', {
     'Budgets',
     group('Budget', {
       value: text('Value', 'What you receive, such as 5-10k. Keep it when you change the label.'),
-      label: text('Label', 'What visitors choose.'),
+      label: textUpTo(60, 'Label', 'What visitors choose.'),
     }),
   ),
-  submitLabel: text('Words of the button'),
-  sendingLabel: text('Its words while the form is sent'),
+  submitLabel: textUpTo(linkLimit, 'Words of the button'),
+  sendingLabel: textUpTo(linkLimit, 'Its words while the form is sent'),
   privacy: group('Privacy', { text: text('Text'), link: link('Link') }, 'Beside the button.'),
   toast: group('Message once it is sent', {
     title: text('Title'),
@@ -89,15 +89,15 @@ const form = group('Form', {
     }),
     unclear: group(
       'No clear answer',
-      { title: text('Title'), text: text('Text'), sendAgainLabel: text('Words of the button') },
+      { title: text('Title'), text: text('Text'), sendAgainLabel: textUpTo(linkLimit, 'Words of the button') },
       'The enquiry may have arrived, or not.',
     ),
-    retryLabel: text('Try again'),
-    sendWhenOnlineLabel: text('Send when connected'),
-    emailLabel: text('Email it instead'),
+    retryLabel: textUpTo(linkLimit, 'Try again'),
+    sendWhenOnlineLabel: textUpTo(linkLimit, 'Send when connected'),
+    emailLabel: textUpTo(linkLimit, 'Email it instead'),
     mailSubject: text('Subject of that email', 'The visitor’s name follows.'),
-    copyLabel: text('Copy'),
-    copiedLabel: text('Copied'),
+    copyLabel: textUpTo(linkLimit, 'Copy'),
+    copiedLabel: textUpTo(linkLimit, 'Copied'),
     toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
   }),
   waiting: group('Waiting for a connection', { title: text('Title'), text: text('Text') }),
@@ -107,7 +107,7 @@ const form = group('Form', {
 
 const faq = group('Questions', {
   headline: headline(),
-  items: listWithIds('Questions', { question: text('Question'), answer: text('Answer') }, 'question'),
+  items: listWithIds('Questions', { question: textUpTo(150, 'Question'), answer: text('Answer') }, 'question'),
 })
 
 export const contact = group('Contact page', { hero, form, faq })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findTextEdit } from '../motion/text-edit.ts'
+import { countLetters } from '../sections/headline-text.ts'
 import { parseMarks, type Run } from './marked-text.ts'
 
 // The kinds of fields that content files have. Each takes its label and its help, which editors and forms show.
@@ -27,6 +28,28 @@ export const text = (title: string, description?: string) =>
   filled
     .superRefine((value, context) => checkSigns(value, context, [tag, entity, emphasis]))
     .meta({ title, ...(description && { description }) })
+
+/** How long a text is as visitors see it. */
+const lengthOf = (value: string) => countLetters(value.replaceAll('\u00ad', ''))
+
+/** A text that has only so much room where it is shown. */
+export const textUpTo = (most: number, title: string, description?: string) =>
+  text(title, description)
+    .superRefine((value, context) => checkLength(value, context, most))
+    .meta({ title, description: withLimit(description, most), maxLength: most })
+
+const withLimit = (description = '', most: number) => `${description} At most ${most} characters.`.trim()
+
+function checkLength(value: string, context: z.RefinementCtx<string>, most: number) {
+  const length = lengthOf(value)
+  if (length > most) context.addIssue({ code: 'custom', message: `has ${length} characters, and may have ${most}` })
+}
+
+/** The same, in which fewer characters than `least` say too little. */
+export const textOf = (least: number, most: number, title: string, description: string) =>
+  textUpTo(most, title, `${description} At least ${least}.`).refine((value) => lengthOf(value) >= least, {
+    error: ({ input }) => `has ${lengthOf(String(input))} characters, and needs ${least}`,
+  })
 
 const noHidden = [(value: string) => !hidden.test(value), 'has a space or a character that nobody sees'] as const
 
@@ -72,9 +95,12 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
 /** Yes or no. */
 export const flag = (title: string, description: string) => z.boolean().meta({ title, description })
 
+/** What fits into a button on a phone, in two lines. */
+export const linkLimit = 50
+
 /** A link, with its words and where it leads. */
-export const link = (title: string, description?: string) =>
-  group(title, { label: text('Words', 'What the link says.'), href }, description)
+export const link = (title: string, description?: string, most = linkLimit) =>
+  group(title, { label: textUpTo(most, 'Words', 'What the link says.'), href }, description)
 
 /** A list of at least so many items. */
 export const list = <Item extends z.ZodType>(title: string, item: Item, description?: string, least = 1) =>
@@ -121,16 +147,18 @@ const markedText = (title: string, description: string) =>
   filled.superRefine((value, context) => checkSigns(value, context, [tag, entity])).meta({ title, description })
 
 /** The runs of a text with marks, or what is wrong with them. */
-function runsOf(value: string, context: z.RefinementCtx<string>, check: (run: Run) => string | undefined) {
+function runsOf(value: string, context: z.RefinementCtx<string>, check: (run: Run) => string | undefined): Run[] {
   try {
     const runs = parseMarks(value)
     for (const message of runs.map(check)) if (message) context.addIssue({ code: 'custom', message })
     return runs
   } catch (error) {
     context.addIssue({ code: 'custom', message: (error as Error).message })
-    return z.NEVER
+    return []
   }
 }
+
+const headlineLimit = 120
 
 type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | undefined; before?: string | undefined }
 
@@ -138,13 +166,18 @@ type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | undefined; be
 export const headline = (description = '') =>
   markedText(
     'Headline',
-    `${description} **Two stars** underline words, ~~two tildes~~ strike them out, and {stroy > story} is corrected as it comes into view: one correction, of 14 characters at most.`.trim(),
-  ).transform((value, context): HeadlineRun[] =>
-    runsOf(value, context, editFault).map(({ text: words, mark, before }) => {
+    withLimit(
+      `${description} **Two stars** underline words, ~~two tildes~~ strike them out, and {stroy > story} is corrected as it comes into view: one correction, of 14 characters at most.`,
+      headlineLimit,
+    ),
+  ).transform((value, context): HeadlineRun[] => {
+    const runs = runsOf(value, context, editFault)
+    checkLength(runs.map(({ text: words }) => words).join(''), context, headlineLimit)
+    return runs.map(({ text: words, mark, before }) => {
       if (before !== undefined) return { text: words, mark: 'underline', before }
       return mark ? { text: words, mark: mark === 'strike' ? mark : 'underline' } : { text: words }
-    }),
-  )
+    })
+  })
 
 function editFault({ before, text: after }: Run): string | undefined {
   if (before === undefined || (after.length <= 14 && findTextEdit(before, after))) return undefined

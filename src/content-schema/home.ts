@@ -1,26 +1,40 @@
 import { z } from 'zod'
-import { flag, group, headline, language, link, list, listWithIds, picture, quote, text } from './fields.ts'
+import { letterLimit } from '../sections/headline-text.ts'
+import {
+  flag,
+  group,
+  headline,
+  language,
+  link,
+  linkLimit,
+  list,
+  listWithIds,
+  picture,
+  quote,
+  text,
+  textUpTo,
+} from './fields.ts'
 
 const isSample = flag('Sample', 'Yes while it is invented. To publish invented clients is illegal in many countries.')
-const titled = { title: text('Title'), description: text('Text') }
+const titled = { title: textUpTo(100, 'Title'), description: text('Text') }
 
 const hero = group('Opening', {
   headline: headline('The largest words of the site: up to 32 characters are set as a poster, more in smaller type.'),
   lead: text('Lead', 'Two or three lines below the headline.'),
-  callLabel: text('Words of the call button'),
+  callLabel: textUpTo(linkLimit, 'Words of the call button'),
   proposal: link('First link'),
   results: link('Second link'),
   proof: listWithIds(
     'Proof',
-    { strong: text('Figure', 'A number or two words.'), text: text('Text', 'What it counts.') },
+    { strong: textUpTo(30, 'Figure', 'A number or two words.'), text: text('Text', 'What it counts.') },
     'strong',
     'Short facts below the buttons.',
   ),
   frontPage: group('Front page', {
-    place: text('Place'),
-    title: text('Name of the paper'),
-    edition: text('Edition'),
-    feature: text('Headline', 'Until a visitor writes one.'),
+    place: textUpTo(40, 'Place'),
+    title: textUpTo(40, 'Name of the paper'),
+    edition: textUpTo(40, 'Edition'),
+    feature: textUpTo(letterLimit, 'Headline', 'Until a visitor writes one.'),
   }),
 })
 
@@ -31,7 +45,7 @@ const clientLogos = group(
     slots: listWithIds(
       'Logos',
       {
-        label: text('Client', 'The client’s name: shown where there is no logo, and said by screen readers.'),
+        label: textUpTo(60, 'Client', 'The client’s name: shown where there is no logo, and said by screen readers.'),
         image: picture('Logo', 'logos', 'acme.svg').optional(),
         isPlaceholder: flag('Empty place', 'Shown as a dashed box.').optional(),
         isSample,
@@ -53,7 +67,7 @@ const results = group('Results', {
   statistics: listWithIds(
     'Figures',
     {
-      number: text('Figure', 'Such as 10,000+ or 220%.'),
+      number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
       label: text('Text', 'What it counts.'),
       isRinged: flag('Ringed', 'Whether the pencil draws a ring around it: one of the list.').optional(),
     },
@@ -70,8 +84,8 @@ const publications = group('Publications', {
   publications: listWithIds(
     'Publications',
     {
-      name: text('Name'),
-      field: text('Field', 'What it writes about.'),
+      name: textUpTo(60, 'Name'),
+      field: textUpTo(60, 'Field', 'What it writes about.'),
       why: text('Why it matters', 'One sentence, shown when a visitor points at the name.'),
     },
     'name',
@@ -95,8 +109,8 @@ const howItWorks = group('How it works', {
 
 const caseStudies = group('Stories', {
   headline: headline(),
-  openLabel: text('Words that open a story'),
-  closeLabel: text('Words that close it'),
+  openLabel: textUpTo(linkLimit, 'Words that open a story'),
+  closeLabel: textUpTo(linkLimit, 'Words that close it'),
   more: link('Link below the stories'),
   studies: listWithIds(
     'Stories',
@@ -110,13 +124,13 @@ const caseStudies = group('Stories', {
           description: 'A drawing: curve, fan or bars. Or a file in the folder stories, such as stories/launch.jpg.',
         }),
       imageAlt: text('What the picture shows', 'Said by screen readers.'),
-      metric: text('Result in a few words'),
-      title: text('Title'),
+      metric: textUpTo(80, 'Result in a few words'),
+      title: textUpTo(100, 'Title'),
       summary: text('Summary'),
-      tags: list('Tags', text('Tag')),
+      tags: list('Tags', textUpTo(30, 'Tag')),
       story: list('Story', group('Part', { label: text('Title'), text: text('Text') }), 'Shown once it is opened.'),
       link: link('Link', 'To a page that tells more, such as a page of prose. May be left out.').optional(),
-      note: text('Note in the margin', 'What an editor would write there.').optional(),
+      note: textUpTo(80, 'Note in the margin', 'What an editor would write there.').optional(),
       isSample,
     },
     'title',
@@ -132,9 +146,9 @@ const testimonials = group('Testimonials', {
       language: language
         .meta({ title: 'Language of the quote', description: 'If it is not that of the site: a tag, such as de.' })
         .optional(),
-      name: text('Name'),
-      role: text('Role'),
-      company: text('Company'),
+      name: textUpTo(60, 'Name'),
+      role: textUpTo(80, 'Role'),
+      company: textUpTo(60, 'Company'),
       image: picture('Portrait', 'portraits', 'ana.jpg'),
       imageAlt: text('What the portrait shows', 'Said by screen readers.'),
       isSample,
@@ -146,17 +160,17 @@ const testimonials = group('Testimonials', {
 const headlineWriter = group(
   'Headline writer',
   {
-    linkLabel: text('Words of the link', 'On the front page of the opening, which leads here.'),
+    linkLabel: textUpTo(linkLimit, 'Words of the link', 'On the front page of the opening, which leads here.'),
     fieldLabel: text('Name of the field'),
     hint: text('Hint', '{limit} is replaced by the number of letters that fit.'),
     samplesLabel: text('Words before the samples'),
-    samples: list('Samples', text('Sample'), 'Headlines to begin with: at least three.', 3),
+    samples: list('Samples', textUpTo(letterLimit, 'Sample'), 'Headlines to begin with: at least three.', 3),
     lettersLeft: text('Letters left', '{count} is replaced by their number.'),
-    clearLabel: text('Words of the button that clears it'),
+    clearLabel: textUpTo(linkLimit, 'Words of the button that clears it'),
     status: text('Status', 'Said by screen readers. {headline} is replaced by what was typed.'),
     cut: text('When too much was typed', '{limit} is replaced by the number of letters that fit.'),
     decks: z
-      .tuple([text('First line'), text('Second line')])
+      .tuple([textUpTo(100, 'First line'), textUpTo(100, 'Second line')])
       .meta({ title: 'Lines below the headline', description: 'Two, on the front page.' }),
   },
   'A field in which visitors write their own headline. May be left out.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, flag, group, language, link, list, text } from './fields.ts'
+import { day, flag, group, language, link, list, text, textOf, textUpTo } from './fields.ts'
 
 export const thanks = group(
   'Page after an enquiry',
@@ -13,7 +13,7 @@ export const thanks = group(
 )
 
 export const notFound = group('Page that is not there', {
-  code: text('Code', '404, for those who know it.'),
+  code: textUpTo(10, 'Code', '404, for those who know it.'),
   title: text('Title'),
   text: text('Text'),
   home: link('Link home'),
@@ -22,10 +22,13 @@ export const notFound = group('Page that is not there', {
   sections: list('Links', link('Link')),
 })
 
+const inTab = 'In the browser’s tab and in search results, which show no more.'
+const inResults = 'In search results.'
+
 const pageMeta = (title: string) =>
   group(title, {
-    title: text('Title', 'In the browser’s tab and in search results, which show about 60 characters.'),
-    description: text('Description', 'In search results, which show about 155 characters.'),
+    title: textUpTo(60, 'Title', inTab),
+    description: textOf(70, 160, 'Description', inResults),
     isIndexed: flag('In search engines', 'Whether search engines may show the page.'),
   })
 
@@ -38,8 +41,8 @@ export const meta = group('For search engines', {
 
 /** What stands between the two `---` at the top of a page of prose. */
 export const frontMatterSchema = z.strictObject({
-  title: text('Title', 'In the browser’s tab and in search results, which show about 60 characters.'),
-  description: text('Description', 'In search results, which show about 155 characters.'),
+  title: textUpTo(60, 'Title', inTab),
+  description: textUpTo(160, 'Description', inResults),
   indexed: flag('In search engines', 'Whether search engines may show the page.'),
   updated: day
     .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })

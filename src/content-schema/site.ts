@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, emailAddress, flag, group, language, link, list, locale, text, webAddress } from './fields.ts'
+import { day, emailAddress, flag, group, language, link, list, locale, text, textUpTo, webAddress } from './fields.ts'
 
 const languageOf = (tag: string) => tag.split('-')[0]
 
@@ -13,6 +13,43 @@ const address = group('Postal address', {
     'Whether the postcode is written before the town, as in 1200-109 Lisboa.',
   ).optional(),
   country: text('Country', 'Its name.'),
+})
+
+const scriptAdvice = 'must be the https address of the script, such as https://plausible.io/js/script.js'
+
+const isIdOf = {
+  plausible: (id: string) => /^([a-z\d-]+\.)+[a-z\d-]+(\/[\w-]+)*$/.test(id),
+  umami: (id: string) => z.guid().safeParse(id).success,
+}
+
+/** Which scripts of others the page lets in: each has its place in the policy and on the privacy page. */
+const analytics = group(
+  'Analytics',
+  {
+    service: z
+      .enum(['plausible', 'umami'], {
+        error:
+          'must be plausible or umami, in their cloud or on a server of your own: no other script is let in, nor told on the privacy page',
+      })
+      .meta({ title: 'Service', description: 'Which counts visits: plausible or umami.' }),
+    script: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: scriptAdvice })
+      .refine((script) => !URL.canParse(script) || new URL(script).pathname !== '/', scriptAdvice)
+      .meta({
+        title: 'Address of the script',
+        description:
+          'As in what the service tells you to paste: src, such as https://plausible.io/js/script.js or https://cloud.umami.is/script.js.',
+      }),
+    id: text('Site', 'For Plausible the domain that it has for you, for Umami the website ID.'),
+  },
+  'May be left out: then nothing is counted, and the privacy page says so.',
+).superRefine(({ service, id }, context) => {
+  const example = {
+    plausible: 'domain, such as agency.com',
+    umami: 'website ID, such as 94db1cb1-74f4-4a40-ad6c-962362670409',
+  }
+  if (!isIdOf[service](id))
+    context.addIssue({ code: 'custom', path: ['id'], message: `must be the ${example[service]}` })
 })
 
 const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
@@ -58,7 +95,7 @@ const siteAddress = webAddress.refine(
 
 export const site = group('The agency', {
   isSample: flag('Sample', 'No once everything here is true of your agency. Until then the site cannot be published.'),
-  brand: text('Brand', 'The agency’s name as visitors know it.'),
+  brand: textUpTo(40, 'Brand', 'The agency’s name as visitors know it.'),
   legalName: text('Legal name', 'The company that answers for the site, as in the register.'),
   tagline: text('Tagline', 'What the agency does, in one sentence: for the footer and search engines.'),
   url: siteAddress.meta({ title: 'Address of the site', description: 'Such as https://agency.com, without a path.' }),
@@ -80,10 +117,14 @@ export const site = group('The agency', {
     }),
   email: emailAddress.meta({ title: 'Email address', description: 'Shown, and written to by visitors.' }),
   address,
-  menu: list('Menu', link('Entry'), 'Entries that fit stand side by side; where they don’t, a button opens them.'),
+  menu: list(
+    'Menu',
+    link('Entry', undefined, 30),
+    'Entries that fit stand side by side; where they don’t, a button opens them.',
+  ),
   menuLabel: text('Name of the menu', 'Said by screen readers.'),
-  openMenuLabel: text('Words of the menu button'),
-  callLabel: text('Words of the call button'),
+  openMenuLabel: textUpTo(30, 'Words of the menu button'),
+  callLabel: textUpTo(30, 'Words of the call button'),
   consultation: link('Consultation', 'The button in the header.'),
   skipLinkLabel: text('Skip link', 'Shown to whoever uses the keyboard.'),
   contentsLabel: text('Title of the contents', 'Above the list of headlines beside a page of prose.'),
@@ -94,6 +135,7 @@ export const site = group('The agency', {
     home: text('Words of the link home'),
     call: text('Words before the phone number'),
   }),
+  analytics: analytics.optional(),
   securityReviewedOn: day.meta({
     title: 'Security reports read on',
     description: 'The day on which someone last made sure that the email address is read, such as 2026-11-21.',

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { domesticAddress, internationalParts } from '../../src/components/postal-address'
 import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
@@ -271,4 +272,63 @@ test('the brand stands in the agency’s own file and in the titles of the pages
 
 test('apostrophes and quotation marks are typographic wherever a visitor reads them', () => {
   expect(sentencesOf(allContent).filter((sentence) => /\w'\w|"/.test(sentence))).toEqual([])
+})
+
+const outcome = '(placements?|features?|coverage|publication|results?|articles?|stories|story|links?|rankings?)'
+const promises = [
+  new RegExp(`guaranteed? [\\w\\s-]{0,20}${outcome}`, 'i'),
+  new RegExp(`${outcome} (is|are) (always )?guaranteed`, 'i'),
+  /\b(we|our team) (can |will |do )?(guarantee|promise)\b/i,
+  /\b(guaranteed|certain|sure|bound) to (run|appear|be (published|featured|placed)|get)/i,
+  /\b(you|your (story|brand|feature|company|founder)) (will|shall) (be (published|featured|placed|covered|seen)|appear|run)/i,
+  /\byou'll (be (published|featured|placed|covered)|appear)/i,
+  /\bwe(['’]ll| will)? (always )?(get|put|land|place) you\b/i,
+  /\b(every|each) (pitch|story|campaign|placement|feature) (runs|lands|appears|is (published|placed))/i,
+  /\b100% (success|placement|of (pitches|placements|stories))/i,
+  /\b(never|don't|do not) (fail|miss)\b/i,
+  /\bno[- ](risk|fail)|risk[- ]free|without fail|money[- ]back\b/i,
+]
+const isPromise = (sentence: string) => promises.some((promise) => promise.test(sentence))
+// A question asks, and a denial denies.
+const isHonest = (sentence: string) => sentence.endsWith('?') || /\bnot guaranteed|no .*can guarantee/i.test(sentence)
+
+test('no sentence of the site promises a placement outright', () => {
+  expect(sentencesOf(allContent).filter((sentence) => isPromise(sentence) && !isHonest(sentence))).toEqual([])
+})
+
+test.for([
+  'Guaranteed placements or your money back.',
+  'We guarantee a feature in Forbes.',
+  'Our team will promise you a date.',
+  'Placements are guaranteed.',
+  'Your story will be featured in TIME.',
+  "You'll appear in Variety within a month.",
+  "We'll get you into the Wall Street Journal.",
+  'Every pitch lands.',
+  'A 100% success rate.',
+  'A risk-free way into print.',
+  'Guaranteed editorial coverage.',
+])('“%s” would be refused', (sentence) => {
+  expect(isPromise(sentence) && !isHonest(sentence)).toBe(true)
+})
+
+test('every text is there, and tidy at its ends', () => {
+  for (const text of sentencesOf(allContent)) {
+    expect(text.trim()).not.toBe('')
+    expect(text).toBe(text.trim())
+    expect(text).not.toMatch(/ {2}|\bTODO\b|lorem ipsum|…\.|\.\.\.\./i)
+  }
+})
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(tsx?|yaml)$/.test(file))
+  .map((file) => file.replaceAll('\\', '/'))
+const filesWith = (isFound: (source: string) => boolean) =>
+  sources.filter((file) => isFound(readFileSync(join('src', file), 'utf8').toLowerCase()))
+
+test('the phone number and the e-mail address stand in one file', () => {
+  const lastDigits = site.phone.replaceAll(/\D/g, '').slice(-7)
+  expect(filesWith((source) => source.replaceAll(/[-. ]/g, '').includes(lastDigits))).toEqual(['content/site.yaml'])
+  expect(filesWith((source) => source.includes(site.email.toLowerCase()))).toEqual(['content/site.yaml'])
+  expect(filesWith((source) => /tel:\+\d/.test(source) && !source.includes('meta({'))).toEqual(['content/site.yaml'])
 })

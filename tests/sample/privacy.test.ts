@@ -28,6 +28,16 @@ test('with measurements the privacy page says what is measured, and what keeps i
   expect(words).not.toMatch(/no analytics|nothing to switch off/)
 })
 
+test('where visits are counted the privacy page says by whom, and no longer that there are no analytics', () => {
+  const analytics = { service: 'plausible', script: 'https://plausible.io/js/script.js', id: 'a.com' } as const
+  const settings = { receiver: 'simulated', country: '', isMeasured: true } as const
+  const { pages, faults } = readPages('src/content', { ...site, analytics }, settings)
+  const words = JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
+  expect(faults).toEqual([])
+  expect(words).toMatch(/count visits with Plausible.*a script from plausible\.io.*How fast the pages are/)
+  expect(words).not.toMatch(/no analytics|no trackers|no fonts, scripts/)
+})
+
 test.for(['simulated', 'generic', 'formspree'] as const)(
   'whoever receives enquiries (%s), the privacy page names the controller, the rights, who hears complaints, and what is stored',
   (receiver) => {
@@ -90,4 +100,11 @@ test('no text says how often sending was tried, which it cannot know', () => {
 
 test('the line before another try does not say that nobody answered, since a busy server did', () => {
   expect(contactContent.form.status.retrying).not.toMatch(/no answer|no reply/i)
+})
+
+test('where the form delivers, the privacy page does not say that it simulates', () => {
+  for (const receiver of ['generic', 'formspree'] as const) {
+    expect(privacyWords({ receiver })).not.toMatch(/simulat|no network call/i)
+    expect(privacyWords({ receiver })).not.toBe(privacyWords({}))
+  }
 })

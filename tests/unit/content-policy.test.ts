@@ -54,6 +54,13 @@ test('a form may send where it says, and scripts may where the build is told', (
   expect(policy['connect-src']).toBe("'self' https://forms.example")
 })
 
+test('a script that counts visits may be loaded from its origin and send there, and nothing else may', () => {
+  const policy = directives(contentPolicy(page(''), ['/vitals'], ['https://stats.example/js/script.js']))
+  expect(policy['script-src']).toBe("'self' https://stats.example")
+  expect(policy['connect-src']).toBe("'self' https://stats.example")
+  expect(policy['trusted-types']).toBe('analytics')
+})
+
 test('style sheets and a manifest are allowed to the pages that have them', () => {
   const policy = directives(contentPolicy(page('<link rel="stylesheet" href="/a.css"><link rel="manifest" href="/m">')))
   expect([policy['style-src'], policy['manifest-src']]).toEqual([`'self' ${sha('')}`, "'self'"])

@@ -233,6 +233,60 @@ test.for([
   expect(await faultsAfter(['site.yaml', ['phone'], phone], ['site.yaml', ['phoneHref'], phoneHref])).toEqual([])
 })
 
+const long = 'x'.repeat(200)
+
+test.for<[Field, file: string, length: number, most: number]>([
+  [['home', 'title'], 'meta.yaml', 61, 60],
+  [['home', 'description'], 'meta.yaml', 161, 160],
+  [['menu', 0, 'label'], 'site.yaml', 31, 30],
+  [['consultation', 'label'], 'site.yaml', 51, 50],
+  [['hero', 'headline'], 'home.yaml', 121, 120],
+  [['results', 'statistics', 0, 'number'], 'home.yaml', 13, 12],
+  [['publications', 'publications', 0, 'name'], 'home.yaml', 61, 60],
+  [['caseStudies', 'studies', 0, 'tags', 0], 'home.yaml', 31, 30],
+])('%j in %s may not have %i characters', async ([field, file, length, most]) => {
+  const shown = field.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
+  const fault = `${file}: ${shown.slice(1)} has ${length} characters, and may have ${most}`
+  expect(await faultsAfter([file, field, long.slice(0, length)])).toEqual([fault])
+  // A mark, a soft hyphen and an accent of its own are not seen as characters.
+  expect(await faultsAfter([file, field, `${long.slice(0, most - 1)}\u00ade\u0301`])).toEqual([])
+})
+
+test.for(['a **b', 'a {b'])('a mark that marks nothing is told: %s', async (words) => {
+  expect(await faultsAfter(['home.yaml', ['why', 'headline'], words])).toEqual([
+    expect.stringMatching(/^home\.yaml: why\.headline has .* that marks no words/),
+  ])
+})
+
+test('marks do not count as characters, and a description may be too short', async () => {
+  expect(await faultsAfter(['home.yaml', ['hero', 'headline'], `**${long.slice(0, 120)}**`])).toEqual([])
+  expect(await faultsAfter(['meta.yaml', ['home', 'description'], 'PR.'])).toEqual([
+    'meta.yaml: home.description has 3 characters, and needs 70',
+  ])
+})
+
+const counting = { service: 'plausible', script: 'https://stats.agency.com/js/script.js', id: 'agency.com' }
+
+test.for<[change: Partial<typeof counting>, fault: string]>([
+  [{ service: 'google' }, 'service must be plausible or umami, in their cloud or on a server of your own'],
+  [{ script: 'http://stats.agency.com/script.js' }, 'script must be the https address of the script'],
+  [{ script: 'https://stats.agency.com' }, 'script must be the https address of the script'],
+  [{ script: 'plausible.io/js/script.js' }, 'script must be the https address of the script'],
+  [{ id: 'https://agency.com' }, 'id must be the domain, such as agency.com'],
+  [{ service: 'umami' }, 'id must be the website ID, such as 94db1cb1'],
+])('visits cannot be counted with %j: it says how', async ([change, fault]) => {
+  expect(await faultsAfter(['site.yaml', ['analytics'], { ...counting, ...change }])).toEqual([
+    expect.stringContaining(`site.yaml: analytics.${fault}`),
+  ])
+})
+
+test.for([
+  counting,
+  { service: 'umami', script: 'https://cloud.umami.is/script.js', id: '94db1cb1-74f4-4a40-ad6c-962362670409' },
+])('visits are counted with %j', async (analytics) => {
+  expect(await faultsAfter(['site.yaml', ['analytics'], analytics])).toEqual([])
+})
+
 test('all faults are told at once', async () => {
   const faults = await faultsAfter(
     ['site.yaml', ['brand'], ''],

@@ -5,7 +5,7 @@ import { formFields } from '../../plugins/editor/form-fields'
 test('each kind of field has its control, its label and its help as it is written', () => {
   const schema = {
     properties: {
-      headline: { type: 'string', title: 'Headline', description: '**Two stars** underline' },
+      headline: { type: 'string', title: 'Headline', description: '**Two stars** underline', maxLength: 60 },
       answer: { type: 'string' },
       isSample: { type: 'boolean' },
       portrait: { type: 'string', folder: 'portraits' },
@@ -17,7 +17,13 @@ test('each kind of field has its control, its label and its help as it is writte
     required: ['headline'],
   }
   expect(formFields(schema, 'content')).toMatchObject([
-    { widget: 'string', label: 'Headline', required: true, hint: String.raw`\*\*Two stars\*\* underline` },
+    {
+      widget: 'string',
+      label: 'Headline',
+      required: true,
+      maxlength: 60,
+      hint: String.raw`\*\*Two stars\*\* underline`,
+    },
     { widget: 'text', required: false },
     { widget: 'boolean', default: false },
     { widget: 'image', media_folder: '/content/portraits', public_folder: 'portraits' },

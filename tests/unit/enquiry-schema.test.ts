@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contactContent } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
@@ -209,4 +210,9 @@ test.for([
 ] as const)('the longest %s is accepted, and one character more is refused', ([field, longest, message]) => {
   expect(check(field, longest)).toEqual({ accepted: longest })
   expect(check(field, longest.replace('a', 'aa'))).toEqual({ refused: [message] })
+})
+
+test('the contract for a back end names every field of the form', () => {
+  const contract = readFileSync('docs/enquiries.md', 'utf8')
+  for (const field of fieldNames) expect([field, contract.includes(`'${field}=`)]).toEqual([field, true])
 })

@@ -255,15 +255,32 @@ test('a site without a privacy page, and terms without a day, are told', () => {
 
 test('the line {settings} is filled with what is true of the build, measurements first', () => {
   write('privacy.md', [...dated, '# Privacy', '', 'First.', '', '{settings}', '', 'Last.'])
-  for (const name of ['measured', 'not-measured', 'simulated', 'own-receiver']) write(`privacy/${name}.md`, [name])
+  for (const name of ['measured', 'not-measured', 'speed', 'simulated', 'own-receiver'])
+    write(`privacy/${name}.md`, [name])
   write('privacy/form-service.md', ['{service} in {serviceCountry}'])
   const shown = (isMeasured: boolean, receiver: PageSettings['receiver']) =>
     read({ receiver, country: 'US', isMeasured }).pages[0]?.body.map(wordsOf)
   expect(read().faults).toEqual([])
   expect(shown(false, 'unset')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
   expect(shown(false, 'simulated')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
-  expect(shown(true, 'generic')).toEqual(['First.', 'measured', 'own-receiver', 'Last.'])
+  expect(shown(true, 'generic')).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
   expect(shown(false, 'basin')).toEqual(['First.', 'not-measured', 'Basin in United States', 'Last.'])
+})
+
+test('where visits are counted, the line {settings} names by whom and where, and must', () => {
+  const counting = { service: 'umami', script: 'https://stats.example/script.js', id: '1' } as const
+  const told = (isMeasured = false) =>
+    readPages(folder, { ...site, analytics: counting }, { receiver: 'simulated', country: '', isMeasured })
+  write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
+  for (const name of ['not-measured', 'speed', 'simulated']) write(`privacy/${name}.md`, [name])
+  expect(told().faults).toEqual(['pages/privacy/analytics.md: is missing, and the page must tell what this build does'])
+  write('privacy/analytics.md', ['{analytics} counts.'])
+  expect(told().faults).toEqual([
+    'pages/privacy/analytics.md: has no {analyticsHost}: it must tell who counts visits, and where',
+  ])
+  write('privacy/analytics.md', ['{analytics} at {analyticsHost}'])
+  expect(told().pages[0]?.body.map(wordsOf)).toEqual(['Umami at stats.example', 'simulated'])
+  expect(told(true).pages[0]?.body.map(wordsOf)).toEqual(['Umami at stats.example', 'speed', 'simulated'])
 })
 
 test('parts that no line {settings} shows are a fault, and so is what is wrong in a part that is not shown', () => {
@@ -280,6 +297,7 @@ test('a privacy page without the part that this build needs, or without the name
   write('privacy/simulated.md', ['Nothing is sent.'])
   expect(read({ receiver: 'generic', country: '', isMeasured: true }).faults).toEqual([
     'pages/privacy/measured.md: is missing, and the page must tell what this build does',
+    'pages/privacy/speed.md: is missing, and the page must tell what this build does',
     'pages/privacy/own-receiver.md: is missing, and the page must tell what this build does',
   ])
   write('privacy/form-service.md', ['{service} gets it.'])

@@ -3,6 +3,8 @@ import { createElement, getAttribute, getTextContent, hasAttribute, type Documen
 import { parse } from 'parse5'
 import { elementsOf, insertAfter } from './html-tree.ts'
 
+type Addresses = readonly string[]
+
 const policyName = 'Content-Security-Policy'
 
 // A script of any other type, such as structured data, is a data block: it never runs, so it needs no hash.
@@ -19,11 +21,12 @@ const emptyStyle = `'${hashOf('')}'`
 
 /**
  * The strict content security policy of one page, for its `<meta>`: it allows only what is inlined, by hash, and what comes from
- * the page's own origin. `connectSources` are the addresses to which its scripts may send. It is in no header: a header comes from
+ * the page's own origin. `connectSources` are the addresses to which its scripts may send, `scriptSources` those of scripts that its code
+ * loads from elsewhere. It is in no header: a header comes from
  * a host's file, which after a deployment may be older than the page, and would refuse the page's own script. There is no
  * `upgrade-insecure-requests`, since the page cannot load anything from another origin.
  */
-export function contentPolicy(page: Document, connectSources: readonly string[] = []): string {
+export function contentPolicy(page: Document, connectSources: Addresses = [], scriptSources: Addresses = []): string {
   const scripts = elementsOf(page, 'script').filter((script) => runnableTypes.has(getAttribute(script, 'type') ?? ''))
   const inlineScripts = scripts.filter((script) => !hasAttribute(script, 'src'))
   const hasLink = (rel: string) => elementsOf(page, 'link').some((link) => getAttribute(link, 'rel') === rel)
@@ -34,18 +37,19 @@ export function contentPolicy(page: Document, connectSources: readonly string[] 
 
   const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...hashes(inlineScripts)]],
+    ['script-src', ["'self'", ...scriptSources.map(originOf), ...hashes(inlineScripts)]],
     ['style-src', [...(hasLink('stylesheet') ? ["'self'"] : []), ...hashes(elementsOf(page, 'style')), emptyStyle]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
     // Lighthouse fetches robots.txt from within the page.
-    ['connect-src', [...new Set(["'self'", ...connectSources.map(originOf)])]],
+    ['connect-src', [...new Set(["'self'", ...[...connectSources, ...scriptSources].map(originOf)])]],
     ['manifest-src', hasLink('manifest') ? ["'self'"] : []],
     ['base-uri', ["'none'"]],
     // The receiver of the form redirects to the thanks page, and the directive applies to redirects too.
     ['form-action', formTargets.length > 0 ? [...new Set(["'self'", ...formTargets])] : ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ["'none'"]],
+    // Of `countVisit`, which loads that script and no other.
+    ['trusted-types', [scriptSources.length > 0 ? 'analytics' : "'none'"]],
   ]
   return directives
     .filter(([, sources]) => sources.length > 0)
@@ -60,10 +64,10 @@ export function policyIn(html: string): string | undefined {
 }
 
 /** Adds a page's policy to it, before everything to which it applies. Throws if there is no `<meta charset>`. */
-export function addPolicy(page: Document, connectSources: readonly string[] = []): void {
+export function addPolicy(page: Document, connectSources: Addresses = [], scriptSources: Addresses = []): void {
   const charset = elementsOf(page, 'meta').find((meta) => hasAttribute(meta, 'charset'))
   if (!charset) throw new Error('A page without <meta charset> has no place for its content security policy')
-  const content = contentPolicy(page, connectSources)
+  const content = contentPolicy(page, connectSources, scriptSources)
   insertAfter(charset, createElement('meta', { 'http-equiv': policyName, content }))
 }
 

@@ -35,6 +35,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
   // The policy must allow the addresses to which the page sends.
   const { enquiry, vitalsEndpoint } = readSettings(config.env)
   const connectSources = [enquiry.endpoint, vitalsEndpoint].filter(Boolean)
+  const scriptSources = site.analytics ? [site.analytics.script] : []
 
   const rendered = []
   for (const route of routes) {
@@ -59,7 +60,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
       fontUrls: fontsToPreload(html, headlineFont, textFont),
     })
     // Last, since the policy contains the hashes of everything that is inlined.
-    addPolicy(document, connectSources)
+    addPolicy(document, connectSources, scriptSources)
     const faults = checkPage(document)
     if (faults.length > 0) throw new Error(`The page ${route.path} cannot be shipped: ${faults.join('; ')}`)
     return { path: route.path, document }

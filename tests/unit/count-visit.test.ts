@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { countVisit } from '../../src/vitals/count-visit'
+
+type Rules = { createScriptURL: (address: string) => string }
+type CreatePolicy = (name: string, rules: Rules) => Rules
+
+vi.mock('../../src/timing/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
+const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
+afterEach(() => vi.unstubAllGlobals())
+
+/** The script that is added to the page, if one is. */
+function scriptFor(service: 'plausible' | 'umami', script: string, id: string) {
+  append.mockClear()
+  countVisit({ service, script, id })
+  return append.mock.calls[0]?.[0] as HTMLScriptElement | undefined
+}
+
+test('the script of the service is loaded, and told for which site it counts', () => {
+  const plausible = scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')
+  expect([plausible?.src, plausible?.dataset.domain]).toEqual(['https://plausible.io/js/script.js', 'agency.com'])
+  const umami = scriptFor('umami', 'https://stats.agency.com/umami/script.js', '1')
+  expect(umami?.dataset).toMatchObject({ websiteId: '1', hostUrl: 'https://stats.agency.com/umami' })
+})
+
+test('where scripts must be trusted, the policy gives the address of the script alone', () => {
+  const createPolicy = vi.fn<CreatePolicy>((_name, rules) => rules)
+  vi.stubGlobal('trustedTypes', { createPolicy })
+  expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')?.src).toMatch(/plausible\.io/)
+  const [name, rules] = createPolicy.mock.calls[0] ?? []
+  expect([name, rules?.createScriptURL('https://evil.example')]).toEqual([
+    'analytics',
+    'https://plausible.io/js/script.js',
+  ])
+})
+
+test.for([{ globalPrivacyControl: true }, { connection: { saveData: true } }])(
+  'nothing is loaded where the browser says %j',
+  (says) => {
+    vi.stubGlobal('navigator', says)
+    expect(scriptFor('plausible', 'https://plausible.io/js/script.js', 'agency.com')).toBeUndefined()
+  },
+)
