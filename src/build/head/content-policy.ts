@@ -24,7 +24,7 @@ const emptyStyle = `'${hashOf('')}'`
  * the page's own origin. `connectSources` are the addresses to which its scripts may send, `scriptSources` those of scripts that its code
  * loads from elsewhere. It is in no header: a header comes from
  * a host's file, which after a deployment may be older than the page, and would refuse the page's own script. There is no
- * `upgrade-insecure-requests`, since the page cannot load anything from another origin.
+ * `upgrade-insecure-requests`, since the page can load nothing that is not encrypted from another origin.
  */
 export function contentPolicy(page: Document, connectSources: Addresses = [], scriptSources: Addresses = []): string {
   const scripts = elementsOf(page, 'script').filter((script) => runnableTypes.has(getAttribute(script, 'type') ?? ''))
