@@ -264,7 +264,8 @@ test('the line {settings} is filled with what is true of the build, measurements
   expect(shown(false, 'unset')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
   expect(shown(false, 'simulated')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
   expect(shown(true, 'generic')).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
-  expect(shown(false, 'basin')).toEqual(['First.', 'not-measured', 'Basin in United States', 'Last.'])
+  const country = new Intl.DisplayNames(site.locale, { type: 'region' }).of('US')
+  expect(shown(false, 'basin')).toEqual(['First.', 'not-measured', `Basin in ${country}`, 'Last.'])
 })
 
 test('where visits are counted, the line {settings} names by whom and where, and must', () => {
