@@ -117,6 +117,8 @@ const Menu = styled('nav', {
   border: 0,
   padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
   overflowY: 'auto',
+  // So that the ring of what has the focus is in view.
+  scrollPaddingBlock: '$3',
   overscrollBehavior: 'contain',
   background: '$board',
   color: '$ink',

@@ -100,7 +100,7 @@ const Groups = styled('div', {
   '& > *': { flex: '3 1 min-content', maxWidth: '100%' },
   '& > :nth-child(2)': { flexGrow: 2 },
   '& > :first-child': { flexBasis: '100%' },
-  '@tablet': {
+  '@desktop': {
     ...grid,
     columnGap: 0,
     '& > *': { paddingRight: '$column' },
@@ -115,7 +115,7 @@ const Groups = styled('div', {
 })
 
 // A long name stands below the mark.
-const About = styled('div', { '@tablet': { '& > a': { flexWrap: 'wrap' } } })
+const About = styled('div', { '@desktop': { '& > a': { flexWrap: 'wrap' } } })
 const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
 // On a phone a row below the two other groups, which are about equally high.
 const Follow = styled('div', {

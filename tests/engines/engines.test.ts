@@ -142,7 +142,12 @@ describe.each(Object.keys(engines))('%s', (name) => {
     await until(() => !document.querySelector('#publications [data-running]'))
     const index = await visitor.evaluate(async () => {
       const items = [...document.querySelectorAll('#publications ul:first-of-type li')]
-      const found = items.findIndex((item) => item.getBoundingClientRect().left >= 0)
+      // Of which most stands in the window.
+      const shownPx = items.map((item) => {
+        const { left, right } = item.getBoundingClientRect()
+        return Math.min(right, innerWidth) - Math.max(left, 0)
+      })
+      const found = shownPx.indexOf(Math.max(...shownPx))
       items[found]?.scrollIntoView({ block: 'center', behavior: 'instant' })
       // The browser tells of a scroll in the next frame, which closes what a press has opened before.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
