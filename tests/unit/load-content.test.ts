@@ -44,9 +44,11 @@ test.for([
   ],
   ['a missing quotation mark', "a: 1\nlead: 'It is here\nb: 2\nc: 3", '2: a text has no quotation mark at its end'],
   ['a missing double one', 'a: 1\nlead: "It is here\nb: 2', '2: a text has no quotation mark at its end'],
+  ['one before other texts', "a: 1\nlead: 'It is\nb: 'x'\nc:\n  - 'y'\n", '2: a text has no quotation mark at its end'],
+  ['one in a list', "a:\n  - x: 'one\n    y: 'two'\nb: 'z'\n", '2: a text has no quotation mark at its end'],
   ['an apostrophe in quotation marks', "a: 1\nlead: 'It's here'\nb: 2", '2: a text that begins with a quotation mark'],
   ['words after a quotation', 'lead: "Best" agency', '1: a text that begins with a quotation mark'],
-  ['a field twice', 'a: 1\nb: 2\na: 3', '3: has a field that is there before: each stands once'],
+  ['a field twice', 'h:\n  a: 1\n  b: 2\n  a: 3', '4: a is there before, in line 2: each field stands once'],
   [
     'a mark at the beginning',
     'a: 1\nheadline: **Read** all\nb: 2',
@@ -72,7 +74,7 @@ test.for([
   [
     'a line too far to the right',
     'a:\n  b: 1\n   c: 2',
-    '2: a text with a colon and a space in it stands in quotation marks; or a line is',
+    '3: a text with a colon and a space in it stands in quotation marks; or a line is',
   ],
   ['a line too far to the left', 'a:\n   b: 1\n  c: 2', '3: does not begin below the lines that it belongs to'],
   [
