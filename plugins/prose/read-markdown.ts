@@ -155,12 +155,11 @@ export function readMarkdown(source: string, facts: Facts): Markdown {
     node.url = fillFacts(node.url, facts)
     for (const [, name = ''] of node.url.matchAll(/\{(\w*)\}/g)) factOf(name, line)
     const isAddress = node.url.startsWith('#') || address.safeParse(node.url).success
+    const fault = /\p{Cf}/u.test(node.url)
+      ? 'has a character that nobody sees'
+      : 'is no #section, no /page of the site and no address, such as https://agency.com'
     if (isAddress) markdown.links.push({ href: node.url, line })
-    else
-      blame(
-        line,
-        `leads to “${node.url}”, which is no #section, no /page of the site and no address, such as https://agency.com`,
-      )
+    else blame(line, `leads to “${node.url}”, which ${fault}`)
     return isAddress
   }
 
@@ -211,7 +210,7 @@ const isReference = (node: Nodes) =>
   node.type === 'linkReference' || node.type === 'imageReference' || node.type === 'footnoteReference'
 const isFootnote = (node: Nodes) => node.type === 'footnoteReference'
 
-const lineOf = (node: Nodes) => node.position?.start.line ?? 1
+export const lineOf = (node: Nodes) => node.position?.start.line ?? 1
 
 // The tag that it ends is told.
 const isEndTag = (html: string) => /^<\/[\w-]+\s*>$/.test(html)

@@ -1,9 +1,9 @@
 // @vitest-environment node
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ContentError, loadContent } from '../../plugins/content/load-content'
+import { ContentError, faultLine, loadContent } from '../../plugins/content/load-content'
 import { readYaml } from '../../plugins/content/read-yaml'
 import { contentSchema } from '../../src/content-schema'
 import { copyContent } from '../helpers/content-copy'
@@ -33,6 +33,11 @@ test('a field that is missing is told with the line of what it belongs to', () =
 test('a file that is missing is named', () => {
   rmSync(join(copy.folder, 'thanks.yaml'))
   expect(copy.faults()).toEqual(['thanks.yaml: is missing: a content folder has every file of src/content/'])
+})
+
+test.for(['latin1', 'utf16le'] as const)('a file in %s is told so, and nothing else of it', (encoding) => {
+  writeFileSync(join(copy.folder, 'thanks.yaml'), Buffer.from('\uFEFFlead: Über uns', encoding))
+  expect(copy.read().faults.map(faultLine)).toEqual(['thanks.yaml:1: is not UTF-8: save it in this encoding'])
 })
 
 test.for([

@@ -117,8 +117,14 @@ test('footnotes stand below, with the words of the page, and lead back', () => {
   expect(faults).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['Ever.1', 'NotesA year. Back to 1'])
   expect(about('Ever.[^a]', '', '[^a]: A year.').faults).toEqual([
-    expect.stringMatching(/^pages\/about\.md: footnotes: is missing, such as/),
+    expect.stringMatching(/^pages\/about\.md:2: footnotes: is missing, such as/),
   ])
+})
+
+test('of fields that cannot be read, none is said to be missing', () => {
+  const footnotes = "footnotes: { title: Notes, back: 'Back to {number}' }"
+  write('about.md', [...front.slice(0, 4), footnotes, 'color: red', '---', '# About', '', 'Ever.[^a]', '', '[^a]: A.'])
+  expect(read().faults).toEqual([expect.stringContaining('pages/about.md:6: has no field color')])
 })
 
 test('facts are filled in, the email address and the phone number as links, but for those within a link', () => {
@@ -152,6 +158,11 @@ test.for<[string, string[], string]>([
   ['a link to data', ['<data:text/html,x>'], ':9: leads to “data:text/html,x”, '],
   ['a link to a file beside it', ['[Terms](terms.md)'], ':9: leads to “terms.md”, '],
   ['a link to another host without its protocol', ['[Go](//a.com)'], ':9: leads to “//a.com”, '],
+  [
+    'a link with a character that nobody sees',
+    ['[Go](https://a.com\u200B)'],
+    ':9: leads to “https://a.com\u200B”, which has a character that nobody sees',
+  ],
   ['a picture elsewhere', ['![Us](/us.png)'], ':9: shows “/us.png”: a picture is a file in pictures/'],
   ['a picture without words', ['![](pictures/a.png)'], ':9: has a picture without a description'],
   ['a picture among words', ['See ![Us](pictures/a.png)'], ':9: has a picture among words'],
@@ -175,8 +186,8 @@ test.for<[string, string[], string]>([
   ['a link that nothing names', ['One', '', '[Note]: /contact'], ':11: has “[Note]: /contact”, which is not shown'],
   ['a block of code', ['```', 'a', '```'], ':9: has a block of code, '],
   ['a fourth level', ['## A', '', '#### B'], ':11: has a headline with ####: '],
-  ['a level that is left out', ['### A'], ': has a headline with ### before any with ##'],
-  ['a second headline', ['# Again'], ': has more than one headline with #: '],
+  ['a level that is left out', ['### A'], ':9: has a headline with ### before any with ##'],
+  ['a second headline', ['# Again'], ':9: has more than one headline with #: '],
   ['an unknown placeholder', ['One', 'of {agency}.'], ':10: has {agency}, and there is only {brand}, '],
   ['a placeholder in other letters', ['{legalname}'], ':9: has {legalname}, and there is only {brand}, {legalName}, '],
   ['a placeholder without a name', ['Of {}.'], ':9: has {}, and there is only {brand}, '],
@@ -200,6 +211,17 @@ test.for<[string, string[], string]>([
   ['an unknown field', [...front.slice(0, 4), 'color: red', ...front.slice(4)], ':5: has no field color'],
   ['a day that is none', [...front.slice(0, 4), 'updated: May', ...front.slice(4)], ':5: updated: must be a day, '],
   ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ':4: indexed: must be true or false'],
+  [
+    'a field twice',
+    [...front.slice(0, 4), 'title: About', ...front.slice(4)],
+    ':5: title is there before, in line 2: ',
+  ],
+  ['a tab', [...front.slice(0, 3), '\tindexed: true', ...front.slice(4)], ':4: begins with a tab: use spaces'],
+  [
+    'a missing quotation mark',
+    front.map((line) => line.replace(': Who', ": 'Who")),
+    ':3: a text has no quotation mark at its end',
+  ],
   ['an unknown placeholder', front.map((line) => line.replace('brand', 'name')), ': title: has {name}, '],
   [
     'a colon in a title',
