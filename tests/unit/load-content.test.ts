@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ContentError, faultLine, loadContent } from '../../plugins/content/load-content'
 import { readYaml } from '../../plugins/content/read-yaml'
+import { contentError } from '../../src/build/error-without-stack'
 import { contentSchema } from '../../src/content-schema'
 import { copyContent } from '../helpers/content-copy'
 
@@ -21,6 +23,12 @@ test('what is wrong is told in one line: file, line, field', () => {
 
 test('the error has no stack that would hide it', () => {
   expect(new ContentError([]).stack).toBeUndefined()
+})
+
+test('Vite prints the faults as they are, each a line', () => {
+  expect(inspect(contentError(['a.yaml:5: is empty', 'b.yaml:1: is empty']))).toBe(
+    'a.yaml:5: is empty\nb.yaml:1: is empty',
+  )
 })
 
 test('a field that is missing is told with the line of what it belongs to', () => {
