@@ -76,6 +76,8 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
   for (const entry of entries)
     if (entry.isDirectory() && !names.includes(entry.name))
       faults.push(`pages/${entry.name}: is a folder without a page: there is no pages/${entry.name}.md`)
+    else if (entry.isFile() && !/^\.|\.md$/.test(entry.name))
+      faults.push(`pages/${entry.name}: is no page: the name of a page ends with .md`)
 
   const pages = names.map((name): Page => {
     const file = `pages/${name}.md`
