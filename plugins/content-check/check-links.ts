@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { writtenFiles } from '../../src/build/assets/site-files.ts'
+import { href as link } from '../../src/content-schema.ts'
 import { idsOf, type Page } from '../prose/read-pages.ts'
 import type { ContentString, Fault } from '../content/load-content.ts'
 
@@ -42,10 +43,10 @@ export function linkTargets(
   }
 }
 
-/** The faults of the links in the content's files. */
+/** The faults of the links in the content's files, but for those that the schema refuses. */
 export function linkFaults(strings: ContentString[], targets: LinkTargets): Fault[] {
   return strings
-    .filter(({ name }) => name === 'href')
+    .filter(({ name, value }) => name === 'href' && link.safeParse(value).success)
     .flatMap((place) => {
       const message = linkFault(place.value, targets)
       return message ? [{ ...place, message }] : []

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorWithoutStack } from '../../src/build/error-without-stack.ts'
 
@@ -16,6 +17,15 @@ export function contentFile(name: string, folder = contentFolder): string {
   if (!existsSync(file)) throw errorWithoutStack(`${file} is missing: a content folder has every file of src/content/`)
   return file
 }
+
+/** The text of a file, with its letters in their composed form (NFC). Nothing if it is not UTF-8. */
+export function readText(file: string): string | undefined {
+  const bytes = readFileSync(file)
+  return isUtf8(bytes) && !bytes.includes(0) ? bytes.toString().normalize('NFC') : undefined
+}
+
+/** What is wrong with a file of which there is no text. */
+export const notUtf8 = 'is not UTF-8: save it in this encoding'
 
 /** The files in a folder and in those below, which need not be there. */
 export function filesIn(folder: string): string[] {

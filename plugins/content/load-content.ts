@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { contentSchema, explainIssue } from '../../src/content-schema.ts'
+import { notUtf8, readText } from './content-folder.ts'
 import { readYaml } from './read-yaml.ts'
 
 type Schema = typeof contentSchema
@@ -54,7 +55,12 @@ export function readContent(folder: string) {
       faults.push({ file, line: 0, field: '', message: 'is missing: a content folder has every file of src/content/' })
       continue
     }
-    const { value, faults: unread, lineOf } = readYaml(readFileSync(path.join(folder, file), 'utf8'))
+    const source = readText(path.join(folder, file))
+    if (source === undefined) {
+      faults.push({ file, line: 1, field: '', message: notUtf8 })
+      continue
+    }
+    const { value, faults: unread, lineOf } = readYaml(source)
     faults.push(...unread.map((fault) => ({ file, field: '', ...fault })))
     if (unread.length > 0) continue
     for (const each of stringsOf(value))

@@ -7,10 +7,12 @@ import {
   parseDocument,
   visit,
   type Alias,
+  type Document,
   type ErrorCode,
   type ParsedNode,
   type Scalar,
   type YAMLMap,
+  type YAMLParseError,
   type YAMLSeq,
 } from 'yaml'
 
@@ -24,7 +26,6 @@ export type YamlFile = {
 // Said in place of the parser's words, to people who do not program.
 const explanations: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'begins with a tab: use spaces',
-  DUPLICATE_KEY: 'has a field that is there before: each stands once',
   MISSING_CHAR: 'a text has no quotation mark at its end',
   BAD_ALIAS: 'a text that begins with * stands in quotation marks',
   BAD_SCALAR_START: 'a text that begins with @, % or ` stands in quotation marks',
@@ -62,9 +63,11 @@ export function readYaml(source: string): YamlFile {
   // What follows the first is often its consequence.
   const [error] = document.errors
   if (error) {
-    const message = explanations[error.code] ?? error.message
-    const place = error.code === 'MISSING_CHAR' ? openQuote(document.contents) : undefined
-    return { value: undefined, lineOf, faults: [{ line: lineAt(place ?? error.pos[0]), message }] }
+    const first = error.code === 'DUPLICATE_KEY' ? firstOf(document.contents, error.pos[0]) : undefined
+    const message = first
+      ? `${String(first.value)} is there before, in line ${lineAt(first.range?.[0])}: each field stands once`
+      : (explanations[error.code] ?? error.message)
+    return { value: undefined, lineOf, faults: [{ line: lineAt(placeOf(error, document, source)), message }] }
   }
   const faults: YamlFile['faults'] = []
   visit(document, {
@@ -84,21 +87,44 @@ function mistakenFor(node: Part): string | undefined {
   if (isAlias(node)) return begins('*')
   if (node.tag?.startsWith('!')) return begins('!')
   if (node.anchor) return begins('&')
-  if (isMap(node) && node.flow) return begins('{')
+  if (isMap(node) && node.flow && node.items.some(({ value }) => !value)) return begins('{')
   if (!isScalar(node) || node.type !== 'PLAIN' || typeof node.value !== 'string') return undefined
   return node.comment ? 'a text with a space and # in it stands in quotation marks: the rest is a comment' : undefined
 }
 
-/** Where the text begins that has no quotation mark at its end. */
-function openQuote(contents: ParsedNode | null) {
+/** Where to look for an error, which the parser may tell at another line. */
+function placeOf({ code, pos: [place] }: YAMLParseError, { contents, errors }: Document.Parsed, source: string) {
+  if (code === 'MISSING_CHAR') return openQuote(contents, place) ?? place
+  // The colon is in a later line than the text begins.
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && errors[1]?.code === 'MULTILINE_IMPLICIT_KEY') {
+    const lineEnd = source.indexOf('\n', place)
+    return lineEnd + Math.max(source.slice(lineEnd).search(/:\s/), 0)
+  }
+  return place
+}
+
+/** Where the text begins that has no quotation mark at its end: the last one before `end`. */
+function openQuote(contents: ParsedNode | null, end: number) {
   let last: number | undefined
-  if (contents)
-    visit(contents, {
-      Scalar(_key, { type, range }) {
-        if (type?.startsWith('QUOTE')) last = range?.[0]
-      },
-    })
+  visit(contents, {
+    Scalar(_key, { type, range }) {
+      if (type?.startsWith('QUOTE') && range && range[0] <= end) last = range[0]
+    },
+  })
   return last
+}
+
+/** The first field of the name that the one at `offset` has too. */
+function firstOf(contents: ParsedNode | null, offset: number) {
+  let first: Scalar | undefined
+  visit(contents, {
+    Map(_key, { items }) {
+      const keys = items.flatMap(({ key }) => (isScalar(key) ? [key] : []))
+      const again = keys.find(({ range }) => range?.[0] === offset)
+      if (again) first = keys.find(({ value }) => value === again.value)
+    },
+  })
+  return first
 }
 
 function offsetOf(contents: ParsedNode | null, field: PropertyKey[]) {

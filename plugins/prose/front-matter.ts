@@ -1,18 +1,11 @@
-import { isMap, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { explainIssue, frontMatterSchema } from '../../src/content-schema.ts'
+import { readYaml } from '../content/read-yaml.ts'
 
 /** The source of a page, with empty lines in the place of its front matter, so that lines keep their numbers. */
 type SplitPage = { text: string; frontMatter?: FrontMatter; fault?: Fault }
 export type FrontMatter = { lines: string[]; firstLine: number }
 export type Fault = { line: number; fault: string }
-
-/** The text of a file. Throws if it is not UTF-8. Letters with accents are brought to one form. */
-export function decode(file: Buffer): string {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
-  if (text.includes('\0')) throw new Error('Not UTF-8')
-  return text.normalize('NFC')
-}
 
 /** Splits a page into what stands between the two `---` at its top, and the rest. */
 export function splitFrontMatter(source: string): SplitPage {
@@ -36,23 +29,18 @@ export function readFields({ lines, firstLine }: FrontMatter): {
   fields?: z.infer<typeof frontMatterSchema>
   faults: Fault[]
 } {
-  const counter = new LineCounter()
-  const document = parseDocument(lines.join('\n'), { lineCounter: counter })
-  const lineAt = (offset = 0) => firstLine - 1 + counter.linePos(offset).line
   const unquoted = lines.findIndex(needsQuotes)
-  const [error] = document.errors
   if (unquoted >= 0) {
     const [field = '', ...value] = lines[unquoted]?.split(':') ?? []
     const quoted = value.join(':').trim().replaceAll("'", '’')
     return { faults: [{ line: firstLine + unquoted, fault: `needs quotes round the text: ${field}: '${quoted}'` }] }
   }
-  if (error) return { faults: [{ line: lineAt(error.pos[0]), fault: error.message.split(/ at line|\n/)[0] ?? '' }] }
-  const result = frontMatterSchema.safeParse(document.toJS() ?? {}, { error: explainIssue })
+  const { value, faults: unread, lineOf } = readYaml('\n'.repeat(firstLine - 1) + lines.join('\n'))
+  if (unread.length > 0) return { faults: unread.map(({ line, message }) => ({ line, fault: message })) }
+  const result = frontMatterSchema.safeParse(value ?? {}, { error: explainIssue })
   const faults = (result.error?.issues ?? []).map((issue) => {
-    const field = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0]
-    const pair = isMap(document.contents) ? document.contents.items.find(({ key }) => String(key) === field) : undefined
-    const range = (pair?.key as { range?: [number] } | undefined)?.range
-    return { line: lineAt(range?.[0]), fault: [...issue.path, issue.message].join(': ') }
+    const place = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    return { line: lineOf(place), fault: [...issue.path, issue.message].join(': ') }
   })
   return result.data ? { fields: result.data, faults } : { faults }
 }

@@ -2,7 +2,7 @@
 
 /** At the start of a line. */
 const atStart: [RegExp, string][] = [
-  [/^[•·▪◦‣●○■]/, 'a list has - and a space before each item'],
+  [/^([•·▪◦‣●○■]|o\t)/, 'a list has - and a space before each item'],
   [/^#{2,}[^\s#]/, 'a headline has a space after its #'],
   [/^\|.*\|$/, 'a table has a line | --- | --- | below its first row'],
 ]
@@ -16,6 +16,8 @@ const marks: [RegExp, string][] = [
   [/\*\*|__|~~/, 'the mark opens or closes nothing'],
   [/\[\^[^\]]*\]/, 'there is no footnote of that name'],
   [/\]\[[^\]]*\]|\]\(/, 'the link has no address'],
+  [/\[[^\]]*\]?\s?\((?=$|[/#]|https?:)/, 'a link is [words](address)'],
+  [/:\s[•▪◦‣●]/, 'a list has lines of its own, each with - and a space before it'],
   [/\{#[^}]*\}/, 'a headline has the address of its words'],
 ]
 

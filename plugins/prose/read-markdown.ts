@@ -41,6 +41,7 @@ export function readMarkdown(source: string, facts: Facts): Markdown {
   const nodes = descendants(tree)
   const uses = new Set(nodes.flatMap((node) => (isReference(node) ? `${isFootnote(node)}${node.identifier}` : [])))
   const images = new Set(nodes.flatMap((node) => (node.type === 'imageReference' ? node.identifier : [])))
+  const notes = new Set<string>()
   readChildren(tree)
   return markdown
 
@@ -54,7 +55,8 @@ export function readMarkdown(source: string, facts: Facts): Markdown {
 
   /** What is shown in the place of a node. */
   function read(node: Nodes, parent: Parents, isInLink: boolean): Nodes[] {
-    const line = lineOf(node)
+    // Words beside an address that became a link have no place of their own.
+    const line = lineOf(node.position ? node : parent)
     switch (node.type) {
       case 'text':
         return textOf(node.value, line, isInLink)
@@ -92,6 +94,8 @@ export function readMarkdown(source: string, facts: Facts): Markdown {
       case 'footnoteDefinition':
         if (!uses.has(`true${node.identifier}`))
           blame(line, `has the footnote [^${node.label}], which is not shown: nothing refers to it`)
+        if (notes.has(node.identifier)) blame(line, `has the footnote [^${node.label}] again, which is not shown`)
+        notes.add(node.identifier)
         break
       case 'code':
         blame(line, 'has a block of code, as a line that begins with four spaces is: a page of prose has none')
@@ -155,12 +159,11 @@ export function readMarkdown(source: string, facts: Facts): Markdown {
     node.url = fillFacts(node.url, facts)
     for (const [, name = ''] of node.url.matchAll(/\{(\w*)\}/g)) factOf(name, line)
     const isAddress = node.url.startsWith('#') || address.safeParse(node.url).success
+    const fault = /\p{Cf}/u.test(node.url)
+      ? 'has a character that nobody sees'
+      : 'is no #section, no /page of the site and no address, such as https://agency.com'
     if (isAddress) markdown.links.push({ href: node.url, line })
-    else
-      blame(
-        line,
-        `leads to “${node.url}”, which is no #section, no /page of the site and no address, such as https://agency.com`,
-      )
+    else blame(line, `leads to “${node.url}”, which ${fault}`)
     return isAddress
   }
 
@@ -211,7 +214,7 @@ const isReference = (node: Nodes) =>
   node.type === 'linkReference' || node.type === 'imageReference' || node.type === 'footnoteReference'
 const isFootnote = (node: Nodes) => node.type === 'footnoteReference'
 
-const lineOf = (node: Nodes) => node.position?.start.line ?? 1
+export const lineOf = (node: Nodes) => node.position?.start.line ?? 1
 
 // The tag that it ends is told.
 const isEndTag = (html: string) => /^<\/[\w-]+\s*>$/.test(html)

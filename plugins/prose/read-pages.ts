@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { RootContent } from 'mdast'
 import { readSettings } from '../../src/build/settings.ts'
@@ -6,8 +6,9 @@ import { domesticAddress } from '../../src/components/postal-address.ts'
 import { services, type ServiceName } from '../../src/enquiry/enquiry-services.ts'
 import { headlineTags, wordsOf } from '../../src/sections/prose-node.ts'
 import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
-import { decode, readFields } from './front-matter.ts'
-import { fillFacts, isSlot, placeholders, readMarkdown, type Facts, type Markdown } from './read-markdown.ts'
+import { notUtf8, readText } from '../content/content-folder.ts'
+import { readFields } from './front-matter.ts'
+import { fillFacts, isSlot, lineOf, placeholders, readMarkdown, type Facts, type Markdown } from './read-markdown.ts'
 import { renderProse } from './render-prose.ts'
 
 /** A page of prose: a file in `pages/` of the content folder. */
@@ -75,6 +76,8 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
   for (const entry of entries)
     if (entry.isDirectory() && !names.includes(entry.name))
       faults.push(`pages/${entry.name}: is a folder without a page: there is no pages/${entry.name}.md`)
+    else if (entry.isFile() && !/^\.|\.md$/.test(entry.name))
+      faults.push(`pages/${entry.name}: is no page: the name of a page ends with .md`)
 
   const pages = names.map((name): Page => {
     const file = `pages/${name}.md`
@@ -97,10 +100,9 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
     const filled = parts.slice(1).flatMap(({ markdown }) => markdown.tree.children.filter((node) => !isSlot(node)))
     const nodes = source.tree.children.flatMap((node) => (isSlot(node) ? filled : [node]))
 
-    const { title, rest } = splitTitle(file, nodes)
-    const { meta, updated, language, isSample, footnotes } = readFrontMatter(file, source.frontMatter)
-    if (!footnotes && nodes.some(({ type }) => type === 'footnoteDefinition'))
-      faults.push(`${file}: footnotes: is missing, such as footnotes: { title: Notes, back: 'Back to note {number}' }`)
+    const { title, rest } = splitTitle(file, nodes, source.tree.children)
+    const hasFootnotes = nodes.some(({ type }) => type === 'footnoteDefinition')
+    const { meta, updated, language, isSample, footnotes } = readFrontMatter(file, source.frontMatter, hasFootnotes)
     // Nothing else that can be said of such a file is true.
     if (source.frontMatterFault) {
       const { line, fault } = source.frontMatterFault
@@ -127,13 +129,10 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
   return { pages, faults }
 
   function readFile(file: string, itsFacts: Facts): Markdown {
-    const bytes = readFileSync(path.join(folder, file))
-    try {
-      return readMarkdown(decode(bytes), itsFacts)
-    } catch {
-      const fault = { line: 1, fault: 'is not UTF-8: save it in this encoding' }
-      return { ...readMarkdown('', itsFacts), frontMatterFault: fault, faults: [fault] }
-    }
+    const source = readText(path.join(folder, file))
+    if (source !== undefined) return readMarkdown(source, itsFacts)
+    const fault = { line: 1, fault: notUtf8 }
+    return { ...readMarkdown('', itsFacts), frontMatterFault: fault, faults: [fault] }
   }
 
   /** The files of a page for its line `{settings}`. All are read, so that their faults are found; some are shown. */
@@ -159,18 +158,20 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
       })
   }
 
-  function splitTitle(file: string, [first, ...rest]: RootContent[]) {
+  function splitTitle(file: string, [first, ...rest]: RootContent[], own: RootContent[]) {
+    const place = (node: RootContent) => (own.includes(node) ? `${file}:${lineOf(node)}` : file)
     if (!isTitle(first)) faults.push(`${file}: must begin with its headline, such as # About us`)
-    if (rest.some(isTitle)) faults.push(`${file}: has more than one headline with #: those of its sections have ##`)
+    const again = rest.find(isTitle)
+    if (again) faults.push(`${place(again)}: has more than one headline with #: those of its sections have ##`)
     const headline = rest.find(({ type }) => type === 'heading')
     if (headline?.type === 'heading' && headline.depth === 3)
-      faults.push(`${file}: has a headline with ### before any with ##`)
+      faults.push(`${place(headline)}: has a headline with ### before any with ##`)
     const title =
       first && isTitle(first) ? renderProse({ type: 'root', children: [first] }, { title: '', back: '' }) : []
     return { title: title.map(wordsOf).join(''), rest: isTitle(first) ? rest.filter((node) => !isTitle(node)) : rest }
   }
 
-  function readFrontMatter(file: string, frontMatter: Markdown['frontMatter']) {
+  function readFrontMatter(file: string, frontMatter: Markdown['frontMatter'], hasFootnotes: boolean) {
     const { fields, faults: fieldFaults = [] } = frontMatter ? readFields(frontMatter) : {}
     faults.push(...fieldFaults.map(({ line, fault }) => `${file}:${line}: ${fault}`))
     const { title = '', description = '', indexed = false, updated, language, footnotes, sample = false } = fields ?? {}
@@ -179,6 +180,10 @@ export function readPages(folder: string, site: SiteContent | undefined, setting
         if (!facts[name]) faults.push(`${file}: ${field}: has ${placeholder}, and there is only ${placeholders(facts)}`)
     if (fields && !updated && legalNames.some((name) => file === `pages/${name}.md`))
       faults.push(`${file}: updated: is missing`)
+    if (fields && !footnotes && hasFootnotes)
+      faults.push(
+        `${file}:${frontMatter?.firstLine}: footnotes: is missing, such as footnotes: { title: Notes, back: 'Back to note {number}' }`,
+      )
     const meta = { title: fillFacts(title, facts), description: fillFacts(description, facts), isIndexed: indexed }
     return { meta, updated, language, footnotes, isSample: sample }
   }

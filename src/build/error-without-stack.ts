@@ -1,10 +1,11 @@
 import path from 'node:path'
+import { inspect } from 'node:util'
 
-/** An error without a stack: Vite prints the stack, which would hide a message that is meant for the user. */
+/** An error of which Vite prints the message alone: a stack would hide what is meant for the user. */
 export function errorWithoutStack(message: string): Error {
   const error = new Error(message)
   delete error.stack
-  return error
+  return Object.defineProperty(error, inspect.custom, { value: () => message })
 }
 
 /**

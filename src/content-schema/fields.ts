@@ -8,6 +8,8 @@ import { parseMarks, type Run } from './marked-text.ts'
 const tag = /<\/?(a|b|br|div|em|h[1-6]|hr|i|img|li|ol|p|script|small|span|strong|sub|sup|u|ul)\b[^<>]*>/i
 const entity = /&(#\d+|#x[\da-f]+|[a-z]{2,8});/i
 const emphasis = /\*\*(?=\S)|~~(?=\S)/
+/** Marks that no text has: links, lists, and words in single stars or underscores. */
+const markdown = [/\[[^\]]+\]\([^)\s]+\)/, /(?<=^\s*)[•▪◦‣●]/m, /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)/]
 const hidden = /[\p{Cf}\s]/u
 
 /** What a visitor would read as signs, because the page shows texts as they are written. */
@@ -26,7 +28,7 @@ const filled = z
 /** A text that visitors read. */
 export const text = (title: string, description?: string) =>
   filled
-    .superRefine((value, context) => checkSigns(value, context, [tag, entity, emphasis]))
+    .superRefine((value, context) => checkSigns(value, context, [tag, entity, emphasis, ...markdown]))
     .meta({ title, ...(description && { description }) })
 
 /** How long a text is as visitors see it. */
@@ -144,7 +146,9 @@ export const picture = (title: string, folder: string, example: string) =>
     .meta({ title, description: `A file in the folder ${folder}, such as ${folder}/${example}.`, folder })
 
 const markedText = (title: string, description: string) =>
-  filled.superRefine((value, context) => checkSigns(value, context, [tag, entity])).meta({ title, description })
+  filled
+    .superRefine((value, context) => checkSigns(value, context, [tag, entity, ...markdown]))
+    .meta({ title, description })
 
 /** The runs of a text with marks, or what is wrong with them. */
 function runsOf(value: string, context: z.RefinementCtx<string>, check: (run: Run) => string | undefined): Run[] {

@@ -42,7 +42,7 @@ export const meta = group('For search engines', {
 /** What stands between the two `---` at the top of a page of prose. */
 export const frontMatterSchema = z.strictObject({
   title: textUpTo(60, 'Title', inTab),
-  description: textUpTo(160, 'Description', inResults),
+  description: textOf(70, 160, 'Description', inResults),
   indexed: flag('In search engines', 'Whether search engines may show the page.'),
   updated: day
     .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })

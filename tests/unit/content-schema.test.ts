@@ -40,6 +40,12 @@ test('the content of the agency has no fault', async () => {
   expect(await faultsAfter()).toEqual([])
 })
 
+test('a link with a character that nobody sees is told once', async () => {
+  expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/contact\u200B'])).toEqual([
+    'site.yaml: menu[0].href has a space or a character that nobody sees',
+  ])
+})
+
 const ownLink = (address: string): Change => [
   'site.yaml',
   ['footer', 'explore', 0, 'href'],

@@ -1,10 +1,12 @@
 // @vitest-environment node
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ContentError, loadContent } from '../../plugins/content/load-content'
+import { ContentError, faultLine, loadContent } from '../../plugins/content/load-content'
 import { readYaml } from '../../plugins/content/read-yaml'
+import { contentError } from '../../src/build/error-without-stack'
 import { contentSchema } from '../../src/content-schema'
 import { copyContent } from '../helpers/content-copy'
 
@@ -23,6 +25,12 @@ test('the error has no stack that would hide it', () => {
   expect(new ContentError([]).stack).toBeUndefined()
 })
 
+test('Vite prints the faults as they are, each a line', () => {
+  expect(inspect(contentError(['a.yaml:5: is empty', 'b.yaml:1: is empty']))).toBe(
+    'a.yaml:5: is empty\nb.yaml:1: is empty',
+  )
+})
+
 test('a field that is missing is told with the line of what it belongs to', () => {
   copy.set('home.yaml', ['hero', 'lead'])
   expect(copy.read().faults).toEqual([
@@ -35,6 +43,11 @@ test('a file that is missing is named', () => {
   expect(copy.faults()).toEqual(['thanks.yaml: is missing: a content folder has every file of src/content/'])
 })
 
+test.for(['latin1', 'utf16le'] as const)('a file in %s is told so, and nothing else of it', (encoding) => {
+  writeFileSync(join(copy.folder, 'thanks.yaml'), Buffer.from('\uFEFFlead: Über uns', encoding))
+  expect(copy.read().faults.map(faultLine)).toEqual(['thanks.yaml:1: is not UTF-8: save it in this encoding'])
+})
+
 test.for([
   ['a tab', 'hero:\n\tlead: x', '2: begins with a tab: use spaces'],
   [
@@ -44,9 +57,11 @@ test.for([
   ],
   ['a missing quotation mark', "a: 1\nlead: 'It is here\nb: 2\nc: 3", '2: a text has no quotation mark at its end'],
   ['a missing double one', 'a: 1\nlead: "It is here\nb: 2', '2: a text has no quotation mark at its end'],
+  ['one before other texts', "a: 1\nlead: 'It is\nb: 'x'\nc:\n  - 'y'\n", '2: a text has no quotation mark at its end'],
+  ['one in a list', "a:\n  - x: 'one\n    y: 'two'\nb: 'z'\n", '2: a text has no quotation mark at its end'],
   ['an apostrophe in quotation marks', "a: 1\nlead: 'It's here'\nb: 2", '2: a text that begins with a quotation mark'],
   ['words after a quotation', 'lead: "Best" agency', '1: a text that begins with a quotation mark'],
-  ['a field twice', 'a: 1\nb: 2\na: 3', '3: has a field that is there before: each stands once'],
+  ['a field twice', 'h:\n  a: 1\n  b: 2\n  a: 3', '4: a is there before, in line 2: each field stands once'],
   [
     'a mark at the beginning',
     'a: 1\nheadline: **Read** all\nb: 2',
@@ -72,7 +87,7 @@ test.for([
   [
     'a line too far to the right',
     'a:\n  b: 1\n   c: 2',
-    '2: a text with a colon and a space in it stands in quotation marks; or a line is',
+    '3: a text with a colon and a space in it stands in quotation marks; or a line is',
   ],
   ['a line too far to the left', 'a:\n   b: 1\n  c: 2', '3: does not begin below the lines that it belongs to'],
   [
@@ -127,18 +142,29 @@ test.for([
   ['a <strong>story</strong>', '<strong>'],
   ['a **story**', '**'],
   ['a ~~tale~~ story', '~~'],
+  ['a [story](/about)', '[story](/about)'],
+  ['• one • two', '•'],
+  ['Things\n• one\n• two', '•'],
+  ['a *story*', '*story*'],
+  ['a __story__', '__'],
 ])('“%s” is refused in a text without marks: visitors would see it', ([text, sign]) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
   expect(copy.faults()).toEqual([`home.yaml: hero.lead has ${sign}, which visitors would see as it stands`])
 })
 
-test.for(['Q&A; R&D', 'if 3 < 4 and 5 > 4', '5 * 3 ~ 15', 'AT&T', '<PR> {brand}'])(
-  '“%s” is a text like any other',
-  (text) => {
-    copy.set('home.yaml', ['hero', 'lead'], text)
-    expect(copy.faults()).toEqual([])
-  },
-)
+test.for([
+  'Q&A; R&D',
+  'if 3 < 4 and 5 > 4',
+  '5 * 3 ~ 15',
+  '2*3*4',
+  'Lisbon • Porto',
+  'We [sic] (us) snake_case',
+  'AT&T',
+  '<PR> {brand}',
+])('“%s” is a text like any other', (text) => {
+  copy.set('home.yaml', ['hero', 'lead'], text)
+  expect(copy.faults()).toEqual([])
+})
 
 test.for<[string, (string | number)[], string]>([
   ['site.yaml', ['email'], 'a\u200Bb@agency.com'],

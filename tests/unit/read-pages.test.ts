@@ -12,7 +12,8 @@ import { wordsOf } from '../../src/sections/prose-node'
 import { site } from '../helpers/content'
 
 const none: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
-const front = ['---', 'title: About | {brand}', 'description: Who we are', 'indexed: true', '---', '']
+const description = 'Who we are, what we do all day, for whom we do it and what comes of it.'
+const front = ['---', 'title: About | {brand}', `description: ${description}`, 'indexed: true', '---', '']
 const dated = [...front.slice(0, 4), 'updated: 2026-05-18', ...front.slice(4)]
 
 let folder = ''
@@ -47,7 +48,7 @@ test('a file in pages/ is a page with the address, the head and the headline tha
     path: '/about',
     file: 'pages/about.md',
     title: 'About us',
-    meta: { title: `About | ${site.brand}`, description: 'Who we are', isIndexed: true },
+    meta: { title: `About | ${site.brand}`, description, isIndexed: true },
     body: [['p', {}, 'Two desks and a kettle.']],
   })
 })
@@ -117,8 +118,19 @@ test('footnotes stand below, with the words of the page, and lead back', () => {
   expect(faults).toEqual([])
   expect(pages[0]?.body.map(wordsOf)).toEqual(['Ever.1', 'NotesA year. Back to 1'])
   expect(about('Ever.[^a]', '', '[^a]: A year.').faults).toEqual([
-    expect.stringMatching(/^pages\/about\.md: footnotes: is missing, such as/),
+    expect.stringMatching(/^pages\/about\.md:2: footnotes: is missing, such as/),
   ])
+})
+
+test('a footnote that is there twice is told', () => {
+  const { faults } = about('Ever.[^a]', '', '[^a]: A year.', '[^a]: Two.')
+  expect(faults).toContain('pages/about.md:12: has the footnote [^a] again, which is not shown')
+})
+
+test('of fields that cannot be read, none is said to be missing', () => {
+  const footnotes = "footnotes: { title: Notes, back: 'Back to {number}' }"
+  write('about.md', [...front.slice(0, 4), footnotes, 'color: red', '---', '# About', '', 'Ever.[^a]', '', '[^a]: A.'])
+  expect(read().faults).toEqual([expect.stringContaining('pages/about.md:6: has no field color')])
 })
 
 test('facts are filled in, the email address and the phone number as links, but for those within a link', () => {
@@ -152,10 +164,20 @@ test.for<[string, string[], string]>([
   ['a link to data', ['<data:text/html,x>'], ':9: leads to “data:text/html,x”, '],
   ['a link to a file beside it', ['[Terms](terms.md)'], ':9: leads to “terms.md”, '],
   ['a link to another host without its protocol', ['[Go](//a.com)'], ':9: leads to “//a.com”, '],
+  [
+    'a link with a character that nobody sees',
+    ['[Go](https://a.com\u200B)'],
+    ':9: leads to “https://a.com\u200B”, which has a character that nobody sees',
+  ],
   ['a picture elsewhere', ['![Us](/us.png)'], ':9: shows “/us.png”: a picture is a file in pictures/'],
   ['a picture without words', ['![](pictures/a.png)'], ':9: has a picture without a description'],
   ['a picture among words', ['See ![Us](pictures/a.png)'], ':9: has a picture among words'],
   ['a bullet', ['• one'], ':9: has a line “• one”: a list has - '],
+  ['a bullet of a word processor', ['o\tone'], ':9: has a line “o\tone”: a list has - '],
+  ['bullets in a line', ['Things: • one • two'], ':9: shows “: •” as it is: a list has lines of its own'],
+  ['a link with a space in it', ['[One] (/contact)'], ':9: shows “[One] (” as it is: a link is [words](address)'],
+  ['one to another site', ['[One] (https://a.com)'], ':9: shows “[One] (” as it is'],
+  ['a link that is not closed', ['[One(https://a.com)'], ':9: shows “[One(” as it is'],
   ['a clause in a paragraph', ['1.1 One', '1.2 Two'], ':10: has a line “1.2 Two”: a clause has an empty line above it'],
   ['a list that begins with 2', ['One:', '2. two'], ':10: has a line “2. two”: a clause has an empty line above it'],
   ['a headline without its space', ['##Fees'], ':9: has a line “##Fees”: a headline has a space after its #'],
@@ -175,8 +197,8 @@ test.for<[string, string[], string]>([
   ['a link that nothing names', ['One', '', '[Note]: /contact'], ':11: has “[Note]: /contact”, which is not shown'],
   ['a block of code', ['```', 'a', '```'], ':9: has a block of code, '],
   ['a fourth level', ['## A', '', '#### B'], ':11: has a headline with ####: '],
-  ['a level that is left out', ['### A'], ': has a headline with ### before any with ##'],
-  ['a second headline', ['# Again'], ': has more than one headline with #: '],
+  ['a level that is left out', ['### A'], ':9: has a headline with ### before any with ##'],
+  ['a second headline', ['# Again'], ':9: has more than one headline with #: '],
   ['an unknown placeholder', ['One', 'of {agency}.'], ':10: has {agency}, and there is only {brand}, '],
   ['a placeholder in other letters', ['{legalname}'], ':9: has {legalname}, and there is only {brand}, {legalName}, '],
   ['a placeholder without a name', ['Of {}.'], ':9: has {}, and there is only {brand}, '],
@@ -199,7 +221,23 @@ test.for<[string, string[], string]>([
   ['a field that is missing', front.filter((line) => !line.startsWith('desc')), ':2: description: is missing'],
   ['an unknown field', [...front.slice(0, 4), 'color: red', ...front.slice(4)], ':5: has no field color'],
   ['a day that is none', [...front.slice(0, 4), 'updated: May', ...front.slice(4)], ':5: updated: must be a day, '],
+  [
+    'a short description',
+    front.map((line) => line.replace(/, what.*/, '')),
+    ':3: description: has 10 characters, and needs 70',
+  ],
   ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ':4: indexed: must be true or false'],
+  [
+    'a field twice',
+    [...front.slice(0, 4), 'title: About', ...front.slice(4)],
+    ':5: title is there before, in line 2: ',
+  ],
+  ['a tab', [...front.slice(0, 3), '\tindexed: true', ...front.slice(4)], ':4: begins with a tab: use spaces'],
+  [
+    'a missing quotation mark',
+    front.map((line) => line.replace(': Who', ": 'Who")),
+    ':3: a text has no quotation mark at its end',
+  ],
   ['an unknown placeholder', front.map((line) => line.replace('brand', 'name')), ': title: has {name}, '],
   [
     'a colon in a title',
@@ -241,6 +279,7 @@ test.for<[string, string, string]>([
   ['a name that is no address', 'About_Us.md', 'pages/About_Us.md: its name becomes its address: '],
   ['the name of a folder of the site', 'share.md', 'pages/share.md: /share is a part of every built site'],
   ['a folder without a page', 'team/simulated.md', 'pages/team: is a folder without a page: '],
+  ['a page of another kind', 'careers.markdown', 'pages/careers.markdown: is no page: '],
   ['a part of no known name', 'terms/more.md', 'pages/terms/more.md: must be called one of measured.md, '],
 ])('%s is a fault', ([, file, start]) => {
   write(file, [...front, '# A page'])

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contentFolder, filesIn, shownContentFolder } from '../../../plugins/content/content-folder.ts'
+import { contentFolder, filesIn, readText, shownContentFolder } from '../../../plugins/content/content-folder.ts'
 import { readContent } from '../../../plugins/content/load-content.ts'
 import { readMarkdown } from '../../../plugins/prose/read-markdown.ts'
 import { fontFiles } from './font-faces.ts'
@@ -23,7 +22,7 @@ export function readContentTexts(): ContentText[] {
   const pages = filesIn(contentFolder).filter((file) => file.endsWith('.md'))
   return [
     ...strings.map(({ value, file, line }) => ({ text: value, file: place(file), line })),
-    ...pages.flatMap((file) => textsOfPage(readFileSync(path.join(contentFolder, file), 'utf8'), place(file))),
+    ...pages.flatMap((file) => textsOfPage(readText(path.join(contentFolder, file)) ?? '', place(file))),
   ]
 }
 
