@@ -8,5 +8,5 @@ export const rowMedia = `(min-width: ${minRem}rem)`
 /** The space between them: no more than the window has. */
 export const rowGap = `clamp($space$3, (100vw - ${minRem}rem) / ${gaps + 1} + $space$3, $space$5)`
 
-/** The width of the header with its gutters, where the row needs more than the page. */
-export const rowWidth = `max($sizes$page, ${minRem}rem)`
+/** The width of the header with its gutters, where the row needs more than the page: with the widest space between its parts. */
+export const rowWidth = `max($sizes$page, ${minRem}rem + ${gaps + 1} * ($space$5 - $space$3))`

@@ -70,7 +70,7 @@ test('the links of the home page call, show the results and lead to the contact 
       links: [{ label: hero.callLabel, href: site.phoneHref }, hero.proposal, hero.results, ...toWriter],
     },
     { content: services, links: services.services.map(() => services.proposal) },
-    { content: caseStudies, links: [caseStudies.more] },
+    { content: caseStudies, links: [...caseStudies.studies.flatMap(({ link }) => link ?? []), caseStudies.more] },
     {
       content: closingCall,
       links: [closingCall.start, { label: `${site.callLabel} ${site.phone}`, href: site.phoneHref }],
