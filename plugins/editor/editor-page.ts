@@ -2,6 +2,7 @@ import { init, registerCustomFormat } from '@sveltia/cms'
 import { config } from 'virtual:editor-config'
 import { parse } from 'yaml'
 import { keepYaml } from './keep-yaml'
+import { withPicturePaths } from './picture-paths'
 
 // The files as they were read or saved last, since a format is told the new value alone.
 const sources = new Map<string, string>()
@@ -14,7 +15,7 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
       return parse(source) as object
     },
     toFile: (value: unknown) => {
-      sources.set(name, keepYaml(sources.get(name) ?? '', value))
+      sources.set(name, keepYaml(sources.get(name) ?? '', withPicturePaths(value)))
       return sources.get(name) ?? ''
     },
   })
@@ -30,7 +31,8 @@ registerCustomFormat('page', 'md', {
     pages.push({ ...page, fields })
     return page
   },
-  toFile: ({ body = '', ...fields }: PageFields) => {
+  toFile: (value: PageFields) => {
+    const { body = '', ...fields } = withPicturePaths(value)
     // Which page it was shows in what has not changed.
     const before = pages.findLast((page) => page.title === fields.title || page.body === body)
     return `---\n${keepYaml(before?.fields ?? '', fields)}---\n\n${body.trim()}\n`

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { formFields } from '../../plugins/editor/form-fields'
+import { withPicturePaths } from '../../plugins/editor/picture-paths'
 
 test('each kind of field has its control, its label and its help as it is written', () => {
   const schema = {
@@ -32,4 +33,12 @@ test('each kind of field has its control, its label and its help as it is writte
     { widget: 'list', min: 1, summary: '{{fields.name}}', fields: [{ name: 'name' }] },
     { widget: 'list', field: { widget: 'string' } },
   ])
+})
+
+test('the path of a picture begins without a slash, and that of a page with one', () => {
+  const value = { image: '/logos/acme.svg', href: '/contact', text: '![Desk](/pictures/desk.jpg) [Us](/about)' }
+  expect(withPicturePaths({ items: [value], isSample: false })).toEqual({
+    items: [{ image: 'logos/acme.svg', href: '/contact', text: '![Desk](pictures/desk.jpg) [Us](/about)' }],
+    isSample: false,
+  })
 })
