@@ -6,15 +6,25 @@ import { withPicturePaths } from './picture-paths'
 
 // The files as they were read or saved last, since a format is told the new value alone.
 const sources = new Map<string, string>()
+const broken = new Map<string, string>()
 
 const { collections = [] } = config
 for (const { name } of collections.flatMap((each) => ('files' in each ? each.files : [])))
   registerCustomFormat(`yaml-${name}`, 'yaml', {
     fromFile: (source: string) => {
       sources.set(name, source)
-      return parse(source) as object
+      broken.delete(name)
+      try {
+        return parse(source) as object
+      } catch (error) {
+        // The form would be empty, and would be saved in the place of the file.
+        broken.set(name, `${name}.yaml cannot be read, and not be saved here: ${String(error)}`)
+        alert(broken.get(name))
+        throw error
+      }
     },
     toFile: (value: unknown) => {
+      if (broken.has(name)) throw new Error(broken.get(name))
       sources.set(name, keepYaml(sources.get(name) ?? '', withPicturePaths(value)))
       return sources.get(name) ?? ''
     },

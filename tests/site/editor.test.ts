@@ -87,7 +87,7 @@ test('a question that is added in the form comes last in the file, and nothing e
   await openForm(page, 'contact')
   const source = sourceOf('contact.yaml')
   const questions = await openSection(page, 'Questions')
-  const add = questions.getByRole('button', { name: /^Add .?Questions/ })
+  const add = questions.getByRole('button', { name: /^Add .?Question\b/ })
   await add.click()
   await add.hover()
   await page.mouse.wheel(0, 5000)
