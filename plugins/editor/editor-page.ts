@@ -24,7 +24,7 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
       }
     },
     toFile: (value: unknown) => {
-      if (broken.has(name)) throw new Error(broken.get(name))
+      if (broken.has(name)) throw new Error('saving_failed', { cause: new Error(broken.get(name)) })
       sources.set(name, keepYaml(sources.get(name) ?? '', withPicturePaths(value)))
       return sources.get(name) ?? ''
     },

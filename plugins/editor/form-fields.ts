@@ -65,15 +65,22 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
     }
   if (schema.format === 'color') return { ...common, widget: 'color', allowInput: true, enableAlpha: true }
   if (schema.format === 'date') return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
-  const { maxLength: maxlength, pattern, refusal = description ?? common.label } = schema
+  const { maxLength: maxlength, refusal = description ?? common.label } = schema
+  const most = maxlength ? undefined : /At most (\d+) characters/.exec(description ?? '')?.[1]
+  const [pattern, sentence] = most
+    ? [withoutMarks(most), `At most ${most} characters.`]
+    : [schema.pattern, `This ${refusal}.`]
   return {
     ...common,
     widget: longNames.test(name) ? 'text' : 'string',
     ...(maxlength && { maxlength }),
-    ...(pattern && { pattern: [pattern, `This ${refusal}.`] }),
+    ...(pattern && { pattern: [pattern, sentence] }),
     ...(schema.format === 'uri' && { type: 'url' }),
   }
 }
+
+/** So many characters, of which marks and what is corrected are none. */
+const withoutMarks = (most: string) => String.raw`^(?:(?:[*~}]|\{[^{}>]*>\s*)*[^*~{}]){0,${most}}[*~}]*$`
 
 /** What one adds to a list: a logo to “Logos”, a story to “Stories”. */
 const singular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
