@@ -9,7 +9,8 @@ import { formFields, type JsonSchema } from './form-fields.ts'
 /** The forms by which editors change the content: one for each file, and one for each page of prose. */
 export function editorConfig(): CmsConfig {
   const folder = path.relative('', contentFolder).replaceAll('\\', '/')
-  const fieldsOf = (schema: z.ZodType) => formFields(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, folder)
+  const fieldsOf = (schema: z.ZodType) =>
+    formFields(z.toJSONSchema(schema, { io: 'input', override: addRefusal }) as JsonSchema, folder)
   const files = Object.entries(contentSchema).map(([name, schema]) => ({
     name,
     label: schema.meta()?.title ?? name,
@@ -23,6 +24,7 @@ export function editorConfig(): CmsConfig {
     backend: { name: 'github', repo: repository() ?? 'our/site', branch: 'main', auth_methods: ['token'] },
     media_folder: `${folder}/pictures`,
     public_folder: 'pictures',
+    media_libraries: { stock_assets: { providers: [] } },
     show_preview_links: false,
     editor: { preview: false },
     collections: [
@@ -41,9 +43,14 @@ export function editorConfig(): CmsConfig {
   }
 }
 
+/** The sentence by which the schema refuses what its pattern does not match. */
+const addRefusal: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
+  if (jsonSchema.pattern) jsonSchema.refusal = z.safeParse(zodSchema, ' ').error?.issues[0]?.message
+}
+
 const addressHint = 'The address of the page: small letters, digits and hyphens, such as about.'
 const bodyHint =
-  'Begins with # and the headline of the page; ## begins a section. {settings} and comments are for the build.'
+  'Begins with # and the headline of the page; ## begins a section. {settings} and comments are for the build. A table is written so:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
 
 /** The repository on GitHub, such as `agency/site`. On one's own machine there need be none. */
 export function repository(): string | undefined {

@@ -2,19 +2,30 @@ import { init, registerCustomFormat } from '@sveltia/cms'
 import { config } from 'virtual:editor-config'
 import { parse } from 'yaml'
 import { keepYaml } from './keep-yaml'
+import { withPicturePaths } from './picture-paths'
 
 // The files as they were read or saved last, since a format is told the new value alone.
 const sources = new Map<string, string>()
+const broken = new Map<string, string>()
 
 const { collections = [] } = config
 for (const { name } of collections.flatMap((each) => ('files' in each ? each.files : [])))
   registerCustomFormat(`yaml-${name}`, 'yaml', {
     fromFile: (source: string) => {
       sources.set(name, source)
-      return parse(source) as object
+      broken.delete(name)
+      try {
+        return parse(source) as object
+      } catch (error) {
+        // The form would be empty, and would be saved in the place of the file.
+        broken.set(name, `${name}.yaml cannot be read, and not be saved here: ${String(error)}`)
+        alert(broken.get(name))
+        throw error
+      }
     },
     toFile: (value: unknown) => {
-      sources.set(name, keepYaml(sources.get(name) ?? '', value))
+      if (broken.has(name)) throw new Error('saving_failed', { cause: new Error(broken.get(name)) })
+      sources.set(name, keepYaml(sources.get(name) ?? '', withPicturePaths(value)))
       return sources.get(name) ?? ''
     },
   })
@@ -30,7 +41,8 @@ registerCustomFormat('page', 'md', {
     pages.push({ ...page, fields })
     return page
   },
-  toFile: ({ body = '', ...fields }: PageFields) => {
+  toFile: (value: PageFields) => {
+    const { body = '', ...fields } = withPicturePaths(value)
     // Which page it was shows in what has not changed.
     const before = pages.findLast((page) => page.title === fields.title || page.body === body)
     return `---\n${keepYaml(before?.fields ?? '', fields)}---\n\n${body.trim()}\n`

@@ -5,13 +5,16 @@ import { editorConfig } from './editor-config.ts'
 
 const virtualId = 'virtual:editor-config'
 
+/** In the place of Vite's client, which would reload the page, and lay its errors over the words that someone is typing. */
+const client = 'data:text/javascript,export const injectQuery = (url) => url'
+
 /** A Vite plugin for the page on which editors change the content in forms: the development server has it at `/admin`. */
 export function contentEditor(): Plugin {
   return {
     name: 'content-editor',
     apply: (_config, { isPreview }) => !isPreview,
     // A bundle already, of which Vite would make another for minutes.
-    config: () => ({ optimizeDeps: { exclude: ['@sveltia/cms'] } }),
+    config: () => ({ optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] } }),
     resolveId: (id) => (id === virtualId ? `\0${id}` : undefined),
     load: (id) => (id === `\0${virtualId}` ? `export const config = ${JSON.stringify(editorConfig())}` : undefined),
     configureServer({ config, middlewares }) {
@@ -19,7 +22,12 @@ export function contentEditor(): Plugin {
         readFile(fileURLToPath(new URL('index.html', import.meta.url)), 'utf8')
           .then((html) => {
             response.setHeader('content-type', 'text/html')
-            response.end(html.replace('./editor-page.ts', `${config.base}plugins/editor/editor-page.ts`))
+            const importMap = JSON.stringify({ imports: { [`${config.base}@vite/client`]: client } })
+            response.end(
+              html
+                .replace('</head>', `<script type="importmap">${importMap}</script></head>`)
+                .replace('./editor-page.ts', `${config.base}plugins/editor/editor-page.ts`),
+            )
           })
           .catch(next)
       })

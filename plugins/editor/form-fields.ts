@@ -7,6 +7,8 @@ export type JsonSchema = {
   description?: string
   format?: string
   pattern?: string
+  refusal?: string
+  default?: boolean
   folder?: string
   enum?: string[]
   anyOf?: JsonSchema[]
@@ -32,7 +34,8 @@ export function formFields(schema: JsonSchema, folder: string): Field[] {
 function formField(name: string, schema: JsonSchema, required: boolean, folder: string): Field {
   const { title, description, items, prefixItems, minItems, maxItems } = schema
   const common = { name, label: title ?? name, required, ...(description && { hint: plain(description) }) }
-  if (schema.type === 'boolean') return { ...common, required: false, widget: 'boolean', default: false }
+  if (schema.type === 'boolean')
+    return { ...common, required: false, widget: 'boolean', default: schema.default ?? false }
   if (schema.type === 'object') {
     const fields = formFields(schema, folder)
     // A page is a list of its sections, until one is opened. A link is seen at once.
@@ -40,7 +43,13 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
   }
   if (schema.type === 'array') {
     const item = prefixItems?.[0] ?? (items || {})
-    const list = { ...common, widget: 'list', min: minItems, max: maxItems } as const
+    const list = {
+      ...common,
+      widget: 'list',
+      label_singular: item.title ?? singular(common.label),
+      min: minItems,
+      max: maxItems,
+    } as const
     return item.type === 'object'
       ? { ...list, collapsed: true, summary: summaryOf(item), fields: formFields(item, folder) }
       : { ...list, field: formField('item', { ...item, title: item.title ?? title }, true, folder) }
@@ -56,9 +65,25 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
     }
   if (schema.format === 'color') return { ...common, widget: 'color', allowInput: true, enableAlpha: true }
   if (schema.format === 'date') return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
-  const { maxLength: maxlength } = schema
-  return { ...common, widget: longNames.test(name) ? 'text' : 'string', ...(maxlength && { maxlength }) }
+  const { maxLength: maxlength, refusal = description ?? common.label } = schema
+  const most = maxlength ? undefined : /At most (\d+) characters/.exec(description ?? '')?.[1]
+  const [pattern, sentence] = most
+    ? [withoutMarks(most), `At most ${most} characters.`]
+    : [schema.pattern, `This ${refusal}.`]
+  return {
+    ...common,
+    widget: longNames.test(name) ? 'text' : 'string',
+    ...(maxlength && { maxlength }),
+    ...(pattern && { pattern: [pattern, sentence] }),
+    ...(schema.format === 'uri' && { type: 'url' }),
+  }
 }
+
+/** So many characters, of which marks and what is corrected are none. */
+const withoutMarks = (most: string) => String.raw`^(?:(?:[*~}]|\{[^{}>]*>\s*)*[^*~{}]){0,${most}}[*~}]*$`
+
+/** What one adds to a list: a logo to “Logos”, a story to “Stories”. */
+const singular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** A help text as it is written: forms would show its stars and tildes as Markdown. */
 const plain = (text: string) => text.replaceAll(/[*~_[\]]/g, String.raw`\$&`)

@@ -15,7 +15,7 @@ import {
   textUpTo,
 } from './fields.ts'
 
-const isSample = flag('Sample', 'Yes while it is invented. To publish invented clients is illegal in many countries.')
+const isSample = flag('Sample', 'On while it is invented. To publish invented clients is illegal in many countries.')
 const titled = { title: textUpTo(100, 'Title'), description: text('Text') }
 
 const hero = group('Opening', {
@@ -46,7 +46,12 @@ const clientLogos = group(
       'Logos',
       {
         label: textUpTo(60, 'Client', 'The client’s name: shown where there is no logo, and said by screen readers.'),
-        image: picture('Logo', 'logos', 'acme.svg').optional(),
+        image: picture('Logo', 'logos', 'acme.svg')
+          .meta({
+            description:
+              'A file in the folder logos, such as logos/acme.svg. It is shown in one color, in 160 × 44 pixels. All logos together may have 5 KB.',
+          })
+          .optional(),
         isPlaceholder: flag('Empty place', 'Shown as a dashed box.').optional(),
         isSample,
       },

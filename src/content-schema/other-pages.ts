@@ -23,6 +23,7 @@ export const notFound = group('Page that is not there', {
 })
 
 const inTab = 'In the browser’s tab and in search results, which show no more.'
+const inTabOfProse = `${inTab} {brand} stands for the agency’s name.`
 const inResults = 'In search results.'
 
 const pageMeta = (title: string) =>
@@ -41,9 +42,9 @@ export const meta = group('For search engines', {
 
 /** What stands between the two `---` at the top of a page of prose. */
 export const frontMatterSchema = z.strictObject({
-  title: textUpTo(60, 'Title', inTab),
+  title: textUpTo(60, 'Title', inTabOfProse),
   description: textOf(70, 160, 'Description', inResults),
-  indexed: flag('In search engines', 'Whether search engines may show the page.'),
+  indexed: flag('In search engines', 'Whether search engines may show the page.').meta({ default: true }),
   updated: day
     .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })
     .optional(),
@@ -53,5 +54,5 @@ export const frontMatterSchema = z.strictObject({
     { title: text('Title'), back: text('Link back', 'At the end of each note. {number} is replaced by its number.') },
     'Only for a page that has footnotes.',
   ).optional(),
-  sample: flag('Sample', 'Yes until someone responsible has read and dated the text.').optional(),
+  sample: flag('Sample', 'On until someone responsible has read and dated the text.').optional(),
 })

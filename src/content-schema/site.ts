@@ -94,7 +94,7 @@ const siteAddress = webAddress.refine(
 )
 
 export const site = group('The agency', {
-  isSample: flag('Sample', 'No once everything here is true of your agency. Until then the site cannot be published.'),
+  isSample: flag('Sample', 'Off once everything here is true of your agency. Until then the site cannot be published.'),
   brand: textUpTo(40, 'Brand', 'The agency’s name as visitors know it.'),
   legalName: text('Legal name', 'The company that answers for the site, as in the register.'),
   tagline: text('Tagline', 'What the agency does, in one sentence: for the footer and search engines.'),
@@ -151,3 +151,4 @@ export const site = group('The agency', {
     message: 'is another number than phone',
   })
   .transform((facts) => ({ ...facts, emailHref: `mailto:${facts.email}` }))
+  .meta({ title: 'Agency, menu and footer' })

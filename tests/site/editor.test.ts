@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 60_000 })
 const sourceOf = (file: string) => readFileSync(`src/content/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
 
 /** Opens the form of a file: the folder that one picks is one of the origin's own file system, with a copy of the content. */
-async function openForm(page: Page, file: string) {
+async function openForm(page: Page, file: string, readSource = sourceOf) {
   const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((each) =>
     /\.(yaml|md)$/.test(each),
   )
@@ -36,7 +36,7 @@ async function openForm(page: Page, file: string) {
       }
       Object.assign(globalThis, { showDirectoryPicker: pick })
     },
-    files.map((each): [string, string] => [`src/content/${each.replaceAll('\\', '/')}`, sourceOf(each)]),
+    files.map((each): [string, string] => [`src/content/${each.replaceAll('\\', '/')}`, readSource(each)]),
   )
   await page.goto(`${server.origin}/admin#/collections/site/entries/${file}`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
@@ -65,7 +65,9 @@ async function save(page: Page, file: string): Promise<string> {
 
 test('a headline and a quote that are changed in the form are all that changes in the file', async ({ page }) => {
   const asked = new Set<string>()
+  const paths = new Set<string>()
   page.on('request', (request) => void (request.url().startsWith('http') && asked.add(new URL(request.url()).host)))
+  page.on('request', (request) => void paths.add(new URL(request.url()).pathname))
   await openForm(page, 'home')
   const source = sourceOf('home.yaml')
   const opening = await openSection(page, 'Opening')
@@ -81,13 +83,15 @@ test('a headline and a quote that are changed in the form are all that changes i
   ])
   expect(after).toHaveLength(before.length)
   expect([...asked]).toEqual([new URL(server.origin).host])
+  // It would reload the page, and lay its errors over what was typed.
+  expect(paths).not.toContain('/@vite/client')
 })
 
 test('a question that is added in the form comes last in the file, and nothing else changes', async ({ page }) => {
   await openForm(page, 'contact')
   const source = sourceOf('contact.yaml')
   const questions = await openSection(page, 'Questions')
-  const add = questions.getByRole('button', { name: /^Add .?Questions/ })
+  const add = questions.getByRole('button', { name: /^Add .?Question\b/ })
   await add.click()
   await add.hover()
   await page.mouse.wheel(0, 5000)
@@ -96,4 +100,13 @@ test('a question that is added in the form comes last in the file, and nothing e
   await questions.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
   const saved = await save(page, 'contact.yaml')
   expect(saved).toBe(`${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`)
+})
+
+test('a file that cannot be read is told', async ({ page }) => {
+  const told = page.waitForEvent('dialog')
+  const isOpen = openForm(page, 'home', (file) => (file === 'home.yaml' ? 'hero: [' : sourceOf(file)))
+  const dialog = await told
+  expect(dialog.message()).toContain('home.yaml cannot be read')
+  await dialog.dismiss()
+  await isOpen
 })
