@@ -28,6 +28,8 @@ export const wordLengthVariants = Object.fromEntries(
 /** What a headline with a long word is measured against, with the type that it would have. */
 export const Line = styled('div', {
   containerType: 'inline-size',
+  // Beside a control it has no width of its own.
+  flex: '1 1 20rem',
   variants: {
     size: {
       poster: { fontSize: headlineSizes.poster },

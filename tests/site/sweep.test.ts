@@ -32,6 +32,12 @@ const skippedHeadings = (page: Page) =>
     return headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1).map((h) => h.textContent)
   })
 
+/** Headings that take no room, such as those whose type has shrunk to nothing. */
+const unseenHeadings = (page: Page) =>
+  page
+    .locator('main :is(h1, h2, h3)')
+    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height === 0).map((h) => h.textContent))
+
 /** The links that look like one to the agency, and do not call or write to it. */
 const wrongContacts = (page: Page) =>
   page
@@ -61,6 +67,7 @@ for (const target of allPages)
       expect(await headOf(page)).toEqual(expectedHead(target))
       await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading)
       expect(await skippedHeadings(page)).toEqual([])
+      expect(await unseenHeadings(page)).toEqual([])
       expect(await wrongContacts(page)).toEqual([])
 
       expect(await overflowing(page, '[aria-hidden=true], svg')).toEqual([])
