@@ -7,6 +7,7 @@ import { createServer } from 'vite'
 export async function startDevServer(change?: (content: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'))
   const content = join(folder, 'content')
+  const { CONTENT } = process.env
   if (change) {
     cpSync('src/content', content, { recursive: true })
     await change(content)
@@ -18,7 +19,8 @@ export async function startDevServer(change?: (content: string) => Promise<void>
     cacheDir: join(folder, 'cache'),
     server: { host: '127.0.0.1', port: 0 },
   })
-  delete process.env.CONTENT
+  if (CONTENT) process.env.CONTENT = CONTENT
+  else delete process.env.CONTENT
   await server.listen()
   return {
     origin: new URL(server.resolvedUrls?.local[0] ?? '').origin,

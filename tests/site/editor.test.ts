@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { contentFolder, shownContentFolder } from '../../plugins/content/content-folder'
 import { startDevServer } from '../helpers/dev-server'
 
 let server: Awaited<ReturnType<typeof startDevServer>>
@@ -9,11 +10,12 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 test.describe.configure({ timeout: 60_000 })
 
-const sourceOf = (file: string) => readFileSync(`src/content/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
+const sourceOf = (file: string) =>
+  readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
 
 /** Opens the form of a file: the folder that one picks is one of the origin's own file system, with a copy of the content. */
 async function openForm(page: Page, file: string, readSource = sourceOf) {
-  const files = readdirSync('src/content', { recursive: true, encoding: 'utf8' }).filter((each) =>
+  const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter((each) =>
     /\.(yaml|md)$/.test(each),
   )
   await page.addInitScript(
@@ -36,7 +38,7 @@ async function openForm(page: Page, file: string, readSource = sourceOf) {
       }
       Object.assign(globalThis, { showDirectoryPicker: pick })
     },
-    files.map((each): [string, string] => [`src/content/${each.replaceAll('\\', '/')}`, readSource(each)]),
+    files.map((each): [string, string] => [`${shownContentFolder}/${each.replaceAll('\\', '/')}`, readSource(each)]),
   )
   await page.goto(`${server.origin}/admin#/collections/site/entries/${file}`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
@@ -56,11 +58,13 @@ async function openSection(page: Page, name: string) {
 async function save(page: Page, file: string): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Entry saved.')).toBeVisible()
-  return page.evaluate(async (name) => {
+  return page.evaluate(async (path) => {
+    const steps = path.split('/')
+    const name = steps.pop() ?? ''
     let folder = await navigator.storage.getDirectory()
-    for (const step of ['src', 'content']) folder = await folder.getDirectoryHandle(step)
+    for (const step of steps) folder = await folder.getDirectoryHandle(step)
     return (await (await folder.getFileHandle(name)).getFile()).text()
-  }, file)
+  }, `${shownContentFolder}/${file}`)
 }
 
 test('a headline and a quote that are changed in the form are all that changes in the file', async ({ page }) => {
