@@ -27,7 +27,8 @@ const Root = styled(TextLink, {
   variants: {
     size: {
       large: { fontSize: '2.15rem' },
-      small: { fontSize: '1.5rem', '@tablet': { fontSize: '2.15rem' } },
+      // No larger than leaves room for the menu's button, in letters of twice the size too.
+      small: { fontSize: 'min(1.5rem, 7.5vw)', '@tablet': { fontSize: '2.15rem' } },
     },
   },
 })
