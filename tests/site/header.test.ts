@@ -31,8 +31,8 @@ const journeyOf = (page: Page) =>
         const places: number[] = []
         const note = () => places.push(scrollY)
         addEventListener('scroll', note)
-        // The end of a scroll before this one may come late.
-        addEventListener('scrollend', () => places.length > 0 && resolve(places))
+        // What is laid out late may move the page once before it. A jump never ends this way.
+        addEventListener('scrollend', () => places.length > 4 && resolve(places))
       }),
   )
 
