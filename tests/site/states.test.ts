@@ -94,13 +94,19 @@ const states: State[] = [
 for (const { name, paths, enter } of states)
   for (const path of paths)
     test(`axe finds no fault and leaves no doubt about ${path} ${name}`, async ({ page }) => {
+      test.setTimeout(90_000)
       for (const size of sizes) {
         await page.setViewportSize(size)
         await open(page, path)
         await enter(page)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
-          expect.soft(await axeFindings(page), `${size.width} px, ${colorScheme}`).toEqual([])
+          // What is still coming into view is paler: a fault is one that stays.
+          const findings = expect.poll(() => axeFindings(page), {
+            message: `${size.width} px, ${colorScheme}`,
+            timeout: 20_000,
+          })
+          await findings.toEqual([])
         }
       }
     })
