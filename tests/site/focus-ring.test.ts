@@ -24,7 +24,8 @@ async function ringsOf(page: Page, controls: Locator) {
       continue
     const box = await control.evaluate((each) => {
       ;(document.activeElement as HTMLElement).blur()
-      if (!each.closest('header') || each.closest('#menu')) each.scrollIntoView({ block: 'center', behavior: 'instant' })
+      if (!each.closest('header') || each.closest('#menu'))
+        each.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = each.getBoundingClientRect()
       const lines = [...each.getClientRects()]
       // The ring of a link in several lines follows them: at least above and below each.
