@@ -1,10 +1,10 @@
 import { startTransition } from 'react'
 import { hydrate } from './hydration/hydrate'
 import { App } from './app'
-import { keepInput } from './hooks/kept-input'
-import { findRoute } from './routing/routes'
-import { countVisit } from './vitals/count-visit'
-import { measureVisit } from './vitals/measure-visit'
+import { keepInput } from './hydration/kept-input'
+import { findRoute } from './routes'
+import { countVisit } from './features/vitals/count-visit'
+import { measureVisit } from './features/vitals/measure-visit'
 
 /** Hydrates the prerendered page. Rejects if the code of its route cannot be loaded. */
 export async function run() {

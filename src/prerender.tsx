@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { App } from './app'
-import { notFoundPath, routes } from './routing/routes'
+import { notFoundPath, routes } from './routes'
 import { getCssText, resetStyles } from './styles/stitches.config'
 import { media } from './styles/tokens'
 

@@ -4,7 +4,7 @@ declare module 'virtual:fonts' {
     /** Files of the same font with further characters. */
     extraFiles: { url: string; unicodeRange: string }[]
     /** Descriptors that give local fonts the same widths and line height, so that the font swap shifts nothing. */
-    fallbacks: import('./build/assets/fonts').Fallback[]
+    fallbacks: import('../plugins/fonts/fonts').Fallback[]
   }
   export const headlineFont: Font
   export const textFont: Font
@@ -13,7 +13,7 @@ declare module 'virtual:fonts' {
 }
 
 declare module 'virtual:brand-mark' {
-  export const brandMark: Omit<import('./build/assets/brand-mark').BrandMark, 'markup'>
+  export const brandMark: Omit<import('../plugins/site-files/brand-mark').BrandMark, 'markup'>
 }
 
 declare module 'virtual:header-row' {
@@ -23,7 +23,7 @@ declare module 'virtual:header-row' {
 
 declare module 'virtual:pictures' {
   /** The pictures of the content, by their paths in its folder. */
-  export const pictures: Record<string, import('./build/pictures/picture-file').ShownPicture>
+  export const pictures: Record<string, import('../plugins/pictures/picture-file').ShownPicture>
 }
 
 declare module 'virtual:pages' {

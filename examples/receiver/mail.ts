@@ -1,8 +1,8 @@
 import type { Row } from '@libsql/client'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { EnquiryFormContent } from '#content-types'
-import { enquiryText } from '../../src/enquiry/enquiry-mail'
-import type { Enquiry } from '../../src/enquiry/enquiry-schema'
+import { enquiryText } from '../../src/features/enquiry/enquiry-mail'
+import type { Enquiry } from '../../src/features/enquiry/enquiry-schema'
 import type { Settings } from './settings'
 
 export type SendMail = (mail: SendMailOptions) => Promise<unknown>

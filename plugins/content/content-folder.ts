@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { errorWithoutStack } from '../../src/build/error-without-stack.ts'
+import { errorWithoutStack } from '../error-without-stack.ts'
 
 /** The folder of the agency's content, as an absolute path: that in the variable `CONTENT`, or else `src/content`. */
 export const contentFolder = path.resolve(process.env.CONTENT || 'src/content')

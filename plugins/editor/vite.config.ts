@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { errorWithoutStack } from '../../src/build/error-without-stack.ts'
+import { errorWithoutStack } from '../error-without-stack.ts'
 import { repository } from './editor-config.ts'
 import { contentEditor } from './editor-plugin.ts'
 

@@ -1,4 +1,4 @@
-import { textWidth } from '../../src/build/assets/fonts.ts'
+import { textWidth } from '../fonts/fonts.ts'
 import type { Content } from '../content/load-content.ts'
 
 // Of the header's styles, in rem: the type of the brand and of the rest, what is beside the words, and the least between them.

@@ -1,7 +1,7 @@
 import type { HeadlineRun } from '#content-types'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
-import { Headline } from './headline'
+import { Headline } from '../sections/headline'
 import type { ProofMarkName } from '../illustrations/proof-marks'
 
 type SectionHeadProps = { id: string; runs: HeadlineRun[]; lead?: string; underline?: ProofMarkName }

@@ -1,13 +1,13 @@
 import { Children, startTransition, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { useHydratedPart } from '../hooks/kept-input'
-import { useLoadedOnApproach } from '../hooks/use-loaded-on-approach'
+import { useHydratedPart } from '../hydration/kept-input'
+import { useLoadedOnApproach } from '../hydration/use-loaded-on-approach'
 import { halves } from '../styles/grid'
-import { opensAtTop } from '../timing/open-at-top'
+import { opensAtTop } from '../navigation/open-at-top'
 import { styled } from '../styles/stitches.config'
-import { afterPaint } from '../timing/after-paint'
-import { onScrollSlow } from '../timing/on-scroll-slow'
-import { whenIdle } from '../timing/when-idle'
-import { KeptPart } from './kept-part'
+import { afterPaint } from '../hydration/after-paint'
+import { onScrollSlow } from '../motion/on-scroll-slow'
+import { whenIdle } from '../hydration/when-idle'
+import { KeptPart } from '../hydration/kept-part'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
   labelledBy: string
@@ -32,7 +32,7 @@ async function firstScroll() {
 // Each section that gets its part of the line drops a frame of a fast scroll, in which nobody sees it.
 const loadPencil = async () => {
   await firstScroll()
-  const code = await import('../motion/scenes/page-pencil')
+  const code = await import('../features/page-line/page-pencil')
   await new Promise<void>(onScrollSlow)
   return code
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findTextEdit } from '../motion/text-edit.ts'
-import { countLetters } from '../sections/headline-text.ts'
+import { countLetters } from '../features/headline-writer/headline-text.ts'
 import { parseMarks, type Run } from './marked-text.ts'
 
 // The kinds of fields that content files have. Each takes its label and its help, which editors and forms show.

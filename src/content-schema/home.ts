@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterLimit } from '../sections/headline-text.ts'
+import { letterLimit } from '../features/headline-writer/headline-text.ts'
 import {
   flag,
   group,

@@ -1,8 +1,8 @@
-import { leadsToPage, markPressed, unmarkPressed } from '../routing/pressed-link'
-import { loadWithRetry, totalRetryDelayMs } from '../routing/load-with-retry'
+import { leadsToPage, markPressed, unmarkPressed } from '../navigation/pressed-link'
+import { loadWithRetry, totalRetryDelayMs } from '../navigation/load-with-retry'
 import { applyStoredTheme, readTheme } from '../styles/stored-theme'
-import { savesData } from '../timing/connection'
-import { whenIdle } from '../timing/when-idle'
+import { savesData } from '../navigation/connection'
+import { whenIdle } from './when-idle'
 import { hasNeededFeatures } from './needed-features'
 
 // This script is inlined in every page, before the content. The prerendered page can be read and its links work, so its code is

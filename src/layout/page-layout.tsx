@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteContent } from '#content-types'
-import { KeptPart } from '../components/kept-part'
+import { KeptPart } from '../hydration/kept-part'
 import { styled } from '../styles/stitches.config'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useDecoration } from '../hooks/use-decoration'
+import { useDecoration } from '../motion/use-decoration'
 import { followScroll } from '../motion/follow-scroll'
 import { styled } from '../styles/stitches.config'
 import { media } from '../styles/tokens'

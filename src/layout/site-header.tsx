@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
-import { useScrolledPast } from '../hooks/use-scrolled-past'
+import { useScrolledPast } from '../motion/use-scrolled-past'
 import { useHeaderBackdropOpacity } from '../motion/use-header-backdrop-opacity'
 import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'

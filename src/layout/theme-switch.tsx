@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content-types'
-import { chooseTheme, useTheme } from '../hooks/use-theme'
+import { chooseTheme, useTheme } from '../styles/use-theme'
 import { hoverUnderline } from '../styles/hover-styles'
 import { withoutCode } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'

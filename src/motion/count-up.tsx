@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useDecoration } from '../hooks/use-decoration'
+import { useDecoration } from './use-decoration'
 import { styled } from '../styles/stitches.config'
 import { count } from './movements'
 import { onEnterView } from './on-enter-view'

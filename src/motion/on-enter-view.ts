@@ -1,6 +1,6 @@
 import { media } from '../styles/tokens'
-import { savesData } from '../timing/connection'
-import { onScrollSlow } from '../timing/on-scroll-slow'
+import { savesData } from '../navigation/connection'
+import { onScrollSlow } from './on-scroll-slow'
 
 type EnterViewOptions = {
   /** Puts the element into the state that its animation begins from. Called while it is less than one viewport height below. */

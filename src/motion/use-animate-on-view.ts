@@ -1,6 +1,6 @@
 import { animate } from 'framer-motion/dom/mini'
 import { type RefObject } from 'react'
-import { useDecoration } from '../hooks/use-decoration'
+import { useDecoration } from './use-decoration'
 import type { Movement } from './movements'
 import { onEnterView } from './on-enter-view'
 

@@ -1,6 +1,6 @@
 import { scroll } from 'framer-motion/dom'
 import { type RefObject } from 'react'
-import { useDecoration } from '../hooks/use-decoration'
+import { useDecoration } from './use-decoration'
 import { distancesPx, headerBackdropStartOpacity } from '../styles/tokens'
 
 const { headerScrolled: startPx, headerBackdropFull: fullPx } = distancesPx

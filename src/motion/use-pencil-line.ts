@@ -1,5 +1,5 @@
 import { type RefObject } from 'react'
-import { useDecoration } from '../hooks/use-decoration'
+import { useDecoration } from './use-decoration'
 import { followScroll } from './follow-scroll'
 import { onEnterView } from './on-enter-view'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useDecoration } from '../hooks/use-decoration'
+import { useDecoration } from './use-decoration'
 import { distancesPx, media } from '../styles/tokens'
 
 /**

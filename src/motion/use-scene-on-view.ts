@@ -1,5 +1,5 @@
 import { type RefObject } from 'react'
-import { useDecoration } from '../hooks/use-decoration'
+import { useDecoration } from './use-decoration'
 import { media } from '../styles/tokens'
 import { onEnterView } from './on-enter-view'
 

@@ -1,7 +1,7 @@
 import { Sections } from '../components/section'
 import { home as content } from '../content/home.yaml'
 import { site } from '../content/site.yaml'
-import { ContactBar } from '../layout/contact-bar'
+import { ContactBar } from '../sections/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
 import { ClosingCallSection, closingCallTitleId } from '../sections/closing-call-section'

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../components/button'
-import { CaseStudyCard } from '../components/case-study-card'
+import { CaseStudyCard } from './case-study-card'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { CaseStudiesContent } from '#content-types'

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { Actions, ButtonLink } from '../components/button'
-import { Headline } from '../components/headline'
+import { Headline } from './headline'
 import { Section, Wrap } from '../components/section'
 import { Lead } from '../components/section-head'
 import type { ClosingCallContent, HeroContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
-import { HeadlineWriter } from './headline-writer'
+import { HeadlineWriter } from '../features/headline-writer/headline-writer'
 
 type ClosingCallSectionProps = {
   content: ClosingCallContent

@@ -1,4 +1,4 @@
-import { Headline } from '../components/headline'
+import { Headline } from './headline'
 import { Lead } from '../components/section-head'
 import { Section, Wrap } from '../components/section'
 import type { ContactHeroContent } from '#content-types'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Subhead } from '../components/headline'
+import { Subhead } from './headline'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { HowItWorksContent } from '#content-types'

@@ -1,5 +1,5 @@
 import { Actions, ButtonLink } from '../components/button'
-import { PageTitle } from '../components/headline'
+import { PageTitle } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'

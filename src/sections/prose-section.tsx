@@ -1,6 +1,6 @@
 import { Children, createElement, Fragment, type ComponentProps, type ElementType, type ReactNode } from 'react'
 import { extraParts } from 'virtual:page-texts'
-import { PageTitle } from '../components/headline'
+import { PageTitle } from './headline'
 import { Section, Wrap } from '../components/section'
 import { SiteLink } from '../components/site-link'
 import type { ProseContent, ProseNode, SiteContent } from '#content-types'

@@ -1,4 +1,4 @@
-import { Headline } from '../components/headline'
+import { Headline } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import type { ResultsContent } from '#content-types'

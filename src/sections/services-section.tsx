@@ -1,5 +1,5 @@
 import { ButtonLink } from '../components/button'
-import { Subhead } from '../components/headline'
+import { Subhead } from './headline'
 import { Tick } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'

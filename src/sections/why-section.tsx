@@ -1,4 +1,4 @@
-import { Subhead } from '../components/headline'
+import { Subhead } from './headline'
 import { Section, Wrap } from '../components/section'
 import { Lead, SectionHead } from '../components/section-head'
 import type { WhyContent } from '#content-types'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
-import { createStaticHost } from '../../src/build/hosts/static-host'
+import { createStaticHost } from '../../plugins/hosts/static-host'
 import { listen } from '../helpers/listen'
 
 /** Where what the page says is kept; runs in the page, before everything else. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactContent } from './content'
 import type { EnquiryField } from '#content-types'
-import { enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
+import { enquiryFields, fieldNames } from '../../src/features/enquiry/enquiry-fields'
 
 const { form } = contactContent
 

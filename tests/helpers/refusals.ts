@@ -1,6 +1,6 @@
 import { contactContent } from './content'
 import type { EnquiryField } from '#content-types'
-import { enquiryFields } from '../../src/enquiry/enquiry-fields'
+import { enquiryFields } from '../../src/features/enquiry/enquiry-fields'
 
 const { fields, validation } = contactContent.form
 

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../../scripts/build-site'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { envWithEndpoint, simulatedEnv } from '../../scripts/simulated-env.mjs'
-import { createStaticHost } from '../../src/build/hosts/static-host'
+import { createStaticHost } from '../../plugins/hosts/static-host'
 import { listen } from '../helpers/listen'
 
 const folder = mkdtempSync(join(tmpdir(), 'check-live-'))

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { contactContent, site } from '../helpers/content'
-import { fieldNames } from '../../src/enquiry/enquiry-fields'
-import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
-import { draftLifetimeMs } from '../../src/enquiry/enquiry-store'
+import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
+import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services'
+import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 
 // What is true of the sample agency only. With another agency's content these tests are skipped.
 beforeEach(({ skip }) => skip(!site.isSample))

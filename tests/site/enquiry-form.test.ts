@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { contactContent, contactMeta, site } from '../helpers/content'
-import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/enquiry/enquiry-fields'
+import { emptyEnquiry, enquiryFields, fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
 import { expect, holdScripts, open, ready, test, scriptsFailed } from '../helpers/site-test'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { EnquiryField } from '#content-types'
-import { fieldNames } from '../../src/enquiry/enquiry-fields'
+import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { fieldOf, formOf, sendButtonOf } from '../helpers/enquiry'
 import { expect, nextFrames, open, test } from '../helpers/site-test'
 

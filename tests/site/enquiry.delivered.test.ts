@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contactContent, contactMeta, site, thanksContent } from '../helpers/content'
-import { fieldNames } from '../../src/enquiry/enquiry-fields'
+import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { deliveredTest } from '../helpers/delivered-test'
 import { lastLinkTo } from '../helpers/links'

@@ -1,4 +1,4 @@
-import { fieldNames } from '../../src/enquiry/enquiry-fields'
+import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { typed } from '../helpers/enquiry'
 import { phone } from '../helpers/faults'
 import { foreignCode } from '../helpers/foreign-code'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
-import { letterLimit } from '../../src/sections/headline-text'
+import { letterLimit } from '../../src/features/headline-writer/headline-text'
 import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /** Walks down the whole page as a reader does, a good half window at a time, and no faster than a block rises. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { contactContent, homeContent, site } from '../helpers/content'
-import { simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
+import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
 import { axeFindings } from '../helpers/axe'
 import { fillIn, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { headlineFieldOf } from '../helpers/headline-writer'

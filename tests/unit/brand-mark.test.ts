@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import { drawBrandMark, drawFavicon, parseBrandMark } from '../../src/build/assets/brand-mark'
+import { drawBrandMark, drawFavicon, parseBrandMark } from '../../plugins/site-files/brand-mark'
 
 const own = readFileSync('src/content/mark.svg', 'utf8')
 const wide =

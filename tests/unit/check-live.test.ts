@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { checkHeaders, checkPage } from '../../scripts/check-live'
-import { headersFor } from '../../src/build/hosts/header-rules'
+import { headersFor } from '../../plugins/hosts/header-rules'
 
 type Check = ReturnType<typeof checkPage>[number]
 const wrongIn = (checks: Check[]) => checks.flatMap(([isWrong, what]) => (isWrong ? [what] : []))

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
-import { checkPage, findDeadLinks } from '../../src/build/head/check-page'
+import { checkPage, findDeadLinks } from '../../plugins/prerender/check-page'
 
 const check = (html: string) => checkPage(parse(html))
 const page = (body: string, css = '') =>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { palette } from '../helpers/content'
-import { colourFaults, themedColors, weakPairs, type Colours } from '../../plugins/content-check/check-colours'
+import { colourFaults, themedColors, weakPairs, type Colours } from '../../plugins/content/check-colours'
 import { contrast, luminanceOf } from '../helpers/pixels'
 
 test('every text and mark stands out from what it is on', () => {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contentFolder } from '../../plugins/content/content-folder'
-import type { ShownPicture } from '../../src/build/pictures/picture-file'
+import type { ShownPicture } from '../../plugins/pictures/picture-file'
 import { homeContent } from '../helpers/content'
 
 // A development server of the site with a copy of its content.
@@ -18,10 +18,10 @@ beforeAll(async () => {
   cpSync(contentFolder, folder, { recursive: true })
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()
-  const { contentCheck } = await import('../../plugins/content-check/content-check-plugin')
+  const { contentCheck } = await import('../../plugins/content/content-check-plugin')
   const { contentModules } = await import('../../plugins/content/content-modules-plugin')
   const { contentPages } = await import('../../plugins/prose/prose-plugin')
-  const { contentPictures } = await import('../../src/build/pictures/pictures-plugin')
+  const { contentPictures } = await import('../../plugins/pictures/pictures-plugin')
   server = await createServer({
     configFile: false,
     mode: 'development',

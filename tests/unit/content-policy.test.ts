@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { addPolicy, contentPolicy, policyIn } from '../../src/build/head/content-policy'
+import { addPolicy, contentPolicy, policyIn } from '../../plugins/prerender/content-policy'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (head: string) => parse(`<html><head><meta charset="utf-8">${head}</head></html>`)

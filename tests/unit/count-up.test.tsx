@@ -5,7 +5,7 @@ import { media } from '../../src/styles/tokens'
 import { stubMedia } from '../helpers/media'
 import { inView, nearView, stubIntersections } from '../helpers/observers'
 
-vi.mock('../../src/timing/on-scroll-slow', () => ({
+vi.mock('../../src/motion/on-scroll-slow', () => ({
   onScrollSlow: (callback: () => void) => {
     callback()
     return () => undefined

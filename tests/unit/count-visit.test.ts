@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countVisit } from '../../src/vitals/count-visit'
+import { countVisit } from '../../src/features/vitals/count-visit'
 
 type Rules = { createScriptURL: (address: string) => string }
 type CreatePolicy = (name: string, rules: Rules) => Rules
 
-vi.mock('../../src/timing/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
+vi.mock('../../src/hydration/when-idle', () => ({ whenIdle: (callback: () => void) => callback() }))
 const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,9 +6,9 @@ import {
   type DeliveryOptions,
   type Endpoint,
   type Progress,
-} from '../../src/enquiry/deliver-to-endpoint'
-import type { Enquiry } from '../../src/enquiry/enquiry-schema'
-import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
+} from '../../src/features/enquiry/deliver-to-endpoint'
+import type { Enquiry } from '../../src/features/enquiry/enquiry-schema'
+import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services'
 import { typed as validValues } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
 

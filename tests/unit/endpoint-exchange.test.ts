@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { browser, deliverToEndpoint, type DeliveryOptions } from '../../src/enquiry/deliver-to-endpoint'
-import { judgeAnswer, type Answer } from '../../src/enquiry/endpoint-exchange'
-import { type Enquiry } from '../../src/enquiry/enquiry-schema'
-import { services, type ServiceName } from '../../src/enquiry/enquiry-services'
+import { browser, deliverToEndpoint, type DeliveryOptions } from '../../src/features/enquiry/deliver-to-endpoint'
+import { judgeAnswer, type Answer } from '../../src/features/enquiry/endpoint-exchange'
+import { type Enquiry } from '../../src/features/enquiry/enquiry-schema'
+import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services'
 import { typed as validValues } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
 

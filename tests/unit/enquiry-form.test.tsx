@@ -6,18 +6,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unmountStandaloneToaster, Toaster } from '../../src/components/toaster'
 import { contactContent, site } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
-import { deliverEnquiry, simulatedDelayMs } from '../../src/enquiry/deliver-enquiry'
-import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/enquiry/enquiry-fields'
-import { EnquiryForm } from '../../src/enquiry/enquiry-form'
-import { deleteDraft } from '../../src/enquiry/enquiry-store'
+import { deliverEnquiry, simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
+import { definitionOf, emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
+import { EnquiryForm } from '../../src/features/enquiry/enquiry-form'
+import { deleteDraft } from '../../src/features/enquiry/enquiry-store'
 import { typed as validValues } from '../helpers/enquiry'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 import { refusals } from '../helpers/refusals'
 
 // Nothing is painted here, and time stands still.
-vi.mock('../../src/timing/after-paint', () => ({ afterPaint: (callback: () => void) => callback() }))
+vi.mock('../../src/hydration/after-paint', () => ({ afterPaint: (callback: () => void) => callback() }))
 
-vi.mock('../../src/enquiry/deliver-enquiry', { spy: true })
+vi.mock('../../src/features/enquiry/deliver-enquiry', { spy: true })
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

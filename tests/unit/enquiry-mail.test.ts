@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { contactContent, site } from '../helpers/content'
-import { enquiryMail } from '../../src/enquiry/enquiry-mail'
-import { enquirySchemaOf, type Enquiry } from '../../src/enquiry/enquiry-schema'
+import { enquiryMail } from '../../src/features/enquiry/enquiry-mail'
+import { enquirySchemaOf, type Enquiry } from '../../src/features/enquiry/enquiry-schema'
 import { typed as validValues } from '../helpers/enquiry'
 import { hostileTexts } from '../helpers/hostile-text'
 

@@ -2,9 +2,9 @@
 import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
-import { readEnquirySettings } from '../../src/build/enquiry-settings'
-import { readSettings } from '../../src/build/settings'
-import { enquirySettings } from '../../src/build/enquiry-settings-plugin'
+import { readEnquirySettings } from '../../plugins/enquiry/enquiry-settings'
+import { readSettings } from '../../plugins/enquiry/settings'
+import { enquirySettings } from '../../plugins/enquiry/enquiry-settings-plugin'
 
 // They come before what `.env.production` says.
 beforeEach(() => {

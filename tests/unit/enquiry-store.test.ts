@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyEnquiry } from '../../src/enquiry/enquiry-fields'
+import { emptyEnquiry } from '../../src/features/enquiry/enquiry-fields'
 import {
   completeSubmission,
   draftLifetimeMs,
@@ -12,7 +12,7 @@ import {
   unmountForm,
   type FailedSubmission,
   type Submission,
-} from '../../src/enquiry/enquiry-store'
+} from '../../src/features/enquiry/enquiry-store'
 
 const half = { ...emptyEnquiry, name: 'Maya Ellison', message: 'A launch' }
 const whole = { ...half, message: 'A launch in spring.' }

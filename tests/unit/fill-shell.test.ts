@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { fillShell } from '../../src/build/head/fill-shell'
+import { fillShell } from '../../plugins/prerender/fill-shell'
 
 const shell = readFileSync('index.html', 'utf8')
 const head =

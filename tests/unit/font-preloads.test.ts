@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { fontsToPreload } from '../../src/build/head/font-preloads'
+import { fontsToPreload } from '../../plugins/prerender/font-preloads'
 
 const fontOf = (name: string) => ({
   url: `/${name}.woff2`,

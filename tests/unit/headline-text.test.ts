@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from '../../src/sections/headline-text'
+import {
+  countLetters,
+  fitHeadline,
+  headlineSize,
+  isLatin,
+  letterLimit,
+} from '../../src/features/headline-writer/headline-text'
 
 test('a headline is one line of 60 letters at most, and an emoji or an accented letter is one', () => {
   expect(fitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')

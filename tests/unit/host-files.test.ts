@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { hostFiles } from '../../src/build/hosts/host-files'
-import { otherHost } from '../../src/build/hosts/hosted-site'
+import { hostFiles } from '../../plugins/hosts/host-files'
+import { otherHost } from '../../plugins/hosts/hosted-site'
 
 const site = { name: 'agency', base: '/', host: 'agency.example', addresses: ['/', '/contact'] }
 const { deployed, beside } = hostFiles(site)

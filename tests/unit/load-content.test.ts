@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ContentError, faultLine, loadContent } from '../../plugins/content/load-content'
 import { readYaml } from '../../plugins/content/read-yaml'
-import { contentError } from '../../src/build/error-without-stack'
+import { contentError } from '../../plugins/error-without-stack'
 import { contentSchema } from '../../src/content-schema'
 import { copyContent } from '../helpers/content-copy'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadWithRetry, retryDelaysMs, totalRetryDelayMs } from '../../src/routing/load-with-retry'
+import { loadWithRetry, retryDelaysMs, totalRetryDelayMs } from '../../src/navigation/load-with-retry'
 
 const load = vi.fn<() => Promise<string>>()
 const offline = (attempt: number) => new Error(`offline at attempt ${attempt}`)

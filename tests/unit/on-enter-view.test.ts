@@ -4,7 +4,7 @@ import { stubMedia } from '../helpers/media'
 import { inView, nearView, outOfView, stubIntersections } from '../helpers/observers'
 
 let isScrolledFast: boolean
-vi.mock('../../src/timing/on-scroll-slow', () => ({
+vi.mock('../../src/motion/on-scroll-slow', () => ({
   onScrollSlow: (callback: () => void) => {
     if (!isScrolledFast) callback()
     return () => undefined

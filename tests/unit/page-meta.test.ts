@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { site } from '../helpers/content'
-import { notFoundPath, routes } from '../../src/routing/routes'
+import { notFoundPath, routes } from '../../src/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { indexedPages, prosePages } from '../helpers/pages'
 

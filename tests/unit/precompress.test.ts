@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { precompress } from '../../src/build/assets/precompress'
+import { precompress } from '../../plugins/site-files/precompress'
 
 test('every text over 256 bytes gets both its compressed forms, and nothing else does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-'))

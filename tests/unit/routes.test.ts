@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findRoute, notFoundPath, routes } from '../../src/routing/routes'
+import { findRoute, notFoundPath, routes } from '../../src/routes'
 import { pages } from '../helpers/pages'
 
 const named = routes.map(({ path }) => path).filter((path) => path !== notFoundPath)

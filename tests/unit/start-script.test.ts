@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext, Script } from 'node:vm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { compileStart } from '../../src/build/head/start-script'
+import { compileStart } from '../../plugins/prerender/start-script'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-script-'))
 const main = '/assets/main-1a2b3c.js'

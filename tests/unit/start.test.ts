@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { totalRetryDelayMs } from '../../src/routing/load-with-retry'
+import { totalRetryDelayMs } from '../../src/navigation/load-with-retry'
 
 const giveUpAfterMs = totalRetryDelayMs + 23_000
 const run = vi.fn<() => Promise<void>>()

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { contactContent, homeContent, site } from '../helpers/content'
-import { routes } from '../../src/routing/routes'
+import { routes } from '../../src/routes'
 import { pageMeta } from '../../src/seo/page-meta'
 import { structuredData } from '../../src/seo/structured-data'
 

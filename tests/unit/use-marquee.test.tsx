@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useMarquee } from '../../src/hooks/use-marquee'
+import { useMarquee } from '../../src/features/publications/use-marquee'
 import { media } from '../../src/styles/tokens'
 import { stubFrames } from '../helpers/frames'
 import { stubMedia } from '../helpers/media'

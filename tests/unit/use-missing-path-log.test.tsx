@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useMissingPathLog } from '../../src/hooks/use-missing-path-log'
+import { useMissingPathLog } from '../../src/navigation/use-missing-path-log'
 import { hostileTexts } from '../helpers/hostile-text'
 
 const warn = vi.spyOn(console, 'warn')

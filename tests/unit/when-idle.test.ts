@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { idleTimeoutMs, whenIdle } from '../../src/timing/when-idle'
+import { idleTimeoutMs, whenIdle } from '../../src/hydration/when-idle'
 
 afterEach(() => {
   vi.useRealTimers()

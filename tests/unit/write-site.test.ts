@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { baseFault, endpointFault, filesOf } from '../../src/build/prerender/write-site'
+import { baseFault, endpointFault, filesOf } from '../../plugins/prerender/write-site'
 
 test('a page is written where hosts look for it, with and without a slash and with .html', () => {
   expect(filesOf('/', '*')).toEqual(['index.html'])

@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { lookup } from 'mrmime'
+import type { Plugin } from 'vite'
+import { makeOnce } from '../build-cache.ts'
+import { contentFolder } from '../content/content-folder.ts'
+import { readContent } from '../content/load-content.ts'
+import { readPageImages } from '../prose/read-pages.ts'
+import type { PictureFile } from './picture-file.ts'
+import { planPictures, type PicturePlan } from './plan-pictures.ts'
+import { pictureFolders } from './read-picture.ts'
+
+const virtualId = 'virtual:pictures'
+const resolvedId = `\0${virtualId}`
+
+/** The pictures that the content names, pages of prose included. Charts of stories are named too, but they are no files. */
+function namedPictures(): string[] {
+  const named = readContent(contentFolder).strings.flatMap(({ name, value }) => (name === 'image' ? [value] : []))
+  return [...new Set([...named.filter((image) => image.includes('/')), ...readPageImages(contentFolder)])]
+}
+
+/**
+ * A Vite plugin that makes the pictures which the content names into files of the sizes at which they are shown, and provides
+ * the module `virtual:pictures`, which says how to show each. The development server makes a file when it is asked for.
+ */
+export function contentPictures(): Plugin {
+  let plan: Promise<PicturePlan> | undefined
+  const load = () => (plan ??= planPictures(namedPictures(), contentFolder))
+  return {
+    name: 'content-pictures',
+    sharedDuringBuild: true,
+    resolveId: (id) => (id === virtualId ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return undefined
+      if (this.environment.mode === 'dev') plan = undefined
+      this.addWatchFile(path.join(contentFolder, 'home.yaml'))
+      const { shown } = await load()
+      for (const image of shown.keys()) this.addWatchFile(path.join(contentFolder, image))
+      return `export const pictures = ${JSON.stringify(Object.fromEntries(shown))}`
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      const { shown, files } = await load()
+      for (const image of await unusedPictures(shown)) this.warn(`${image} is shown nowhere, and is left out`)
+      const emit = async ({ name, make }: PictureFile) => {
+        this.emitFile({ type: 'asset', fileName: name, source: await makeOnce(name, make) })
+      }
+      await Promise.all(files.map(emit))
+    },
+    configureServer({ config, middlewares }) {
+      middlewares.use(`${config.base}assets/`, (request, response, next) => {
+        load()
+          .then(async ({ files }) => {
+            const file = files.find(({ name }) => `/${name}` === `/assets${request.url}`)
+            if (!file) return next()
+            response.setHeader('content-type', lookup(file.name) ?? '')
+            response.end(await makeOnce(file.name, file.make))
+          })
+          .catch(next)
+      })
+    },
+  }
+}
+
+async function unusedPictures(used: Map<string, unknown>): Promise<string[]> {
+  const files = pictureFolders.map(async (folder) => {
+    const names = await readdir(path.join(contentFolder, folder)).catch(() => [])
+    return names.filter((name) => !name.startsWith('.')).map((name) => `${folder}/${name}`)
+  })
+  return (await Promise.all(files)).flat().filter((image) => !used.has(image))
+}

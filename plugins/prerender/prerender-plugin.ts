@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { mainScript, manifestFile, renderPages } from './render-pages.ts'
+import { writeSite } from './write-site.ts'
+
+/** What `src/prerender.tsx` exports. */
+export type PrerenderEntry = typeof import('../../src/prerender')
+
+const entryFile = 'src/prerender.tsx'
+const entryFolder = 'node_modules/.prerender'
+
+// Every page names every chunk.
+const codeNames = { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js' }
+
+// The start script evaluates each chunk in a task of its own, so none may be too large for a slow phone. What only Radix's
+// packages share is not in the shared chunk, because the home page on a phone does not need it.
+const chunkGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
+  { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
+  { name: 'shared', minShareCount: 2, priority: 1 },
+  // Before the scenes, or what its sections share with them would be in their file.
+  { name: 'home-page', test: /src[\\/]pages[\\/]home-page/, priority: 0.5 },
+  // One file, since each is 0.4 KB of headers, and every page lists the hash of every chunk. Last, since what they need is elsewhere.
+  { name: 'scenes', test: /src[\\/]motion[\\/]scenes[\\/]/, priority: 0 },
+]
+
+/**
+ * A Vite plugin that builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static
+ * HTML in the client's output folder, with the site's other files. The build fails, with the route and the reason, if a page
+ * cannot be rendered or has a fault (`checkPage`).
+ */
+export function prerenderRoutes(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'prerender-routes',
+    enforce: 'pre',
+    apply: 'build',
+    config: () => ({
+      environments: {
+        client: {
+          build: {
+            manifest: manifestFile,
+            rolldownOptions: {
+              input: mainScript,
+              preserveEntrySignatures: 'exports-only',
+              // Radix calls it to name its functions, unused ones too. Without them a phone's reading of the home page takes 1.3 KB less.
+              treeshake: { manualPureFunctions: ['__name'] },
+              output: { ...codeNames, codeSplitting: { groups: chunkGroups } },
+            },
+          },
+        },
+        prerender: {
+          consumer: 'server',
+          define: { 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: entryFolder,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            rolldownOptions: {
+              input: entryFile,
+              output: {
+                entryFileNames: '[name].mjs',
+                chunkFileNames: '[name]-[hash].mjs',
+                // Outside of the entry, which is imported under a new URL by each build: there must be one instance of Stitches.
+                codeSplitting: {
+                  groups: [{ name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/ }],
+                },
+              },
+            },
+          },
+        },
+      },
+      builder: {
+        sharedConfigBuild: true,
+        async buildApp(builder) {
+          const { client, prerender } = builder.environments
+          if (!client || !prerender) throw new Error('The client and prerender environments are missing')
+          await builder.build(client)
+          await builder.build(prerender)
+          const entry = await importEntry(config.root)
+          await writeSite(config, entry, await renderPages(config, entry))
+        },
+      },
+    }),
+    configResolved(resolved) {
+      config = resolved
+    },
+  }
+}
+
+// A new URL for each build, since Node caches modules by URL and one process may build more than once.
+async function importEntry(root: string): Promise<PrerenderEntry> {
+  const file = pathToFileURL(path.resolve(root, entryFolder, 'prerender.mjs'))
+  return (await import(`${file.href}?${Date.now()}`)) as PrerenderEntry
+}

@@ -1,0 +1,74 @@
+import { getAttribute, isElementNode, type Element } from '@parse5/tools'
+import { parseFragment, serialize } from 'parse5'
+import { elementsOf } from '../prerender/html-tree.ts'
+
+/** An SVG element, with its attributes named as React names them. */
+export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
+
+/** The agency's mark: what stands in the `<svg>` of its file, as markup and as shapes, and the `viewBox` of that. */
+export type BrandMark = { viewBox: string; width: number; height: number; markup: string; shapes: Shape[] }
+
+// The mark is put into the page more than once, where the content security policy allows no inline style.
+const refusedAttribute = /^(id|style|on.*)$/
+
+// Not `text`: pictures are drawn without fonts.
+const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
+
+/**
+ * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the colour of the text beside it, and
+ * `var(--colors-pencil)` that of the pencil; other colours stay. Throws, with the reason, if it cannot be put into a page.
+ */
+export function parseBrandMark(source: string): BrandMark {
+  const root = parseFragment(source.slice(source.indexOf('<svg'))).childNodes[0]
+  if (!root || !isElementNode(root) || root.tagName !== 'svg') throw new Error('The mark is no SVG')
+  const [, , width = 0, height = 0] = (getAttribute(root, 'viewBox') ?? '').split(/[\s,]+/).map(Number)
+  if (!(width > 0 && height > 0)) throw new Error('The mark has no viewBox, such as viewBox="0 0 20 26"')
+  for (const { tagName, attrs } of elementsOf(root)) {
+    const refused = attrs.find(({ name }) => refusedAttribute.test(name))?.name
+    if (refused) throw new Error(`The mark has the attribute ${refused}, which a page may not have: remove it`)
+    if (!shapeTags.has(tagName))
+      throw new Error(`The mark has a <${tagName}>: it may consist of shapes alone, with its letters turned into paths`)
+  }
+  if (!elementsOf(root).some(({ tagName }) => tagName !== 'g')) throw new Error('The mark has no shape')
+  return {
+    viewBox: getAttribute(root, 'viewBox') ?? '',
+    width,
+    height,
+    markup: serialize(root).trim(),
+    shapes: shapesIn(root),
+  }
+}
+
+const shapesIn = ({ childNodes }: Element): Shape[] => childNodes.filter(isElementNode).map(shapeOf)
+
+function shapeOf(element: Element): Shape {
+  const camelCase = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const props = Object.fromEntries(element.attrs.map(({ name, value }) => [camelCase(name), value]))
+  return { tag: element.tagName, props, children: shapesIn(element) }
+}
+
+type MarkColors = { ink: string; pencil: string }
+
+/** The mark as an `<svg>` for a picture, in these colours, `heightPx` high, its top left corner at `x` and `y`. */
+export function drawBrandMark(mark: BrandMark, box: { x: number; y: number; heightPx: number }, colors: MarkColors) {
+  const widthPx = (box.heightPx * mark.width) / mark.height
+  const markup = mark.markup.replaceAll('var(--colors-pencil)', colors.pencil).replaceAll('currentColor', colors.ink)
+  return `<svg x="${box.x}" y="${box.y}" width="${widthPx}" height="${box.heightPx}" viewBox="${mark.viewBox}">${markup}</svg>`
+}
+
+// The space on each side of the mark, as a share of its longer side.
+const faviconMarginShare = 3 / 26
+
+/** The favicon: the mark in the middle of a square, in the colours of the browser's theme. */
+export function drawFavicon(
+  { viewBox, width, height, markup }: BrandMark,
+  light: MarkColors,
+  dark: MarkColors,
+): string {
+  const [left = 0, top = 0] = viewBox.split(/[\s,]+/).map(Number)
+  const size = Math.max(width, height) * (1 + 2 * faviconMarginShare)
+  const box = [left + (width - size) / 2, top + (height - size) / 2, size, size].join(' ')
+  const styleOf = ({ ink, pencil }: MarkColors) => `svg{color:${ink};--colors-pencil:${pencil}}`
+  const style = `${styleOf(light)}@media(prefers-color-scheme:dark){${styleOf(dark)}}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><style>${style}</style>${markup}</svg>`
+}

@@ -1,0 +1,182 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import type { HeadlineWriterContent, HeroContent } from '#content-types'
+import { Button } from '../../components/button'
+import { isComposing } from '../../components/is-composing'
+import { VisuallyHidden } from '../../components/visually-hidden'
+import { carryHeadline, keptHeadline } from './use-carried-headline'
+import { useHydratedFields } from '../../hydration/kept-input'
+import { headlineFont } from '../../styles/headline-font'
+import { withoutCode } from '../../styles/script-states'
+import { styled } from '../../styles/stitches.config'
+import { headlineRestMs } from '../../styles/tokens'
+import { addLatinLetters, loadLatinLetters, otherFace } from './headline-faces'
+import { HeadlineFrontPage } from './headline-front-page'
+import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from './headline-text'
+
+type HeadlineWriterProps = {
+  content: HeadlineWriterContent
+  frontPage: HeroContent['frontPage']
+  /** The link that takes the headline along: Enter leads to it. */
+  nextRef: RefObject<HTMLAnchorElement | null>
+}
+
+/** A field for a headline, and the front page into which it is set while it is typed. It is ringed when typing rests. */
+export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterProps) {
+  const partRef = useRef<HTMLDivElement>(null)
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const [headline, setHeadline] = useState('')
+  const [isCut, setIsCut] = useState(false)
+  // The headline when typing rested.
+  const [rested, setRested] = useState('')
+  useHydratedFields(partRef)
+  const showPrevious = useEffectEvent(() => change(fieldRef.current?.value || keptHeadline() || ''))
+  // What was typed before the page ran or is restored by the browser, or what the visitor wrote and has not taken along yet.
+  useEffect(() => showPrevious(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(headline.trim()), headlineRestMs)
+    return () => clearTimeout(timer)
+  }, [headline])
+
+  function change(text: string, isInComposition = false) {
+    // An input method would lose its place.
+    const next = isInComposition ? text : fitHeadline(text)
+    setIsCut(!isInComposition && countLetters(text.replaceAll(/\s+/g, ' ').trim()) > letterLimit)
+    setHeadline(next)
+    if (next) addLatinLetters()
+    carryHeadline(next.trim())
+  }
+  function replace(text: string) {
+    change(text)
+    fieldRef.current?.focus()
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isComposing(event)) return
+    event.preventDefault()
+    nextRef.current?.focus()
+  }
+
+  const limited = (text: string) => text.replace('{limit}', String(letterLimit))
+  const isEmpty = headline === ''
+  const isRinged = rested !== '' && rested === headline.trim()
+  return (
+    <>
+      <Desk ref={partRef}>
+        <label htmlFor={id}>{content.fieldLabel}</label>
+        <p id={`${id}-hint`}>{limited(content.hint)}</p>
+        <Grow data-text={headline} isOther={!isLatin(headline)} size={headlineSize(headline)}>
+          <textarea
+            ref={fieldRef}
+            id={id}
+            name="headline"
+            rows={1}
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="next"
+            aria-describedby={`${id}-hint`}
+            value={headline}
+            onFocus={loadLatinLetters}
+            onChange={(event: ChangeEvent<HTMLTextAreaElement>) =>
+              change(event.target.value, (event.nativeEvent as InputEvent).isComposing)
+            }
+            onCompositionEnd={(event) => change(event.currentTarget.value)}
+            onKeyDown={handleKeyDown}
+          />
+        </Grow>
+        <Help>
+          <HelpPart isShown={isEmpty}>
+            {content.samplesLabel}
+            {content.samples.map((sample) => (
+              <Button key={sample} type="button" size="small" tone="transparent" onClick={() => replace(sample)}>
+                {sample}
+              </Button>
+            ))}
+          </HelpPart>
+          <HelpPart isShown={!isEmpty}>
+            <span>
+              {isCut
+                ? limited(content.cut)
+                : content.lettersLeft.replace('{count}', String(Math.max(0, letterLimit - countLetters(headline))))}
+            </span>
+            <Button type="button" size="small" tone="transparent" onClick={() => replace('')}>
+              {content.clearLabel}
+            </Button>
+          </HelpPart>
+        </Help>
+        <VisuallyHidden role="status">
+          {[isCut && limited(content.cut), isRinged && content.status.replace('{headline}', rested)]
+            .filter(Boolean)
+            .join(' ')}
+        </VisuallyHidden>
+      </Desk>
+      <HeadlineFrontPage content={frontPage} decks={content.decks} headline={headline} isRinged={isRinged} />
+    </>
+  )
+}
+
+// On narrow screens the front page comes between the field and its help: what is typed must be seen on it above a keyboard.
+const Desk = styled('div', {
+  display: 'contents',
+  '& > :is(label, p, [data-text])': { order: -1 },
+  '& > label': { fontSize: '$lead', fontWeight: 600 },
+  '@desktop': { display: 'grid', gap: '$2', paddingRight: '$7' },
+  [withoutCode]: { display: 'none' },
+  '@print': { display: 'none' },
+})
+
+// As high as its text: a copy of it, unseen, is in the same place of the grid.
+const Grow = styled('div', {
+  display: 'grid',
+  minHeight: '4.25rem',
+  ...headlineFont,
+  fontSize: '2.75rem',
+  lineHeight: 1,
+  letterSpacing: '-0.015em',
+  '&::after': { content: 'attr(data-text) " "', visibility: 'hidden' },
+  '& > textarea, &::after': {
+    gridArea: '1 / 1',
+    padding: '$3 $4',
+    letterSpacing: 'inherit',
+    wordSpacing: 'inherit',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    border: '2px solid transparent',
+  },
+  '& > textarea': {
+    width: '100%',
+    margin: 0,
+    overflow: 'hidden',
+    resize: 'none',
+    background: '$board',
+    borderColor: '$ink',
+    borderRadius: '$control',
+  },
+  variants: {
+    isOther: { true: otherFace },
+    size: { large: {}, medium: { fontSize: '2.25rem' }, small: { fontSize: '1.75rem' } },
+  },
+})
+
+// One on the other, so that nothing moves while one types. On narrow screens what follows is below the keyboard.
+const Help = styled('div', { display: 'grid', alignItems: 'start' })
+const HelpPart = styled('div', {
+  gridArea: '1 / 1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '$2',
+  fontSize: '$note',
+  '& > button': { flexShrink: 1 },
+  variants: {
+    isShown: { true: {}, false: { display: 'none', '@desktop': { display: 'flex', visibility: 'hidden' } } },
+  },
+})

@@ -1,0 +1,57 @@
+import { pages } from 'virtual:pages'
+import { meta } from './content/meta.yaml'
+import type { PageMetaContent } from '#content-types'
+import { lazyPage, type LazyPage } from './navigation/lazy-page'
+
+/** A page. `contentFile` names the file of `src/content/` with its texts, whose last commit dates the page in the site map. */
+export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent; contentFile: string }
+
+/** The path of the not-found page, which answers every address without a route. It is served as `404.html`. */
+export const notFoundPath = '*'
+
+/** All pages. The site map lists the indexed ones in this order. */
+export const routes: SiteRoute[] = [
+  {
+    path: '/',
+    page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)),
+    meta: meta.home,
+    contentFile: 'home.yaml',
+  },
+  {
+    path: '/contact',
+    page: lazyPage('contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage)),
+    meta: meta.contact,
+    contentFile: 'contact.yaml',
+  },
+  {
+    path: '/thanks',
+    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.ThanksPage)),
+    meta: meta.thanks,
+    contentFile: 'thanks.yaml',
+  },
+  // Pages of prose: the files of `src/content/pages/`.
+  ...pages.map(({ path, meta: pageMeta, contentFile }) => ({
+    path,
+    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.prosePageOf(path))),
+    meta: pageMeta,
+    contentFile,
+  })),
+  {
+    path: notFoundPath,
+    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.NotFoundPage)),
+    meta: meta.notFound,
+    contentFile: 'not-found.yaml',
+  },
+]
+
+/** Vite's `base` without its trailing slash: empty if the site is at the root of its host. */
+export const base = import.meta.env.BASE_URL.replace(/\/$/, '')
+
+/** The route of a path, with or without base, trailing slash or `.html`; the not-found route if there is none. */
+export function findRoute(path: string): SiteRoute {
+  const isBelowBase = path === base || path.startsWith(`${base}/`)
+  const pathWithoutBase = isBelowBase ? path.slice(base.length) : path
+  const normalizedPath = pathWithoutBase.replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+  const isMatch = (route: SiteRoute) => route.path === normalizedPath
+  return routes.find(isMatch) ?? (routes.find((route) => route.path === notFoundPath) as SiteRoute)
+}

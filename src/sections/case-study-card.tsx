@@ -1,0 +1,241 @@
+import { useId, useRef, useState } from 'react'
+import type { CaseStudyContent } from '#content-types'
+import { ProofMark } from '../illustrations/proof-mark'
+import { isChart, StoryChart } from '../illustrations/story-chart'
+import { Reveal } from '../motion/reveal'
+import { slidePanel } from '../motion/slide-panel'
+import { sharedBorder } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
+import { withoutCode } from '../styles/script-states'
+import { styled } from '../styles/stitches.config'
+import { afterPaint } from '../hydration/after-paint'
+import { Button, ButtonLink } from '../components/button'
+import { Subhead } from './headline'
+import { Picture } from '../components/picture'
+import { VisuallyHidden } from '../components/visually-hidden'
+
+type CaseStudyCardProps = {
+  study: CaseStudyContent
+  /** The card's place in the list. */
+  index: number
+  /** Whether the card is as wide as the page, or stands at the start or the end of a row of two. */
+  place: 'whole' | 'start' | 'end'
+  openLabel: string
+  closeLabel: string
+}
+
+/** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
+export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: CaseStudyCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const storyId = useId()
+  const isLead = place === 'whole'
+  const articleRef = useRef<HTMLElement>(null)
+
+  // The button shows the press in the next frame, and the panel opens after it: all that is below it is laid out anew.
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    afterPaint(() => slidePanel(articleRef.current, () => setIsPanelOpen(!isOpen)))
+  }
+
+  const storyToggle = (
+    <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
+      <span>{isOpen ? closeLabel : openLabel}</span>
+      <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+    </Toggle>
+  )
+
+  return (
+    <Item tag="li" index={index} isLead={isLead}>
+      <Article ref={articleRef}>
+        <Card isLead={isLead}>
+          <StoryPicture image={study.image} alt={study.imageAlt} />
+          <Body isLead={isLead}>
+            <Title>{study.title}</Title>
+            <Metric>{study.metric}</Metric>
+            <Summary>{study.summary}</Summary>
+            <Tags>
+              {study.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </Tags>
+            {study.link ? (
+              <Actions>
+                {storyToggle}
+                <ButtonLink href={study.link.href} tone="text">
+                  {study.link.label}
+                </ButtonLink>
+              </Actions>
+            ) : (
+              storyToggle
+            )}
+          </Body>
+        </Card>
+        <Panel id={storyId} isOpen={isPanelOpen} place={place} hasNote={study.note !== undefined}>
+          {study.note && (
+            <Note>
+              {study.note}
+              <NoteArrow name="noteArrow" isDrawnOnLoad />
+            </Note>
+          )}
+          <Details>
+            {study.story.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </Details>
+        </Panel>
+      </Article>
+    </Item>
+  )
+}
+
+function StoryPicture({ image, alt }: { image: CaseStudyContent['image']; alt: string }) {
+  return isChart(image) ? <StoryChart image={image} alt={alt} /> : <Photograph image={image} alt={alt} />
+}
+
+// Cards beside each other share their rows: one for the drawing, five for the parts of the text, however long each is, and one for
+// each of the two opened stories, which are as wide as both cards and leave the other card as it is.
+const bodyRows = 5
+const storyRow = bodyRows + 2
+const bothCards = 'calc(200% + 1.5px)'
+// Without shared rows a story is as wide as its card.
+const withSubgrid = '@supports (grid-template-rows: subgrid)'
+const sharedRows = (count: number) => ({ display: 'grid', gridTemplateRows: 'subgrid', gridRow: `span ${count}` })
+
+const Item = styled(Reveal, {
+  '@desktop': { ...sharedRows(storyRow + 1), paddingBottom: '$column' },
+  variants: { isLead: { true: { gridColumn: '1 / -1' } } },
+})
+// The story comes from below the card, and does not show above it where it is the higher of the two.
+const Article = styled('article', { overflow: 'visible clip', '@desktop': sharedRows(storyRow + 1) })
+
+const border = '1.5px solid $colors$ink'
+
+const Card = styled('div', {
+  // Over the story that slides out.
+  position: 'relative',
+  zIndex: 1,
+  background: '$board',
+  border,
+  '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+  '@desktop': { ...sharedRows(bodyRows + 1), ...sharedBorder },
+  // In the columns of the story below.
+  '@print': { display: 'grid', gridTemplateColumns: '1fr 3fr' },
+  variants: {
+    isLead: {
+      true: {},
+      false: { '@desktop': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    },
+  },
+})
+
+// Beside a card's text it is as high as that.
+const Photograph = styled(Picture, {
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '16 / 10',
+  objectFit: 'cover',
+  '@tablet': { height: '100%', minHeight: 0 },
+})
+
+const Body = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '$2',
+  padding: '$column',
+  paddingBottom: '$2',
+  borderTop: border,
+  '@tablet': { borderTop: 0, borderLeft: border },
+  variants: {
+    isLead: {
+      true: {},
+      false: { '@desktop': { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 } },
+    },
+  },
+})
+
+const Metric = styled('p', {
+  ...headlineFont,
+  fontSize: '$metric',
+  lineHeight: 1,
+  letterSpacing: '-0.015em',
+  color: '$pencil',
+})
+
+const Title = styled(Subhead, { fontSize: '$story' })
+const Summary = styled('p', { color: '$inkSoft' })
+
+// Square and in the weight of text: they must not look like buttons.
+const Tags = styled('ul', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$2',
+  '& li': {
+    padding: '0 $2',
+    background: '$guideSoft',
+    fontSize: '$small',
+  },
+})
+
+const Toggle = styled(Button, {
+  alignSelf: 'start',
+  justifySelf: 'start',
+  marginTop: 'auto',
+  minHeight: '$target',
+  minWidth: '$target',
+  [withoutCode]: { display: 'none' },
+})
+
+// In one row of the card, where there is a page that tells more.
+const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '0 $5', marginTop: 'auto', alignSelf: 'start' })
+
+const besideNote = { gridTemplateColumns: '1fr 3fr', gap: '$6' } as const
+
+// The variant is for the closed panel, whose rules are in the served CSS: a rule that Stitches inserts on the first click
+// would make the browser style and lay out the whole page again.
+const Panel = styled('div', {
+  display: 'grid',
+  gap: '$4',
+  overflow: 'clip',
+  padding: '$column',
+  background: '$tint',
+  border,
+  borderTop: 0,
+  variants: {
+    place: {
+      whole: { '@desktop': { gridRow: storyRow, ...sharedBorder } },
+      start: { '@desktop': { gridRow: storyRow, [withSubgrid]: { width: bothCards } } },
+      end: { '@desktop': { gridRow: storyRow + 1, [withSubgrid]: { width: bothCards, marginLeft: '-100%' } } },
+    },
+    hasNote: { true: { '@desktop': besideNote, '@print': besideNote }, false: {} },
+    isOpen: {
+      false: {
+        display: 'none',
+        [withoutCode]: { display: 'grid' },
+        '@print': { display: 'grid' },
+      },
+    },
+  },
+})
+
+const Note = styled('p', {
+  ...headlineFont,
+  alignSelf: 'start',
+  fontSize: '$metric',
+  lineHeight: 1.05,
+  color: '$pencil',
+  rotate: '-2deg',
+  '--stagger-index': 5,
+})
+
+const NoteArrow = styled(ProofMark, { width: '4.5rem', marginTop: '$2' })
+
+const Details = styled('dl', {
+  display: 'grid',
+  gap: '$3 $6',
+  '@tablet': { gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' },
+  '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
+})

@@ -1,0 +1,59 @@
+import { ButtonLink } from '../components/button'
+import { VisuallyHidden } from '../components/visually-hidden'
+import type { LinkContent, SiteContent } from '#content-types'
+import { useBetween } from '../motion/use-between'
+import { useScreenKeyboard } from '../components/use-screen-keyboard'
+import { styled } from '../styles/stitches.config'
+import { distancesPx } from '../styles/tokens'
+
+type ContactBarProps = {
+  site: Pick<SiteContent, 'callLabel' | 'phone' | 'phoneHref' | 'footer'>
+  proposal: LinkContent
+  /** The `id` of the buttons below which the bar is shown, and of those that take its place. */
+  belowId: string
+  aboveId: string
+}
+
+/**
+ * On phones, a call and a link at the lower edge of the screen, in a thumb's reach, while the page's own buttons are out of view.
+ * Served empty: until the page runs, its links are those buttons.
+ */
+export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps) {
+  const isBetween = useBetween(belowId, aboveId)
+  const isKeyboardOpen = useScreenKeyboard()
+  return (
+    <Root id="contact-bar">
+      {isBetween && !isKeyboardOpen && (
+        <nav aria-label={site.footer.talkTitle}>
+          <ButtonLink href={site.phoneHref} tone="accent">
+            {site.callLabel}
+            <VisuallyHidden>{` ${site.phone}`}</VisuallyHidden>
+          </ButtonLink>
+          <ButtonLink href={proposal.href}>{proposal.label}</ButtonLink>
+        </nav>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled('div', {
+  display: 'none',
+  position: 'fixed',
+  zIndex: 2,
+  inset: 'auto 0 0',
+  padding: '$2 $gutter calc($space$2 + env(safe-area-inset-bottom))',
+  borderTop: '2px solid $colors$ink',
+  background: '$board',
+  '@phone': { display: 'block' },
+  '@print': { display: 'none' },
+  '@motion': { transition: 'transform $transitions$state, opacity $transitions$state' },
+  '&:empty': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
+  // It covers nothing that the keyboard is on: whoever uses one reaches both links in the page.
+  'html:has(#menu:popover-open) &, html:has(:is(main, footer) :is(a, button):focus-visible) &:not(:focus-within)': {
+    visibility: 'hidden',
+  },
+  // Not as parts of their own, whose rules would come when they are first rendered: the browser would then style the whole page
+  // again, in the middle of a scroll.
+  '& nav': { display: 'flex', gap: '$3' },
+  '& a': { flex: 1, paddingInline: '$3' },
+})

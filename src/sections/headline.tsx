@@ -1,0 +1,221 @@
+import { Fragment, useCallback, useRef } from 'react'
+import type { HeadlineRun } from '#content-types'
+import { headlineFont } from '../styles/headline-font'
+import { fadeOnLoad, insertOnLoad } from '../motion/load-animations'
+import { editDelaysSeconds } from '../motion/movements'
+import { useSceneOnView } from '../motion/use-scene-on-view'
+import { styled } from '../styles/stitches.config'
+import { ProofMark } from '../illustrations/proof-mark'
+import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from '../components/headline-size'
+import type { ProofMarkName } from '../illustrations/proof-marks'
+
+type HeadlineProps = {
+  as?: 'h1' | 'h2'
+  id: string
+  runs: HeadlineRun[]
+  size?: 'poster' | 'headline' | 'title'
+  /** The drawing for underlined words. */
+  underline?: ProofMarkName
+}
+
+// As wide as a phone's screen in the headline's type: a drawing under more would not fit into one line.
+const markLength = 14
+
+/** The words of a marked text in parts of at most 14 characters, each of which gets a drawing of its own, by their order. */
+function markedParts(text: string): Map<number, string> {
+  const parts: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = [parts.at(-1), word].filter((part) => part !== undefined).join(' ')
+    if (parts.length > 0 && longer.length <= markLength) parts[parts.length - 1] = longer
+    else parts.push(word)
+  }
+  return new Map(parts.entries())
+}
+
+/** The runs of a headline, with the comma or the like that follows a marked run moved to it from the next. */
+function withPunctuation(runs: HeadlineRun[]): (HeadlineRun & { punctuation: string })[] {
+  const leading = (run?: HeadlineRun) => (run && !run.mark ? (/^[^\p{L}\p{N}\s]+/u.exec(run.text)?.[0] ?? '') : '')
+  return runs.map((run, index) => ({
+    ...run,
+    text: runs[index - 1]?.mark ? run.text.slice(leading(run).length) : run.text,
+    punctuation: run.mark ? leading(runs[index + 1]) : '',
+  }))
+}
+
+const isStruck = ({ mark }: HeadlineRun) => mark === 'strike'
+
+/** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
+function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
+  const word = Math.max(...text.split(' ').map(({ length }) => length))
+  if (size === 'headline') return text.length <= 40 ? size : 'longHeadline'
+  if (size === 'title' || (text.length <= 32 && word <= 12)) return size
+  return text.length <= 50 && word <= 14 ? 'banner' : 'headline'
+}
+
+/**
+ * A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. In an `h1` the
+ * page opens with the edit: a word is struck and turns grey, and the one that replaces it moves into its place.
+ */
+export function Headline({ as = 'h2', id, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
+  const isDrawnOnLoad = as === 'h1'
+  const text = runs.map((run) => run.text).join('')
+  const fittedSize = fitSize(size, text)
+  const wordLength = wordLengthOf(text)
+  const title = (
+    <Title as={as} id={id} size={fittedSize} wordLength={wordLength} tabIndex={as === 'h1' ? -1 : undefined}>
+      {withPunctuation(runs).map(({ text: words, mark, before, punctuation }, index, all) => {
+        if (!mark) return words
+        const parts = [...markedParts(words)]
+        const isReplacement = isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some(isStruck)
+        return parts.map(([order, part]) => (
+          <Fragment key={order}>
+            {order > 0 && ' '}
+            <Unbroken>
+              {mark === 'strike' ? (
+                <Struck aria-hidden="true" data-words={part} isInkedOnLoad={isDrawnOnLoad}>
+                  {part}
+                  <Mark name="heroStrike" mark="strike" isDrawnOnLoad={isDrawnOnLoad} />
+                </Struck>
+              ) : (
+                <>
+                  {isReplacement && order === 0 && <Mark name="heroCaret" mark="caret" isDrawnOnLoad />}
+                  <UnderlinedWords
+                    name={underline}
+                    isDrawnOnLoad={isDrawnOnLoad}
+                    isReplacement={isReplacement}
+                    before={before}
+                  >
+                    {part}
+                  </UnderlinedWords>
+                </>
+              )}
+              {order === parts.length - 1 && punctuation}
+            </Unbroken>
+          </Fragment>
+        ))
+      })}
+    </Title>
+  )
+  return wordLength ? <Line size={fittedSize}>{title}</Line> : title
+}
+
+type UnderlinedWordsProps = {
+  name: ProofMarkName
+  isDrawnOnLoad: boolean
+  isReplacement: boolean
+  before?: string | undefined
+  children: string
+}
+
+/** Underlined words. Where they were something else before, they are corrected as they come into view, and then underlined. */
+function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
+  const ref = useRef<HTMLElement>(null)
+  const loadEdit = useCallback(
+    async (words: HTMLElement) => {
+      const { editText } = await import('../motion/scenes/edit-text')
+      return () => editText(words, before ?? '')
+    },
+    [before],
+  )
+  const isEdited = before !== undefined && !isDrawnOnLoad
+  useSceneOnView(ref, isEdited ? loadEdit : undefined)
+  return (
+    <Underlined ref={ref} isReplacement={isReplacement}>
+      {children}
+      <Mark
+        name={name}
+        mark="underline"
+        isDrawnOnLoad={isDrawnOnLoad}
+        delaySeconds={isEdited ? editDelaysSeconds.underline : undefined}
+      />
+    </Underlined>
+  )
+}
+
+/** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
+export const PageTitle = styled('h1', {
+  ...headlineFont,
+  fontSize: '$headline',
+  fontWeight: 400,
+  lineHeight: 0.94,
+  letterSpacing: '-0.015em',
+  textWrap: 'balance',
+})
+
+/** The heading of one item of a section. */
+export const Subhead = styled('h3', {
+  ...headlineFont,
+  fontSize: '$title',
+  fontWeight: 400,
+  lineHeight: 0.94,
+  letterSpacing: '-0.015em',
+  textWrap: 'balance',
+})
+
+const Title = styled('h2', {
+  // The drawings find their place by the unit `lh`. Where it is unknown, the browser's own line is drawn through or below the words.
+  '& del, & u': {
+    textDecorationColor: '$colors$pencil',
+    '@supports (top: 1lh)': { textDecorationLine: 'none' },
+  },
+  ...headlineFont,
+  fontWeight: 400,
+  letterSpacing: '-0.015em',
+  textWrap: 'balance',
+  variants: {
+    size: {
+      poster: { fontSize: headlineSizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
+      banner: { fontSize: headlineSizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
+      headline: { fontSize: headlineSizes.headline, lineHeight: 0.93 },
+      longHeadline: { fontSize: headlineSizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
+      title: { fontSize: headlineSizes.title, lineHeight: 0.94 },
+    },
+    wordLength: wordLengthVariants,
+  },
+})
+
+// Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
+const marked = { position: 'relative', display: 'inline-block', maxWidth: '100%' } as const
+// Browsers would break the line between a drawn word and the comma after it.
+const Unbroken = styled('span', { position: 'relative', whiteSpace: 'nowrap', '& > *': { whiteSpace: 'normal' } })
+
+const Struck = styled('del', {
+  ...marked,
+  color: '$struck',
+  '--stagger-index': 12,
+  variants: {
+    // The words in ink, over those in grey, until they are struck.
+    isInkedOnLoad: {
+      true: {
+        '&::before': {
+          content: 'attr(data-words)',
+          position: 'absolute',
+          inset: 0,
+          color: '$ink',
+          opacity: 0,
+          ...fadeOnLoad,
+        },
+      },
+    },
+  },
+})
+
+const Underlined = styled('u', {
+  ...marked,
+  '--stagger-index': 5,
+  variants: { isReplacement: { true: { '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...insertOnLoad } } },
+})
+
+// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below
+// the middle of a line: the underline is drawn below that of the last line, and the caret before the word.
+const Mark = styled(ProofMark, {
+  '@supports not (top: 1lh)': { display: 'none' },
+  position: 'absolute',
+  variants: {
+    mark: {
+      strike: { left: '-0.06em', top: 'calc(0.5lh - 0.25em)', width: 'calc(100% + 0.12em)', '--stagger-index': 1 },
+      caret: { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 8 },
+      underline: { left: '-0.06em', top: 'calc(100% - 0.5lh + 0.39em)', width: 'calc(100% + 0.12em)' },
+    },
+  },
+})
