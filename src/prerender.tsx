@@ -13,7 +13,6 @@ export { home } from './content/home.yaml'
 export { site } from './content/site.yaml'
 export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
-export { structuredDataPath } from './seo/structured-data-path'
 export { routes, notFoundPath }
 
 /** The media that few visits have. A browser that has one waits for their rules; all others load them last. */

@@ -36,7 +36,7 @@ export type PageSettings = {
 /** Pages that every site has: the form and the footer lead to them, and they are dated. */
 const legalNames = ['privacy', 'terms']
 // Folders and files of the built site. `takenFaults` tells the names of its other pages.
-const takenNames = new Set(['404', 'assets', 'index', 'share', 'structured-data'])
+const takenNames = new Set(['404', 'assets', 'index', 'share'])
 const slotFiles = [
   'measured.md',
   'not-measured.md',

@@ -5,7 +5,7 @@ import { readBrandMark } from './brand-mark-plugin.ts'
 import { icon, icons } from './icons.ts'
 import { shareCardOf } from './share/share-card.ts'
 import { sharePicture } from './share/share-picture.ts'
-import { lastCommitDay, llms, robots, securityText, sitemap, structuredDataFile, webManifest } from './site-files.ts'
+import { lastCommitDay, llms, robots, securityText, sitemap, webManifest } from './site-files.ts'
 
 /** A file of the site that is made from its content: `path` is its address without the base path, as in `/robots.txt`. */
 export type SiteFile = { path: string; make: () => string | Promise<string | Uint8Array> }
@@ -19,7 +19,7 @@ const headlineText = (runs: HeadlineRun[]) =>
 
 /** The files for search engines, language models, link previews and home screens. `base` is Vite's, with its trailing slash. */
 export function listSiteFiles(base: string, entry: PrerenderEntry): SiteFile[] {
-  const { routes, site, home, pageMeta, sharePath, structuredData, structuredDataPath, colours } = entry
+  const { routes, site, home, pageMeta, sharePath, colours } = entry
   const { services } = home
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const address = new URL(base, site.url).href
@@ -35,11 +35,6 @@ export function listSiteFiles(base: string, entry: PrerenderEntry): SiteFile[] {
     ...icons.map(({ path, size, markShare }) => ({
       path,
       make: async () => icon(await readBrandMark(), size, markShare, colours.light),
-    })),
-    // For whoever comes to the page within the site.
-    ...indexed.map((route) => ({
-      path: structuredDataPath(route.path),
-      make: () => structuredDataFile(structuredData(route)),
     })),
     ...indexed.map((route) => ({
       path: sharePath(route.path),

@@ -86,10 +86,6 @@ export function webManifest(site: SiteContent, color: string, icons: IconFile[],
   })
 }
 
-/** The text of a file with structured data: a script element of XHTML. `data` is JSON without `<` and `&`. */
-export const structuredDataFile = (data: string) =>
-  `<script xmlns="http://www.w3.org/1999/xhtml" type="application/ld+json">${data}</script>\n`
-
 type Security = { url: string; base: string; email: string; language: string; securityReviewedOn: string }
 
 const dayMs = 86_400_000

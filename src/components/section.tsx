@@ -1,13 +1,9 @@
-import { Children, startTransition, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { useHydratedPart } from '../hydration/kept-input'
+import { Children, Suspense, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useLoadedOnApproach } from '../hydration/use-loaded-on-approach'
 import { halves } from '../styles/grid'
-import { opensAtTop } from '../navigation/open-at-top'
 import { styled } from '../styles/stitches.config'
-import { afterPaint } from '../hydration/after-paint'
 import { onScrollSlow } from '../motion/on-scroll-slow'
 import { whenIdle } from '../hydration/when-idle'
-import { KeptPart } from '../hydration/kept-part'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
   labelledBy: string
@@ -40,7 +36,6 @@ const loadPencil = async () => {
 /** A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll position. */
 export function Section({ labelledBy, children, hasPencil = false, ...props }: SectionProps) {
   const ref = useRef<HTMLElement>(null)
-  useHydratedPart(ref)
   const pencil = useLoadedOnApproach(hasPencil ? loadPencil : undefined, ref)
   return (
     <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} ref={ref}>
@@ -52,26 +47,9 @@ export function Section({ labelledBy, children, hasPencil = false, ...props }: S
   )
 }
 
-/**
- * Lets React hydrate each section on its own, and first the one that the visitor interacts with. On a page that a link shows at its
- * top, the first section is painted before the others are rendered.
- */
+/** Lets React hydrate each section on its own, and first the one that the visitor interacts with. */
 export function Sections({ children }: { children: ReactNode }) {
-  const [isWhole, setIsWhole] = useState(() => !opensAtTop())
-  useEffect(() => {
-    if (!isWhole) afterPaint(() => startTransition(() => setIsWhole(true)))
-  }, [isWhole])
-  return (
-    <>
-      {Children.map(
-        children,
-        (section, index) => (isWhole || index === 0) && section && <KeptPart>{section}</KeptPart>,
-      )}
-      {/* Keeps the footer out of sight. With a styled part, which adds its rule when it first renders, the styles of the whole page would be computed again. */}
-      {/* oxlint-disable-next-line react/forbid-dom-props -- It is never in a served page, whose policy refuses it. */}
-      {!isWhole && <div style={{ minHeight: '100vh' }} />}
-    </>
-  )
+  return Children.map(children, (section) => section && <Suspense>{section}</Suspense>)
 }
 
 /** Centres its content and limits it to the width of the page. */

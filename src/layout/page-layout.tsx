@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { SiteContent } from '#content-types'
-import { KeptPart } from '../hydration/kept-part'
 import { styled } from '../styles/stitches.config'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -12,15 +11,15 @@ export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
   return (
     <>
       <SkipLink href="#main">{site.skipLinkLabel}</SkipLink>
-      <KeptPart>
+      <Suspense>
         <SiteHeader site={site} currentPath={currentPath} />
-      </KeptPart>
+      </Suspense>
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      <KeptPart>
+      <Suspense>
         <SiteFooter site={site} />
-      </KeptPart>
+      </Suspense>
     </>
   )
 }

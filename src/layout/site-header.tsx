@@ -9,7 +9,6 @@ import { distancesPx } from '../styles/tokens'
 import { BrandLink } from './brand-link'
 import { rowMedia, rowWidth } from './header-row'
 import { MainMenu } from './main-menu'
-import { ReadingProgress } from './reading-progress'
 
 type SiteHeaderProps = { site: SiteContent; currentPath: string }
 
@@ -20,7 +19,6 @@ export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
         <BrandLink brand={site.brand} />
         <MainMenu site={site} currentPath={currentPath} />
       </Bar>
-      {currentPath === '/' && <ReadingProgress />}
     </ScrolledRoot>
   )
 }

@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { pageTexts } from 'virtual:page-texts'
 import { notFound } from '../content/not-found.yaml'
 import { site } from '../content/site.yaml'
 import { thanks } from '../content/thanks.yaml'
-import { useMissingPathLog } from '../navigation/use-missing-path-log'
 import { NotFoundSection } from '../sections/not-found-section'
 import { ProseSection } from '../sections/prose-section'
 import { ThanksSection } from '../sections/thanks-section'
@@ -24,6 +23,6 @@ export function ThanksPage() {
 }
 
 export function NotFoundPage() {
-  useMissingPathLog()
+  useEffect(() => console.warn('Page not found: %s', location.pathname), [])
   return <NotFoundSection content={notFound} />
 }

@@ -112,7 +112,7 @@ export const jumpToShare = (page: Page, share: number) =>
 /** The browser's own message for a document with status 404. */
 export const notFoundStatus = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)'
 
-export const missingPathWarning = (path: string) => `warning: Page not found: %s ${JSON.stringify(path)}`
+export const missingPathWarning = (path: string) => `warning: Page not found: %s ${path}`
 
 /** Removes the messages that the site logs for simulated enquiries. */
 export function ignoreLoggedEnquiries(browserMessages: string[]) {

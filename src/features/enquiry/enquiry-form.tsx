@@ -3,7 +3,6 @@ import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
-import { keepDocument } from '../../hydration/kept-document'
 import { headlineFont } from '../../styles/headline-font'
 import { withoutCode } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
@@ -65,7 +64,6 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         noValidate={!nativeForm || isHydrated}
         // Tells the start script that the form handles its submission.
         data-running={isHydrated ? '' : undefined}
-        onInput={keepDocument}
         onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()

@@ -8,8 +8,7 @@ import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-sche
 import { mountForm, readEnquiryState, unmountForm, useSubmission } from './enquiry-store'
 import { useCarriedHeadline } from '../headline-writer/use-carried-headline'
 import { useIsHydrated } from '../../hydration/use-is-hydrated'
-import { keepDocument } from '../../hydration/kept-document'
-import { useHydratedFields } from '../../hydration/kept-input'
+import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { afterPaint } from '../../hydration/after-paint'
 import { sendEnquiry } from './send-enquiry'
 
@@ -69,7 +68,6 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     mountForm()
     // If something was typed before hydration, the visitor began earlier than this.
     if (isSameEnquiry(readFields(element, form), emptyEnquiry)) fillStartMs.current = performance.now()
-    else keepDocument()
     return () => {
       leave(element)
       // It is still being sent: a toast will show the result.

@@ -1,0 +1,29 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+// React renders a part of the page anew if its DOM has been changed before it is hydrated: by a password manager's icon, a grammar
+// checker's overlay, a translator's `font` elements (facebook/react#11538). What the visitor has typed there must not be lost.
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const served = new Map<string, Field>()
+let focused: EventTarget | null
+
+/** Remembers the fields as they are served, by their names. Call it just before hydration. */
+export function rememberServedFields(root: HTMLElement): void {
+  for (const field of root.querySelectorAll<Field>(':is(input, select, textarea)[name]')) served.set(field.name, field)
+  focused = document.activeElement
+  addEventListener('focusin', ({ target }) => (focused = target))
+}
+
+/** Gives the fields in `ref` the values, and the focus, of those that were served in their place, if React has rendered them anew. */
+export function useHydratedFields(ref: RefObject<Element | null>): void {
+  useLayoutEffect(() => {
+    for (const field of ref.current?.querySelectorAll<Field>('[name]') ?? []) {
+      const before = served.get(field.name)
+      served.delete(field.name)
+      if (!before || before === field) continue
+      field.value = before.value
+      if (before === focused) field.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
