@@ -7,7 +7,10 @@ import { mayLoadAhead, savesData } from './connection'
 const intentEvents = ['pointerover', 'focusin'] as const
 
 // A failure is handled when the visitor navigates.
-const preload = (path: string) => void findRoute(path).page.preload().catch(() => undefined)
+const preload = (path: string) =>
+  void findRoute(path)
+    .page.preload()
+    .catch(() => undefined)
 
 function handleIntent(event: Event) {
   const { target } = event
