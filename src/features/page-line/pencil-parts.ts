@@ -77,7 +77,7 @@ export function pencilParts(section: HTMLElement): PencilPart[] {
   const margin = Math.min(text.left, width - text.right)
   const inset = margin - Math.min(textDistance, margin / 2)
   // What stands between two sections belongs to the second.
-  const previous = section.parentElement?.previousElementSibling?.firstElementChild
+  const previous = section.previousElementSibling
   const top = previous instanceof HTMLElement && previous.tagName !== 'SECTION' ? -previous.offsetHeight : 0
   const place: Place = {
     section,
@@ -97,7 +97,7 @@ export function pencilParts(section: HTMLElement): PencilPart[] {
   if (steps) return partsAlongSteps(place, steps)
   const arrow = findArrow(section)
   if (arrow) return partsIntoArrow(place, arrow)
-  const next = section.parentElement?.nextElementSibling?.firstElementChild
+  const next = section.nextElementSibling
   return next?.tagName === 'SECTION' ? [partDown(place)] : partsToWords(place)
 }
 
