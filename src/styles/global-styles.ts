@@ -74,7 +74,7 @@ export const globalStylesOf = (host: string) =>
     // Only in browsers with scroll anchoring, which keeps the scroll position when the real heights are known; Safari lacks it,
     // and its text search skips such sections as well.
     '@supports (overflow-anchor: auto)': {
-      '[data-defer-layout] main > section ~ section': {
+      '[data-defer-layout] main section ~ section': {
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 48rem',
       },
