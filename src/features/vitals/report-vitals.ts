@@ -1,21 +1,17 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 
-/** What is sent: times in milliseconds, the layout shift as a score. Metrics that the browser does not measure are missing. */
-type VisitReport = {
-  route: string
-  connection?: string
-  lcp?: number
-  inp?: number
-  cls?: number
-  ttfb?: number
-}
+// TypeScript does not know the Network Information API.
+type Connection = { connection?: { effectiveType?: string } }
 
-/** Sends the Web Vitals of the page to `endpoint`, once, when the page is first hidden. */
+/**
+ * Sends the Web Vitals of the page to `endpoint`, once, when the page is first hidden: times in milliseconds, the layout shift as a
+ * score. What the browser does not measure is left out, since `JSON.stringify` drops what is undefined.
+ */
 export function reportVitals(endpoint: string, route: string) {
-  const report: VisitReport = { route, ...connectionTypeOf(navigator) }
+  const connection = (navigator as Connection).connection?.effectiveType
+  const report: Record<string, string | number | undefined> = { route, connection }
   const recordMetric = ({ name, value }: Metric) => {
-    const key = name.toLowerCase() as 'lcp' | 'inp' | 'cls' | 'ttfb'
-    report[key] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
+    report[name.toLowerCase()] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
   }
   for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(recordMetric, { reportAllChanges: true })
 
@@ -35,9 +31,4 @@ export function reportVitals(endpoint: string, route: string) {
   }
   // While the event bubbles: web-vitals reports its last values in the capture phase, which comes first.
   addEventListener('visibilitychange', handleVisibilityChange)
-}
-
-function connectionTypeOf({ connection }: Navigator & { connection?: { effectiveType?: string } }) {
-  const type = connection?.effectiveType
-  return type ? { connection: type } : {}
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countVisit } from '../../src/features/vitals/count-visit'
+import { countVisit } from '../../src/features/vitals/visits'
 
 type Rules = { createScriptURL: (address: string) => string }
 type CreatePolicy = (name: string, rules: Rules) => Rules
