@@ -1,4 +1,5 @@
 import type { PageMeta } from '../seo/page-meta'
+import { shareSize } from '../seo/share-size'
 import { boardColors } from '../styles/colours'
 
 type PageHeadProps = { meta: PageMeta }
@@ -20,8 +21,8 @@ export function PageHead({ meta }: PageHeadProps) {
         <>
           <meta property="og:url" content={meta.canonical} />
           <meta property="og:image" content={meta.sharePictureUrl} />
-          <meta property="og:image:width" content={String(meta.sharePictureSize.width)} />
-          <meta property="og:image:height" content={String(meta.sharePictureSize.height)} />
+          <meta property="og:image:width" content={String(shareSize.width)} />
+          <meta property="og:image:height" content={String(shareSize.height)} />
           <meta property="og:image:alt" content={meta.title} />
         </>
       )}

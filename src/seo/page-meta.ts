@@ -1,13 +1,11 @@
 import { site } from '../content/site.yaml'
 import type { PageMetaContent } from '#content-types'
-import { shareSize } from './share-size'
 
 /** The metadata of one page, for its `<head>`. URLs are absolute. */
 export type PageMeta = PageMetaContent & {
   canonical: string
   siteName: string
   sharePictureUrl: string
-  sharePictureSize: typeof shareSize
 }
 
 /** The path of the share picture (`og:image`) of the indexed page at `path`. */
@@ -22,7 +20,6 @@ export function pageMeta(route: { path: string; meta: PageMetaContent }): PageMe
     ...route.meta,
     canonical: absoluteUrl(route.path),
     sharePictureUrl: absoluteUrl(sharePath(route.path)),
-    sharePictureSize: shareSize,
     siteName: site.brand,
   }
 }
