@@ -1,6 +1,6 @@
 import { savesData } from '../navigation/connection'
 import { loadWithRetry, totalRetryDelayMs } from '../navigation/load-with-retry'
-import { applyStoredTheme, readTheme } from '../styles/stored-theme'
+import { applyTheme, readTheme } from '../styles/stored-theme'
 import { holdSubmissions } from './early-submit'
 import { hasNeededFeatures } from './needed-features'
 import { whenIdle } from './when-idle'
@@ -15,10 +15,9 @@ const giveUpAfterMs = totalRetryDelayMs + 23_000
 
 let hasStarted = false
 let isRunning = false
-let pressedButton: HTMLElement | null = null
+let pressedButton: HTMLElement | undefined
 
-const closest = ({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+const elementOf = ({ target }: Event) => (target instanceof Element ? target : undefined)
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
 const giveUp = () => {
   if (!isRunning) rootData.scripts = 'failed'
@@ -26,13 +25,14 @@ const giveUp = () => {
 
 // A link is the browser's to follow: the code would only slow down the next page.
 function handleInteraction(event: Event) {
-  if (!closest(event, 'a')) void start()
+  if (!elementOf(event)?.closest('a')) void start()
 }
 
-// What is pressed before the code is there is pressed again when it is. The open menu would cover the section that its link leads to.
+// What is pressed before the code is there is pressed again when it is. The open menu would cover a section that its link leads to.
 function handleClick(event: Event) {
-  if (!isRunning) pressedButton = closest(event, '[type=button]:not([popovertarget])') ?? pressedButton
-  if (closest(event, 'a[href*="#"]')) hideMenu()
+  const element = elementOf(event)
+  if (!isRunning) pressedButton = element?.closest<HTMLElement>('[type=button]:not([popovertarget])') ?? pressedButton
+  if (element?.closest('a')?.pathname === location.pathname) hideMenu()
 }
 
 /** Loads a file of code, with retries past the cache, which may hold half of it: WebKit never asks again for a module that was lost. */
@@ -91,7 +91,7 @@ async function startWhenPainted() {
   requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(() => void start())))
 }
 
-applyStoredTheme(readTheme())
+applyTheme(readTheme())
 
 if (hasNeededFeatures()) {
   rootData.scripts = 'on'

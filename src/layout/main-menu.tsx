@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { ButtonLink } from '../components/button'
 import { TextLink } from '../components/text-link'
 import type { SiteContent } from '#content-types'
@@ -14,47 +14,26 @@ import { MenuToggle } from './menu-toggle'
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
 /**
- * The main navigation: a row of links where they fit, a popover otherwise. The browser opens the popover, and
- * closes it on Escape and on a click outside, before any script has loaded.
+ * The main navigation: a row of links where they fit, a popover otherwise. The browser opens and closes the popover, and tells
+ * assistive technology which it is, before any script has loaded. The start script closes it when a link in it leads to a section.
  */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
-  // `undefined` until hydration. Until then the browser tells assistive technology whether the popover is open.
-  const [isOpen, setIsOpen] = useState<boolean>()
-  const [isWide, setIsWide] = useState(false)
-
-  const sectionId = useSectionInView(
-    // A closed menu shows no current section, so a phone is spared the work while it scrolls.
-    isOpen || isWide ? site.menu.flatMap(({ href }) => href.split('#')[1] ?? []) : [],
-  )
+  const sectionId = useSectionInView(site.menu.flatMap(({ href }) => href.split('#')[1] ?? []))
   const ariaCurrentOf = (href: string) => {
     if (href === currentPath) return 'page'
     return currentPath === '/' && href === `/#${sectionId}` ? 'location' : undefined
   }
 
-  const closeMenu = () => {
-    if (menuRef.current?.matches(':popover-open')) menuRef.current.hidePopover()
-  }
-
+  const closeMenu = () => menuRef.current?.hidePopover()
   useDecoration(() => {
-    setIsOpen(Boolean(menuRef.current?.matches(':popover-open')))
     const wideQuery = matchMedia(rowMedia)
-    const handleWidthChange = () => {
-      setIsWide(wideQuery.matches)
-      closeMenu()
-    }
-    setIsWide(wideQuery.matches)
-    wideQuery.addEventListener('change', handleWidthChange)
-    return () => wideQuery.removeEventListener('change', handleWidthChange)
+    wideQuery.addEventListener('change', closeMenu)
+    return () => wideQuery.removeEventListener('change', closeMenu)
   }, [])
-
   // The next page is laid over the open menu, as one sheet over another: nothing else moves then.
   useLayoutEffect(() => closeMenu, [currentPath])
-  const handleClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : undefined
-    if (link && (link.origin !== location.origin || link.pathname === location.pathname)) closeMenu()
-  }
   const handleBlur = (event: FocusEvent) => {
     const focused = event.relatedTarget
     if (focused && focused !== toggleRef.current && !menuRef.current?.contains(focused)) closeMenu()
@@ -62,16 +41,8 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
 
   return (
     <>
-      <MenuToggle ref={toggleRef} label={site.openMenuLabel} isOpen={isOpen} />
-      <Menu
-        ref={menuRef}
-        id="menu"
-        popover="auto"
-        aria-label={site.menuLabel}
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
-        onClick={handleClick}
-        onBlur={handleBlur}
-      >
+      <MenuToggle ref={toggleRef} label={site.openMenuLabel} />
+      <Menu ref={menuRef} id="menu" popover="auto" aria-label={site.menuLabel} onBlur={handleBlur}>
         <List>
           {site.menu.map(({ label, href }) => (
             <li key={href}>

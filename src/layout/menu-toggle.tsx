@@ -5,12 +5,12 @@ import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { rowMedia } from './header-row'
 
-type MenuToggleProps = { ref: Ref<HTMLButtonElement>; label: string; isOpen: boolean | undefined }
+type MenuToggleProps = { ref: Ref<HTMLButtonElement>; label: string }
 
 /** The button that opens and closes the popover `#menu`. Its two bars become a cross while the menu is open. */
-export function MenuToggle({ ref, label, isOpen }: MenuToggleProps) {
+export function MenuToggle({ ref, label }: MenuToggleProps) {
   return (
-    <Toggle ref={ref} type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen}>
+    <Toggle ref={ref} type="button" popoverTarget="menu" aria-controls="menu">
       <VisuallyHidden>{label}</VisuallyHidden>
       <Bar />
       <Bar />

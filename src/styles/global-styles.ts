@@ -3,7 +3,6 @@ import { headlineFamily } from './headline-font'
 import { pageTransition } from './page-transition'
 import { globalCss } from './stitches.config'
 import { darkColors } from './colours'
-import { durationsMs } from './tokens'
 
 /** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
 function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
@@ -96,11 +95,7 @@ export const globalStylesOf = (host: string) =>
     'section:focus, main:focus': { outline: 'none', boxShadow: 'none' },
     // A rule of its own: where a selector is unknown, the whole list is.
     'h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
-    '[data-pressed=""]': { opacity: 0.6 },
-    // What is answered at once keeps its look.
-    'a[data-pressed=""]': { transition: `opacity ${durationsMs.answer}ms step-end` },
-    // As on hover, which is lost while the page changes.
-    'a[data-pressed]::before': { transform: 'none' },
+    '[data-pressed]': { opacity: 0.6 },
     ...pageTransition,
     // Not for the root: whenever its style changes, as when a view transition begins, the browser would compute the highlight
     // styles of all elements again.

@@ -23,21 +23,12 @@ export function storeTheme(theme: Theme) {
   }
 }
 
-const barColors = () => document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
-
-/** Applies a stored theme to a page as it is served: the colours of the browser's toolbar still say which theme each is for. */
-export function applyStoredTheme(theme: Theme) {
-  if (theme === 'system') return
-  document.documentElement.dataset.theme = theme
-  for (const meta of barColors()) meta.media = meta.media.includes(theme) ? 'all' : 'not all'
-}
-
 /** Applies a theme to the page, and to the browser's toolbar (`theme-color`). */
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   // `PageHead` renders the light one first.
-  for (const [index, meta] of barColors().entries()) {
+  for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries()) {
     const own = index === 0 ? 'light' : 'dark'
     meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
   }

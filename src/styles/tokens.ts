@@ -53,8 +53,6 @@ export const sizes = {
 /** Durations in milliseconds. Those of movements are explained in `src/motion/movements.ts`. */
 export const durationsMs = {
   press: 120,
-  // How long a link that is pressed waits for its answer before it says so.
-  answer: 150,
   // A change of state, as open to closed.
   state: 200,
   // The page transition.
