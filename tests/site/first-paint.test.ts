@@ -45,26 +45,6 @@ for (const { path } of allPages) {
   })
 }
 
-test('a page that is not touched, and whose code does not come, is laid out where it is scrolled', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  const release = await holdScripts(page)
-  await page.goto('/')
-  let isEnd = false
-  while (!isEnd) {
-    await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }))
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    const isSeen = await page.evaluate(() => {
-      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-      return middle?.checkVisibility({ contentVisibilityAuto: true }) ?? false
-    })
-    expect(isSeen).toBe(true)
-    isEnd = await page.evaluate(() => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight)
-  }
-  await expect(page.getByRole('contentinfo')).toBeInViewport()
-  release()
-  await ready(page)
-})
-
 for (const { width, lateMs } of [390, 1280].flatMap((px) => [0, 600].map((ms) => ({ width: px, lateMs: ms }))))
   test(`${width} px: an address of a section leads there, with letters ${lateMs} ms late and whenever the code comes`, async ({
     page,

@@ -56,22 +56,6 @@ for (const width of [390, 1440])
     }
   })
 
-test('the header has its backdrop in the very frame in which the page is scrolled', async ({ page }) => {
-  await open(page, '/')
-  const header = page.getByRole('banner')
-  await expect(header).toHaveAttribute('data-scrolled', 'false')
-  const opacity = await header.evaluate(
-    (element) =>
-      new Promise<string>((resolve) => {
-        // Heard last, so that this callback is the last one before the frame is painted.
-        const handleScroll = () => requestAnimationFrame(() => resolve(getComputedStyle(element, '::before').opacity))
-        addEventListener('scroll', handleScroll, { once: true })
-        scrollTo({ top: 1000, behavior: 'instant' })
-      }),
-  )
-  expect(opacity).toBe('1')
-})
-
 for (const { href } of site.menu.filter((entry) => !entry.href.includes('#')))
   test(`the menu marks ${href} while one is on it`, async ({ page }) => {
     await open(page, href)
@@ -119,7 +103,7 @@ test('from another page an entry of the menu leads to its section of the home pa
 })
 
 if (leadsToTop)
-  test('the entry for the home page leads to its very top, from the page itself and from another', async ({ page }) => {
+  test('the entry for the home page leads to its very top', async ({ page }) => {
     await open(page, '/')
     await clickInHeader(page, lastMenuSection.href)
     await expectAtTop(page, sectionOf(page, lastMenuSection))
@@ -127,10 +111,4 @@ if (leadsToTop)
     const journey = journeyOf(page)
     await entry.click()
     expect((await journey).at(-1)).toBe(0)
-
-    await open(page, '/contact')
-    await jumpTo(page, 500)
-    await clickInHeader(page, '/#home')
-    await expect(page).toHaveURL('/#home')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })

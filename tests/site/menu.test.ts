@@ -8,16 +8,14 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: site.openMenuLabel, exact: true })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: site.menuLabel })
-test('the menu opens and closes by its button, which says so', async ({ page }) => {
+test('the menu opens and closes by its button', async ({ page }) => {
   await open(page, '/')
   const button = buttonOf(page)
   await expect(menuOf(page)).toBeHidden()
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
   await expect(button).toHaveAttribute('aria-controls', (await page.locator('nav').first().getAttribute('id')) ?? '')
 
   await button.tap()
   await expect(menuOf(page)).toBeVisible()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(menuOf(page).getByRole('link')).toHaveText([
     ...site.menu.map(({ label }) => label),
     `${site.callLabel} ${site.phone}`,
@@ -26,7 +24,6 @@ test('the menu opens and closes by its button, which says so', async ({ page }) 
 
   await button.tap()
   await expect(menuOf(page)).toBeHidden()
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the open menu covers the page below the header, and all its entries can be seen', async ({ page }) => {
@@ -50,7 +47,6 @@ test('choosing an entry closes the menu and goes to its section', async ({ page 
   await buttonOf(page).tap()
   await menuLinkTo(page, lastMenuSection.href).tap()
   await expect(menuOf(page)).toBeHidden()
-  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
   await expectAtSection(page, lastMenuSection.id)
 })
 
@@ -81,7 +77,6 @@ test('the menu opens and closes before the page runs', async ({ page }) => {
   release()
   await ready(page)
   await expect(menuOf(page)).toBeVisible()
-  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'true')
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeHidden()
 })
@@ -101,7 +96,6 @@ test('the menu turns into a row of links when the window grows while it is open'
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(menuOf(page)).toBeHidden()
-  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
 /** Whether the header is one row, how far its last button is from where it may be, and how wide the gap behind the brand is. */
@@ -150,36 +144,4 @@ test('however many entries a folded menu has, each of them and both buttons can 
     // Half a pixel may be cut off.
     await expect(link).toBeInViewport({ ratio: 0.98 })
   }
-})
-
-test('the menu comes in 200 ms and goes in 150, by transform alone, as what it covers darkens; not under reduced motion', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/')
-  const menu = page.locator('#menu')
-  const toggle = page.locator('[popovertarget=menu]')
-  /** The transitions of the menu that a press of the button starts. */
-  const transitionsOfPress = () =>
-    toggle.evaluate(async (button: HTMLElement) => {
-      button.click()
-      await new Promise(requestAnimationFrame)
-      return document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .flatMap(({ transitionProperty, effect }) => {
-          const { target, pseudoElement } = effect as KeyframeEffect
-          if (target?.id !== 'menu') return []
-          return [`${pseudoElement ?? ''} ${transitionProperty} ${String(effect?.getTiming().duration)}`.trim()]
-        })
-        .toSorted()
-    })
-  expect(await transitionsOfPress()).toEqual(expect.arrayContaining(['transform 200', '::backdrop opacity 200']))
-  await settled(page)
-  expect(await transitionsOfPress()).toEqual(['::backdrop opacity 150', 'display 150', 'overlay 150', 'transform 150'])
-  await expect(menu).toBeHidden()
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await transitionsOfPress()).toEqual([])
-  await expect(menu).toBeVisible()
 })
