@@ -4,7 +4,7 @@ import { site } from './content/site.yaml'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
-import { navigateInPlace } from './navigation/navigation'
+import { navigateInPlace, useInstantScrollRestoration } from './navigation/navigation'
 import { usePrefetchAfterScroll, usePrefetchOnIntent } from './navigation/prefetch'
 import { base, findRoute } from './routes'
 import { pageMeta } from './seo/page-meta'
@@ -35,6 +35,7 @@ const consultationRoute = findRoute(site.consultation.href)
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
+  useInstantScrollRestoration(path)
   usePrefetchOnIntent()
   usePrefetchAfterScroll(route === consultationRoute ? '/' : consultationRoute.path)
   return (

@@ -5,12 +5,11 @@ import type { SiteContent } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-type ErrorScreenProps = {
+type ErrorBoundaryProps = {
   content: SiteContent['error']
   site: Pick<SiteContent, 'phone' | 'phoneHref'>
+  children: ReactNode
 }
-
-type ErrorBoundaryProps = ErrorScreenProps & { children: ReactNode }
 
 /** Catches an error thrown while its children render, and shows the error screen in their place. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
@@ -22,28 +21,25 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
 
   override render() {
     const { children, content, site } = this.props
-    if (!this.state.error) return children
-    return <ErrorScreen content={content} site={site} error={this.state.error} />
+    const { error } = this.state
+    if (!error) return children
+    return (
+      <Root role="alert">
+        <Title tabIndex={-1}>{content.title}</Title>
+        <Detail>{error.message || error.name}</Detail>
+        <p>{content.text}</p>
+        <Actions>
+          {/* A full load: the scripts of this page may be what failed. */}
+          <Button as="a" href={import.meta.env.BASE_URL} tone="ink">
+            {content.home}
+          </Button>
+          <Button as="a" href={site.phoneHref}>
+            {content.call} {site.phone}
+          </Button>
+        </Actions>
+      </Root>
+    )
   }
-}
-
-function ErrorScreen({ content, site, error }: ErrorScreenProps & { error: Error }) {
-  return (
-    <Root role="alert">
-      <Title tabIndex={-1}>{content.title}</Title>
-      <Detail>{error.message || error.name}</Detail>
-      <p>{content.text}</p>
-      <Actions>
-        {/* A full load: the scripts of this page may be what failed. */}
-        <Button as="a" href={import.meta.env.BASE_URL} tone="ink">
-          {content.home}
-        </Button>
-        <Button as="a" href={site.phoneHref}>
-          {content.call} {site.phone}
-        </Button>
-      </Actions>
-    </Root>
-  )
 }
 
 const Root = styled(Wrap, { paddingBlock: 'calc($sizes$header + $space$section) $section', display: 'grid', gap: '$5' })

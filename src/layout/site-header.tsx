@@ -1,11 +1,9 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
-import { useScrolledPast } from '../motion/use-scrolled-past'
-import { useHeaderBackdropOpacity } from '../motion/use-header-backdrop-opacity'
+import { useHeaderBackdrop } from '../motion/use-header-backdrop'
 import { asServed } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
-import { distancesPx } from '../styles/tokens'
 import { BrandLink } from './brand-link'
 import { rowMedia, rowWidth } from './header-row'
 import { MainMenu } from './main-menu'
@@ -13,23 +11,14 @@ import { MainMenu } from './main-menu'
 type SiteHeaderProps = { site: SiteContent; currentPath: string }
 
 export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
+  const ref = useRef<HTMLElement>(null)
+  useHeaderBackdrop(ref)
   return (
-    <ScrolledRoot>
+    <Root ref={ref}>
       <Bar>
         <BrandLink brand={site.brand} />
         <MainMenu site={site} currentPath={currentPath} />
       </Bar>
-    </ScrolledRoot>
-  )
-}
-
-/** A component of its own, so that its state does not render the menu again in the middle of the first scroll. */
-function ScrolledRoot({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLElement>(null)
-  useHeaderBackdropOpacity(ref)
-  return (
-    <Root ref={ref} data-scrolled={useScrolledPast(distancesPx.headerScrolled)}>
-      {children}
     </Root>
   )
 }

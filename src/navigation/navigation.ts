@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { transitionPage } from '../motion/transition-page'
@@ -32,19 +33,21 @@ export const navigateInPlace: AroundNavHandler = (navigate, to, options) => {
   })
 }
 
-/**
- * Leaves Back and Forward to the browser, which restores the scroll position: at once, without a smooth scroll to it. After a reload
- * the code of the earlier page may not be there: then the browser loads that page. Call it before the router listens.
- */
-export function prepareTraversal(): void {
-  const handleTraversal = (event: Event) => {
-    if (!isLoaded(location.pathname)) {
-      event.stopImmediatePropagation()
-      location.reload()
-    }
+/** Has the browser load the page on Back and Forward if its code is not there, as after a reload. Call it before the router listens. */
+export function reloadOnMissingCode(): void {
+  addEventListener('popstate', (event) => {
+    if (isLoaded(location.pathname)) return
+    event.stopImmediatePropagation()
+    location.reload()
+  })
+}
+
+/** Turns smooth scrolling off while the browser restores the scroll position of a page, which would otherwise come late. */
+export function useInstantScrollRestoration(path: string): void {
+  useLayoutEffect(() => {
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
-    setTimeout(() => style.removeProperty('scroll-behavior'), smoothScrollOffMs)
-  }
-  addEventListener('popstate', handleTraversal)
+    const timer = setTimeout(() => style.removeProperty('scroll-behavior'), smoothScrollOffMs)
+    return () => clearTimeout(timer)
+  }, [path])
 }

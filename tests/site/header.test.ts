@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { site } from '../helpers/content'
-import { headerBackdropOpacityAt } from '../../src/motion/use-header-backdrop-opacity'
+import { headerBackdropOpacityAt } from '../../src/motion/use-header-backdrop'
 import { clickInHeader, headerLinkTo, lastMenuSection, menuSections } from '../helpers/links'
 import { expect, jumpTo, open, test } from '../helpers/site-test'
 

@@ -1,7 +1,7 @@
 import { scroll } from 'framer-motion/dom'
 import { type RefObject } from 'react'
-import { useDecoration } from './use-decoration'
 import { distancesPx, headerBackdropStartOpacity } from '../styles/tokens'
+import { useDecoration } from './use-decoration'
 
 const { headerScrolled: startPx, headerBackdropFull: fullPx } = distancesPx
 
@@ -12,8 +12,8 @@ export function headerBackdropOpacityAt(scrollPx: number): number {
   return headerBackdropStartOpacity + (1 - headerBackdropStartOpacity) * progress
 }
 
-/** Sets the custom property `--header-backdrop-opacity` of the element of `ref` by the scroll position, without rendering. */
-export function useHeaderBackdropOpacity(ref: RefObject<HTMLElement | null>) {
+/** Sets `--header-backdrop-opacity` of the header by the scroll position, and `data-scrolled`, without rendering. */
+export function useHeaderBackdrop(ref: RefObject<HTMLElement | null>) {
   useDecoration(() => {
     let shownOpacity: number | undefined
     return scroll((_progress: number, { y }) => {
@@ -21,6 +21,7 @@ export function useHeaderBackdropOpacity(ref: RefObject<HTMLElement | null>) {
       // Most of a scroll is below its range. To set the same value again computes the header's styles in each frame.
       if (opacity === shownOpacity || !ref.current) return
       shownOpacity = opacity
+      ref.current.dataset.scrolled = String(opacity > 0)
       ref.current.style.setProperty('--header-backdrop-opacity', String(opacity))
     })
   }, [ref])
