@@ -2,7 +2,7 @@ import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { typed } from '../helpers/enquiry'
 import { phone } from '../helpers/faults'
 import { foreignCode } from '../helpers/foreign-code'
-import { expect, ready, test } from '../helpers/site-test'
+import { expect, holdScripts, ready, test } from '../helpers/site-test'
 
 // What an extension does is not bound by the policy.
 test.use({ viewport: phone, bypassCSP: true })
@@ -32,4 +32,21 @@ for (const [name, alter] of Object.entries(foreignCode))
     // What React says of nodes that others have moved.
     const others = browserMessages.filter((line) => !/^info: Enquiry|Minified React error #4\d\d/.test(line))
     browserMessages.splice(0, Infinity, ...others)
+  })
+
+for (const name of ['passwordManager', 'translator'] as const)
+  test(`what is typed before the page runs is kept where a ${name} has changed the form`, async ({
+    page,
+    browserMessages,
+  }) => {
+    const release = await holdScripts(page)
+    await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${foreignCode[name].toString()})` })
+    await page.goto('/contact')
+    const field = page.locator('form [name=message]')
+    await field.fill(typed.message)
+    release()
+    await expect(page.locator('form[data-running]')).toBeVisible()
+    await expect(field).toHaveValue(typed.message)
+    await expect(field).toBeFocused()
+    browserMessages.length = 0
   })

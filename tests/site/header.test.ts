@@ -79,19 +79,6 @@ test('an entry of the menu scrolls smoothly to its section, and the header does 
   }
 })
 
-test('after an entry of the menu the keyboard goes on in its section', async ({ page }) => {
-  await open(page, '/')
-  await (await headerLinkTo(page, lastMenuSection.href)).press('Enter')
-  await expectAtTop(page, sectionOf(page, lastMenuSection))
-  await page.keyboard.press('Tab')
-  const isBeyondTop = await sectionOf(page, lastMenuSection).evaluate((section) => {
-    const focused = document.activeElement
-    const isAfter = focused && section.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
-    return Boolean(isAfter) && focused !== section
-  })
-  expect(isBeyondTop).toBe(true)
-})
-
 test('from another page an entry of the menu leads to its section of the home page', async ({ page }) => {
   for (const section of menuSections) {
     await open(page, '/contact')

@@ -40,53 +40,31 @@ test('a link changes the page in place: its head, its heading with the focus, it
   expect(await isSame(page)).toBe(true)
 })
 
-test('a page is laid over the last one in 250 ms at most, opaque, while the header stands still', async ({ page }) => {
+test('a page is laid over the last one in 250 ms at most, opaque', async ({ page }) => {
   await open(page, '/')
   await pointAtLinkTo(page, '/contact')
   await jumpTo(page, 2000)
-  const transition = await lastLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
-    const root = document.documentElement
-    const transitions = () =>
-      document
-        .getAnimations()
-        .map(({ effect }) => effect)
-        .filter((effect) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
-    const movements = new Map<string, number>()
-    const headerPlaces = new Set<string>()
-    const headerBackgrounds = new Set<string>()
-    const startMs = performance.now()
+  const movements = await lastLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
+    const found = new Map<string, number>()
+    const isOfTransition = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && Boolean(effect.pseudoElement?.startsWith('::view-transition'))
     link.click()
-    while (performance.now() - startMs < 10_000) {
+    for (let isMoving = false; isMoving || found.size === 0;) {
       await new Promise(requestAnimationFrame)
-      const effects = transitions() as KeyframeEffect[]
-      if (effects.length === 0 && movements.size > 0) break
-      for (const effect of effects) {
-        const changed = Object.keys(effect.getKeyframes()[0] ?? {})
-        for (const property of ['transform', 'opacity'])
-          if (changed.includes(property))
-            movements.set(`${effect.pseudoElement} ${property}`, Number(effect.getComputedTiming().endTime))
-      }
-      if (effects.length === 0) continue
-      headerPlaces.add(getComputedStyle(root, '::view-transition-group(site-header)').transform)
-      headerBackgrounds.add(getComputedStyle(root, '::view-transition-new(site-header)').backgroundColor)
+      const effects = document.getAnimations().flatMap(({ effect }) => (isOfTransition(effect) ? effect : []))
+      isMoving = effects.length > 0
+      for (const effect of effects as KeyframeEffect[])
+        for (const property of Object.keys(effect.getKeyframes()[0] ?? {}))
+          found.set(`${effect.pseudoElement} ${property}`, Number(effect.getComputedTiming().endTime))
     }
-    return {
-      movements: [...movements],
-      headerPlaces: [...headerPlaces],
-      headerBackgrounds: [...headerBackgrounds],
-      left: transitions().length,
-    }
+    return [...found].filter(([name]) => /transform|opacity/.test(name))
   })
   await expect(page).toHaveURL('/contact')
-  const names = transition.movements.map(([name]) => name)
+  const names = movements.map(([name]) => name)
   expect(names).toContain('::view-transition-new(root) transform')
   // One page covers the other: neither shows through.
   expect(names.filter((name) => name.endsWith('opacity'))).toEqual([])
-  expect(Math.max(...transition.movements.map(([, endMs]) => endMs))).toBeLessThanOrEqual(250)
-  expect(transition.headerPlaces).toEqual(['matrix(1, 0, 0, 1, 0, 0)'])
-  // The page that is left does not show through the header.
-  expect(transition.headerBackgrounds).toEqual([expect.stringMatching(/^rgb\(/)])
-  expect(transition.left).toBe(0)
+  expect(Math.max(...movements.map(([, endMs]) => endMs))).toBeLessThanOrEqual(250)
 })
 
 test('Back and Forward show each page again at the place where it was left', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { notFoundContent, site } from '../helpers/content'
+import { notFoundContent } from '../helpers/content'
 import { expectedHead, headOf } from '../helpers/head'
-import { indexedPages, missingPath, notFoundPage, pages } from '../helpers/pages'
+import { missingPath, notFoundPage, pages } from '../helpers/pages'
 import { expect, missingPathWarning, notFoundStatus, open, test } from '../helpers/site-test'
 
 const addressesOf = (path: string) =>
@@ -31,17 +31,6 @@ test('any other address answers with the not-found page, which is not to be inde
   }
 })
 
-test('the site map lists every page that may be indexed, by its canonical address, and robots.txt names it', async ({
-  request,
-}) => {
-  const response = await request.get('/sitemap.xml')
-  expect(response.status()).toBe(200)
-  expect(response.headers()['content-type']).toContain('xml')
-  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses).toEqual(indexedPages.map(({ path }) => new URL(path, site.url).href))
-  expect(await (await request.get('/robots.txt')).text()).toContain(new URL('/sitemap.xml', site.url).href)
-})
-
 test('the pages load nothing from anywhere else, and leave nothing behind', async ({ page, baseURL }) => {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
@@ -57,13 +46,4 @@ test('the pages load nothing from anywhere else, and leave nothing behind', asyn
     expect(stored, path).toEqual([0, 0, 0, 0])
   }
   expect([...origins]).toEqual([baseURL])
-})
-
-test('no page of ours may be shown in a frame, not even by another of ours', async ({ page, browserMessages }) => {
-  const body = '<iframe src="/contact"></iframe>'
-  await page.route('/framing', (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto('/framing')
-  await expect.poll(() => browserMessages.join()).toContain("frame-ancestors 'none'")
-  expect(await page.frames().at(1)?.locator('#root').count()).toBe(0)
-  browserMessages.splice(0)
 })

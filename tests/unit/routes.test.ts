@@ -18,28 +18,12 @@ test('a page is found by its path, with a slash, with .html and as a folder’s 
   }
 })
 
-test.for([
-  '/nowhere',
-  '/contact/more',
-  '/contacts',
-  '/contac',
-  '/more/contact',
-  '/Contact',
-  '/contact.htm',
-  '/contact.html.html',
-  '/contact/index.html/more',
-  '/index/contact',
-  '/contactindex.html',
-  '/404.html',
-  '/sitemap.xml',
-  '/constructor',
-  '/__proto__',
-  '/contact?from=mail',
-  '/contact#form',
-  '/contact%20',
-])('%s is not found', (path) => {
-  expect(findRoute(path).path).toBe(notFoundPath)
-})
+test.for(['/contact/more', '/contac', '/Contact', '/contact.htm', '/index/contact', '/__proto__', '/contact%20'])(
+  '%s is not found',
+  (path) => {
+    expect(findRoute(path).path).toBe(notFoundPath)
+  },
+)
 
 test('each route names the file of its page, so that the build finds its code', () => {
   for (const { path, page } of routes) expect([path, existsSync(`src/pages/${page.file}.tsx`)]).toEqual([path, true])
