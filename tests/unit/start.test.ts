@@ -1,19 +1,16 @@
-import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { totalRetryDelayMs } from '../../src/navigation/load-with-retry'
 
 const giveUpAfterMs = totalRetryDelayMs + 23_000
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
-let fontsReady: Promise<unknown>
-let hasNeededFeatures: boolean
 let linkObserver: MutationObserver
 
-/** Loads the files of links to code, which happy-dom does not: those with `lost` in their address cannot be had. */
+/** Loads the files of links to code, which happy-dom does not. */
 function loadLinks(records: MutationRecord[]) {
   for (const { addedNodes } of records)
     for (const link of addedNodes as NodeListOf<HTMLLinkElement>)
-      if (link.media === 'all') link.dispatchEvent(new Event(link.href.includes('lost') ? 'error' : 'load'))
+      if (link.media === 'all') link.dispatchEvent(new Event('load'))
 }
 
 let listening: MockInstance<typeof addEventListener>
@@ -25,11 +22,9 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frame(0))
   // happy-dom loads no fonts.
-  fontsReady = Promise.resolve()
-  Object.defineProperty(document, 'fonts', { configurable: true, get: () => ({ ready: fontsReady }) })
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
   vi.doMock('../../src/main', () => ({ run }))
-  hasNeededFeatures = true
-  vi.doMock('../../src/hydration/needed-features', () => ({ hasNeededFeatures: () => hasNeededFeatures }))
+  vi.doMock('../../src/hydration/needed-features', () => ({ hasNeededFeatures: () => true }))
   linkObserver = new MutationObserver(loadLinks)
   linkObserver.observe(document.head, { childList: true })
 })
@@ -46,7 +41,6 @@ afterEach(() => {
   document.head.replaceChildren()
   document.body.replaceChildren()
   delete document.documentElement.dataset.scripts
-  delete document.documentElement.dataset.deferLayout
 })
 
 /** Waits until all promises that are due are resolved: the start script waits for nothing else before it is told more. */
@@ -58,17 +52,11 @@ async function running() {
   await settled()
 }
 
-/** Makes the page's code fail to load. Returns the spy of `console.error`. */
-function failToLoad() {
-  run.mockRejectedValue(new Error('offline'))
-  return vi.spyOn(console, 'error').mockImplementation(() => {})
-}
-
 const failing = () => vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('failed'), 5000)
 
-/** Opens a page with the given body and files of code, until its `load` event. */
-async function open(body = '', files = ['react', 'main']) {
-  for (const file of files) {
+/** Opens a page with the given body, until its `load` event. */
+async function open(body = '') {
+  for (const file of ['react', 'main']) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', media: 'not all', href: `/${file}.js` })
     document.head.append(link)
@@ -102,22 +90,6 @@ test('a page that is idle loads its code, and then runs', async () => {
   expect(preloads()).toEqual(['all', 'all'])
 })
 
-test('of the buttons pressed before the page ran the last is pressed again when it does', async () => {
-  await open('<button type="button" class="b">View story</button><button type="button" class="b">Other</button>')
-  const pressed = vi.fn<(label: string | null) => void>()
-  run.mockImplementation(async () => {
-    for (const button of document.querySelectorAll('button'))
-      button.addEventListener('click', () => pressed(button.textContent))
-  })
-  const [story, other] = document.querySelectorAll('button')
-  other?.click()
-  fireEvent.pointerDown(story as Element)
-  story?.click()
-  expect(pressed).not.toHaveBeenCalled()
-  await running()
-  expect(pressed.mock.calls).toEqual([['View story']])
-})
-
 /** Submits the form. Returns whether the browser would send it. */
 function submitForm(submitter?: HTMLElement | null) {
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter })
@@ -147,14 +119,6 @@ test('a form that was sent before it runs is kept, and sent when it does, once',
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('if code cannot be loaded, the page is marked and the console has the error', async () => {
-  const logged = failToLoad()
-  await open()
-  idle?.()
-  await failing()
-  expect(logged).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
-})
-
 test('if code hangs, the page is marked 23 s after the retries, until it runs', async () => {
   const waitsMs = shortenTimers()
   let come = () => {}
@@ -167,22 +131,9 @@ test('if code hangs, the page is marked 23 s after the retries, until it runs', 
   await vi.waitFor(() => expect(document.documentElement.dataset.scripts).toBe('on'))
 })
 
-test('a browser that lacks what the code needs keeps the page as it is served, in the chosen theme', async () => {
-  hasNeededFeatures = false
-  localStorage.setItem('theme', 'dark')
-  await open('<form><button type="button" class="b">View story</button></form>')
-  fireEvent.click(document.querySelector('button') as HTMLButtonElement)
-  dispatchEvent(new Event('pointerdown'))
-  await settled()
-  expect(idle).toBeUndefined()
-  expect(preloads()).toEqual(['not all', 'not all'])
-  expect(document.documentElement.dataset).toEqual({ theme: 'dark' })
-  localStorage.clear()
-  delete document.documentElement.dataset.theme
-})
-
 test('where the code cannot be loaded, a form that has nowhere to be sent leads to what can be done instead', async () => {
-  failToLoad()
+  run.mockRejectedValue(new Error('offline'))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   await open('<p tabindex="-1" data-without-code>Call us</p><form method="dialog"><button>Send</button></form>')
   submitForm()
   idle?.()
