@@ -33,8 +33,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A busy machine makes a frame late now and then; a fault fails twice. What passed only then is listed as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',

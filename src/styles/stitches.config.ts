@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the one import of Stitches
 import { createStitches } from '@stitches/react'
 import { headlineFamily } from './headline-font'
 import { colors } from './colours'

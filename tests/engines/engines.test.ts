@@ -36,6 +36,10 @@ const atForms = { translator, passwordManager, grammarChecker, darkMode, adBlock
 const asSent = { ...typed, website: `https://${typed.website}` }
 // When Send is pressed: before the page's code comes, so many milliseconds after it could, or after typing through its start.
 const moments = ['before', 50, 'while typing'] as const
+const visits = [
+  ...moments.map((moment) => ['nothing', () => {}, moment] as const),
+  ...Object.entries(atForms).map(([change, alter]) => [change, alter, 'while typing'] as const),
+]
 
 describe.each(Object.keys(engines))('%s', (name) => {
   let visitor: Visitor
@@ -172,34 +176,31 @@ describe.each(Object.keys(engines))('%s', (name) => {
     await open('/')
   })
 
-  for (const [change, alter] of Object.entries({ nothing: () => {}, ...atForms }))
-    test.each(moments)(
-      `with ${change} in the page, what is typed before it runs is sent once, Send pressed %s`,
-      async (moment) => {
-        const release = host.holdCode()
-        await visitor.go('/contact')
-        await visitor.evaluate(alter)
-        await visitor.evaluate((budget) => {
-          const select = document.querySelector('select') as HTMLSelectElement
-          select.value = budget
-          select.dispatchEvent(new Event('change', { bubbles: true }))
-        }, typed.budget)
-        if (moment === 'while typing') setTimeout(release, 1200)
-        for (const field of fieldNames.filter((each) => each !== 'budget')) {
-          await visitor.click(`form [name=${field}]`)
-          await visitor.type(typed[field])
-        }
-        if (moment === 'before') await visitor.click('form [type=submit]')
-        release()
-        if (typeof moment === 'number') await new Promise((resolve) => setTimeout(resolve, moment))
-        if (moment !== 'before') await visitor.click('form [type=submit]')
-        const sent = async () => {
-          const lines = (await said()).filter((line) => line.startsWith('info: Enquiry'))
-          return lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))) as unknown)
-        }
-        await vi.waitFor(async () => expect(await sent()).toEqual([asSent]), 10_000)
-        await until(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '')
-        expect(await sent()).toHaveLength(1)
-      },
-    )
+  for (const [change, alter, moment] of visits)
+    test(`with ${change} in the page, what is typed before it runs is sent once, Send pressed ${moment}`, async () => {
+      const release = host.holdCode()
+      await visitor.go('/contact')
+      await visitor.evaluate(alter)
+      await visitor.evaluate((budget) => {
+        const select = document.querySelector('select') as HTMLSelectElement
+        select.value = budget
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }, typed.budget)
+      if (moment === 'while typing') setTimeout(release, 1200)
+      for (const field of fieldNames.filter((each) => each !== 'budget')) {
+        await visitor.click(`form [name=${field}]`)
+        await visitor.type(typed[field])
+      }
+      if (moment === 'before') await visitor.click('form [type=submit]')
+      release()
+      if (typeof moment === 'number') await new Promise((resolve) => setTimeout(resolve, moment))
+      if (moment !== 'before') await visitor.click('form [type=submit]')
+      const sent = async () => {
+        const lines = (await said()).filter((line) => line.startsWith('info: Enquiry'))
+        return lines.map((line) => JSON.parse(line.slice(line.indexOf('{'))) as unknown)
+      }
+      await vi.waitFor(async () => expect(await sent()).toEqual([asSent]), 10_000)
+      await until(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '')
+      expect(await sent()).toHaveLength(1)
+    })
 })
