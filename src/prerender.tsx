@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { App } from './app'
 import { notFoundPath, routes } from './routes'
-import { getCssText, resetStyles } from './styles/stitches.config'
+import { getServedRules, resetRules } from './styles/served-rules'
 import { media } from './styles/tokens'
 
 export { headlineFont, textFont } from 'virtual:fonts'
@@ -20,9 +20,9 @@ export const rareMedia = [media.print, media.forcedColors, media.opaque]
 
 /** Renders the page at `path` to its HTML and the style rules it uses: one page at a time, since they share a style sheet. */
 export async function renderPage(path: string): Promise<{ html: string; css: string }> {
-  resetStyles()
+  resetRules()
   await Promise.all(routes.map((route) => route.page.preload()))
   // By default, React writes Suspense boundaries over 12.8 KB to the end of the page, and a script would have to move them.
   const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Infinity })
-  return { html: await new Response(prelude).text(), css: getCssText() }
+  return { html: await new Response(prelude).text(), css: getServedRules() }
 }

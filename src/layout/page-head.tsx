@@ -1,6 +1,6 @@
 import type { PageMeta } from '../seo/page-meta'
 import { shareSize } from '../seo/share-size'
-import { boardColors } from '../styles/colours'
+import { boardColors } from '../styles/colors'
 
 type PageHeadProps = { meta: PageMeta }
 

@@ -85,7 +85,7 @@ const Root = styled('footer', {
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
-  // For a mark in the pencil's colour, and for strokes.
+  // For a mark in the pencil's color, and for strokes.
   '--colors-pencil': '$colors$bandPencil',
   '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
 })

@@ -30,7 +30,7 @@ const Root = styled('header', {
   viewTransitionName: 'site-header',
   '--header-backdrop-opacity': 1,
   // The backdrop that keeps the header readable over the page. Full until scripts know the scroll position; at the top of a page,
-  // which has the same colour, that shows no more than a clear one, as long as it has no border.
+  // which has the same color, that shows no more than a clear one, as long as it has no border.
   '&::before': {
     content: '',
     position: 'absolute',

@@ -2,7 +2,7 @@ import { headlineFont, textFont } from 'virtual:fonts'
 import { headlineFamily } from './headline-font'
 import { pageTransition } from './page-transition'
 import { globalCss } from './stitches.config'
-import { darkColors } from './colours'
+import { darkColors } from './colors'
 
 /** The `@font-face` rules of a font and of its fallbacks. Of two rules for the same character, browsers take the later. */
 function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallbacks }: typeof textFont) {
@@ -86,7 +86,7 @@ export const globalStylesOf = (host: string) =>
     'button, a, select, summary, label': { touchAction: 'manipulation' },
     p: { textWrap: 'pretty' },
     'svg, img': { display: 'block' },
-    // An outline and a ring in opposite colours, so that one of them stands out on every background.
+    // An outline and a ring in opposite colors, so that one of them stands out on every background.
     ':focus-visible': {
       outline: '3px solid $colors$ink',
       outlineOffset: '3px',

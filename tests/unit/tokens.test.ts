@@ -8,7 +8,7 @@ import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
 import { retryDelaysMs } from '../../src/navigation/load-with-retry'
 import { renderPage, routes } from '../../src/prerender'
-import { colors, darkColors } from '../../src/styles/colours'
+import { colors, darkColors } from '../../src/styles/colors'
 import * as tokens from '../../src/styles/tokens'
 
 const rendered = new Map<string, { html: string; css: string }>()

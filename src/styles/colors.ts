@@ -1,6 +1,6 @@
 import { colours } from '../content/colours.yaml'
 
-/** The colours of the light theme, as CSS values. */
+/** The colors of the light theme, as CSS values. */
 export const colors = {
   ...colours.light,
   onBand: colours.onBand.text,
@@ -10,8 +10,8 @@ export const colors = {
 }
 
 /**
- * The custom properties of the colours that are others in the dark theme. No `light-dark()`, which browsers before 2024 lack:
- * there the page would have no colours.
+ * The custom properties of the colors that are others in the dark theme. No `light-dark()`, which browsers before 2024 lack:
+ * there the page would have no colors.
  */
 export const darkColors = Object.fromEntries(
   Object.entries(colours.dark).map(([name, value]) => [`--colors-${name}`, value]),
