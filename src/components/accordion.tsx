@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type CSSProperties } from 're
 import { hoverUnderline } from '../styles/hover-styles'
 import { slidePanel } from '../motion/slide-panel'
 import { headlineFont } from '../styles/headline-font'
-import { withoutCode } from '../styles/script-states'
+import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type AccordionProps = { items: { id: string; title: string; text: string }[] }
@@ -115,14 +115,14 @@ const Plus = styled('svg', {
   strokeLinecap: 'round',
   '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
   '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
-  [withoutCode]: { display: 'none' },
+  [notHydrated]: { display: 'none' },
   '@print': { display: 'none' },
 })
 
 const Content = styled(Radix.Content, {
   overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
-  [`${withoutCode}[data-state=closed]`]: { display: 'block' },
+  [`${notHydrated}[data-state=closed]`]: { display: 'block' },
   '@print': { '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' } },
 })
 

@@ -5,7 +5,7 @@ import type { SiteContent } from '#content-types'
 import { useDecoration } from '../motion/use-decoration'
 import { useSectionInView } from '../motion/use-section-in-view'
 import { headlineFont } from '../styles/headline-font'
-import { asServed } from '../styles/script-states'
+import { noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { closeDurationShare, durationsMs, sheetStart } from '../styles/tokens'
 import { rowGap, rowMedia } from './header-row'
@@ -73,7 +73,7 @@ type Style = Record<string, string | number>
 
 // In a row where it fits. Where no popover can be opened it is a row everywhere, in the flow of the header.
 const inRow = (styles: Style, inServedRow: Style = {}) => ({
-  [asServed]: { ...styles, ...inServedRow },
+  [noScripts]: { ...styles, ...inServedRow },
   [`@media ${rowMedia}`]: styles,
 })
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { VisuallyHidden } from '../components/visually-hidden'
-import { asServed } from '../styles/script-states'
+import { noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 import { rowMedia } from './header-row'
@@ -30,7 +30,7 @@ const Toggle = styled('button', {
   borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  [asServed]: { display: 'none' },
+  [noScripts]: { display: 'none' },
   '@print': { display: 'none' },
   [`@media ${rowMedia}`]: { display: 'none' },
 })

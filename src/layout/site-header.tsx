@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
 import { useHeaderBackdrop } from '../motion/use-header-backdrop'
-import { asServed } from '../styles/script-states'
+import { noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
 import { rowMedia, rowWidth } from './header-row'
@@ -53,7 +53,7 @@ const Root = styled('header', {
   },
   // A low screen has no room for it while one reads. The open menu hangs from it.
   '@shortViewport': { position: 'absolute', 'html:has(#menu:popover-open) &': { position: 'fixed' } },
-  [asServed]: { position: 'relative' },
+  [noScripts]: { position: 'relative' },
   '@print': { position: 'relative', '&::before': { display: 'none' } },
 })
 
@@ -65,5 +65,5 @@ const Bar = styled(Wrap, {
   gap: '$5',
   minHeight: '$header',
   paddingTop: 'env(safe-area-inset-top)',
-  [asServed]: { flexWrap: 'wrap', rowGap: 0 },
+  [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
 })

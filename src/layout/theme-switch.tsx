@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SiteContent } from '#content-types'
 import { afterPaint } from '../hydration/after-paint'
 import { hoverUnderline } from '../styles/hover-styles'
-import { withoutCode } from '../styles/script-states'
+import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { applyTheme, readTheme, storeTheme, type Theme } from '../styles/stored-theme'
 
@@ -35,7 +35,7 @@ const Root = styled('div', {
   gap: '$2',
   // Of the footer's columns.
   gridColumn: 'span 2',
-  [withoutCode]: { display: 'none' },
+  [notHydrated]: { display: 'none' },
   '@print': { display: 'none' },
 })
 

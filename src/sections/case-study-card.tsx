@@ -6,7 +6,7 @@ import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
 import { sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
-import { withoutCode } from '../styles/script-states'
+import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../hydration/after-paint'
 import { Button, ButtonLink } from '../components/button'
@@ -186,7 +186,7 @@ const Toggle = styled(Button, {
   marginTop: 'auto',
   minHeight: '$target',
   minWidth: '$target',
-  [withoutCode]: { display: 'none' },
+  [notHydrated]: { display: 'none' },
 })
 
 // In one row of the card, where there is a page that tells more.
@@ -214,7 +214,7 @@ const Panel = styled('div', {
     isOpen: {
       false: {
         display: 'none',
-        [withoutCode]: { display: 'grid' },
+        [notHydrated]: { display: 'grid' },
         '@print': { display: 'grid' },
       },
     },

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
 import { useMarquee } from '../features/publications/use-marquee'
 import { useLoadedOnIntent } from '../hydration/use-loaded-on-intent'
-import { withoutCode } from '../styles/script-states'
+import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }
@@ -69,7 +69,7 @@ const Pause = styled(Button, {
   minWidth: '5.5rem',
   // Nothing moves, so there is nothing to pause.
   '@reducedMotion': { display: 'none' },
-  [withoutCode]: { display: 'none' },
+  [notHydrated]: { display: 'none' },
 })
 
 // Chromium parts a flex container from the headline before it.
@@ -88,7 +88,7 @@ const Track = styled('div', {
   width: 'max-content',
   '&[data-running]': { willChange: 'transform' },
   '@reducedMotion': { width: 'auto' },
-  [withoutCode]: { width: 'auto' },
+  [notHydrated]: { width: 'auto' },
   // Where the strip has moved to is of no matter on paper.
   '@print': { width: 'auto', transform: 'none !important' },
 })

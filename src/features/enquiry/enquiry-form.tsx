@@ -4,7 +4,7 @@ import { isComposing } from '../../components/is-composing'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { headlineFont } from '../../styles/headline-font'
-import { withoutCode } from '../../styles/script-states'
+import { notHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
@@ -142,7 +142,7 @@ const Notice = styled('p', {
   display: 'none',
   padding: '$4',
   border: '2px solid $colors$pencil',
-  [withoutCode]: { display: 'block' },
+  [notHydrated]: { display: 'block' },
 })
 
 const Form = styled('form', { display: 'grid', gap: '$5' })
@@ -158,7 +158,7 @@ const SubmitButton = styled(Button, {
   justifySelf: 'start',
   variants: {
     needsScript: {
-      true: { [withoutCode]: { display: 'none' } },
+      true: { [notHydrated]: { display: 'none' } },
       false: {},
     },
   },

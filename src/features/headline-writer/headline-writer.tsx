@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../components/visually-hidden'
 import { carryHeadline, keptHeadline } from './use-carried-headline'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { headlineFont } from '../../styles/headline-font'
-import { withoutCode } from '../../styles/script-states'
+import { notHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { headlineRestMs } from '../../styles/tokens'
 import { addLatinLetters, loadLatinLetters, otherFace } from './headline-faces'
@@ -129,7 +129,7 @@ const Desk = styled('div', {
   '& > :is(label, p, [data-text])': { order: -1 },
   '& > label': { fontSize: '$lead', fontWeight: 600 },
   '@desktop': { display: 'grid', gap: '$2', paddingRight: '$7' },
-  [withoutCode]: { display: 'none' },
+  [notHydrated]: { display: 'none' },
   '@print': { display: 'none' },
 })
 

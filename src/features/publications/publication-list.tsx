@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
-import { withoutCode } from '../../styles/script-states'
+import { notHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
 
@@ -60,13 +60,13 @@ const List = styled('ul', {
   height: 'clamp(92px, 13vw, 168px)',
   fontSize: displaySizes.strip,
   '@reducedMotion': wrappedList,
-  [withoutCode]: wrappedList,
+  [notHydrated]: wrappedList,
   '@print': wrappedList,
   variants: {
     isCopy: {
       true: {
         '@reducedMotion': { display: 'none' },
-        [withoutCode]: { display: 'none' },
+        [notHydrated]: { display: 'none' },
         '@print': { display: 'none' },
       },
     },
@@ -109,7 +109,7 @@ const Name = styled('button', hoverUnderline, {
   letterSpacing: '-0.015em',
   whiteSpace: 'nowrap',
   '@reducedMotion': wrappedName,
-  [withoutCode]: wrappedName,
+  [notHydrated]: wrappedName,
   '@print': { ...wrappedName, minHeight: 0 },
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },
