@@ -51,6 +51,7 @@ function loadFile(link: HTMLLinkElement) {
 async function start() {
   if (hasStarted) return
   hasStarted = true
+  for (const type of interactionEvents) removeEventListener(type, handleInteraction)
   setTimeout(giveUp, giveUpAfterMs)
   // Not before a press is answered: what is below is laid out in 108 ms at a processor four times slower.
   whenIdle(() => delete rootData.deferLayout)

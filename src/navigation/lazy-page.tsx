@@ -5,7 +5,7 @@ import { loadWithRetry } from './load-with-retry'
 export type LazyPage = ComponentType & {
   /** The page's file in `src/pages/`, without its extension: the build lists the code to preload by it. */
   file: string
-  /** Loads the page's code once, with retries. Rejects when the last of them fails; the next call starts again. */
+  /** Loads the page's code, with retries. Rejects when the last of them fails; the next call starts again. */
   preload: () => Promise<void>
   isLoaded: () => boolean
 }
@@ -16,27 +16,17 @@ export type LazyPage = ComponentType & {
  */
 export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined
-  let pending: Promise<void> | undefined
-
-  const preload = () =>
-    (pending ??= loadWithRetry(load).then(
-      (component) => {
-        Loaded = component
-      },
-      (error: unknown) => {
-        pending = undefined
-        throw error
-      },
-    ))
-  const Pending = lazy(async () => {
-    await preload()
-    return { default: Loaded as ComponentType }
-  })
+  const loadOnce = async () => (Loaded ??= await loadWithRetry(load))
+  const Pending = lazy(async () => ({ default: await loadOnce() }))
 
   function Page() {
     // In state, so that it stays the same while mounted: another component type would discard the page's state.
     const [Current] = useState<ComponentType>(() => Loaded ?? Pending)
     return <Current />
   }
-  return Object.assign(Page, { file, preload, isLoaded: () => Loaded !== undefined })
+  return Object.assign(Page, {
+    file,
+    preload: async () => void (await loadOnce()),
+    isLoaded: () => Loaded !== undefined,
+  })
 }
