@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { transitionPage } from '../motion/transition-page'
 import { findRoute } from '../routes'
+import { shownAtTop } from './shown-at-top'
 
 // In milliseconds. Browsers restore the scroll position within two frames.
 const smoothScrollOffMs = 100
@@ -24,7 +25,9 @@ export const navigateInPlace: AroundNavHandler = (navigate, to, options) => {
     // A part of the page that is removed with the focus in it makes the browser lay out the rest: 73 ms at a processor four times
     // slower.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    shownAtTop.current = hash === ''
     flushSync(() => navigate(to, { ...options, replace }))
+    shownAtTop.current = false
     const section = document.getElementById(hash.slice(1))
     if (section) section.scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })

@@ -15,13 +15,13 @@ const preload = (path: string) =>
 function handleIntent(event: Event) {
   const { target } = event
   if (!(target instanceof Element) || (event instanceof PointerEvent && event.pointerType === 'touch')) return
-  // Whoever fills in a field must not lose that by following a link, as by a full load of its page.
-  const links = target.matches('input, select, textarea') ? document.links : [target.closest('a')]
+  // What is typed into a form is kept in memory: a full load of another page would lose it.
+  const links = target.matches('form :is(input, select, textarea)') ? document.links : [target.closest('a')]
   for (const link of links) if (link?.origin === location.origin) preload(link.pathname)
 }
 
 /**
- * Prefetches a page's code when the visitor points at a link to it or focuses it; that of all linked pages when a field is focused.
+ * Prefetches a page's code when the visitor points at a link to it or focuses it; that of all linked pages when a form is filled in.
  * Not if data is to be saved.
  */
 export function usePrefetchOnIntent() {
