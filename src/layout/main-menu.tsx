@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { ButtonLink } from '../components/button'
 import { TextLink } from '../components/text-link'
+import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '#content-types'
 import { useDecoration } from '../motion/use-decoration'
 import { useSectionInView } from '../motion/use-section-in-view'
 import { headlineFont } from '../styles/headline-font'
 import { noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
-import { closeDurationShare, durationsMs, sheetStart } from '../styles/tokens'
+import { closeDurationShare, distancesPx, durationsMs, sheetStart } from '../styles/tokens'
 import { rowGap, rowMedia } from './header-row'
-import { MenuToggle } from './menu-toggle'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
@@ -41,7 +41,11 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
 
   return (
     <>
-      <MenuToggle ref={toggleRef} label={site.openMenuLabel} />
+      <Toggle ref={toggleRef} type="button" popoverTarget="menu" aria-controls="menu">
+        <VisuallyHidden>{site.openMenuLabel}</VisuallyHidden>
+        <Bar />
+        <Bar />
+      </Toggle>
       <Menu ref={menuRef} id="menu" popover="auto" aria-label={site.menuLabel} onBlur={handleBlur}>
         <List>
           {site.menu.map(({ label, href }) => (
@@ -64,6 +68,34 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     </>
   )
 }
+
+const Toggle = styled('button', {
+  display: 'grid',
+  placeContent: 'center',
+  gap: '7px',
+  width: '48px',
+  height: '48px',
+  marginRight: '-11px',
+  padding: 0,
+  border: 0,
+  borderRadius: '$control',
+  background: 'none',
+  cursor: 'pointer',
+  [noScripts]: { display: 'none' },
+  '@print': { display: 'none' },
+  [`@media ${rowMedia}`]: { display: 'none' },
+})
+
+// The two bars become a cross while the menu is open.
+const Bar = styled('span', {
+  width: '26px',
+  height: '2.5px',
+  background: 'currentColor',
+  '@forcedColors': { background: 'CanvasText' },
+  '@motion': { transition: 'transform $transitions$state' },
+  'html:has(#menu:popover-open) &': { transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)` },
+  'html:has(#menu:popover-open) & + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
+})
 
 const menuCloseMs = durationsMs.state * closeDurationShare
 // Until then it stays where it is painted, above the page.
