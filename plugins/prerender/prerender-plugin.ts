@@ -13,8 +13,7 @@ const entryFolder = 'node_modules/.prerender'
 // Every page names every chunk.
 const codeNames = { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js' }
 
-// The start script evaluates each chunk in a task of its own, so none may be too large for a slow phone. What only Radix's
-// packages share is not in the shared chunk, because the home page on a phone does not need it.
+// What only Radix's packages share is not in the shared chunk, because the home page on a phone does not need it.
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },

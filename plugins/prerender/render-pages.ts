@@ -67,7 +67,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
   })
 }
 
-/** The files of some modules, each after those that it imports: the order in which the start script evaluates them. */
+/** The files of some modules, each after those that it imports. */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   // A module with a chunk group of its own is listed by the name of that.
