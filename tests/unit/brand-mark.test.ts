@@ -23,7 +23,7 @@ test('the mark of the content is drawn whole, in its own proportions', () => {
 test('a picture has the colours of the theme in place of those of the page', () => {
   const source =
     '<svg viewBox="0 0 9 9"><path fill="currentColor" d="M0 0H9"/><path fill="var(--colors-pencil)" d="M0 9H9"/></svg>'
-  const svg = drawBrandMark(parseBrandMark(source), { x: 0, y: 0, heightPx: 26 }, colors)
+  const svg = drawBrandMark(parseBrandMark(source), colors, 26)
   expect(svg).toContain('#111111')
   expect(svg).toContain('#cc0000')
   expect(svg).not.toMatch(/currentColor|var\(/)
