@@ -1,23 +1,22 @@
-import { headerAreas, headerRulesFor } from './header-rules.ts'
-import { prefixOf, properCase, type HostedSite } from './hosted-site.ts'
+import { headerRules } from './header-rules.ts'
+import { namedHeaders, prefixOf, type HostedSite } from './host-config.ts'
 
-/** The text of `vercel.json`: the header rules with their paths. Vercel's `cleanUrls` redirects to the canonical addresses. */
-export function vercelConfig(site: HostedSite): string {
-  const { everywhere, rest, areas } = headerAreas(headerRulesFor(site.hasLongHsts))
-  const prefix = prefixOf(site)
-  const folderOf = (path: string) => path.slice(1, -1)
-  const rule = (source: string, headers: Record<string, string>) => ({
-    source: prefix + source,
-    headers: Object.entries(headers).map(([name, value]) => ({ key: properCase(name), value })),
+/** The text of `vercel.json`. Vercel's `cleanUrls` redirects to the canonical addresses. */
+export function vercelConfig({ base, hasLongHsts }: HostedSite): string {
+  const { everywhere, folders, rest } = headerRules(hasLongHsts)
+  const rule = (source: string, headers: Readonly<Record<string, string>>) => ({
+    source: prefixOf(base) + source,
+    headers: namedHeaders(headers).map(({ name, value }) => ({ key: name, value })),
   })
+  const names = Object.keys(folders).map((folder) => folder.slice(1))
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
     trailingSlash: false,
     headers: [
       rule('/(.*)', everywhere),
-      rule(`/((?!${areas.map(({ path }) => folderOf(path)).join('|')}).*)`, rest),
-      ...areas.map(({ path, headers }) => rule(`/${folderOf(path)}(.*)`, headers)),
+      rule(`/((?!${names.join('|')}).*)`, rest),
+      ...Object.entries(folders).map(([folder, headers]) => rule(`${folder}(.*)`, headers)),
     ],
   }
   return `${JSON.stringify(config, undefined, 2)}\n`

@@ -8,7 +8,7 @@ import { precompress } from '../site-files/precompress.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 import { findDeadLinks } from './check-page.ts'
 import { hostFiles } from '../hosts/host-files.ts'
-import { hostedName, securityPath } from '../hosts/hosted-site.ts'
+import { securityPath } from '../hosts/host-config.ts'
 import { readSettings } from '../enquiry/settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
@@ -33,7 +33,7 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
     for (const file of filesOf(route, entry.notFoundPath)) await write(outDir, file, html)
   }
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
-  await writeHostFiles(config, outDir, entry, pages)
+  await writeHostFiles(config, outDir, entry)
   await precompress(outDir)
   if (config.base !== '/')
     config.logger.info(
@@ -73,19 +73,11 @@ export function endpointFault(
     : `${place}, a page of the site: for Netlify Forms, set VITE_ENQUIRY_SERVICE to netlify, otherwise set another path.`
 }
 
-async function writeHostFiles(
-  { base, env }: ResolvedConfig,
-  outDir: string,
-  { site, notFoundPath }: PrerenderEntry,
-  pages: RenderedPage[],
-) {
-  const addresses = pages.map((page) => page.path).filter((address) => address !== notFoundPath)
-  const { host } = new URL(site.url)
-  const name = hostedName(site.brand, host)
+async function writeHostFiles({ base, env }: ResolvedConfig, outDir: string, { site }: PrerenderEntry) {
   const { enquiry, hasLongHsts } = readSettings(env)
   const { endpoint, service, proxy } = enquiry
   const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
-  const { deployed, beside } = hostFiles({ name, base, host, addresses, hasLongHsts, enquiries })
+  const { deployed, beside } = hostFiles({ base, host: new URL(site.url).host, hasLongHsts, enquiries })
   for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
 }
