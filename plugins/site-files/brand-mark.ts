@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { getAttribute, isElementNode, type Element } from '@parse5/tools'
 import { parseFragment, serialize } from 'parse5'
 import type { Plugin } from 'vite'
-import { contentFile, contentFolder } from '../content/content-folder.ts'
-import { loadContent } from '../content/load-content.ts'
+import { contentFile } from '../content/content-folder.ts'
 import { elementsOf } from '../prerender/html-tree.ts'
 
 const virtualId = 'virtual:brand-mark'
-const resolvedId = `\0${virtualId}`
-const faviconName = 'favicon.svg'
 
 /** An SVG element, with its attributes named as React names them. */
 export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
@@ -82,32 +79,16 @@ export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors
 /** Reads the agency's mark from the content folder. */
 export const readBrandMark = async () => parseBrandMark(await readFile(contentFile('mark.svg'), 'utf8'))
 
-async function readFavicon() {
-  const { light, dark } = loadContent(contentFolder).colours
-  return drawFavicon(await readBrandMark(), light, dark)
-}
-
-/** A Vite plugin that provides the agency's mark as the module `virtual:brand-mark`, and makes `/favicon.svg` from it. */
+/** A Vite plugin that provides the agency's mark as the module `virtual:brand-mark`. */
 export function brandMark(): Plugin {
   return {
     name: 'brand-mark',
-    sharedDuringBuild: true,
-    resolveId: (id) => (id === virtualId ? resolvedId : undefined),
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
     async load(id) {
-      if (id !== resolvedId) return undefined
+      if (id !== `\0${virtualId}`) return undefined
       this.addWatchFile(contentFile('mark.svg'))
       const { viewBox, width, height, shapes } = await readBrandMark()
       return `export const brandMark = ${JSON.stringify({ viewBox, width, height, shapes })}`
-    },
-    async generateBundle() {
-      if (this.environment.name === 'client')
-        this.emitFile({ type: 'asset', fileName: faviconName, source: await readFavicon() })
-    },
-    configureServer({ config, middlewares }) {
-      middlewares.use(config.base + faviconName, (_request, response, next) => {
-        response.setHeader('content-type', 'image/svg+xml')
-        readFavicon().then((favicon) => response.end(favicon), next)
-      })
     },
   }
 }

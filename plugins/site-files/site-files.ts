@@ -4,7 +4,7 @@ import type { HeadlineRun, SiteContent } from '#content-types'
 import { internationalParts } from '../../src/components/postal-address.ts'
 import { contentFolder } from '../content/content-folder.ts'
 import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
-import { drawBrandMark, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
+import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
 /** The files below to which a page may link. */
@@ -26,6 +26,7 @@ export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Re
   })
   const mark = await readBrandMark()
   const files: Record<string, string | Uint8Array> = {
+    'favicon.svg': drawFavicon(mark, colours.light, colours.dark),
     'sitemap.xml': sitemap(pages),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(site, address.href),
