@@ -1,8 +1,7 @@
 import { caddyfile } from './caddy.ts'
-import { headersFile } from './headers-file.ts'
-import type { HostedSite } from './host-config.ts'
+import { headerRules } from './header-rules.ts'
+import { generatedNotice, namedHeaders, prefixOf, type HostedSite } from './host-config.ts'
 import { nginxConfig } from './nginx.ts'
-import { vercelConfig } from './vercel.ts'
 
 /** Texts by file name: of the files that hosts read in the deployed folder, and of those that do not belong in it. */
 type HostFiles = { deployed: Record<string, string>; beside: Record<string, string> }
@@ -16,3 +15,43 @@ export const hostFiles = (site: HostedSite): HostFiles => ({
   },
   beside: { 'nginx.conf': nginxConfig(site), Caddyfile: caddyfile(site), 'vercel.json': vercelConfig(site) },
 })
+
+/**
+ * Netlify and Cloudflare Pages apply every rule that matches a path. If two set the same header, Netlify sends the last value, and
+ * Cloudflare joins both, unless a line with `!`, which Netlify ignores, removes the earlier one.
+ */
+function headersFile({ base, hasLongHsts }: HostedSite): string {
+  const { everywhere, folders, rest } = headerRules(hasLongHsts)
+  // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
+  const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
+  const rule = (path: string, lines: string[]) => [prefixOf(base) + path, ...lines].join('\n')
+  const commonRule = rule(
+    '/*',
+    namedHeaders(common).map(({ name, value }) => `  ${name}: ${value}`),
+  )
+  const folderRules = Object.entries(folders).map(([folder, headers]) => {
+    const own = namedHeaders(headers).filter(({ name, value }) => rest[name.toLowerCase()] !== value)
+    return rule(
+      `${folder}*`,
+      own.map(({ name, value }) => `  ! ${name}\n  ${name}: ${value}`),
+    )
+  })
+  return `${[generatedNotice, commonRule, ...folderRules].join('\n')}\n`
+}
+
+/** Vercel's `cleanUrls` redirects to the canonical addresses. */
+function vercelConfig({ base, hasLongHsts }: HostedSite): string {
+  const { everywhere, folders, rest } = headerRules(hasLongHsts)
+  const rule = (source: string, headers: Readonly<Record<string, string>>) => ({
+    source: prefixOf(base) + source,
+    headers: namedHeaders(headers).map(({ name, value }) => ({ key: name, value })),
+  })
+  const names = Object.keys(folders).map((folder) => folder.slice(1))
+  const headers = [
+    rule('/(.*)', everywhere),
+    rule(`/((?!${names.join('|')}).*)`, rest),
+    ...Object.entries(folders).map(([folder, own]) => rule(`${folder}(.*)`, own)),
+  ]
+  const $schema = 'https://openapi.vercel.sh/vercel.json'
+  return `${JSON.stringify({ $schema, cleanUrls: true, trailingSlash: false, headers }, undefined, 2)}\n`
+}
