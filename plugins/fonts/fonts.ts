@@ -8,7 +8,6 @@ import type { Plugin } from 'vite'
 import { contentFolder, filesIn, readText, shownContentFolder } from '../content/content-folder.ts'
 
 const virtualId = 'virtual:fonts'
-const resolvedId = `\0${virtualId}`
 const require = createRequire(import.meta.url)
 
 /** The variable font: a character is taken from the first of its files that has it. */
@@ -171,9 +170,9 @@ export function contentFonts(): Plugin {
   return {
     name: 'content-fonts',
     sharedDuringBuild: true,
-    resolveId: (id) => (id === virtualId ? resolvedId : undefined),
+    resolveId: (id) => (id === virtualId ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== resolvedId) return undefined
+      if (id !== `\0${virtualId}`) return undefined
       const { mode, name, config } = this.environment
       for (const file of textFiles()) this.addWatchFile(path.join(contentFolder, file))
       const texts = readContentLines().map((line) => line.text)

@@ -3,7 +3,7 @@ import { headerRules } from './header-rules.ts'
 import {
   block,
   generatedNotice,
-  namedHeaders,
+  mapHeaders,
   otherHost,
   prefixOf,
   securityPath,
@@ -13,7 +13,7 @@ import {
 const header = (matcher: string, headers: Readonly<Record<string, string>>) =>
   block(
     `header ${matcher}`,
-    namedHeaders(headers).map(({ name, value }) => `${name} "${value}"`),
+    mapHeaders(headers, (name, value) => `${name} "${value}"`),
   )
 
 /**
@@ -23,7 +23,6 @@ const header = (matcher: string, headers: Readonly<Record<string, string>>) =>
 export function caddyfile({ base, host, hasLongHsts, enquiries }: HostedSite): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
   const prefix = prefixOf(base)
-  const other = otherHost(host)
   const paths = Object.keys(folders).map((folder) => `${prefix}${folder}*`)
   const site = [
     `root * /var/www/${host}`,
@@ -39,19 +38,21 @@ export function caddyfile({ base, host, hasLongHsts, enquiries }: HostedSite): s
     '@otherMethod not method GET HEAD',
     'error @otherMethod 405',
     'try_files {path} {path}/index.html',
-    ...block('file_server', [
-      'precompressed br gzip',
-      'disable_canonical_uris',
-      'hide _headers 404.html .nojekyll *.br *.gz',
-    ]),
+    ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris', 'hide _headers 404.html *.br *.gz']),
     ...block('handle_errors', [
       'header -Server',
       ...header('*', rest),
       '@missing expression `{err.status_code} == 404`',
-      ...block('handle @missing', [`rewrite * ${prefix}/404.html`, 'file_server {', '  precompressed br gzip', '}']),
+      ...block('handle @missing', [`rewrite * ${prefix}/404.html`, ...block('file_server', ['precompressed br gzip'])]),
       'respond "{err.status_text}" {err.status_code}',
     ]),
   ]
   const otherSite = ['header -Server', ...header('*', everywhere), `redir https://${host}{uri} 301`]
-  return [generatedNotice, ...block(host, site), ...(other ? block(other, otherSite) : []), ''].join('\n')
+  return [
+    generatedNotice,
+    ...block(host, site),
+    '# Without a DNS entry of this name, leave this out: Caddy would ask for its certificate in vain.',
+    ...block(otherHost(host), otherSite),
+    '',
+  ].join('\n')
 }

@@ -20,21 +20,17 @@ export const securityPath = '/.well-known/security.txt'
 /** Vite's `base` without its trailing slash: the prefix of every path. */
 export const prefixOf = (base: string) => base.replace(/\/$/, '')
 
-/** Headers with their names in the usual case: `X-Frame-Options` for `x-frame-options`. */
-export const namedHeaders = (headers: Headers) =>
-  Object.entries(headers).map(([name, value]) => ({
-    name: name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase()),
-    value,
-  }))
+/** What a function makes of each header, with its name in the usual case: `X-Frame-Options` for `x-frame-options`. */
+export const mapHeaders = <Result>(headers: Headers, make: (name: string, value: string) => Result) =>
+  Object.entries(headers).map(([name, value]) =>
+    make(
+      name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase()),
+      value,
+    ),
+  )
 
 /** The lines of a block in the file of a server. */
 export const block = (head: string, lines: string[]) => [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
 
-/**
- * The host whose requests are redirected to the site's own: the one with `www.` where that has none, and the reverse. `undefined`
- * for a host that is itself a subdomain, such as blog.agency.com. An ending of two short parts, such as co.uk, is taken for one.
- */
-export function otherHost(host: string): string | undefined {
-  if (host.startsWith('www.')) return host.slice('www.'.length)
-  return /^[^.]+\.([a-z]{2,3}\.[a-z]{2}|[^.]+)$/.test(host) ? `www.${host}` : undefined
-}
+/** The host whose requests are redirected to the site's own: the one with `www.` where that has none, and the reverse. */
+export const otherHost = (host: string) => (host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`)

@@ -1,6 +1,6 @@
 import { caddyfile } from './caddy.ts'
 import { headerRules } from './header-rules.ts'
-import { generatedNotice, namedHeaders, prefixOf, type HostedSite } from './host-config.ts'
+import { generatedNotice, mapHeaders, prefixOf, type HostedSite } from './host-config.ts'
 import { nginxConfig } from './nginx.ts'
 
 /** Texts by file name: of the files that hosts read in the deployed folder, and of those that do not belong in it. */
@@ -24,19 +24,13 @@ function headersFile({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
   // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
   const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
-  const rule = (path: string, lines: string[]) => [prefixOf(base) + path, ...lines].join('\n')
-  const commonRule = rule(
-    '/*',
-    namedHeaders(common).map(({ name, value }) => `  ${name}: ${value}`),
-  )
-  const folderRules = Object.entries(folders).map(([folder, headers]) => {
-    const own = namedHeaders(headers).filter(({ name, value }) => rest[name.toLowerCase()] !== value)
-    return rule(
-      `${folder}*`,
-      own.map(({ name, value }) => `  ! ${name}\n  ${name}: ${value}`),
-    )
+  const lines = mapHeaders(common, (name, value) => `  ${name}: ${value}`)
+  const folderLines = Object.entries(folders).flatMap(([folder, headers]) => {
+    const own = Object.fromEntries(Object.entries(headers).filter(([name, value]) => rest[name] !== value))
+    const ownLines = mapHeaders(own, (name, value) => `  ! ${name}\n  ${name}: ${value}`)
+    return [`${prefixOf(base)}${folder}*`].concat(ownLines)
   })
-  return `${[generatedNotice, commonRule, ...folderRules].join('\n')}\n`
+  return [generatedNotice, `${prefixOf(base)}/*`, ...lines, ...folderLines, ''].join('\n')
 }
 
 /** Vercel's `cleanUrls` redirects to the canonical addresses. */
@@ -44,7 +38,7 @@ function vercelConfig({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
   const rule = (source: string, headers: Readonly<Record<string, string>>) => ({
     source: prefixOf(base) + source,
-    headers: namedHeaders(headers).map(({ name, value }) => ({ key: name, value })),
+    headers: mapHeaders(headers, (key, value) => ({ key, value })),
   })
   const names = Object.keys(folders).map((folder) => folder.slice(1))
   const headers = [

@@ -3,7 +3,7 @@ import { headerRules } from './header-rules.ts'
 import {
   block,
   generatedNotice,
-  namedHeaders,
+  mapHeaders,
   otherHost,
   prefixOf,
   securityPath,
@@ -12,16 +12,14 @@ import {
 
 // Without `always`, an error goes without the header: no browser must keep it.
 const addHeaders = (headers: Readonly<Record<string, string>>) =>
-  namedHeaders(headers).map(
-    ({ name, value }) => `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`,
-  )
+  mapHeaders(headers, (name, value) => `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`)
 
 /** The text of `nginx.conf`, for the http context. It names no page, so a file that is older than the pages serves those of today. */
 export function nginxConfig({ base, host, hasLongHsts, enquiries }: HostedSite): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
   const prefix = prefixOf(base)
   const other = otherHost(host)
-  const names = other ? `${host} ${other}` : host
+  const names = `${host} ${other}`
   const redirect = `return 301 https://${host}$request_uri;`
   const secure = [
     'listen 443 ssl http2;',
@@ -56,6 +54,6 @@ export function nginxConfig({ base, host, hasLongHsts, enquiries }: HostedSite):
   ]
   const plainServer = ['listen 80;', 'listen [::]:80;', `server_name ${names};`, 'server_tokens off;', redirect]
   const otherServer = [`server_name ${other};`, ...secure, ...addHeaders(everywhere), redirect]
-  const servers = [plainServer, site, ...(other ? [otherServer] : [])].flatMap((lines) => block('server', lines))
+  const servers = [plainServer, site, otherServer].flatMap((lines) => block('server', lines))
   return [generatedNotice, ...servers, ''].join('\n')
 }

@@ -114,15 +114,7 @@ const table: Row[] = [
   },
   {
     what: 'what is there for the host alone, or hidden',
-    paths: (base) => [
-      '/_headers',
-      '/404',
-      '/404.html',
-      '/.nojekyll',
-      '/.git/config',
-      '/index.html.br',
-      `${hashed(base, '.js')}.br`,
-    ],
+    paths: (base) => ['/_headers', '/404', '/404.html', '/.git/config', '/index.html.br', `${hashed(base, '.js')}.br`],
     status: 404,
     tablePath: '/',
   },
