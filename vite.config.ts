@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react(), siteKit()],
   // No asset is inlined as a `data:` URL, which the content security policy refuses. `modulePreload` is off because the prerender
   // plugin lists each page's modules itself.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, license: { fileName: 'licenses.txt' } },
   test: {
     projects: [
       {

@@ -2,16 +2,9 @@ import path from 'node:path'
 import { inspect } from 'node:util'
 
 /** An error of which Vite prints the message alone: a stack would hide what is meant for the user. */
-export function errorWithoutStack(message: string): Error {
-  const error = new Error(message)
-  delete error.stack
-  return Object.defineProperty(error, inspect.custom, { value: () => message })
-}
+export const errorWithoutStack = (message: string): Error =>
+  Object.assign(new Error(message), { stack: undefined, [inspect.custom]: () => message })
 
-/**
- * The error of what is wrong with the content: a line for each fault, beginning with its file. `id` is what the development
- * server calls the file of the error; otherwise it names the one that was asked for.
- */
-export function contentError(faults: string[]): Error {
-  return Object.assign(errorWithoutStack(faults.join('\n')), { id: path.resolve(faults[0]?.split(':')[0] ?? '') })
-}
+/** The error of faults in the content, a line each, beginning with its file. The development server names the file by `id`. */
+export const contentError = (faults: string[]): Error =>
+  Object.assign(errorWithoutStack(faults.join('\n')), { id: path.resolve(faults[0]?.split(':')[0] ?? '') })

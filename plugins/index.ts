@@ -3,17 +3,14 @@ import { contentCheck } from './content/content-check-plugin.ts'
 import { contentModules } from './content/content-modules-plugin.ts'
 import { contentEditor } from './editor/editor-plugin.ts'
 import { enquirySettings } from './enquiry/enquiry-settings-plugin.ts'
-import { contentFonts } from './fonts/fonts-plugin.ts'
+import { contentFonts } from './fonts/fonts.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'
-import { previewAsStaticHost } from './hosts/preview-plugin.ts'
+import { previewAsStaticHost } from './hosts/static-host.ts'
 import { contentPictures } from './pictures/pictures-plugin.ts'
 import { analytics } from './prerender/analytics-plugin.ts'
 import { prerenderRoutes } from './prerender/prerender-plugin.ts'
 import { contentPages } from './prose/prose-plugin.ts'
-import { brandMark } from './site-files/brand-mark-plugin.ts'
-import { writeLicenses } from './site-files/licenses-plugin.ts'
-import { recordPackageShares } from './site-files/package-shares-plugin.ts'
-import { serveSiteFiles } from './site-files/site-files-plugin.ts'
+import { brandMark } from './site-files/brand-mark.ts'
 
 /** What turns the content folder and `src/` into the site: content, fonts, pictures, prerendered pages, files and host settings. */
 export const siteKit = (): PluginOption[] => [
@@ -27,9 +24,6 @@ export const siteKit = (): PluginOption[] => [
   contentPictures(),
   contentPages(),
   contentEditor(),
-  serveSiteFiles(),
   prerenderRoutes(),
-  recordPackageShares(),
-  writeLicenses(),
   previewAsStaticHost(),
 ]

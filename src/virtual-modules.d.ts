@@ -23,7 +23,7 @@ declare module 'virtual:header-row' {
 
 declare module 'virtual:pictures' {
   /** The pictures of the content, by their paths in its folder. */
-  export const pictures: Record<string, import('../plugins/pictures/picture-file').ShownPicture>
+  export const pictures: Record<string, import('../plugins/pictures/pictures').ShownPicture>
 }
 
 declare module 'virtual:pages' {

@@ -1,7 +1,7 @@
-import { readBrandMark } from '../site-files/brand-mark-plugin.ts'
-import { missingLetters, readContentTexts } from '../fonts/content-texts.ts'
+import { readBrandMark } from '../site-files/brand-mark.ts'
+import { missingLetters, readContentLines } from '../fonts/fonts.ts'
 import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
-import { checkPicture, pictureFolders } from '../pictures/read-picture.ts'
+import { checkPicture, pictureFolders } from '../pictures/pictures.ts'
 import { contentFolder, filesIn, shownContentFolder } from './content-folder.ts'
 import { faultLine, readContent, type Content, type ContentString, type Fault } from './load-content.ts'
 import { colourFaults } from './check-colours.ts'
@@ -39,7 +39,7 @@ export async function checkContent(
     ...proseLinkFaults(prose.pages, targets),
     ...markFault,
   ]
-  const letters = await missingLetters(readContentTexts())
+  const letters = await missingLetters(readContentLines())
   return [...lines.map((line) => `${shownContentFolder}/${line}`), ...(letters ? [letters] : [])]
 }
 

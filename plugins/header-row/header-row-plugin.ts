@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { readBrandMark } from '../site-files/brand-mark-plugin.ts'
+import { readBrandMark } from '../site-files/brand-mark.ts'
 import { contentFile, contentFolder } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { headerRowRem } from './header-row.ts'

@@ -1,26 +1,51 @@
 import { caddyfile } from './caddy.ts'
-import { headersFile, redirectsFile } from './headers-and-redirects.ts'
-import type { HostedSite } from './hosted-site.ts'
+import { headerRules } from './header-rules.ts'
+import { generatedNotice, mapHeaders, prefixOf, type HostedSite } from './host-config.ts'
 import { nginxConfig } from './nginx.ts'
-import { vercelConfig } from './vercel.ts'
 
 /** Texts by file name: of the files that hosts read in the deployed folder, and of those that do not belong in it. */
 type HostFiles = { deployed: Record<string, string>; beside: Record<string, string> }
 
-/** The configuration files of all hosts, made from the table of header rules and the pages' addresses. */
-export function hostFiles(site: HostedSite): HostFiles {
-  return {
-    deployed: {
-      _headers: headersFile(site),
-      _redirects: redirectsFile(site),
-      // Without it, GitHub Pages leaves out files whose names begin with an underscore or a dot.
-      '.nojekyll': '',
-      '404.txt': 'Not found\n',
-    },
-    beside: {
-      'nginx.conf': nginxConfig(site),
-      Caddyfile: caddyfile(site),
-      'vercel.json': vercelConfig(site),
-    },
-  }
+/** The configuration files of all hosts, made from the table of headers and the settings. */
+export const hostFiles = (site: HostedSite): HostFiles => ({
+  deployed: {
+    _headers: headersFile(site),
+    // Without it, GitHub Pages leaves out files whose names begin with an underscore or a dot.
+    '.nojekyll': '',
+  },
+  beside: { 'nginx.conf': nginxConfig(site), Caddyfile: caddyfile(site), 'vercel.json': vercelConfig(site) },
+})
+
+/**
+ * Netlify and Cloudflare Pages apply every rule that matches a path. If two set the same header, Netlify sends the last value, and
+ * Cloudflare joins both, unless a line with `!`, which Netlify ignores, removes the earlier one.
+ */
+function headersFile({ base, hasLongHsts }: HostedSite): string {
+  const { everywhere, folders, rest } = headerRules(hasLongHsts)
+  // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
+  const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
+  const lines = mapHeaders(common, (name, value) => `  ${name}: ${value}`)
+  const folderLines = Object.entries(folders).flatMap(([folder, headers]) => {
+    const own = Object.fromEntries(Object.entries(headers).filter(([name, value]) => rest[name] !== value))
+    const ownLines = mapHeaders(own, (name, value) => `  ! ${name}\n  ${name}: ${value}`)
+    return [`${prefixOf(base)}${folder}*`].concat(ownLines)
+  })
+  return [generatedNotice, `${prefixOf(base)}/*`, ...lines, ...folderLines, ''].join('\n')
+}
+
+/** Vercel's `cleanUrls` redirects to the canonical addresses. */
+function vercelConfig({ base, hasLongHsts }: HostedSite): string {
+  const { everywhere, folders, rest } = headerRules(hasLongHsts)
+  const rule = (source: string, headers: Readonly<Record<string, string>>) => ({
+    source: prefixOf(base) + source,
+    headers: mapHeaders(headers, (key, value) => ({ key, value })),
+  })
+  const names = Object.keys(folders).map((folder) => folder.slice(1))
+  const headers = [
+    rule('/(.*)', everywhere),
+    rule(`/((?!${names.join('|')}).*)`, rest),
+    ...Object.entries(folders).map(([folder, own]) => rule(`${folder}(.*)`, own)),
+  ]
+  const $schema = 'https://openapi.vercel.sh/vercel.json'
+  return `${JSON.stringify({ $schema, cleanUrls: true, trailingSlash: false, headers }, undefined, 2)}\n`
 }

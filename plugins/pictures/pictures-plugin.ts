@@ -1,17 +1,20 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { lookup } from 'mrmime'
 import type { Plugin } from 'vite'
 import { makeOnce } from '../build-cache.ts'
 import { contentFolder } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
 import { readPageImages } from '../prose/read-pages.ts'
-import type { PictureFile } from './picture-file.ts'
-import { planPictures, type PicturePlan } from './plan-pictures.ts'
-import { pictureFolders } from './read-picture.ts'
+import { planPictures, type PicturePlan } from './pictures.ts'
 
 const virtualId = 'virtual:pictures'
 const resolvedId = `\0${virtualId}`
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}
 
 /** The pictures that the content names, pages of prose included. Charts of stories are named too, but they are no files. */
 function namedPictures(): string[] {
@@ -40,32 +43,21 @@ export function contentPictures(): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      const { shown, files } = await load()
-      for (const image of await unusedPictures(shown)) this.warn(`${image} is shown nowhere, and is left out`)
-      const emit = async ({ name, make }: PictureFile) => {
+      const emit = async ({ name, make }: PicturePlan['files'][number]) =>
         this.emitFile({ type: 'asset', fileName: name, source: await makeOnce(name, make) })
-      }
-      await Promise.all(files.map(emit))
+      await Promise.all((await load()).files.map(emit))
     },
     configureServer({ config, middlewares }) {
-      middlewares.use(`${config.base}assets/`, (request, response, next) => {
+      middlewares.use(config.base, (request, response, next) => {
         load()
           .then(async ({ files }) => {
-            const file = files.find(({ name }) => `/${name}` === `/assets${request.url}`)
+            const file = files.find(({ name }) => `/${name}` === request.url)
             if (!file) return next()
-            response.setHeader('content-type', lookup(file.name) ?? '')
-            response.end(await makeOnce(file.name, file.make))
+            response.setHeader('content-type', types[path.extname(file.name)] ?? '')
+            response.end(await file.make())
           })
           .catch(next)
       })
     },
   }
-}
-
-async function unusedPictures(used: Map<string, unknown>): Promise<string[]> {
-  const files = pictureFolders.map(async (folder) => {
-    const names = await readdir(path.join(contentFolder, folder)).catch(() => [])
-    return names.filter((name) => !name.startsWith('.')).map((name) => `${folder}/${name}`)
-  })
-  return (await Promise.all(files)).flat().filter((image) => !used.has(image))
 }

@@ -4,11 +4,11 @@ import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
 import type { EnquirySettings } from '../enquiry/enquiry-settings.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { listSiteFiles } from '../site-files/list-site-files.ts'
 import { precompress } from '../site-files/precompress.ts'
+import { siteFiles } from '../site-files/site-files.ts'
 import { findDeadLinks } from './check-page.ts'
 import { hostFiles } from '../hosts/host-files.ts'
-import { hostedName, securityPath } from '../hosts/hosted-site.ts'
+import { securityPath } from '../hosts/host-config.ts'
 import { readSettings } from '../enquiry/settings.ts'
 import type { PrerenderEntry } from './prerender-plugin.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
@@ -22,7 +22,7 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
   const fault = baseFault(config.base) || endpointFault(readSettings(config.env).enquiry, routes, config.base)
   if (fault) throw errorWithoutStack(fault)
   const outDir = path.resolve(config.root, config.build.outDir)
-  for (const { path: file, make } of listSiteFiles(config.base, entry)) await write(outDir, file, await make())
+  for (const [file, content] of Object.entries(await siteFiles(config.base, entry))) await write(outDir, file, content)
   const files = new Set((await readdir(outDir, { recursive: true })).map((file) => `/${file}`))
   const documents = new Map(pages.map(({ path: route, document }) => [route, document]))
   const [dead] = findDeadLinks(documents, files, config.base)
@@ -33,12 +33,8 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
     for (const file of filesOf(route, entry.notFoundPath)) await write(outDir, file, html)
   }
   await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
-  await writeHostFiles(config, outDir, entry, pages)
-  const bytes = await precompress(outDir)
-  const size = (count: number) => `${Math.round(count / 1000)} kB`
-  config.logger.info(
-    `compressed ${size(bytes.plain)} of text to ${size(bytes.br)} with Brotli, ${size(bytes.gzip)} with gzip`,
-  )
+  await writeHostFiles(config, outDir, entry)
+  await precompress(outDir)
   if (config.base !== '/')
     config.logger.info(
       `security.txt must be had at ${new URL(securityPath, entry.site.url).href} too, outside of ${config.base}: docs/hosting.md says how`,
@@ -77,19 +73,11 @@ export function endpointFault(
     : `${place}, a page of the site: for Netlify Forms, set VITE_ENQUIRY_SERVICE to netlify, otherwise set another path.`
 }
 
-async function writeHostFiles(
-  { base, env }: ResolvedConfig,
-  outDir: string,
-  { site, notFoundPath }: PrerenderEntry,
-  pages: RenderedPage[],
-) {
-  const addresses = pages.map((page) => page.path).filter((address) => address !== notFoundPath)
-  const { host } = new URL(site.url)
-  const name = hostedName(site.brand, host)
+async function writeHostFiles({ base, env }: ResolvedConfig, outDir: string, { site }: PrerenderEntry) {
   const { enquiry, hasLongHsts } = readSettings(env)
   const { endpoint, service, proxy } = enquiry
   const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
-  const { deployed, beside } = hostFiles({ name, base, host, addresses, hasLongHsts, enquiries })
+  const { deployed, beside } = hostFiles({ base, host: new URL(site.url).host, hasLongHsts, enquiries })
   for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
 }

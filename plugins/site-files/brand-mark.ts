@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { getAttribute, isElementNode, type Element } from '@parse5/tools'
 import { parseFragment, serialize } from 'parse5'
+import type { Plugin } from 'vite'
+import { contentFile } from '../content/content-folder.ts'
 import { elementsOf } from '../prerender/html-tree.ts'
+
+const virtualId = 'virtual:brand-mark'
 
 /** An SVG element, with its attributes named as React names them. */
 export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
@@ -15,8 +20,8 @@ const refusedAttribute = /^(id|style|on.*)$/
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
 
 /**
- * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the colour of the text beside it, and
- * `var(--colors-pencil)` that of the pencil; other colours stay. Throws, with the reason, if it cannot be put into a page.
+ * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the color of the text beside it, and
+ * `var(--colors-pencil)` that of the pencil; other colors stay. Throws, with the reason, if it cannot be put into a page.
  */
 export function parseBrandMark(source: string): BrandMark {
   const root = parseFragment(source.slice(source.indexOf('<svg'))).childNodes[0]
@@ -47,28 +52,43 @@ function shapeOf(element: Element): Shape {
   return { tag: element.tagName, props, children: shapesIn(element) }
 }
 
-type MarkColors = { ink: string; pencil: string }
+/** The colors of the mark: `currentColor` and `var(--colors-pencil)` in its file. */
+export type MarkColors = { ink: string; pencil: string }
 
-/** The mark as an `<svg>` for a picture, in these colours, `heightPx` high, its top left corner at `x` and `y`. */
-export function drawBrandMark(mark: BrandMark, box: { x: number; y: number; heightPx: number }, colors: MarkColors) {
-  const widthPx = (box.heightPx * mark.width) / mark.height
-  const markup = mark.markup.replaceAll('var(--colors-pencil)', colors.pencil).replaceAll('currentColor', colors.ink)
-  return `<svg x="${box.x}" y="${box.y}" width="${widthPx}" height="${box.heightPx}" viewBox="${mark.viewBox}">${markup}</svg>`
+/** The mark as an SVG document in these colors, `widthPx` wide. */
+export function drawBrandMark({ viewBox, markup }: BrandMark, { ink, pencil }: MarkColors, widthPx: number): string {
+  const colored = markup.replaceAll('var(--colors-pencil)', pencil).replaceAll('currentColor', ink)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${widthPx}">${colored}</svg>`
 }
 
-// The space on each side of the mark, as a share of its longer side.
-const faviconMarginShare = 3 / 26
-
-/** The favicon: the mark in the middle of a square, in the colours of the browser's theme. */
-export function drawFavicon(
-  { viewBox, width, height, markup }: BrandMark,
-  light: MarkColors,
-  dark: MarkColors,
-): string {
+/** The mark in the middle of a square, as a `viewBox`. `markShare` is the longer side of the mark as a share of it, 0 to 1. */
+export function squareAround({ viewBox, width, height }: BrandMark, markShare: number): string {
   const [left = 0, top = 0] = viewBox.split(/[\s,]+/).map(Number)
-  const size = Math.max(width, height) * (1 + 2 * faviconMarginShare)
-  const box = [left + (width - size) / 2, top + (height - size) / 2, size, size].join(' ')
+  const size = Math.max(width, height) / markShare
+  return [left + (width - size) / 2, top + (height - size) / 2, size, size].join(' ')
+}
+
+/** The favicon: the mark in a square, in the colors of the browser's theme. */
+export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors): string {
   const styleOf = ({ ink, pencil }: MarkColors) => `svg{color:${ink};--colors-pencil:${pencil}}`
   const style = `${styleOf(light)}@media(prefers-color-scheme:dark){${styleOf(dark)}}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><style>${style}</style>${markup}</svg>`
+  const viewBox = squareAround(mark, 0.8)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><style>${style}</style>${mark.markup}</svg>`
+}
+
+/** Reads the agency's mark from the content folder. */
+export const readBrandMark = async () => parseBrandMark(await readFile(contentFile('mark.svg'), 'utf8'))
+
+/** A Vite plugin that provides the agency's mark as the module `virtual:brand-mark`. */
+export function brandMark(): Plugin {
+  return {
+    name: 'brand-mark',
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+    async load(id) {
+      if (id !== `\0${virtualId}`) return undefined
+      this.addWatchFile(contentFile('mark.svg'))
+      const { viewBox, width, height, shapes } = await readBrandMark()
+      return `export const brandMark = ${JSON.stringify({ viewBox, width, height, shapes })}`
+    },
+  }
 }

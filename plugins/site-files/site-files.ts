@@ -1,34 +1,67 @@
 import { execFileSync } from 'node:child_process'
+import sharp from 'sharp'
+import type { HeadlineRun, SiteContent } from '#content-types'
 import { internationalParts } from '../../src/components/postal-address.ts'
-import type { SiteContent } from '#content-types'
+import { contentFolder } from '../content/content-folder.ts'
+import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
+import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
+import { shareCard, type CardColors } from './share-card.tsx'
 
-/** The files below, and the one for security researchers, to which a page may link. The build writes them. */
+/** The files below to which a page may link. */
 export const writtenFiles = ['sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest', '.well-known/security.txt']
 
-// Not `new URL(path, siteUrl)`, which would drop the path of a site that is not at the root of its host.
-const absoluteUrl = (siteUrl: string, path: string) => siteUrl.replace(/\/?$/, path)
+/** A page as these files list it. `changedOn` is the day on which its texts last changed, as in `2026-11-21`, if it is known. */
+type ListedPage = { canonical: string; title: string; description: string; changedOn?: string | undefined }
 
-/** A page of the site map. `changedOn` is the day on which its texts last changed, as in `2026-11-21`, if that is known. */
-type SitemapPage = { path: string; changedOn?: string | undefined }
-
-/** The text of `sitemap.xml`: the canonical address of every page that may be indexed. */
-export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
-  const entries = pages.map(({ path, changedOn: date }) => {
-    const day = date ? `<lastmod>${date}</lastmod>` : ''
-    return `  <url><loc>${absoluteUrl(siteUrl, path)}</loc>${day}</url>`
+/**
+ * The files for search engines, language models, link previews and home screens: contents by paths below Vite's `base`, which
+ * ends with a slash.
+ */
+export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Record<string, string | Uint8Array>> {
+  const { routes, site, home, pageMeta, sharePath, colours } = entry
+  const address = new URL(base, site.url)
+  const indexed = routes.filter(({ meta }) => meta.isIndexed)
+  const pages = indexed.map((route) => {
+    return { ...pageMeta(route), changedOn: lastCommitDay(contentFolder, route.contentFile) }
   })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n')
+  const mark = await readBrandMark()
+  const files: Record<string, string | Uint8Array> = {
+    'favicon.svg': drawFavicon(mark, colours.light, colours.dark),
+    'sitemap.xml': sitemap(pages),
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
+    '.well-known/security.txt': securityText(site, address.href),
+    'llms.txt': llms(site, home.services, pages),
+    'site.webmanifest': webManifest(site, colours.light.board, base),
+  }
+  for (const { name, sizePx, markShare } of icons) files[name] = await drawIcon(mark, sizePx, markShare, colours.light)
+  for (const route of indexed) {
+    const card = {
+      headline: cardHeadline(route.path, route.meta.title, entry),
+      brand: site.brand,
+      mark,
+      host: address.host,
+    }
+    files[sharePath(route.path).slice(1)] = await shareCard(card, colours.light)
+  }
+  return files
 }
 
-/** The text of `robots.txt`: everything may be crawled, beginning at the site map. */
-export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`
+/** The headline of the page at `path`; that of a page of prose is its title, the last word underlined. */
+function cardHeadline(path: string, metaTitle: string, { home, contact, pageTexts }: PrerenderEntry): HeadlineRun[] {
+  if (path === '/') return home.hero.headline
+  if (path === '/contact') return contact.hero.headline
+  const title = pageTexts[path]?.title ?? metaTitle
+  const lastWord = title.lastIndexOf(' ') + 1
+  return [{ text: title.slice(0, lastWord) }, { text: title.slice(lastWord), mark: 'underline' }]
+}
+
+/** The text of `sitemap.xml`. */
+export function sitemap(pages: ListedPage[]): string {
+  const entries = pages.map(({ canonical, changedOn }) => {
+    const day = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
+    return `  <url><loc>${canonical}</loc>${day}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
 /**
@@ -46,30 +79,55 @@ export function lastCommitDay(root: string, file: string): string | undefined {
   }
 }
 
-type LlmsPage = { address: string; title: string; description: string }
-type LlmsOffer = { title: string; description: string }
+type Services = { headline: HeadlineRun[]; services: { title: string; description: string }[] }
 
-/** The text of `llms.txt`, a summary for language models: the agency, its services under their title, and a list of the pages. */
-export function llms(site: SiteContent, offersTitle: string, offers: LlmsOffer[], pages: LlmsPage[]): string {
-  return [
+/** The text of `llms.txt`, a summary for language models: the agency, its services and its pages. */
+export function llms(site: SiteContent, { headline, services }: Services, pages: ListedPage[]): string {
+  const title = headline.map(({ text, mark }) => (mark === 'strike' ? '' : text)).join('')
+  const parts = [
     `# ${site.brand}`,
     `> ${site.tagline}`,
     [site.phone, site.email, ...internationalParts(site.address)].join(', '),
-    `## ${offersTitle}`,
-    offers.map(({ title, description }) => `- ${title}: ${description}`).join('\n'),
+    `## ${title}`,
+    services.map((service) => `- ${service.title}: ${service.description}`).join('\n'),
     `## ${site.footer.exploreTitle}`,
-    pages.map(({ title, address, description }) => `- [${title}](${address}): ${description}`).join('\n'),
-    '',
+    pages.map((page) => `- [${page.title}](${page.canonical}): ${page.description}`).join('\n'),
   ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n')
+  return `${parts.join('\n\n')}\n`
 }
 
-type IconFile = { path: string; size: number; isMaskable?: boolean }
+/**
+ * The text of `security.txt`: where to report a vulnerability. It expires 364 days after a person last checked it, since RFC 9116
+ * recommends less than a year. The date of the build is not used, so that builds are reproducible.
+ */
+export function securityText({ email, language, securityReviewedOn }: SiteContent, address: string): string {
+  const expires = new Date(securityReviewedOn)
+  expires.setUTCDate(expires.getUTCDate() + 364)
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${language}`,
+    `Canonical: ${address}.well-known/security.txt\n`,
+  ].join('\n')
+}
 
-/** The text of `site.webmanifest`: name, colours and icons for home screens. `base` is Vite's, with its trailing slash. */
-export function webManifest(site: SiteContent, color: string, icons: IconFile[], base: string): string {
-  const at = (path: string) => base + path.slice(1)
+/** The icons of the site: the longer side of the mark is `markShare` of the icon's, 0 to 1. */
+const icons = [
+  { name: 'touch-icon.png', sizePx: 180, markShare: 0.6 },
+  { name: 'icon-192.png', sizePx: 192, markShare: 0.72 },
+  { name: 'icon-512.png', sizePx: 512, markShare: 0.72 },
+  // Launchers crop a maskable icon to a shape of their own, at most to a circle of 80 % of its width.
+  { name: 'icon-mask.png', sizePx: 512, markShare: 0.5, purpose: 'maskable' },
+]
+
+/** The mark as a square PNG. */
+export function drawIcon(mark: BrandMark, sizePx: number, markShare: number, colors: CardColors): Promise<Buffer> {
+  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, markShare) }, colors, sizePx)
+  return sharp(Buffer.from(svg)).resize(sizePx).flatten({ background: colors.board }).png().toBuffer()
+}
+
+/** The text of `site.webmanifest`: name, colors and icons for home screens. */
+export function webManifest(site: SiteContent, color: string, base: string): string {
   return JSON.stringify({
     name: site.brand,
     short_name: site.brand,
@@ -77,30 +135,8 @@ export function webManifest(site: SiteContent, color: string, icons: IconFile[],
     display: 'browser',
     background_color: color,
     theme_color: color,
-    icons: icons.map(({ path, size, isMaskable }) => ({
-      src: at(path),
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      ...(isMaskable && { purpose: 'maskable' }),
-    })),
+    icons: icons.slice(1).map(({ name, sizePx, purpose }) => {
+      return { src: base + name, sizes: `${sizePx}x${sizePx}`, type: 'image/png', purpose }
+    }),
   })
-}
-
-type Security = { url: string; base: string; email: string; language: string; securityReviewedOn: string }
-
-const dayMs = 86_400_000
-
-/**
- * The text of `security.txt`: where to report a vulnerability. It expires 364 days after a person last checked it, since RFC 9116
- * recommends less than a year. The date of the build is not used, so that builds are reproducible.
- */
-export function securityText({ url, base, email, language, securityReviewedOn }: Security): string {
-  const expires = new Date(Date.parse(securityReviewedOn) + 364 * dayMs)
-  return [
-    `Contact: mailto:${email}`,
-    `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${language}`,
-    `Canonical: ${new URL(`${base}.well-known/security.txt`, url).href}`,
-    '',
-  ].join('\n')
 }

@@ -7,16 +7,11 @@ type LogoProps = { image: string; name: string }
 /** The logo of a client, in the colour of the text around it: its file says only where there is colour. */
 export function Logo({ image, name }: LogoProps) {
   const maskId = useId()
-  const { src, width, height, sheet } = pictureOf(image)
+  const { src, width, height } = pictureOf(image)
   return (
     <Root role="img" aria-label={name} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
       <Mask id={maskId}>
-        <image
-          href={import.meta.env.BASE_URL + src}
-          y={-(sheet?.offsetY ?? 0)}
-          width={sheet?.width}
-          height={sheet?.height}
-        />
+        <image href={import.meta.env.BASE_URL + src} width={width} height={height} />
       </Mask>
       <rect width={width} height={height} mask={`url(#${maskId})`} />
     </Root>

@@ -13,11 +13,10 @@ export function Picture({ image, alt, className }: PictureProps) {
   const { src, width, height, stem, widths } = pictureOf(image)
   const base = import.meta.env.BASE_URL
   const { sizes } = pictureSizes[image.split('/')[0] as keyof typeof pictureSizes]
-  const sourceSet = (format: string) => widths?.map((each) => `${base}${stem}-${each}.${format} ${each}w`).join(', ')
+  const sourceSet = widths?.map((each) => `${base}${stem}-${each}.avif ${each}w`).join(', ')
   return (
     <picture>
-      {widths ? <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} /> : null}
-      {widths ? <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} /> : null}
+      {sourceSet ? <source type="image/avif" srcSet={sourceSet} sizes={sizes} /> : null}
       <img
         className={className}
         loading="lazy"

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostFiles } from '../../plugins/hosts/host-files'
-import { systemAuthorities } from '../../plugins/hosts/nginx'
 import { listen } from '../helpers/listen'
 import { startCaddy, startNginx } from './real-hosts'
 
@@ -39,14 +38,13 @@ for (const name of ['nginx', 'Caddy'])
         request.resume().on('end', () => response.writeHead(201).end())
       })
       const proxy = `https://${host}:${await listen(backEnd)}/inbox`
-      const site = { name: 'agency', base: '/', host: 'agency.example', addresses: ['/'] }
-      const { beside } = hostFiles({ ...site, enquiries: { path: '/enquiries', proxy } })
+      const { beside } = hostFiles({ base: '/', host: 'agency.example', enquiries: { path: '/enquiries', proxy } })
       const root = join(folder, `${name} ${which}`.replaceAll(' ', '-'))
       mkdirSync(root)
       const config = join(root, 'config')
       // In place of the system's authorities: for nginx in its file, for Caddy by the variable that Go reads.
       const text = beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? ''
-      writeFileSync(config, isTrusted ? text.replace(systemAuthorities, certificate) : text)
+      writeFileSync(config, isTrusted ? text.replace('/etc/ssl/certs/ca-certificates.crt', certificate) : text)
       const env = isTrusted ? { SSL_CERT_FILE: certificate } : {}
       const running = await (name === 'nginx' ? startNginx(config, root, root) : startCaddy(config, root, root, env))
       const answer = await running.ask('/enquiries', { 'content-length': '5' }, 'POST', 'a=one')

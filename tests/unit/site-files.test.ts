@@ -1,32 +1,22 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { parseBrandMark } from '../../plugins/site-files/brand-mark'
-import { icon, icons } from '../../plugins/site-files/icons'
-import { lastCommitDay, llms, webManifest, robots, securityText, sitemap } from '../../plugins/site-files/site-files'
-import { homeContent, palette, site } from '../helpers/content'
-import { routes } from '../../src/routes'
-import { pageMeta } from '../../src/seo/page-meta'
+import { lastCommitDay, siteFiles } from '../../plugins/site-files/site-files'
+import * as entry from '../../src/prerender'
+import { homeContent, site } from '../helpers/content'
 
-const mark = parseBrandMark(readFileSync('src/content/mark.svg', 'utf8'))
-const indexed = routes.filter(({ meta }) => meta.isIndexed)
-const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const indexed = entry.routes.filter(({ meta }) => meta.isIndexed)
+const files = await siteFiles('/agency/', entry)
+const text = (name: string) => String(files[name])
 
-test.for([
-  ['https://a.example', 'https://a.example/b'],
-  ['https://a.example/', 'https://a.example/b'],
-  ['https://a.example/base/', 'https://a.example/base/b'],
-])('the page /b of a site at %s is listed as %s', ([address = '', page]) => {
-  expect(locations(sitemap(address, [{ path: '/b' }]))).toEqual([page])
-})
-
-test('robots may read everything and are shown the site map', () => {
-  for (const address of ['https://a.example', 'https://a.example/'])
-    expect(robots(address)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://a.example/sitemap.xml\n')
+test('the site map lists the canonical address of every page that may be indexed, and robots are shown it', () => {
+  const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toEqual(indexed.map((route) => entry.pageMeta(route).canonical))
+  expect(text('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`)
 })
 
 test('a file changed on the day of its last commit; without git, or in a shallow clone, no day is known', () => {
@@ -51,45 +41,29 @@ test('a file changed on the day of its last commit; without git, or in a shallow
 })
 
 test('language models read who it is, every service and every page', () => {
-  const pages = indexed.map((route) => {
-    const { title, description, canonical } = pageMeta(route)
-    return { title, description, address: canonical }
-  })
-  const text = llms(site, 'What we do', homeContent.services.services, pages)
-  expect(text).toContain('\n## What we do\n\n- ')
-  expect(text.startsWith(`# ${site.brand}\n\n> ${site.tagline}\n`)).toBe(true)
-  for (const { title } of homeContent.services.services) expect(text).toContain(`- ${title}: `)
-  for (const { title, address } of pages) expect(text).toContain(`- [${title}](${address}): `)
-  expect(text).toContain(site.phone)
+  expect(text('llms.txt').startsWith(`# ${site.brand}\n\n> ${site.tagline}\n`)).toBe(true)
+  for (const { title } of homeContent.services.services) expect(text('llms.txt')).toContain(`- ${title}: `)
+  for (const { title, canonical } of indexed.map(entry.pageMeta))
+    expect(text('llms.txt')).toContain(`- [${title}](${canonical}): `)
 })
 
-test('the manifest names the site and its icons, under the folder that the site stands in', () => {
-  const told = JSON.parse(webManifest(site, '#FFFFFF', icons, '/folder/'))
-  expect(told).toMatchObject({ name: site.brand, start_url: '/folder/' })
-  // Its scope and a plain icon's purpose are what the specification takes for granted.
-  const sources = told.icons.map(({ src, sizes, purpose }: Record<string, string>) => [src, sizes, purpose])
-  expect(sources).toContainEqual(['/folder/icon-192.png', '192x192', undefined])
-  expect(sources).toContainEqual(['/folder/icon-mask.png', '512x512', 'maskable'])
+test('the manifest names the site, and icons of the size that they have', async () => {
+  const { icons, ...manifest } = JSON.parse(text('site.webmanifest'))
+  expect(manifest).toMatchObject({ name: site.brand, start_url: '/agency/' })
+  expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(files[src.replace('/agency/', '')] as Uint8Array).metadata()
+    expect([src, `${width}x${height}`]).toEqual([src, sizes])
+  }
 })
 
-test('every icon has its size', async () => {
-  for (const { size, markShare } of icons)
-    expect(await sharp(await icon(mark, size, markShare, palette.light)).metadata()).toMatchObject({
-      format: 'png',
-      width: size,
-      height: size,
-    })
+test('every indexed page has the share card that its head names', () => {
+  for (const { path } of indexed) expect(Object.keys(files)).toContain(entry.sharePath(path).slice(1))
 })
 
 test('security.txt says where to write, and expires within a year of the day someone read it', () => {
-  const text = securityText({ ...site, base: '/agency/', language: 'pt', securityReviewedOn: '2026-02-01' })
-  expect(text).toBe(
-    [
-      `Contact: mailto:${site.email}`,
-      'Expires: 2027-01-31T00:00:00.000Z',
-      'Preferred-Languages: pt',
-      `Canonical: ${site.url}/agency/.well-known/security.txt`,
-      '',
-    ].join('\n'),
-  )
+  const expires = Date.parse(/Expires: (.*)/.exec(text('.well-known/security.txt'))?.[1] ?? '')
+  expect((expires - Date.parse(site.securityReviewedOn)) / 86_400_000).toBe(364)
+  expect(text('.well-known/security.txt')).toContain(`Contact: mailto:${site.email}\n`)
+  expect(text('.well-known/security.txt')).toContain(`Canonical: ${site.url}/agency/.well-known/security.txt\n`)
 })

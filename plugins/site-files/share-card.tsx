@@ -1,0 +1,95 @@
+import satori from 'satori'
+import sharp from 'sharp'
+import type { HeadlineRun } from '#content-types'
+import { shareSize } from '../../src/seo/share-size.ts'
+import { hashOf, makeOnce } from '../build-cache.ts'
+import { loadStaticFonts, textWidth } from '../fonts/fonts.ts'
+import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
+
+/** What the card of a page shows: its headline with the edit, the agency's mark and name, and the site's host. */
+export type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
+
+/** The colors of the light theme, which the pictures for other sites have. */
+export type CardColors = MarkColors & Record<'board' | 'inkSoft' | 'struck' | 'guide', string>
+type Size = { width: number; height: number }
+
+const headlineSize = { width: 1000, height: 340 }
+const brandSize = { width: 860, height: 48 }
+const hostPx = 26
+const lineHeight = 1.06
+// The font's own space is so narrow that a letter's arm touches the next word.
+const wordSpacingEm = 0.05
+
+// One for each file of a face. A character is taken from the first font that has it.
+const fontNames = ['headline', 'headline-2', 'headline-3', 'text', 'text-2', 'text-3']
+const headlineFamily = fontNames.slice(0, 3).join()
+const textFamily = fontNames.slice(3).join()
+
+const box = { display: 'flex', boxSizing: 'border-box', width: '100%', height: '100%' } as const
+const sheet = { flexDirection: 'column', justifyContent: 'space-between', padding: '30px 44px 26px' } as const
+
+/** The picture that other sites show for a link to a page, as a PNG of `shareSize`. */
+export async function shareCard({ headline, brand, mark, host }: ShareCard, colors: CardColors): Promise<Buffer> {
+  const { board, ink, inkSoft, guide } = colors
+  const [headlineFonts, textFonts] = await Promise.all([loadStaticFonts('headline', 800), loadStaticFonts('text', 400)])
+  const fonts = [...headlineFonts, ...textFonts].map((data, index) => ({ name: fontNames[index] ?? '', data }))
+  const headlinePx = await fittingSize(
+    headline
+      .map(({ text }) => text)
+      .join('')
+      .split(' '),
+    headlineSize,
+  )
+  const brandPx = await fittingSize([brand], brandSize)
+  const [markWidthPx, markHeightPx] = [(0.8 * brandPx * mark.width) / mark.height, 0.8 * brandPx]
+  const markUrl = `data:image/svg+xml,${encodeURIComponent(drawBrandMark(mark, colors, markWidthPx))}`
+
+  const card = (
+    <div style={{ ...box, padding: '44px 60px 58px 46px', background: guide, fontFamily: headlineFamily, color: ink }}>
+      <div style={{ ...box, ...sheet, background: board, border: `3px solid ${ink}`, boxShadow: `14px 14px 0 ${ink}` }}>
+        <div style={{ display: 'flex', alignItems: 'center', columnGap: 14, fontSize: brandPx }}>
+          <img alt="" src={markUrl} width={markWidthPx} height={markHeightPx} />
+          {brand}
+        </div>
+        <div style={{ display: 'block', fontSize: headlinePx, lineHeight, wordSpacing: wordSpacingEm * headlinePx }}>
+          {headline.map((run) => (
+            <span key={run.text} style={runStyle(run, headlinePx, colors)}>
+              {run.text}
+            </span>
+          ))}
+        </div>
+        <div style={{ fontFamily: textFamily, fontSize: hostPx, color: inkSoft }}>{host}</div>
+      </div>
+    </div>
+  )
+  const svg = await satori(card, { ...shareSize, fonts })
+  // In 256 colors, a third of the bytes: flat colors and their edges need no more.
+  const draw = () => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  return makeOnce(`${hashOf(svg)}-256-colors.png`, draw)
+}
+
+function runStyle({ mark }: HeadlineRun, sizePx: number, { struck, pencil }: CardColors) {
+  if (!mark) return {}
+  const line = { textDecorationColor: pencil, textDecorationThickness: 0.06 * sizePx }
+  return mark === 'strike'
+    ? { ...line, textDecorationLine: 'line-through', color: struck }
+    : { ...line, textDecorationLine: 'underline' }
+}
+
+/** The largest font size in pixels at which words, broken into lines, fit into a box. */
+async function fittingSize(words: string[], { width, height }: Size): Promise<number> {
+  const widthsEm = await Promise.all(words.map((word) => textWidth('headline', 800, word)))
+  const spaceEm = wordSpacingEm + (await textWidth('headline', 800, ' '))
+  const fits = (sizePx: number) => {
+    let [lines, lineEm] = [1, -spaceEm]
+    for (const widthEm of widthsEm) {
+      const isNewLine = (lineEm + spaceEm + widthEm) * sizePx > width
+      lines += isNewLine ? 1 : 0
+      lineEm = isNewLine ? widthEm : lineEm + spaceEm + widthEm
+    }
+    return lines * lineHeight * sizePx <= height && Math.max(...widthsEm) * sizePx <= width
+  }
+  let sizePx = height
+  while (sizePx > 12 && !fits(sizePx)) sizePx -= 2
+  return sizePx
+}

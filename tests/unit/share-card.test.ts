@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { HeadlineRun } from '#content-types'
+import { contentFile } from '../../plugins/content/content-folder'
+import { parseBrandMark } from '../../plugins/site-files/brand-mark'
+import { shareCard } from '../../plugins/site-files/share-card'
+import { shareSize } from '../../src/seo/share-size'
+import { contactContent, homeContent, palette } from '../helpers/content'
+
+const mark = parseBrandMark(readFileSync(contentFile('mark.svg'), 'utf8'))
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
+const longTitle: HeadlineRun[] = [
+  { text: `Privacy: no cookies, no trackers, ${longWord}, and a title much longer than any that we have had ` },
+  { text: 'so far', mark: 'underline' },
+]
+
+test.for<[what: string, headline: HeadlineRun[], brand: string]>([
+  ['the home page', homeContent.hero.headline, 'Topfold'],
+  ['the contact page', contactContent.hero.headline, 'Topfold'],
+  ['a long title', longTitle, 'International Communications and Public Relations of Wolverhampton'],
+  ['two letters', [{ text: 'Ja' }], 'A'],
+])('the share card of %s has its size, and all its words stand inside of the sheet', async ([, headline, brand]) => {
+  const card = await shareCard({ headline, brand, mark, host: 'agency.example' }, palette.light)
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...shareSize })
+  expect(card.length).toBeLessThan(100_000)
+  // Nothing stands in what is left free within the border: on the right of all words, and above and below the headline.
+  const free = [
+    { left: 1100, top: 60, width: 30, height: 490 },
+    { left: 60, top: 52, width: 1070, height: 16 },
+    { left: 60, top: 545, width: 1070, height: 14 },
+  ]
+  for (const area of free) {
+    const pixels = await sharp(card).greyscale().extract(area).raw().toBuffer()
+    expect([area, new Set(pixels).size]).toEqual([area, 1])
+  }
+})
