@@ -1,13 +1,11 @@
 import type { PluginOption } from 'vite'
-import { contentCheck } from './content/content-check-plugin.ts'
-import { contentModules } from './content/content-modules-plugin.ts'
+import { contentCheck, contentModules } from './content/content-plugin.ts'
 import { contentEditor } from './editor/editor-plugin.ts'
 import { enquirySettings } from './enquiry/enquiry-settings-plugin.ts'
 import { contentFonts } from './fonts/fonts-plugin.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'
 import { previewAsStaticHost } from './hosts/preview-plugin.ts'
 import { contentPictures } from './pictures/pictures-plugin.ts'
-import { analytics } from './prerender/analytics-plugin.ts'
 import { prerenderRoutes } from './prerender/prerender-plugin.ts'
 import { contentPages } from './prose/prose-plugin.ts'
 import { brandMark } from './site-files/brand-mark-plugin.ts'
@@ -20,7 +18,6 @@ export const siteKit = (): PluginOption[] => [
   contentCheck(),
   contentModules(),
   enquirySettings(),
-  analytics(),
   contentFonts(),
   brandMark(),
   headerRow(),

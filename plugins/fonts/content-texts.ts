@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { contentFolder, filesIn, readText, shownContentFolder } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
-import { readMarkdown } from '../prose/read-markdown.ts'
 import { fontFiles } from './font-faces.ts'
 import { missingCharacters } from './font-files.ts'
 
@@ -22,17 +21,11 @@ export function readContentTexts(): ContentText[] {
   const pages = filesIn(contentFolder).filter((file) => file.endsWith('.md'))
   return [
     ...strings.map(({ value, file, line }) => ({ text: value, file: place(file), line })),
-    ...pages.flatMap((file) => textsOfPage(readText(path.join(contentFolder, file)) ?? '', place(file))),
-  ]
-}
-
-// The facts that stand for placeholders are texts of `site.yaml`.
-export function textsOfPage(source: string, file: string): ContentText[] {
-  const { texts, frontMatter } = readMarkdown(source, {})
-  const { lines = [], firstLine = 1 } = frontMatter ?? {}
-  return [
-    ...lines.map((text, index) => ({ text, file, line: firstLine + index })),
-    ...texts.map(({ text, line }) => ({ text, file, line })),
+    // The facts that stand for placeholders are texts of `site.yaml`.
+    ...pages.flatMap((file) => {
+      const lines = readText(path.join(contentFolder, file))?.split('\n') ?? []
+      return lines.map((text, index) => ({ text, file: place(file), line: index + 1 }))
+    }),
   ]
 }
 

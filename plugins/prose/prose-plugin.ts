@@ -1,5 +1,4 @@
-import path from 'node:path'
-import { normalizePath, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { pageSettings, readPages } from './read-pages.ts'
@@ -44,15 +43,6 @@ export function contentPages(): Plugin {
         `export const extraParts = { ${extras.map(([element]) => `...${element}`).join(', ')} }`,
         `export const pageTexts = ${source}`,
       ].join('\n')
-    },
-    configureServer({ watcher, moduleGraph, ws }) {
-      const folder = normalizePath(path.join(contentFolder, 'pages'))
-      watcher.on('all', (_event, file) => {
-        if (!normalizePath(file).startsWith(`${folder}/`)) return
-        // The content is checked again, too, which happens when one of its modules is loaded.
-        moduleGraph.invalidateAll()
-        ws.send({ type: 'full-reload' })
-      })
     },
   }
 }

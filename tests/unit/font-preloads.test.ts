@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { fontsToPreload } from '../../plugins/prerender/font-preloads'
+import { fontsToPreload } from '../../plugins/prerender/render-pages'
 
 const fontOf = (name: string) => ({
   url: `/${name}.woff2`,
@@ -9,7 +9,8 @@ const fontOf = (name: string) => ({
     { url: `/${name}-vietnamese.woff2`, unicodeRange: 'U+1ec7' },
   ],
 })
-const preloadsOf = (html: string) => fontsToPreload(html, fontOf('headline'), fontOf('text'))
+const preloadsOf = (html: string) =>
+  fontsToPreload(html, { headlineFont: fontOf('headline'), textFont: fontOf('text') })
 
 test('the two fonts of every page are fetched with it, the larger first', () => {
   expect(preloadsOf('<main><section><h1>Read</h1><p>It is</p></section></main>')).toEqual([
