@@ -2,9 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
-import type { EnquirySettings } from '../enquiry/enquiry-settings.ts'
 import { readSettings } from '../enquiry/settings.ts'
-import { errorWithoutStack } from '../error-without-stack.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import { hostedName } from '../hosts/hosted-site.ts'
 import { listSiteFiles } from '../site-files/list-site-files.ts'
@@ -21,9 +19,6 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
   const { site, notFoundPath } = entry
   const { enquiry, hasLongHsts } = readSettings(config.env)
   const addresses = pages.map((page) => page.path).filter((address) => address !== notFoundPath)
-  const fault = baseFault(base) || endpointFault(enquiry, addresses, base)
-  if (fault) throw errorWithoutStack(fault)
-
   const outDir = path.resolve(config.root, config.build.outDir)
   for (const { path: file, make } of listSiteFiles(base, entry)) await write(outDir, file, await make())
   for (const page of pages)
@@ -46,27 +41,6 @@ export function filesOf(route: string, notFoundPath: string): string[] {
   if (route === notFoundPath) return ['404.html']
   if (route === '/') return ['index.html']
   return [`${route.slice(1)}.html`, `${route.slice(1)}/index.html`]
-}
-
-/** What is wrong with Vite's `base`, in one sentence: the files of nginx and Caddy hold it as it is. */
-export const baseFault = (base: string) =>
-  /^\/([\w.~-]+\/)*$/.test(base)
-    ? ''
-    : `BASE_PATH is “${base}”: set it to a path of letters, digits and hyphens, such as /agency/.`
-
-/** What is wrong with an endpoint on the site itself, in one sentence: Netlify, and only Netlify, takes enquiries at a page. */
-export function endpointFault(
-  { endpoint, service }: Pick<EnquirySettings, 'endpoint' | 'service'>,
-  addresses: string[],
-  base: string,
-): string {
-  if (!endpoint.startsWith('/')) return ''
-  const address = endpoint.replace(/\?.*/, '').replace(/\/$|(\/index)?\.html$/, '')
-  const isPage = addresses.some((each) => address === base.slice(0, -1) + each.replace(/\/$/, ''))
-  if (isPage === (service === 'netlify')) return ''
-  return isPage
-    ? `VITE_ENQUIRY_ENDPOINT is “${endpoint}”, a page of the site: for Netlify Forms, set VITE_ENQUIRY_SERVICE to netlify, otherwise set another path.`
-    : `VITE_ENQUIRY_ENDPOINT is “${endpoint}”, no page of the site: for netlify, set it to ${base}thanks.`
 }
 
 async function write(folder: string, file: string, content: string | Uint8Array) {
