@@ -3,16 +3,10 @@ import type { Content, ContentString, Fault } from './load-content.ts'
 
 type Palette = Content['colours']
 type Theme = 'light' | 'dark'
-const bandFields = {
-  onBand: 'onBand.text',
-  onBandSoft: 'onBand.soft',
-  bandHair: 'onBand.hair',
-  bandPencil: 'onBand.pencil',
-}
-type Colour = keyof Palette[Theme] | keyof typeof bandFields
+type Colour = keyof Palette[Theme] | `onBand.${keyof Palette['onBand']}`
 
 // What passes below the header.
-const belowHeader: Colour[] = ['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand']
+const belowHeader: Colour[] = ['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand.text']
 
 /** What stands on what: 7:1 for text, 4.5:1 for headlines, 3:1 for marks, borders and focus, 2:1 where marks cross. */
 const pairs: [minContrast: number, above: Colour, ...grounds: Colour[]][] = [
@@ -21,17 +15,17 @@ const pairs: [minContrast: number, above: Colour, ...grounds: Colour[]][] = [
   [7, 'board', 'ink', 'pencilInk'],
   [7, 'onPencil', 'ink', 'pencilInk'],
   [7, 'pencilInk', 'board'],
-  [7, 'onBand', 'band'],
-  [7, 'onBandSoft', 'band'],
+  [7, 'onBand.text', 'band'],
+  [7, 'onBand.soft', 'band'],
   [4.5, 'ink', 'highlight'],
   [4.5, 'pencil', 'board'],
   [4.5, 'struck', 'board'],
   [3, 'pencil', 'tint', 'guide', 'guideSoft'],
-  [3, 'bandPencil', 'band'],
+  [3, 'onBand.pencil', 'band'],
   [3, 'highlight', 'band'],
   [3, 'edge', 'board'],
   [3, 'guideEdge', 'board', 'guideSoft'],
-  [2, 'bandPencil', 'onBand'],
+  [2, 'onBand.pencil', 'onBand.text'],
 ]
 
 /** The pairs of a palette with too little contrast, as faults of `colours.yaml`. */
@@ -53,34 +47,27 @@ export function colourFaults(palette: Palette | undefined, strings: ContentStrin
   return faults
 }
 
-const fieldOf = (colour: Colour, theme: Theme) => bandFields[colour as keyof typeof bandFields] ?? `${theme}.${colour}`
+const fieldOf = (colour: Colour, theme: Theme) => (colour.startsWith('onBand.') ? colour : `${theme}.${colour}`)
 
-function contrastOf(palette: Palette, theme: Theme, above: Colour, ground: Colour): number {
-  const { text, soft, hair, pencil } = palette.onBand
-  const colors = { ...palette[theme], onBand: text, onBandSoft: soft, bandHair: hair, bandPencil: pencil }
+/** The contrast of two colours by WCAG 2.2, from 1 to 21: on the header, the least over all that passes below it. */
+export function contrastOf(palette: Palette, theme: Theme, above: Colour, ground: Colour): number {
+  const onBand = Object.entries(palette.onBand).map(([name, value]) => [`onBand.${name}`, value])
+  const values: Record<string, string> = { ...palette[theme], ...Object.fromEntries(onBand) }
   const isHeader = ground === 'boardTranslucent'
-  const below = isHeader ? belowHeader : (['board'] as const)
-  const opacity = isHeader ? headerBackdropStartOpacity : 1
-  const ratios = below.map((each) => {
-    const seen = blend(colors[ground], blend(colors[each]), opacity)
-    return wcagContrast(blend(colors[above], seen), seen)
+  const ratios = (isHeader ? belowHeader : (['board'] as const)).map((below) => {
+    const seen = blend(values[ground], blend(values[below]), isHeader ? headerBackdropStartOpacity : 1)
+    const [lighter = 0, darker = 0] = [luminance(blend(values[above], seen)), luminance(seen)].toSorted((a, b) => b - a)
+    return (lighter + 0.05) / (darker + 0.05)
   })
   return Math.min(...ratios)
 }
 
-/** The channels of a colour from 0 to 1, as browsers blend it with what is below it. */
-function blend(hex: string, below: number[] = [1, 1, 1], opacity = 1): number[] {
-  const [red = 0, green = 0, blue = 0, alpha = 1] = (hex.match(/[\da-f]{2}/gi) ?? []).map(
+/** The channels of a hexadecimal colour, from 0 to 1, as browsers blend it with what is below it. */
+function blend(hex = '', below: number[] = [1, 1, 1], opacity = 1): number[] {
+  const [alpha = 1, ...channels] = [hex.slice(7) || 'ff', hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map(
     (byte) => parseInt(byte, 16) / 255,
   )
-  const share = alpha * opacity
-  return [red, green, blue].map((value, index) => value * share + (below[index] ?? 0) * (1 - share))
-}
-
-/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
-export function wcagContrast(one: number[], other: number[]): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
+  return channels.map((value, index) => value * alpha * opacity + (below[index] ?? 0) * (1 - alpha * opacity))
 }
 
 function luminance(channels: number[]): number {

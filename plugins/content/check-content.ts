@@ -12,13 +12,13 @@ import { faultLine, readContent, type Content, type ContentString, type Fault } 
 /** All that is wrong with the content folder, a line for each fault. `publicFiles` are those that are served as they are. */
 export async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<string[]> {
   const { content, faults, strings } = readContent(contentFolder)
-  const prose = readPages(contentFolder, content.site, settings)
-  const all = [...strings, ...prose.pages.flatMap((page) => page.strings)]
+  // Pages tell what stands in `site.yaml`.
+  const prose = content.site && readPages(contentFolder, content.site, settings)
+  const all = [...strings, ...(prose?.pages ?? []).flatMap((page) => page.strings)]
   const found = [
     ...receiverFaults(content.site, settings),
     ...faults,
-    ...prose.faults,
-    ...linkFaults(all, prose.pages, publicFiles),
+    ...(prose ? [...prose.faults, ...linkFaults(all, prose.pages, publicFiles)] : []),
     ...(await pictureFaults(all, contentFolder)),
     ...colourFaults(content.colours, strings),
   ]

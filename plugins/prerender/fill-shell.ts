@@ -2,7 +2,6 @@ import {
   appendChild,
   createElement,
   getAttribute,
-  isElementNode,
   isTextNode,
   replaceWith,
   setAttribute,
@@ -11,7 +10,7 @@ import {
   type Document,
   type Element,
 } from '@parse5/tools'
-import { parse, parseFragment } from 'parse5'
+import { parse } from 'parse5'
 import { elementOf, elementsOf } from './html-tree.ts'
 
 type PageParts = {
@@ -40,11 +39,10 @@ export function fillShell(shell: string, parts: PageParts): Document {
   for (const link of elementsOf(head, 'link'))
     setAttribute(link, 'href', getAttribute(link, 'href')?.replace(/^\//, parts.base) ?? '')
 
-  // React renders the head tags first, and finds them in the head when it hydrates. A title further down, as of an SVG, is content.
-  const rendered = parseFragment(parts.html).childNodes
-  const bodyIndex = rendered.findIndex((node) => !isForHead(node))
-  append(head, ...rendered.slice(0, bodyIndex))
-  append(elementOf(body, 'div'), ...rendered.slice(bodyIndex))
+  // React renders the tags of the head first, and a parser ends the head at what follows them.
+  const rendered = parse(`<head>${parts.html}`)
+  append(head, ...elementOf(rendered, 'head').childNodes)
+  append(elementOf(body, 'div'), ...elementOf(rendered, 'body').childNodes)
   append(
     head,
     ...parts.fontUrls.map((href) =>
@@ -64,8 +62,6 @@ export function fillShell(shell: string, parts: PageParts): Document {
     append(body, elementWithText('script', { type: 'application/ld+json' }, parts.structuredData))
   return page
 }
-
-const isForHead = (node: ChildNode) => isElementNode(node) && ['title', 'meta', 'link'].includes(node.tagName)
 
 function append(parent: Element, ...children: ChildNode[]) {
   for (const child of children) appendChild(parent, child)

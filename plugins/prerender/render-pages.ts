@@ -35,12 +35,13 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
   const scriptSources = entry.site.analytics ? [entry.site.analytics.script] : []
 
   const rendered = []
-  for (const route of entry.routes) rendered.push({ route, ...(await entry.renderPage(route.path)) })
-  const styles = rendered.map(({ css }) => takeRules(css, entry.rareMedia))
-  const rareStyles = await writeRareStyles(outDir, [...new Set(styles.flatMap(({ rareRules }) => rareRules))])
+  for (const route of entry.routes) {
+    const { html, css } = await entry.renderPage(route.path)
+    rendered.push({ route, html, ...takeRules(css, entry.rareMedia) })
+  }
+  const rareStyles = await writeRareStyles(outDir, [...new Set(rendered.flatMap(({ rareRules }) => rareRules))])
 
-  return rendered.map(({ route, html }, index) => {
-    const { css = '', fontFaces = '' } = styles[index] ?? {}
+  return rendered.map(({ route, html, css, fontFaces }) => {
     const document = fillShell(shell, {
       base,
       language: entry.site.language,
@@ -87,7 +88,7 @@ async function writeRareStyles(outDir: string, rules: string[]): Promise<string>
   return file
 }
 
-/** The files of some modules, each after those that it imports: the order in which the start script evaluates them. */
+/** The files of some modules, each after those that it imports. */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   const collect = (key: string) => {

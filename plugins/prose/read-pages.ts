@@ -6,7 +6,7 @@ import { frontMatterSchema } from '../../src/content-schema.ts'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { headlineTags } from '../../src/sections/prose-node.ts'
 import { filesIn, readText, unreadable } from '../content/content-folder.ts'
-import { readYaml, type ContentString, type Fault } from '../content/load-content.ts'
+import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
 import { readSettings } from '../enquiry/settings.ts'
 import type { Line, Place } from './check-prose.ts'
 import { readProse } from './read-prose.ts'
@@ -52,15 +52,15 @@ function shownParts({ receiver, isMeasured }: PageSettings, isCounted: boolean):
 }
 
 /** Reads the pages of a content folder, and what is wrong with them. */
-export function readPages(folder: string, site: Partial<SiteContent> | undefined, settings: PageSettings) {
+export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
   const faults: Fault[] = []
-  const facts = factsOf(site ?? {}, settings)
+  const facts = factsOf(site, settings)
   const files = filesIn(path.join(folder, 'pages')).filter((file) => /^[^/]+\.md$/.test(file))
   return { pages: files.toSorted().map(readPage), faults }
 
   function readPage(name: string): Page {
     const file = `pages/${name}`
-    const address = name.slice(0, -'.md'.length)
+    const address = path.parse(name).name
     const top = { file, line: 1 }
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(address))
       blame(top, 'becomes an address by its name: use small letters, digits and hyphens, such as our-team.md')
@@ -106,7 +106,7 @@ export function readPages(folder: string, site: Partial<SiteContent> | undefined
 
   /** The lines for `{settings}`. That nothing is measured goes without saying; what is sent to whom does not. */
   function partsOf(address: string): Line[] {
-    const parts = shownParts(settings, site?.analytics !== undefined).map((part) => `pages/${address}/${part}`)
+    const parts = shownParts(settings, site.analytics !== undefined).map((part) => `pages/${address}/${part}`)
     const isThere = (file: string) => !file.endsWith('/not-measured.md') || existsSync(path.join(folder, file))
     const emptyLine = (file: string) => ({ file, line: 1, text: '' })
     return parts.filter(isThere).flatMap((file) => [emptyLine(file)].concat(linesOf(file), emptyLine(file)))
@@ -147,30 +147,22 @@ export function idsOf({ body }: Pick<Page, 'body'>): string[] {
 
 /** The pictures of all pages of a content folder, by their paths in it. */
 export function readPageImages(folder: string): string[] {
-  const { pages } = readPages(folder, undefined, { receiver: 'unset', country: '', isMeasured: false })
+  const settings: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
+  const { pages } = readPages(folder, loadContent(folder).site, settings)
   return pages.flatMap(({ strings }) => strings.flatMap(({ name, value }) => (name === 'image' ? value : [])))
 }
 
-function factsOf(site: Partial<SiteContent>, { receiver, country }: PageSettings): Facts {
-  const {
-    brand = '',
-    legalName = '',
-    address,
-    email = '',
-    emailHref = '',
-    phone = '',
-    phoneHref = '',
-    analytics,
-  } = site
+function factsOf(site: SiteContent, { receiver, country }: PageSettings): Facts {
+  const { analytics } = site
   const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
-  const countries = new Intl.DisplayNames(site.language ?? 'en', { type: 'region' })
+  const countries = new Intl.DisplayNames(site.language, { type: 'region' })
   const analyticsNames = { plausible: 'Plausible', umami: 'Umami' }
   return {
-    brand: { text: brand },
-    legalName: { text: legalName },
-    location: { text: address ? domesticAddress(address) : '' },
-    email: { text: email, href: emailHref },
-    phone: { text: phone, href: phoneHref },
+    brand: { text: site.brand },
+    legalName: { text: site.legalName },
+    location: { text: domesticAddress(site.address) },
+    email: { text: site.email, href: site.emailHref },
+    phone: { text: site.phone, href: site.phoneHref },
     ...(company && {
       service: { text: company.name },
       serviceCountry: { text: (country && countries.of(country)) || '' },

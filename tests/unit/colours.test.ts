@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { colourFaults, wcagContrast } from '../../plugins/content/check-colours'
+import { colourFaults, contrastOf } from '../../plugins/content/check-colours'
 import { palette } from '../helpers/content'
 
 test('every text and mark stands out from what it is on', () => {
@@ -27,7 +27,7 @@ test('the header lets through what passes below it', () => {
 })
 
 test('the contrast is counted as WCAG counts it', () => {
-  const white = [1, 1, 1]
-  expect(wcagContrast([0, 0, 0], white)).toBeCloseTo(21)
-  expect(wcagContrast([119 / 255, 119 / 255, 119 / 255], white)).toBeCloseTo(4.48, 2)
+  const grays = { ...palette, light: { ...palette.light, board: '#FFFFFF', ink: '#000000', inkSoft: '#777777' } }
+  expect(contrastOf(grays, 'light', 'ink', 'board')).toBeCloseTo(21)
+  expect(contrastOf(grays, 'light', 'inkSoft', 'board')).toBeCloseTo(4.48, 2)
 })
