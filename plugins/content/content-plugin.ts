@@ -16,7 +16,8 @@ export function contentModules(folder = contentFolder): Plugin {
     name: 'content-modules',
     enforce: 'pre',
     config(_config, { command }) {
-      const analytics = command === 'build' ? readContent(folder).content.site?.analytics : undefined
+      if (command === 'serve') return undefined
+      const { analytics } = readContent(folder).content.site ?? {}
       return { define: { 'import.meta.env.ANALYTICS': JSON.stringify(analytics ?? null) } }
     },
     configResolved({ root }) {

@@ -36,6 +36,9 @@ type Facts = Record<string, { text: string; href?: string }>
 // Folders and files of the built site, and its other pages.
 const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'structured-data', 'thanks'])
 
+/** The line that is filled with what is true of the build. */
+const slot = '{settings}'
+
 /** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
   const { enquiry, vitalsEndpoint } = readSettings(env)
@@ -77,7 +80,9 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const { title = '', description = '', indexed = false, updated, language, footnotes, sample } = fields.data ?? {}
     const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
 
-    const text = lines.slice(end + 1).flatMap((line) => (line.text.trim() === '{settings}' ? partsOf(address) : line))
+    if (existsSync(path.join(folder, 'pages', address)) && !lines.some(({ text }) => text.trim() === slot))
+      blame(top, `has no line ${slot}, where the texts of its folder belong`)
+    const text = lines.slice(end + 1).flatMap((line) => (line.text.trim() === slot ? partsOf(address) : line))
     for (const line of text) line.text = fill(line.text, line, true)
     const prose = readProse(text, footnotes ?? { title: '', back: '' })
     // A link to a section of the page itself is checked as one to the page.

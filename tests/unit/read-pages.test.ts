@@ -245,7 +245,9 @@ test('where visits are counted, the line {settings} names by whom and where', ()
   expect(read(none, counted).pages[0]?.body.map(wordsOf)).toEqual(['Umami at stats.example', 'simulated'])
 })
 
-test('what is wrong in a part is told with its own line', () => {
+test('parts that no line {settings} shows are told, and what is wrong in one that is shown, with its own line', () => {
+  write('privacy/simulated.md', ['One'])
+  expect(read().faults).toEqual([expect.stringContaining('pages/privacy.md:1: has no line {settings}')])
   write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
   write('privacy/simulated.md', ['One', '<script>a()</script>'])
   expect(read().faults).toEqual([expect.stringContaining('pages/privacy/simulated.md:2: has HTML, <script>')])
