@@ -1,13 +1,11 @@
 import type { PluginOption } from 'vite'
-import { contentCheck } from './content/content-check-plugin.ts'
-import { contentModules } from './content/content-modules-plugin.ts'
+import { contentCheck, contentModules } from './content/content-plugin.ts'
 import { contentEditor } from './editor/editor-plugin.ts'
 import { enquirySettings } from './enquiry/enquiry-settings-plugin.ts'
 import { contentFonts } from './fonts/fonts.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'
 import { previewAsStaticHost } from './hosts/static-host.ts'
 import { contentPictures } from './pictures/pictures-plugin.ts'
-import { analytics } from './prerender/analytics-plugin.ts'
 import { prerenderRoutes } from './prerender/prerender-plugin.ts'
 import { contentPages } from './prose/prose-plugin.ts'
 import { brandMark } from './site-files/brand-mark.ts'
@@ -17,7 +15,6 @@ export const siteKit = (): PluginOption[] => [
   contentCheck(),
   contentModules(),
   enquirySettings(),
-  analytics(),
   contentFonts(),
   brandMark(),
   headerRow(),

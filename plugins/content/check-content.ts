@@ -1,59 +1,34 @@
-import { readBrandMark } from '../site-files/brand-mark.ts'
+import path from 'node:path'
+import { contentSchema, href } from '../../src/content-schema.ts'
 import { missingLetters, readContentLines } from '../fonts/fonts.ts'
-import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { checkPicture, pictureFolders } from '../pictures/pictures.ts'
+import { idsOf, readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
+import { readBrandMark } from '../site-files/brand-mark.ts'
+import { writtenFiles } from '../site-files/site-files.ts'
+import { colourFaults } from './check-colours.ts'
 import { contentFolder, filesIn, shownContentFolder } from './content-folder.ts'
 import { faultLine, readContent, type Content, type ContentString, type Fault } from './load-content.ts'
-import { colourFaults } from './check-colours.ts'
-import { linkFaults, linkTargets, proseLinkFaults } from './check-links.ts'
 
-/**
- * What is wrong with the content folder, one line for each fault: the file, the line, the field, what is wrong. `routes` are
- * the pages of sections, `publicFiles` those that are served as they are, and `base` is Vite's.
- */
-export async function checkContent(
-  settings: PageSettings,
-  routes: SectionRoute[],
-  publicFiles: string[],
-  base: string,
-): Promise<string[]> {
+/** All that is wrong with the content folder, a line for each fault. `publicFiles` are those that are served as they are. */
+export async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<string[]> {
   const { content, faults, strings } = readContent(contentFolder)
-  const prose = readPages(contentFolder, content.site, settings)
-  const routePaths = routes.map((route) => route.path)
-  const targets = linkTargets(content.site?.url, routePaths, prose.pages, publicFiles, base)
+  // Pages tell what stands in `site.yaml`.
+  const prose = content.site && readPages(contentFolder, content.site, settings)
+  const all = [...strings, ...(prose?.pages ?? []).flatMap((page) => page.strings)]
+  const found = [
+    ...receiverFaults(content.site, settings),
+    ...faults,
+    ...(prose ? [...prose.faults, ...linkFaults(all, prose.pages, publicFiles)] : []),
+    ...(await pictureFaults(all, contentFolder)),
+    ...colourFaults(content.colours, strings),
+  ]
   const markFault = await readBrandMark().then(
     () => [],
     (error: Error) => [`mark.svg: ${error.message}`],
   )
-  const lines = [
-    ...[
-      ...receiverFaults(content.site, settings),
-      ...faults,
-      ...linkFaults(strings, targets),
-      ...(await pictureFaults(strings, contentFolder)),
-      ...colourFaults(content.colours, strings),
-    ].map(faultLine),
-    ...prose.faults,
-    ...takenFaults(prose.pages, routes),
-    ...(await prosePictureFaults(prose.pages, contentFolder)),
-    ...proseLinkFaults(prose.pages, targets),
-    ...markFault,
-  ]
   const letters = await missingLetters(readContentLines())
-  return [...lines.map((line) => `${shownContentFolder}/${line}`), ...(letters ? [letters] : [])]
-}
-
-/** A page of sections, and the file of the content folder in which its texts stand. */
-export type SectionRoute = { path: string; contentFile: string }
-
-/** Pages of prose whose address another page has. */
-export function takenFaults(pages: Page[], routes: SectionRoute[]): string[] {
-  return pages.flatMap(({ path: address, file }) => {
-    const other = routes.find((route) => route.path === address)
-    return other
-      ? [`${file}: ${address} is the address of ${other.contentFile} too: give one of them another name`]
-      : []
-  })
+  const lines = [...found.map(faultLine), ...markFault].map((line) => `${shownContentFolder}/${line}`)
+  return letters ? [...lines, letters] : lines
 }
 
 /** An agency's own site must not tell visitors that their enquiry arrived when nobody gets it, unless that is wanted. */
@@ -64,34 +39,63 @@ export function receiverFaults(site: Content['site'] | undefined, { receiver }: 
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
 }
 
-/** The faults of the pictures that the content names. */
+/** The sections that links may lead to, by their ids or those of their headlines. */
+export const linkableSections: Record<string, string[]> = {
+  '/': [
+    'home',
+    'why-title',
+    'results',
+    'publications',
+    'services',
+    'how-it-works-title',
+    'case-studies-title',
+    'testimonials',
+    'closing-call-title',
+  ],
+  '/contact': ['contact-title', 'enquiry-title', 'faq-title'],
+}
+
+/** The pages of sections: each has an entry of its name in `meta.yaml`. */
+export const sectionPaths = Object.keys(contentSchema.meta.shape)
+  .filter((name) => name !== 'notFound')
+  .map((name) => (name === 'home' ? '/' : `/${name}`))
+
+/** The links of the content to what is not there: a page, a section or a file of the site. */
+export function linkFaults(strings: ContentString[], pages: Page[], publicFiles: string[]): Fault[] {
+  const files = new Set([...publicFiles, ...writtenFiles])
+  const sections = new Map([
+    ...sectionPaths.map((page) => [page, linkableSections[page]] as const),
+    ...pages.map((page) => [page.path, idsOf(page)] as const),
+  ])
+  const faultOf = (link: string) => {
+    const [target = '', id] = link.replace(/\?[^#]*/, '').split('#')
+    if (path.extname(target)) return files.has(target.slice(1)) ? undefined : 'a file that is not there'
+    if (!sections.has(target)) return `which is no page of the site: there is ${[...sections.keys()].join(', ')}`
+    const ids = sections.get(target)
+    if (id === undefined || !ids || ids.includes(id)) return undefined
+    return `a section that is not there: there is ${ids.map((each) => `#${each}`).join(', ') || 'none'}`
+  }
+  return strings.flatMap((place) => {
+    const { name, value } = place
+    // What is no link the schema refuses.
+    const fault = name === 'href' && value.startsWith('/') && href.safeParse(value).success && faultOf(value)
+    return fault ? [{ ...place, message: `leads to ${value}, ${fault}` }] : []
+  })
+}
+
+/** The pictures of the content that are not there, or cannot be shown. */
 export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
-  // The charts of the stories are named, not stored as files; and what is in no folder of pictures, the schema refuses.
-  const named = strings.filter(
-    ({ name, value }) => name === 'image' && pictureFolders.some((each) => value.startsWith(`${each}/`)),
-  )
-  const faults = named.map(async (place) => {
-    const message = await pictureFault(place.value, folder)
-    return message ? [{ ...place, message }] : []
+  const files = filesIn(folder)
+  // Charts of stories are named too, and are no files.
+  const isFile = (value: string) => pictureFolders.some((each) => value.startsWith(`${each}/`))
+  const faults = strings.map(async (place) => {
+    const { name, value } = place
+    if (name !== 'image' || !isFile(value)) return []
+    if (!files.includes(value)) return [{ ...place, message: `names ${value}, which is not in the content folder` }]
+    return checkPicture(value, folder).then(
+      () => [],
+      (error: Error) => [{ ...place, message: error.message }],
+    )
   })
   return (await Promise.all(faults)).flat()
-}
-
-/** The faults of the pictures in pages of prose, as lines. */
-export async function prosePictureFaults(pages: Page[], folder: string): Promise<string[]> {
-  const faults = pages.flatMap(({ images }) =>
-    images.map(async ({ image, place }) => {
-      const message = await pictureFault(image, folder)
-      return message ? [`${place}: ${message}`] : []
-    }),
-  )
-  return (await Promise.all(faults)).flat()
-}
-
-async function pictureFault(image: string, folder: string): Promise<string> {
-  if (!filesIn(folder).includes(image)) return `names ${image}, which is not in the content folder`
-  return checkPicture(image, folder).then(
-    () => '',
-    (error: Error) => error.message,
-  )
 }

@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { z } from 'zod'
+import { isAlias, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml'
+import { z } from 'zod'
 import { contentSchema, explainIssue } from '../../src/content-schema.ts'
-import { notUtf8, readText } from './content-folder.ts'
-import { readYaml } from './read-yaml.ts'
+import { contentError } from '../error-without-stack.ts'
+import { readText, unreadable } from './content-folder.ts'
 
-type Schema = typeof contentSchema
-type Name = keyof Schema
+type Name = keyof typeof contentSchema
 /** The content of a site, as its pages take it. */
 export type Content = {
-  [Key in Exclude<Name, 'not-found'>]: z.infer<Schema[Key]>
-} & { notFound: z.infer<Schema['not-found']> }
+  [Key in Exclude<Name, 'not-found'>]: z.infer<(typeof contentSchema)[Key]>
+} & { notFound: z.infer<(typeof contentSchema)['not-found']> }
 
 /** What is wrong with the content. `field` is as in `hero.proof[1].text`; it is empty, and `line` is 0, where there is none. */
 export type Fault = { file: string; line: number; field: string; message: string }
-/** A text of the content, and where it stands. */
+/** A text of the content, the last name of its field, and where it stands. */
 export type ContentString = { file: string; line: number; field: string; name: string; value: string }
 
 /** The names of the content's files, and those by which code calls them. */
@@ -24,24 +23,15 @@ export const contentNames = Object.keys(contentSchema).map((name) => ({
   key: (name === 'not-found' ? 'notFound' : name) as keyof Content,
 }))
 
-/** The content has faults, each of which is a line of the message. */
-export class ContentError extends Error {
-  constructor(readonly faults: Fault[]) {
-    super(faults.map(faultLine).join('\n'))
-    // Vite prints it, which would hide a message that is meant for the user.
-    delete this.stack
-  }
-}
-
 /** A fault in one line, as in `home.yaml:12: hero.lead is empty`. */
 export function faultLine({ file, line, field, message }: Fault): string {
   return `${[file, ...(line > 0 ? [line] : [])].join(':')}: ${field ? `${field} ` : ''}${message}`
 }
 
-/** Reads and checks the YAML files of a content folder. Throws a `ContentError` with all that is wrong. */
+/** Reads and checks the YAML files of a content folder. Throws with a line for each fault. */
 export function loadContent(folder: string): Content {
   const { content, faults } = readContent(folder)
-  if (faults.length > 0) throw new ContentError(faults)
+  if (faults.length > 0) throw contentError(faults.map(faultLine))
   return content as Content
 }
 
@@ -51,41 +41,67 @@ export function readContent(folder: string) {
   const faults: Fault[] = []
   const strings: ContentString[] = []
   for (const { file, name, key } of contentNames) {
-    if (!existsSync(path.join(folder, file))) {
-      faults.push({ file, line: 0, field: '', message: 'is missing: a content folder has every file of src/content/' })
-      continue
-    }
     const source = readText(path.join(folder, file))
     if (source === undefined) {
-      faults.push({ file, line: 1, field: '', message: notUtf8 })
+      faults.push({ file, line: 0, field: '', message: unreadable })
       continue
     }
-    const { value, faults: unread, lineOf } = readYaml(source)
-    faults.push(...unread.map((fault) => ({ file, field: '', ...fault })))
-    if (unread.length > 0) continue
-    for (const each of stringsOf(value))
-      strings.push({ ...each, file, line: lineOf(each.path), field: shown(each.path) })
-    const { data, error } = contentSchema[name].safeParse(value, { error: explainIssue })
-    content[key] = data
-    for (const issue of error?.issues ?? []) {
-      const place = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-      faults.push({ file, line: lineOf(place), field: shown(issue.path), message: issue.message })
-    }
+    const read = readYaml(file, source, contentSchema[name])
+    content[key] = read.data
+    faults.push(...read.faults)
+    strings.push(...read.strings)
   }
   return { content: content as Partial<Content>, faults, strings }
 }
 
-function shown(field: PropertyKey[]) {
-  const steps = field.map((name) => (typeof name === 'number' ? `[${name}]` : `.${String(name)}`))
-  return steps.join('').replace(/^\./, '')
+const quoted =
+  'A text with a colon or # in it, or with a sign such as {, *, &, ! or @ at its start, stands in “double quotation marks”'
+
+/** Reads YAML by a schema: the data if it has no faults, the faults, and all texts as they are written. */
+export function readYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema) {
+  const lineCounter = new LineCounter()
+  // Figures are texts, since no field is a number.
+  const document = parseDocument(source, {
+    schema: 'failsafe',
+    customTags: ['bool', 'null'],
+    lineCounter,
+    prettyErrors: false,
+  })
+  const lineAt = (node?: unknown) => lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
+  const lineOf = (field: PropertyKey[]): number => {
+    const node = document.getIn(field, true)
+    return node || field.length === 0 ? lineAt(node) : lineOf(field.slice(0, -1))
+  }
+
+  // What follows the first is often its consequence.
+  const [error] = [...document.errors, ...document.warnings]
+  const misread: Fault[] = error
+    ? [{ file, line: lineCounter.linePos(error.pos[0]).line, field: '', message: `${error.message}. ${quoted}` }]
+    : []
+  visit(document, {
+    Node(_key, node) {
+      const hasComment = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string' && node.comment
+      if (isAlias(node) || node.anchor || hasComment)
+        misread.push({ file, line: lineAt(node), field: '', message: `is read in part only. ${quoted}` })
+    },
+  })
+  if (misread.length > 0) return { data: undefined, faults: misread, strings: [] }
+
+  const value: unknown = document.toJS()
+  const { data, error: refusal } = schema.safeParse(value ?? {}, { error: explainIssue })
+  const faults = (refusal?.issues ?? []).map((issue): Fault => {
+    const place = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    return { file, line: lineOf(place), field: z.core.toDotPath(issue.path), message: issue.message }
+  })
+  const strings = stringsOf(value).map(({ at, value: text }): ContentString => {
+    const name = String(at.findLast((step) => typeof step === 'string'))
+    return { file, line: lineOf(at), field: z.core.toDotPath(at), name, value: text }
+  })
+  return { data, faults, strings }
 }
 
-type StringAt = { path: PropertyKey[]; name: string; value: string }
-
-function stringsOf(value: unknown, at: PropertyKey[] = []): StringAt[] {
-  if (typeof value === 'string') {
-    return [{ path: at, name: at.findLast((step) => typeof step === 'string') ?? '', value }]
-  }
+function stringsOf(value: unknown, at: PropertyKey[] = []): { at: PropertyKey[]; value: string }[] {
+  if (typeof value === 'string') return [{ at, value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) =>
     stringsOf(part, [...at, Array.isArray(value) ? Number(name) : name]),

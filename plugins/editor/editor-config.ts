@@ -9,8 +9,7 @@ import { formFields, type JsonSchema } from './form-fields.ts'
 /** The forms by which editors change the content: one for each file, and one for each page of prose. */
 export function editorConfig(): CmsConfig {
   const folder = path.relative('', contentFolder).replaceAll('\\', '/')
-  const fieldsOf = (schema: z.ZodType) =>
-    formFields(z.toJSONSchema(schema, { io: 'input', override: addRefusal }) as JsonSchema, folder)
+  const fieldsOf = (schema: z.ZodType) => formFields(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, folder)
   const files = Object.entries(contentSchema).map(([name, schema]) => ({
     name,
     label: schema.meta()?.title ?? name,
@@ -41,11 +40,6 @@ export function editorConfig(): CmsConfig {
       },
     ],
   }
-}
-
-/** The sentence by which the schema refuses what its pattern does not match. */
-const addRefusal: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
-  if (jsonSchema.pattern) jsonSchema.refusal = z.safeParse(zodSchema, ' ').error?.issues[0]?.message
 }
 
 const addressHint = 'The address of the page: small letters, digits and hyphens, such as about.'

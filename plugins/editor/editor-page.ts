@@ -1,51 +1,44 @@
 import { init, registerCustomFormat } from '@sveltia/cms'
 import { config } from 'virtual:editor-config'
-import { parse } from 'yaml'
-import { keepYaml } from './keep-yaml'
-import { withPicturePaths } from './picture-paths'
+import { parse, stringify } from 'yaml'
+import { filled, keepYaml } from './keep-yaml'
 
 // The files as they were read or saved last, since a format is told the new value alone.
 const sources = new Map<string, string>()
-const broken = new Map<string, string>()
 
 const { collections = [] } = config
 for (const { name } of collections.flatMap((each) => ('files' in each ? each.files : [])))
   registerCustomFormat(`yaml-${name}`, 'yaml', {
     fromFile: (source: string) => {
-      sources.set(name, source)
-      broken.delete(name)
+      sources.delete(name)
       try {
-        return parse(source) as object
+        const value = parse(source) as object
+        sources.set(name, source)
+        return value
       } catch (error) {
-        // The form would be empty, and would be saved in the place of the file.
-        broken.set(name, `${name}.yaml cannot be read, and not be saved here: ${String(error)}`)
-        alert(broken.get(name))
+        alert(`${name}.yaml cannot be read, and not be saved here: ${String(error)}`)
         throw error
       }
     },
     toFile: (value: unknown) => {
-      if (broken.has(name)) throw new Error('saving_failed', { cause: new Error(broken.get(name)) })
-      sources.set(name, keepYaml(sources.get(name) ?? '', withPicturePaths(value)))
-      return sources.get(name) ?? ''
+      const source = sources.get(name)
+      // The form is empty, and would be saved in the place of the file.
+      if (source === undefined) throw new Error('saving_failed', { cause: new Error(`${name}.yaml cannot be read`) })
+      const saved = keepYaml(source, value)
+      sources.set(name, saved)
+      return saved
     },
   })
 
-const frontMatter = /^\uFEFF?\s*---\s*\n([\s\S]*?\n)---[^\S\n]*\n*/
-type PageFields = { title: string; body?: string }
-const pages: (PageFields & { fields: string })[] = []
 registerCustomFormat('page', 'md', {
   fromFile: (source: string) => {
     const text = source.replaceAll('\r\n', '\n')
-    const [top = '', fields = ''] = frontMatter.exec(text) ?? []
-    const page = { ...(parse(fields) as { title: string }), body: text.slice(top.length) }
-    pages.push({ ...page, fields })
-    return page
+    const [top = '', fields = ''] = /^\uFEFF?\s*---[^\S\n]*\n([\s\S]*?\n)---[^\S\n]*\n*/.exec(text) ?? []
+    return { ...(parse(fields) as object), body: text.slice(top.length) }
   },
-  toFile: (value: PageFields) => {
-    const { body = '', ...fields } = withPicturePaths(value)
-    // Which page it was shows in what has not changed.
-    const before = pages.findLast((page) => page.title === fields.title || page.body === body)
-    return `---\n${keepYaml(before?.fields ?? '', fields)}---\n\n${body.trim()}\n`
+  toFile: (value: unknown) => {
+    const { body = '', ...fields } = filled(value) as { body?: string }
+    return `---\n${stringify(fields, { lineWidth: 0, singleQuote: true })}---\n\n${body.trim()}\n`
   },
 })
 

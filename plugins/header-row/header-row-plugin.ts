@@ -1,24 +1,37 @@
 import type { Plugin } from 'vite'
-import { readBrandMark } from '../site-files/brand-mark.ts'
 import { contentFile, contentFolder } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
-import { headerRowRem } from './header-row.ts'
+import { textWidth } from '../fonts/fonts.ts'
+import { readBrandMark } from '../site-files/brand-mark.ts'
 
-const virtualId = 'virtual:header-row'
-
-/** The least width of a window, in rem, in which the header of the content is one row. */
+/**
+ * The least width of a window, in rem, in which the brand, the menu's entries and both buttons of the header stand in one row.
+ * The lengths are those of the header's styles; the words are measured in the site's own font, since the media query must be
+ * known before the first paint.
+ */
 export async function contentRowRem(): Promise<number> {
+  const { brand, menu, callLabel, phone, consultation } = loadContent(contentFolder).site
   const { width, height } = await readBrandMark()
-  return headerRowRem(loadContent(contentFolder).site, width / height)
+  const buttons = [`${callLabel} ${phone}`, consultation.label]
+  const parts = await Promise.all([
+    textWidth('headline', 800, brand).then(
+      (em) => 2.15 * (em + 0.05 * brand.split(' ').length + 0.8 * (width / height) + 0.28) + 1.5,
+    ),
+    ...menu.map(async ({ label }) => Math.max(2.75, 0.9375 * (await textWidth('text', 500, label)))),
+    ...buttons.map(async (label) => 2.2 + 0.9375 * (await textWidth('text', 600, label))),
+  ])
+  const row = parts.reduce((sum, part) => sum + part, 0.75 * (parts.length - 2))
+  // A gutter is 4 % of the window, and no wider than 3.5 rem.
+  return Math.ceil(10 * Math.min(row / 0.92, row + 2 * 3.5)) / 10
 }
 
 /** A Vite plugin that provides the module `virtual:header-row`: from which width on the menu stands in the header. */
 export function headerRow(): Plugin {
   return {
     name: 'header-row',
-    resolveId: (id) => (id === virtualId ? `\0${id}` : undefined),
+    resolveId: (id) => (id === 'virtual:header-row' ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${virtualId}`) return undefined
+      if (id !== '\0virtual:header-row') return undefined
       this.addWatchFile(contentFile('site.yaml'))
       const gaps = loadContent(contentFolder).site.menu.length + 1
       return `export const headerRow = ${JSON.stringify({ minRem: await contentRowRem(), gaps })}`

@@ -1,4 +1,4 @@
-import { isElementNode, queryAll, type ChildNode, type Element, type Node } from '@parse5/tools'
+import { isElementNode, queryAll, type Element, type Node } from '@parse5/tools'
 
 /** The elements inside a node, in document order: those with one of the tag names, or all if none is given. */
 export function elementsOf(node: Node, ...names: string[]): Element[] {
@@ -11,21 +11,4 @@ export function elementOf(node: Node, name: string): Element {
   const [element] = elementsOf(node, name)
   if (!element) throw new Error(`There is no <${name}> in the page`)
   return element
-}
-
-/** Inserts a node directly before another. Throws if that one has no parent. */
-export function insertBefore(reference: ChildNode, added: ChildNode): void {
-  insert(reference, added, 0)
-}
-
-/** Inserts a node directly after another. Throws if that one has no parent. */
-export function insertAfter(reference: ChildNode, added: ChildNode): void {
-  insert(reference, added, 1)
-}
-
-function insert(reference: ChildNode, added: ChildNode, offset: 0 | 1) {
-  const parent = reference.parentNode
-  if (!parent) throw new Error(`The ${reference.nodeName} stands in no tree`)
-  parent.childNodes.splice(parent.childNodes.indexOf(reference) + offset, 0, added)
-  added.parentNode = parent
 }

@@ -20,7 +20,7 @@ const chunkGroups = [
   { name: 'shared', minShareCount: 2, priority: 1 },
   // Before the scenes, or what its sections share with them would be in their file.
   { name: 'home-page', test: /src[\\/]pages[\\/]home-page/, priority: 0.5 },
-  // One file, since each is 0.4 KB of headers, and every page lists the hash of every chunk. Last, since what they need is elsewhere.
+  // One file, since each is 0.4 KB of headers. Last, since what they need is elsewhere.
   { name: 'scenes', test: /src[\\/]motion[\\/]scenes[\\/]/, priority: 0 },
 ]
 
@@ -58,14 +58,8 @@ export function prerenderRoutes(): Plugin {
             copyPublicDir: false,
             rolldownOptions: {
               input: entryFile,
-              output: {
-                entryFileNames: '[name].mjs',
-                chunkFileNames: '[name]-[hash].mjs',
-                // Outside of the entry, which is imported under a new URL by each build: there must be one instance of Stitches.
-                codeSplitting: {
-                  groups: [{ name: 'styles', test: /node_modules[\\/]@stitches[\\/]|src[\\/]styles[\\/]/ }],
-                },
-              },
+              // One file, which each build imports under a new URL: there must be one instance of Stitches.
+              output: { entryFileNames: '[name].mjs', codeSplitting: false },
             },
           },
         },

@@ -1,19 +1,25 @@
-import { rolldown } from 'rolldown'
+import { build, type Rolldown } from 'vite'
 
 /**
  * Bundles `src/hydration/start.ts` into one small script to be inlined. `addresses` maps the specifiers of its dynamic imports
  * to addresses of the built site. Throws if it imports another module dynamically.
  */
 export async function compileStart(file: string, addresses: Record<string, string>): Promise<string> {
-  const bundle = await rolldown({
-    input: file,
-    platform: 'browser',
+  const result = await build({
+    configFile: false,
+    publicDir: false,
     logLevel: 'silent',
-    // What the oldest browsers parse (`needed-features.ts`): one that cannot parse the script would not be asked what it has.
-    transform: { target: 'es2020' },
+    build: {
+      write: false,
+      // What the oldest browsers parse (`needed-features.ts`): one that cannot parse the script would not be asked what it has.
+      target: 'es2020',
+      // Not a module: those are deferred, and the theme must be set before the first paint.
+      lib: { entry: file, formats: ['iife'], name: 'start' },
+    },
     plugins: [
       {
         name: 'addresses',
+        enforce: 'pre',
         resolveId(id, _importer, { kind }) {
           if (kind !== 'dynamic-import') return undefined
           const address = addresses[id]
@@ -23,7 +29,6 @@ export async function compileStart(file: string, addresses: Record<string, strin
       },
     ],
   })
-  // Not a module: those are deferred, and the theme must be set before the first paint.
-  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false })
+  const [{ output }] = result as [Rolldown.RolldownOutput]
   return output[0].code.trim()
 }

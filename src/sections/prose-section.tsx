@@ -1,5 +1,4 @@
 import { Children, createElement, Fragment, type ComponentProps, type ElementType, type ReactNode } from 'react'
-import { extraParts } from 'virtual:page-texts'
 import { PageTitle } from './headline'
 import { Section, Wrap } from '../components/section'
 import { SiteLink } from '../components/site-link'
@@ -7,7 +6,10 @@ import type { ProseContent, ProseNode, SiteContent } from '#content-types'
 import { grid } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { footnoteParts } from './prose-footnotes'
 import { headlinesOf } from './prose-node'
+import { pictureParts } from './prose-picture'
+import { tableParts } from './prose-table'
 
 type ProseSectionProps = { content: ProseContent; site: SiteContent }
 
@@ -135,6 +137,8 @@ const list = {
   gap: '$2',
   paddingLeft: '$4',
   '& li::marker': { color: '$pencil' },
+  // A task has a box instead of a bullet.
+  '& li:has(> label, > p > label)': { listStyle: 'none' },
 } as const
 
 const parts: Record<string, ElementType> = {
@@ -157,5 +161,7 @@ const parts: Record<string, ElementType> = {
     borderLeft: '3px solid $colors$pencil',
   }),
   hr: styled('hr', { width: '100%', margin: '$4 0', border: 0, borderTop: '1px solid $colors$hair' }),
-  ...extraParts,
+  ...tableParts,
+  ...pictureParts,
+  ...footnoteParts,
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentModules } from '../../plugins/content/content-modules-plugin'
+import { contentModules } from '../../plugins/content/content-plugin'
 import { loadContent } from '../../plugins/content/load-content'
 
 let folder = ''
@@ -42,7 +42,7 @@ test('a build takes the words of another folder in place of those of src/content
 })
 
 test('a content folder that is not there ends the build with its name', async () => {
-  await expect(buildWith('agency-x')).rejects.toThrow(/There is no content folder .*agency-x/)
+  await expect(buildWith('agency-x')).rejects.toThrow(/agency-x is missing/)
 })
 
 test('a file that a content folder lacks ends the build with its name', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { formFields } from '../../plugins/editor/form-fields'
-import { withPicturePaths } from '../../plugins/editor/picture-paths'
+import { filled } from '../../plugins/editor/keep-yaml'
 
 test('each kind of field has its control, its label and its help as it is written', () => {
   const schema = {
@@ -35,21 +35,9 @@ test('each kind of field has its control, its label and its help as it is writte
   ])
 })
 
-test('a form refuses what the site refuses, with a sentence', () => {
-  const headline = { type: 'string', description: 'Words. At most 120 characters.' }
-  const phone = { type: 'string', pattern: '^tel:', refusal: 'must be a number' }
-  const [first, second] = formFields({ properties: { headline, phone } }, 'content')
-  expect(second).toMatchObject({ pattern: ['^tel:', 'This must be a number.'] })
-  const [source, sentence] = (first as { pattern: [string, string] }).pattern
-  expect(sentence).toBe('At most 120 characters.')
-  const words = 'a'.repeat(110)
-  expect(`${words} **{stroy > story}** ~~b~~`).toMatch(new RegExp(source))
-  expect(`${words} **{stroy > story}** ~~bbbb~~`).not.toMatch(new RegExp(source))
-})
-
-test('the path of a picture begins without a slash, and that of a page with one', () => {
+test('what a form has is written without what nobody filled in, and pictures without the slash of the form', () => {
   const value = { image: '/logos/acme.svg', href: '/contact', text: '![Desk](/pictures/desk.jpg) [Us](/about)' }
-  expect(withPicturePaths({ items: [value], isSample: false })).toEqual({
+  expect(filled({ items: [value], note: '', isSample: false })).toEqual({
     items: [{ image: 'logos/acme.svg', href: '/contact', text: '![Desk](pictures/desk.jpg) [Us](/about)' }],
     isSample: false,
   })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { fontsToPreload } from '../../plugins/prerender/font-preloads'
+import { fontsToPreload } from '../../plugins/prerender/render-pages'
 
 const fontOf = (name: string) => ({
   url: `/${name}.woff2`,
@@ -16,6 +16,9 @@ test.for<[what: string, html: string, files: string[]]>([
   ['a file of further letters for the paragraph beside it', '<h1>Read</h1><p>Việt</p>', ['/text-vietnamese.woff2']],
   ['nothing for what is further down', '<h1>Read</h1></section><section><h2>Łódź</h2><p>Źródło</p>', []],
 ])('a page preloads %s', ([, html, files]) => {
-  const preloads = fontsToPreload(`<main><section>${html}</section></main>`, fontOf('headline'), fontOf('text'))
+  const preloads = fontsToPreload(`<main><section>${html}</section></main>`, {
+    headlineFont: fontOf('headline'),
+    textFont: fontOf('text'),
+  })
   expect(preloads).toEqual(['/text.woff2', '/headline.woff2', ...files])
 })
