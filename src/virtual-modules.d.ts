@@ -34,8 +34,6 @@ declare module 'virtual:pages' {
 declare module 'virtual:page-texts' {
   /** What the pages of prose say, by their paths. */
   export const pageTexts: Record<string, import('#content-types').ProseContent>
-  /** How tables, pictures and footnotes are shown, if there are any. */
-  export const extraParts: Record<string, import('react').ElementType>
 }
 
 declare module 'virtual:editor-config' {

@@ -7,14 +7,6 @@ import { pageSettings, readPages } from './read-pages.ts'
 const listId = 'virtual:pages'
 const textsId = 'virtual:page-texts'
 
-/** How tables, pictures, tasks and footnotes look, by an element that is in them: a page has the styles of what is in its site. */
-const extraParts = {
-  table: "import { tableParts as table } from '/src/sections/prose-table.tsx'",
-  input: "import { taskParts as input } from '/src/sections/prose-tasks.ts'",
-  img: "import { pictureParts as img } from '/src/sections/prose-picture.tsx'",
-  sup: "import { footnoteParts as sup } from '/src/sections/prose-footnotes.ts'",
-}
-
 /**
  * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two modules: `virtual:pages` lists them
  * for the routes, and `virtual:page-texts` has what they say. What is wrong with them, `contentCheck` tells.
@@ -37,13 +29,7 @@ export function contentPages(): Plugin {
         { title, updated, language, body },
       ])
       if (id === `\0${listId}`) return `export const pages = ${JSON.stringify(list)}`
-      const source = JSON.stringify(Object.fromEntries(texts))
-      const extras = Object.entries(extraParts).filter(([element]) => source.includes(`["${element}",`))
-      return [
-        ...extras.map(([, statement]) => statement),
-        `export const extraParts = { ${extras.map(([element]) => `...${element}`).join(', ')} }`,
-        `export const pageTexts = ${source}`,
-      ].join('\n')
+      return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
     },
     configureServer({ watcher, moduleGraph, ws }) {
       const folder = normalizePath(path.join(contentFolder, 'pages'))

@@ -131,7 +131,9 @@ export const headline = (description = '') =>
   ).transform((value, context): HeadlineRun[] => {
     const runs = runsOf(value, context, editFault)
     checkLength(runs.map(({ text: words }) => words).join(''), context, headlineLimit)
-    return runs.map(({ mark, ...run }) => (mark ? { ...run, mark: mark === 'strong' ? 'underline' : mark } : run))
+    return runs.map(({ mark, ...run }) =>
+      Object.assign(run, { mark: mark === 'strong' ? ('underline' as const) : mark }),
+    )
   })
 
 function editFault({ before, text: after }: Run): string | undefined {

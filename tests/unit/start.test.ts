@@ -204,10 +204,10 @@ test('where the code cannot be loaded, a form that has nowhere to be sent leads 
   submitForm()
   idle?.()
   await failing()
-  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent('Call us'))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Call us'))
   ;(document.activeElement as HTMLElement).blur()
   expect(submitForm()).toBe(false)
-  expect(document.activeElement).toHaveTextContent('Call us')
+  expect(document.activeElement?.textContent).toContain('Call us')
 })
 
 test('code that comes while the browser sends the form does not run, and nothing is sent beside it', async () => {
