@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { day, emailAddress, flag, group, language, link, list, locale, text, textUpTo, webAddress } from './fields.ts'
 
-const languageOf = (tag: string) => tag.split('-')[0]
-
 const address = group('Postal address', {
   street: text('Street').optional(),
   locality: text('Town'),
@@ -21,10 +19,7 @@ const analytics = group(
       .meta({ title: 'Service', description: 'Which counts visits: plausible or umami.' }),
     script: z
       .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be the https address of the script' })
-      .meta({
-        title: 'Address of the script',
-        description: 'As the service tells you: https://plausible.io/js/script.js.',
-      }),
+      .meta({ title: 'Address of the script', description: 'Such as https://plausible.io/js/script.js.' }),
     id: text('Site', 'For Plausible the domain that it has for you, for Umami the website ID.'),
   },
   'May be left out: then nothing is counted, and the privacy page says so.',
@@ -38,8 +33,8 @@ const footer = group('Footer', {
   followTitle: text('Title of the profiles', 'Needed if there are profiles, and only then.').optional(),
   social: z
     .array(link('Profile'))
-    .meta({ title: 'Profiles', description: 'The agency’s own profiles elsewhere, if it has any.' })
-    .optional(),
+    .optional()
+    .meta({ title: 'Profiles', description: 'The agency’s own profiles elsewhere, if it has any.' }),
   talkTitle: text('Title of the ways to reach you'),
   legal: list('Legal links', link('Link'), 'Privacy and terms are pages of every site.'),
   legalLabel: text('Name of the legal links', 'Said by screen readers.'),
@@ -105,11 +100,6 @@ export const site = group('The agency', {
     description: 'The day on which someone last made sure that the email address is read.',
   }),
 })
-  .refine((facts) => languageOf(facts.locale) === languageOf(facts.language), {
-    path: ['locale'],
-    message: 'is of another language than language',
-    when: ({ issues }) => issues.length === 0,
-  })
   .refine(({ phone, phoneHref }) => phoneHref.endsWith(dialledDigits(phone)), {
     path: ['phoneHref'],
     message: 'is another number than phone',

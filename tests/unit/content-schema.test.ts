@@ -124,11 +124,6 @@ test.for<[string, Change, string]>([
     'site.yaml: locale must be a language and a region, such as en-US',
   ],
   [
-    'dates of another language',
-    ['site.yaml', ['locale'], site.language.startsWith('fr') ? 'de-DE' : 'fr-FR'],
-    'site.yaml: locale is of another language than language',
-  ],
-  [
     'a picture that is not there',
     ['home.yaml', portraitField, 'portraits/ana.webp'],
     `home.yaml: ${portrait} names portraits/ana.webp, which is not in the content folder`,

@@ -21,16 +21,22 @@ export function keptHeadline(): string | undefined {
   }
 }
 
+/** The headline that is kept, and no longer after that. */
+export function takeHeadline(): string | undefined {
+  const headline = keptHeadline()
+  carryHeadline('')
+  return headline
+}
+
 /**
  * The headline that the visitor brought along, once the page is hydrated, or else `previous`, the one that was brought before; and a
- * function that forgets it. It is kept no longer.
+ * function that forgets it.
  */
 export function useCarriedHeadline(previous?: string): [headline: string | undefined, forget: () => void] {
   const [headline, setHeadline] = useState(previous)
   useEffect(() => {
-    const kept = keptHeadline()
-    if (kept) setHeadline(kept)
-    carryHeadline('')
+    const taken = takeHeadline()
+    if (taken) setHeadline(taken)
   }, [])
   return [headline, useCallback(() => setHeadline(undefined), [])]
 }
