@@ -40,12 +40,6 @@ test('the content of the agency has no fault', async () => {
   expect(await faultsAfter()).toEqual([])
 })
 
-test('a link with a character that nobody sees is told once', async () => {
-  expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/contact\u200B'])).toEqual([
-    expect.stringContaining('site.yaml: menu[0].href must be a path'),
-  ])
-})
-
 const ownLink = (address: string): Change => [
   'site.yaml',
   ['footer', 'explore', 0, 'href'],
@@ -201,10 +195,6 @@ test.for<[Field, file: string, length: number, max: number]>([
   expect(await faultsAfter([file, field, long.slice(0, length)])).toEqual([fault])
   // A mark, a soft hyphen and an accent of its own are not seen as characters.
   expect(await faultsAfter([file, field, `${long.slice(0, max - 1)}\u00ade\u0301`])).toEqual([])
-})
-
-test('marks do not count as characters', async () => {
-  expect(await faultsAfter(['home.yaml', ['hero', 'headline'], `**${long.slice(0, 120)}**`])).toEqual([])
 })
 
 test('visits are counted by one of two services, and no other script is let in', async () => {

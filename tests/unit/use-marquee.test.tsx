@@ -60,17 +60,10 @@ function renderStrip() {
 test('the strip moves to the left by exactly half a pixel per frame', () => {
   renderStrip()
   for (let frame = 1; frame <= 100; frame += 1) {
-    frames.next()
+    // However long a frame takes.
+    frames.next(1, frame * 10)
     expect(offsetPx()).toBe(frame * 0.5)
   }
-})
-
-test('the display may be slow or fast: what counts are the frames, and one that does not come moves nothing', () => {
-  renderStrip()
-  frames.next(10, 1000 / 144)
-  expect(offsetPx()).toBe(5)
-  frames.next(1, 5000)
-  expect(offsetPx()).toBe(5.5)
 })
 
 test.for([80, 83, 80.6])('after half of %d px the strip is back at its start, with no jump to be seen', (widthPx) => {
