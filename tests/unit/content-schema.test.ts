@@ -170,7 +170,7 @@ test.for<[string, Change, string]>([
   [
     'a colour by name',
     ['colours.yaml', ['dark', 'ink'], 'white'],
-    'colours.yaml: dark.ink must be a colour of six or eight digits, such as #0E1013',
+    'colours.yaml: dark.ink must be a color of six or eight digits, such as #0E1013',
   ],
 ])('%s is a fault, in one line', async ([, change, line]) => {
   expect(await faultsAfter(change)).toEqual([line])
