@@ -1,4 +1,3 @@
-import { closest } from 'fastest-levenshtein'
 import type { z } from 'zod'
 import { colours } from './content-schema/colours.ts'
 import { contact } from './content-schema/contact.ts'
@@ -15,19 +14,13 @@ export const contentSchema = { site, home, contact, thanks, 'not-found': notFoun
 /** What is wrong where the schema does not say it in words of its own. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys((issue.inst as z.ZodObject).shape)
-    return issue.keys.map((key) => unknownField(key, known)).join(', and ')
+    const known = Object.keys((issue.inst as z.ZodObject).shape).join(', ')
+    return `has no field ${issue.keys.join(', ')}: there is only ${known}`
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   if (issue.code !== 'invalid_type') return undefined
   if (issue.input === undefined) return 'is missing'
   return issue.input === null ? 'is empty' : `must be ${kinds[issue.expected] ?? issue.expected}`
-}
-
-function unknownField(key: string, known: string[]): string {
-  const [name = '', value] = key.split(':')
-  if (value !== undefined) return `has no space after the colon of ${name}`
-  return `has no field ${name}: is ${closest(name, known)} meant?`
 }
 
 const kinds: Record<string, string> = {

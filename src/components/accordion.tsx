@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-accordion'
-import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { hoverUnderline } from '../styles/hover-styles'
 import { slidePanel } from '../motion/slide-panel'
 import { headlineFont } from '../styles/headline-font'
@@ -44,11 +44,6 @@ type PanelProps = { text: string; isOpen: boolean; onBeforeMatch: () => void }
 
 function Panel({ text, isOpen, onBeforeMatch }: PanelProps) {
   const panelRef = useRef<HTMLDivElement>(null)
-  // Before Radix measures the panel, which is laid out twice otherwise.
-  const handlePanel = useCallback((panel: HTMLDivElement | null) => {
-    panelRef.current = panel
-    panel?.setAttribute('hidden', 'until-found')
-  }, [])
 
   // React renders `hidden="until-found"` as `hidden=""`, which find-in-page skips: facebook/react#24740.
   useEffect(() => {
@@ -61,23 +56,18 @@ function Panel({ text, isOpen, onBeforeMatch }: PanelProps) {
   })
 
   return (
-    <Content ref={handlePanel} forceMount {...withoutRadixSizes}>
+    <Content ref={panelRef} forceMount {...withoutRadixSizes}>
       <Text>{text}</Text>
     </Content>
   )
 }
 
-// Radix sets the panel's size as custom properties in a `style` attribute, for animations. None uses them here, and the
-// content security policy refuses `style` attributes in the served HTML.
-const withoutRadixSizes = {
-  style: {
-    '--radix-accordion-content-height': undefined,
-    '--radix-accordion-content-width': undefined,
-  } as CSSProperties,
-}
+// Radix sets the panel's size in a `style` attribute, which the content security policy refuses in the served HTML.
+const sizes = ['--radix-accordion-content-height', '--radix-accordion-content-width']
+const withoutRadixSizes = { style: Object.fromEntries(sizes.map((name) => [name, undefined])) as CSSProperties }
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
-// The rule between two items is above the second, which takes it along as the first opens.
+// The rule between two items belongs to the second and moves with it as the first opens.
 const Item = styled(Radix.Item, {
   '& + &': { borderTop: '1px solid $colors$hair' },
   '&:last-child': { borderBottom: '1px solid $colors$hair' },

@@ -32,7 +32,7 @@ const buttonStyles = {
         background: '$pencilInk',
         borderColor: '$pencilInk',
         color: '$onPencil',
-        // Covers the border too, which has the same colour as the background.
+        // Covers the border too, which has the same color as the background.
         '&::before': { ...hoverFill, background: '$ink', inset: '-2px', borderRadius: '$control' },
       },
       text: {

@@ -27,11 +27,7 @@ export function Field({ id, label, optionalLabel, hint, error, width, children }
       </Label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy })}
-      {error && (
-        <p id={errorId} data-error="">
-          {error}
-        </p>
-      )}
+      {error && <p id={errorId}>{error}</p>}
     </Root>
   )
 }
@@ -68,6 +64,8 @@ export const TextArea = styled('textarea', {
   resize: 'vertical',
 })
 
+const control = '& > :is(input, select, textarea)'
+
 // The error is styled by a rule of the field, not as a part of its own: Stitches inserts a part's rule when it first renders,
 // and a new rule makes the browser style and lay out the whole page again.
 //
@@ -77,8 +75,8 @@ const Root = styled('div', {
   display: 'grid',
   alignContent: 'start',
   '& > :nth-child(n + 2)': { marginTop: '$1' },
-  '& > :is(input, select, textarea)': { gridRow: 3 },
-  '& [data-error]': { gridRow: 4, fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
+  [control]: { gridRow: 3 },
+  [`${control} + p`]: { gridRow: 4, fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
   '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
   // Not a gap of the form's grid, which would stand between the four rows, too.
   '&:not(:last-child)': { marginBottom: '$5' },

@@ -68,7 +68,7 @@ export function Sections({ children }: { children: ReactNode }) {
   )
 }
 
-/** Centres its content and limits it to the width of the page. */
+/** Centers its content and limits it to the width of the page. */
 export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', paddingInline: '$gutter' })
 
 /** Two halves of the page, beside each other on wide screens. */

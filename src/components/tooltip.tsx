@@ -1,117 +1,83 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { keyframes, styled } from '../styles/stitches.config'
 import { distancesPx, durationsMs, tooltipDelaysMs } from '../styles/tokens'
+
+/** Tooltips in one group have the delay of the first, and none within the skip delay after one closed. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={tooltipDelaysMs.open} skipDelayDuration={tooltipDelaysMs.skip}>
+      {children}
+    </Radix.Provider>
+  )
+}
 
 type TooltipProps = {
   title: string
   text: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   /** The control that the tooltip explains. */
   children: ReactNode
-  onOpenChange: (isOpen: boolean) => void
 }
 
-// One tooltip is open at a time, and within the skip delay the next one opens at once. Radix does both only for tooltips that
-// have a provider in common and that it opens itself, on hover.
-type Instance = { isOpen: boolean; close: () => void }
-let openInstance: Instance | undefined
-let lastClosed: { instance: Instance; atMs: number } | undefined
-
-const isWithinSkipDelay = (instance: Instance) =>
-  lastClosed !== undefined &&
-  lastClosed.instance !== instance &&
-  performance.now() - lastClosed.atMs < tooltipDelaysMs.skip
+// Radix applies the skip delay on hover; this is for focus.
+let closedAtMs = -Infinity
 
 /**
  * Opens after a delay on hover and on keyboard focus, and at once on a tap or click. Closes on a second one, on leave, blur,
  * a tap elsewhere, scroll and Escape.
  */
-export function Tooltip({ title, text, children, onOpenChange }: TooltipProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const pendingOpen = useRef<AbortController>(undefined)
-  const wasOpenWhenPressed = useRef<boolean>(undefined)
-  const instance = useRef<Instance>({ isOpen: false, close: () => undefined }).current
+export function Tooltip({ title, text, isOpen, onOpenChange, children }: TooltipProps) {
+  const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasOpenOnPress = useRef(false)
+  const cancelFocusDelay = () => clearTimeout(focusTimer.current)
 
   const handleOpenChange = (nextIsOpen: boolean) => {
-    cancelOpen()
-    if (nextIsOpen === instance.isOpen) return
-    if (nextIsOpen) {
-      openInstance?.close()
-      openInstance = instance
-    } else {
-      openInstance = undefined
-      lastClosed = { instance, atMs: performance.now() }
-    }
-    instance.isOpen = nextIsOpen
-    setIsOpen(nextIsOpen)
+    if (!nextIsOpen) closedAtMs = performance.now()
     onOpenChange(nextIsOpen)
   }
-  instance.close = () => handleOpenChange(false)
-  const cancelOpen = () => pendingOpen.current?.abort()
-  useEffect(
-    () => () => {
-      pendingOpen.current?.abort()
-      if (openInstance === instance) openInstance = undefined
-    },
-    [instance],
-  )
-
-  const handleFocus = (event: FocusEvent<HTMLElement>) => {
-    // Radix would open without a delay.
+  const handleFocus = (event: FocusEvent) => {
+    // Radix would open without a delay, and also on the focus that a press leaves.
     event.preventDefault()
     if (!event.currentTarget.matches(':focus-visible')) return
-    let timer: ReturnType<typeof setTimeout>
-    const { signal } = (pendingOpen.current = new AbortController())
-    const startDelay = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => handleOpenChange(true), isWithinSkipDelay(instance) ? 0 : tooltipDelaysMs.open)
-    }
-    signal.addEventListener('abort', () => clearTimeout(timer))
-    // The browser may scroll the focused control into view, and a scroll closes a tooltip: each `scroll` restarts the delay.
-    addEventListener('scroll', startDelay, { capture: true, passive: true, signal })
-    startDelay()
+    const isSkipped = performance.now() - closedAtMs < tooltipDelaysMs.skip
+    focusTimer.current = setTimeout(() => handleOpenChange(true), isSkipped ? 0 : tooltipDelaysMs.open)
   }
-
   const handlePointerDown = () => {
-    cancelOpen()
+    cancelFocusDelay()
     // Radix closes an open tooltip now, before the click.
-    wasOpenWhenPressed.current = instance.isOpen
+    wasOpenOnPress.current = isOpen
   }
   const handleClick = (event: MouseEvent) => {
     // Radix would close.
     event.preventDefault()
     // Enter and screen readers click without a press.
-    handleOpenChange(!(wasOpenWhenPressed.current ?? instance.isOpen))
-    wasOpenWhenPressed.current = undefined
+    handleOpenChange(!isOpen && !wasOpenOnPress.current)
+    wasOpenOnPress.current = false
   }
 
   return (
-    // A provider of its own: one around all names would, when this code arrives, replace the list that the strip moves.
-    <Radix.Provider delayDuration={tooltipDelaysMs.open} skipDelayDuration={tooltipDelaysMs.skip}>
-      <Radix.Root open={isOpen} onOpenChange={handleOpenChange}>
-        <Radix.Trigger
-          asChild
-          onFocus={handleFocus}
-          onPointerMove={(event) =>
-            event.pointerType !== 'touch' && isWithinSkipDelay(instance) && handleOpenChange(true)
-          }
-          onBlur={cancelOpen}
-          onPointerDown={handlePointerDown}
-          onClick={handleClick}
-          onKeyDown={(event) => event.key === 'Escape' && cancelOpen()}
-        >
-          {children}
-        </Radix.Trigger>
-        {/* Inside a landmark: screen reader users may not find what is outside of all of them. */}
-        <Radix.Portal container={document.getElementById('main')}>
-          {/* Below the name, where the page has room: above it is the headline. */}
-          <Content side="bottom" sideOffset={8} collisionPadding={12}>
-            <Title>{title}</Title>
-            {text}
-          </Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Radix.Root open={isOpen} onOpenChange={handleOpenChange}>
+      <Radix.Trigger
+        asChild
+        onFocus={handleFocus}
+        onBlur={cancelFocusDelay}
+        onKeyDown={cancelFocusDelay}
+        onPointerDown={handlePointerDown}
+        onClick={handleClick}
+      >
+        {children}
+      </Radix.Trigger>
+      {/* Inside a landmark: screen reader users may not find what is outside of all of them. */}
+      <Radix.Portal container={document.getElementById('main')}>
+        {/* Below the control, where the page has room: above it is the headline. */}
+        <Content side="bottom" sideOffset={8} collisionPadding={12}>
+          <Title>{title}</Title>
+          {text}
+        </Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }
 

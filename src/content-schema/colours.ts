@@ -4,7 +4,7 @@ import { group } from './fields.ts'
 const color = (title: string, description: string) =>
   z
     .string()
-    .regex(/^#([\dA-F]{6}|[\dA-F]{8})$/i, 'must be a colour of six or eight digits, such as #0E1013')
+    .regex(/^#([\dA-F]{6}|[\dA-F]{8})$/i, 'must be a color of six or eight digits, such as #0E1013')
     .meta({ title, description, format: 'color' })
 
 const theme = (title: string) =>
@@ -28,7 +28,7 @@ const theme = (title: string) =>
   })
 
 /** Which of them stand on one another is checked at build. */
-export const colours = group('Colours', {
+export const colours = group('Colors', {
   light: theme('Light theme'),
   dark: theme('Dark theme'),
   onBand: group(

@@ -107,7 +107,7 @@ const form = group('Form', {
 
 const faq = group('Questions', {
   headline: headline(),
-  items: listWithIds('Questions', { question: textUpTo(150, 'Question'), answer: text('Answer') }, 'question'),
+  items: listWithIds('Questions', { question: textUpTo(150, 'Question'), answer: text('Answer') }),
 })
 
 export const contact = group('Contact page', { hero, form, faq })

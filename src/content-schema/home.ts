@@ -27,7 +27,6 @@ const hero = group('Opening', {
   proof: listWithIds(
     'Proof',
     { strong: textUpTo(30, 'Figure', 'A number or two words.'), text: text('Text', 'What it counts.') },
-    'strong',
     'Short facts below the buttons.',
   ),
   frontPage: group('Front page', {
@@ -42,21 +41,14 @@ const clientLogos = group(
   'Clients',
   {
     label: text('Name of the list', 'Said by screen readers.'),
-    slots: listWithIds(
-      'Logos',
-      {
-        label: textUpTo(60, 'Client', 'The client’s name: shown where there is no logo, and said by screen readers.'),
-        image: picture('Logo', 'logos', 'acme.svg')
-          .meta({
-            description:
-              'A file in the folder logos, such as logos/acme.svg. It is shown in one color, in 160 × 44 pixels. All logos together may have 5 KB.',
-          })
-          .optional(),
-        isPlaceholder: flag('Empty place', 'Shown as a dashed box.').optional(),
-        isSample,
-      },
-      'label',
-    ),
+    slots: listWithIds('Logos', {
+      label: textUpTo(60, 'Client', 'Shown where there is no logo, and said by screen readers.'),
+      image: picture('Logo', 'logos', 'acme.svg')
+        .meta({ description: 'A file, such as logos/acme.svg. It is shown in one color, in 160 × 44 pixels.' })
+        .optional(),
+      isPlaceholder: flag('Empty place', 'Shown as a dashed box.').optional(),
+      isSample,
+    }),
   },
   'May be left out.',
 )
@@ -64,20 +56,16 @@ const clientLogos = group(
 const why = group('Why us', {
   headline: headline(),
   lead: text('Lead'),
-  benefits: listWithIds('Reasons', titled, 'title'),
+  benefits: listWithIds('Reasons', titled),
 })
 
 const results = group('Results', {
   headline: headline(),
-  statistics: listWithIds(
-    'Figures',
-    {
-      number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
-      label: text('Text', 'What it counts.'),
-      isRinged: flag('Ringed', 'Whether the pencil draws a ring around it: one of the list.').optional(),
-    },
-    'number',
-  ),
+  statistics: listWithIds('Figures', {
+    number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
+    label: text('Text', 'What it counts.'),
+    isRinged: flag('Ringed', 'Whether the pencil draws a ring around it: one of the list.').optional(),
+  }),
   note: group('Note', { text: text('Text', 'Whose numbers they are, and of when.'), isSample }).optional(),
 })
 
@@ -93,7 +81,6 @@ const publications = group('Publications', {
       field: textUpTo(60, 'Field', 'What it writes about.'),
       why: text('Why it matters', 'One sentence, shown when a visitor points at the name.'),
     },
-    'name',
     'At least three.',
     3,
   ),
@@ -103,13 +90,13 @@ const services = group('Services', {
   headline: headline(),
   lead: text('Lead'),
   proposal: link('Link', 'Below each service.'),
-  services: listWithIds('Services', { ...titled, bullets: list('Parts', text('Part')) }, 'title'),
+  services: listWithIds('Services', { ...titled, bullets: list('Parts', text('Part')) }),
 })
 
 const howItWorks = group('How it works', {
   headline: headline(),
   lead: text('Lead'),
-  steps: listWithIds('Steps', titled, 'title', 'In the order in which they happen.'),
+  steps: listWithIds('Steps', titled, 'In the order in which they happen.'),
 })
 
 const caseStudies = group('Stories', {
@@ -117,49 +104,38 @@ const caseStudies = group('Stories', {
   openLabel: textUpTo(linkLimit, 'Words that open a story'),
   closeLabel: textUpTo(linkLimit, 'Words that close it'),
   more: link('Link below the stories'),
-  studies: listWithIds(
-    'Stories',
-    {
-      image: z
-        .union([z.enum(['curve', 'fan', 'bars']), z.templateLiteral(['stories/', z.string()])], {
-          error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
-        })
-        .meta({
-          title: 'Picture',
-          description: 'A drawing: curve, fan or bars. Or a file in the folder stories, such as stories/launch.jpg.',
-        }),
-      imageAlt: text('What the picture shows', 'Said by screen readers.'),
-      metric: textUpTo(80, 'Result in a few words'),
-      title: textUpTo(100, 'Title'),
-      summary: text('Summary'),
-      tags: list('Tags', textUpTo(30, 'Tag')),
-      story: list('Story', group('Part', { label: text('Title'), text: text('Text') }), 'Shown once it is opened.'),
-      link: link('Link', 'To a page that tells more, such as a page of prose. May be left out.').optional(),
-      note: textUpTo(80, 'Note in the margin', 'What an editor would write there.').optional(),
-      isSample,
-    },
-    'title',
-  ),
+  studies: listWithIds('Stories', {
+    image: z
+      .union([z.enum(['curve', 'fan', 'bars']), z.templateLiteral(['stories/', z.string()])], {
+        error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
+      })
+      .meta({ title: 'Picture', description: 'A drawing: curve, fan or bars. Or a file, such as stories/launch.jpg.' }),
+    imageAlt: text('What the picture shows', 'Said by screen readers.'),
+    metric: textUpTo(80, 'Result in a few words'),
+    title: textUpTo(100, 'Title'),
+    summary: text('Summary'),
+    tags: list('Tags', textUpTo(30, 'Tag')),
+    story: list('Story', group('Part', { label: text('Title'), text: text('Text') }), 'Shown once it is opened.'),
+    link: link('Link', 'To a page that tells more, such as a page of prose. May be left out.').optional(),
+    note: textUpTo(80, 'Note in the margin', 'What an editor would write there.').optional(),
+    isSample,
+  }),
 })
 
 const testimonials = group('Testimonials', {
   headline: headline(),
-  testimonials: listWithIds(
-    'Testimonials',
-    {
-      quote: quote('Quote'),
-      language: language
-        .meta({ title: 'Language of the quote', description: 'If it is not that of the site: a tag, such as de.' })
-        .optional(),
-      name: textUpTo(60, 'Name'),
-      role: textUpTo(80, 'Role'),
-      company: textUpTo(60, 'Company'),
-      image: picture('Portrait', 'portraits', 'ana.jpg'),
-      imageAlt: text('What the portrait shows', 'Said by screen readers.'),
-      isSample,
-    },
-    'name',
-  ),
+  testimonials: listWithIds('Testimonials', {
+    quote: quote('Quote'),
+    language: language
+      .meta({ title: 'Language of the quote', description: 'If not that of the site, such as de.' })
+      .optional(),
+    name: textUpTo(60, 'Name'),
+    role: textUpTo(80, 'Role'),
+    company: textUpTo(60, 'Company'),
+    image: picture('Portrait', 'portraits', 'ana.jpg'),
+    imageAlt: text('What the portrait shows', 'Said by screen readers.'),
+    isSample,
+  }),
 })
 
 const headlineWriter = group(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, flag, group, language, link, list, text, textOf, textUpTo } from './fields.ts'
+import { day, flag, group, language, link, list, text, textUpTo } from './fields.ts'
 
 export const thanks = group(
   'Page after an enquiry',
@@ -29,7 +29,7 @@ const inResults = 'In search results.'
 const pageMeta = (title: string) =>
   group(title, {
     title: textUpTo(60, 'Title', inTab),
-    description: textOf(70, 160, 'Description', inResults),
+    description: textUpTo(160, 'Description', inResults),
     isIndexed: flag('In search engines', 'Whether search engines may show the page.'),
   })
 
@@ -43,7 +43,7 @@ export const meta = group('For search engines', {
 /** What stands between the two `---` at the top of a page of prose. */
 export const frontMatterSchema = z.strictObject({
   title: textUpTo(60, 'Title', inTabOfProse),
-  description: textOf(70, 160, 'Description', inResults),
+  description: textUpTo(160, 'Description', inResults),
   indexed: flag('In search engines', 'Whether search engines may show the page.').meta({ default: true }),
   updated: day
     .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })

@@ -2,7 +2,6 @@ import { ButtonLink } from '../components/button'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { LinkContent, SiteContent } from '#content-types'
 import { useBetween } from '../motion/use-between'
-import { useScreenKeyboard } from '../components/use-screen-keyboard'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 
@@ -20,10 +19,9 @@ type ContactBarProps = {
  */
 export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps) {
   const isBetween = useBetween(belowId, aboveId)
-  const isKeyboardOpen = useScreenKeyboard()
   return (
     <Root id="contact-bar">
-      {isBetween && !isKeyboardOpen && (
+      {isBetween && (
         <nav aria-label={site.footer.talkTitle}>
           <ButtonLink href={site.phoneHref} tone="accent">
             {site.callLabel}
@@ -48,10 +46,9 @@ const Root = styled('div', {
   '@print': { display: 'none' },
   '@motion': { transition: 'transform $transitions$state, opacity $transitions$state' },
   '&:empty': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
-  // It covers nothing that the keyboard is on: whoever uses one reaches both links in the page.
-  'html:has(#menu:popover-open) &, html:has(:is(main, footer) :is(a, button):focus-visible) &:not(:focus-within)': {
-    visibility: 'hidden',
-  },
+  // It covers nothing that has the keyboard's focus, and a phone's keyboard leaves no room for it: both links are in the page, too.
+  'html:has(#menu:popover-open) &, html:has(:is(main, footer) :is(a, button, textarea):focus-visible) &:not(:focus-within)':
+    { visibility: 'hidden' },
   // Not as parts of their own, whose rules would come when they are first rendered: the browser would then style the whole page
   // again, in the middle of a scroll.
   '& nav': { display: 'flex', gap: '$3' },

@@ -1,20 +1,16 @@
-import { Children, createElement, Fragment, type ComponentProps, type ElementType, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { PageTitle } from './headline'
 import { Section, Wrap } from '../components/section'
-import { SiteLink } from '../components/site-link'
 import type { ProseContent, ProseNode, SiteContent } from '#content-types'
 import { grid } from '../styles/grid'
-import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
-import { footnoteParts } from './prose-footnotes'
 import { headlinesOf } from './prose-node'
-import { pictureParts } from './prose-picture'
-import { tableParts } from './prose-table'
+import { proseParts } from './prose-parts'
 
 type ProseSectionProps = { content: ProseContent; site: SiteContent }
 
 // A shorter page is seen as a whole.
-const leastContents = 3
+const minContents = 3
 
 export function ProseSection({ content, site }: ProseSectionProps) {
   const [lead, ...rest] = content.body
@@ -26,7 +22,7 @@ export function ProseSection({ content, site }: ProseSectionProps) {
           {content.title}
         </Title>
         <Columns>
-          {headlines.length >= leastContents && (
+          {headlines.length >= minContents && (
             <Contents aria-labelledby="contents-title">
               <ContentsTitle id="contents-title">{site.contentsLabel}</ContentsTitle>
               <ol>
@@ -59,22 +55,7 @@ export function ProseSection({ content, site }: ProseSectionProps) {
 function render(node: ProseNode): ReactNode {
   if (typeof node === 'string') return node
   const [type, props, ...children] = node
-  return createElement(parts[type] ?? type, props, ...children.map(render))
-}
-
-function ProseLink({ href = '', children, ...props }: ComponentProps<'a'>) {
-  if (!/^(mailto|tel):/.test(href))
-    return (
-      <SiteLink href={href} {...props}>
-        {children}
-      </SiteLink>
-    )
-  const isShort = Children.toArray(children).every((child) => typeof child === 'string' && child.length <= lineLength)
-  return (
-    <ContactLink href={href} isShort={isShort} {...props}>
-      {children}
-    </ContactLink>
-  )
+  return createElement(proseParts[type] ?? type, props, ...children.map(render))
 }
 
 // In UTC: in the visitor's time zone hydration could render another day than the served HTML has.
@@ -120,48 +101,10 @@ const Text = styled('div', {
   gap: '$3',
   maxWidth: '65ch',
   '@desktop': { gridColumn: '1 / 4', gridRow: 1 },
+  // An email address or a phone number that is broken across lines is misread: only one longer than a line is.
+  '& :is([href^="mailto:"], [href^="tel:"])': { display: 'inline-block' },
   // Chromium breaks a grid at too few places.
   '@print': { display: 'block', '& > :not(h2, h3)': { marginTop: '$3' } },
 })
 const Lead = styled('div', { fontSize: '$lead' })
 const Updated = styled('p', { marginTop: '$3', fontSize: '$note', color: '$inkSoft' })
-
-// As many characters as fit into the line of a phone, also in letters of twice the size.
-const lineLength = 22
-
-// An email address or a phone number that is broken across lines is misread: only a longer one is.
-const ContactLink = styled('a', { variants: { isShort: { true: { whiteSpace: 'nowrap' } } } })
-
-const list = {
-  display: 'grid',
-  gap: '$2',
-  paddingLeft: '$4',
-  '& li::marker': { color: '$pencil' },
-  // A task has a box instead of a bullet.
-  '& li:has(> label, > p > label)': { listStyle: 'none' },
-} as const
-
-const parts: Record<string, ElementType> = {
-  a: ProseLink,
-  h2: styled('h2', {
-    textWrap: 'balance',
-    marginTop: '$6',
-    ...headlineFont,
-    fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
-    fontWeight: 400,
-    lineHeight: 1,
-  }),
-  h3: styled('h3', { marginTop: '$3', fontSize: '$lead', fontWeight: 600, lineHeight: 1.3 }),
-  ul: styled('ul', { ...list, '& li': { listStyle: 'square' } }),
-  ol: styled('ol', { ...list, '& li': { listStyle: 'decimal' } }),
-  blockquote: styled('blockquote', {
-    display: 'grid',
-    gap: '$3',
-    paddingLeft: '$4',
-    borderLeft: '3px solid $colors$pencil',
-  }),
-  hr: styled('hr', { width: '100%', margin: '$4 0', border: 0, borderTop: '1px solid $colors$hair' }),
-  ...tableParts,
-  ...pictureParts,
-  ...footnoteParts,
-}

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { Button } from '../components/button'
 import { Headline } from './headline'
-import { PublicationList, PublicationListCopy } from '../features/publications/publication-list'
+import { PublicationList } from '../features/publications/publication-list'
 import { Section, Wrap } from '../components/section'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
@@ -17,14 +17,10 @@ const loadTooltips = () => import('../components/tooltip')
 export function PublicationsSection({ content }: PublicationsSectionProps) {
   const trackRef = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
-  const [openTooltipId, setOpenTooltipId] = useState<string>()
+  const [openTooltip, setOpenTooltip] = useState<string>()
   const tooltips = useLoadedOnIntent(loadTooltips, trackRef)
-  const handleOpenChange = useCallback(
-    (id: string, isOpen: boolean) =>
-      setOpenTooltipId((current) => (isOpen ? id : current === id ? undefined : current)),
-    [],
-  )
-  useMarquee(trackRef, isPaused || openTooltipId !== undefined)
+  const TooltipGroup = tooltips?.TooltipGroup ?? Fragment
+  useMarquee(trackRef, isPaused || openTooltip !== undefined)
 
   return (
     <Root id="publications" labelledBy="publications-title" hasPencil>
@@ -37,24 +33,32 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
       </Head>
       <Strip data-pencil-strip="">
         <Track ref={trackRef}>
-          <PublicationList publications={content.publications} tooltips={tooltips} onOpenChange={handleOpenChange} />
-          {Array.from({ length: copyCount(content.publications) }, (_, copy) => (
-            <PublicationListCopy key={copy} publications={content.publications} />
-          ))}
+          <TooltipGroup>
+            {Array.from({ length: listCount(content.publications) }, (_, index) => (
+              <PublicationList
+                key={index}
+                publications={content.publications}
+                index={index}
+                tooltips={tooltips}
+                openTooltip={openTooltip}
+                setOpenTooltip={setOpenTooltip}
+              />
+            ))}
+          </TooltipGroup>
         </Track>
       </Strip>
     </Root>
   )
 }
 
-// The least that so many characters, in the strip's type, are wide: as much as a screen of 4,096 px.
+// Characters of the strip's type that are at least as wide as a screen of 4,096 px.
 const screenCharacters = 110
 
-/** How often the names are repeated: so often that the strip fills a wide screen while it moves by one list. */
-function copyCount(publications: PublicationsContent['publications']) {
+/** The number of equal lists with which the strip fills a wide screen while it moves by one of them. */
+function listCount(publications: PublicationsContent['publications']) {
   // A slash takes the place of two characters.
   const characters = publications.reduce((sum, { name }) => sum + name.length + 2, 0)
-  return Math.ceil(screenCharacters / characters)
+  return 1 + Math.ceil(screenCharacters / characters)
 }
 
 const Head = styled(Wrap, {
@@ -86,9 +90,8 @@ const Strip = styled('div', {
 const Track = styled('div', {
   display: 'flex',
   width: 'max-content',
-  '&[data-running]': { willChange: 'transform' },
-  '@reducedMotion': { width: 'auto' },
+  willChange: 'transform',
+  '@reducedMotion': { width: 'auto', willChange: 'auto' },
   [notHydrated]: { width: 'auto' },
-  // Where the strip has moved to is of no matter on paper.
   '@print': { width: 'auto', transform: 'none !important' },
 })

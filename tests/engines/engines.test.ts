@@ -128,9 +128,9 @@ describe.each(Object.keys(engines))('%s', (name) => {
   test('the strip moves by half a pixel a frame, rests on Pause, and a press explains a name', async () => {
     await open('/')
     await visitor.evaluate(() => document.getElementById('publications')?.scrollIntoView({ behavior: 'instant' }))
-    await until(() => document.querySelector('#publications [data-running]') !== null)
+    await until(() => document.querySelector('#publications [style*=translate3d]') !== null)
     const stepsPx = await visitor.evaluate(async () => {
-      const list = document.querySelector('#publications [data-running]') as HTMLElement
+      const list = document.querySelector('#publications [style*=translate3d]') as HTMLElement
       const found: number[] = []
       let last = NaN
       for (let frame = 0; frame < 20; frame += 1) {
@@ -143,7 +143,12 @@ describe.each(Object.keys(engines))('%s', (name) => {
     })
     expect(stepsPx.every((step) => Math.abs(step - 0.5) < 0.02 || step === 0)).toBe(true)
     await visitor.click('#publications button')
-    await until(() => !document.querySelector('#publications [data-running]'))
+    await until(async () => {
+      const track = document.querySelector('#publications [style*=translate3d]')
+      const before = track?.getAttribute('style')
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return track?.getAttribute('style') === before
+    })
     const index = await visitor.evaluate(async () => {
       const items = [...document.querySelectorAll('#publications ul:first-of-type li')]
       // Of which most stands in the window.

@@ -1,14 +1,10 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { domesticAddress, internationalParts } from '../../src/components/postal-address'
 import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
 import type { LinkContent } from '#content-types'
 import { emptyEnquiry } from '../../src/features/enquiry/enquiry-fields'
-import { enquiryMail } from '../../src/features/enquiry/enquiry-mail'
 import { enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
-import { routes } from '../../src/routes'
 import { allContent, sentencesOf } from '../helpers/all-content'
 import { accessibleText, prosePages, visibleText } from '../helpers/pages'
 
@@ -119,21 +115,13 @@ test('the stories carry the three metrics and open in place', () => {
     'Domain Authority up 33 points',
   ])
   expect(openLabel).toBe('View story')
-  for (const { image, title, summary, tags, story } of studies) {
-    for (const part of [image, title, summary, ...tags]) expect(part).not.toBe('')
-    expect(tags.length).toBeGreaterThan(0)
-    expect(story.map(({ label }) => label)).toEqual(['Challenge', 'What ran', 'Result'])
-  }
+  for (const { story } of studies) expect(story.map(({ label }) => label)).toEqual(['Challenge', 'What ran', 'Result'])
 })
 
-test('the footer leads to three networks and to the legal pages', () => {
+test('the footer leads to the legal pages, and to three networks, where it is nobody’s profile', () => {
   expect(site.footer.social?.map(({ label }) => label)).toEqual(['LinkedIn', 'Twitter', 'Instagram'])
+  for (const { href } of site.footer.social ?? []) expect(new URL(href).pathname).toBe('/')
   expect(site.footer.legal.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/sitemap.xml'])
-})
-
-test('the social links are placeholders: the networks, and nobody’s profile', () => {
-  for (const { href } of site.footer.social ?? [])
-    expect(new URL(href)).toMatchObject({ protocol: 'https:', pathname: '/' })
 })
 
 test('the place is San Diego, CA in the footer and San Diego, United States on the contact page', () => {
@@ -180,14 +168,6 @@ test('the form refuses with the words of the specification', () => {
   expect([validation.required, summary.title]).toEqual(['Required', 'There is a problem'])
 })
 
-test('the draft of a mail is written below the labels of the specification', () => {
-  const values = { ...emptyEnquiry, companyName: 'Fernhill', website: 'https://fernhill.example', budget: '5-10k' }
-  const address = enquiryMail(site.emailHref, contactContent.form, values)
-  const body = new URLSearchParams(new URL(address).search).get('body') ?? ''
-  expect(body).toContain('Company Name: Fernhill')
-  expect(body).toContain('Budget Range: $5,000 - $10,000')
-})
-
 test('the budgets are the five of the specification', () => {
   expect(contactContent.form.budgets.map(({ value, label }) => [value, label])).toEqual([
     ['1-5k', '$1,000 - $5,000'],
@@ -207,12 +187,6 @@ test('the form is sent by “Talk to a Strategist”, says “Sending...” and 
   ])
 })
 
-test('every “within … hours” of the site says 24', () => {
-  const hours = sentencesOf(allContent).flatMap((sentence) => sentence.match(/within (\S+) hours/)?.[1] ?? [])
-  expect(hours.length).toBeGreaterThan(1)
-  expect([...new Set(hours)]).toEqual(['24'])
-})
-
 test('the five questions ask about time, the guarantee, industries, white label and what is included', () => {
   const topics = [/publish/i, /guarantee/i, /industries/i, /white-label/i, /include/i]
   const questions = contactContent.faq.items.map(({ question }) => question)
@@ -228,46 +202,21 @@ test('the answers say 2-6 weeks, a 95% success rate, and that placements are not
   expect(guarantee).toContain('refund')
 })
 
-test('no other success rate and no other time to publish is named anywhere', () => {
-  const text = sentencesOf(allContent)
-  const rates = text.flatMap((sentence) => sentence.match(/(\d+)% success/)?.[1] ?? [])
-  const weeks = text.flatMap((sentence) => sentence.match(/\S+ weeks/)?.[0] ?? [])
-  expect([...new Set(rates)]).toEqual(['95'])
-  expect(weeks.length).toBeGreaterThan(1)
-  for (const time of weeks) expect(['2-6 weeks', 'six weeks']).toContain(time)
-})
-
-test('the not-found page says its words to the letter', () => {
+test('the not-found page and the fallback screen say their words to the letter', () => {
   expect([notFoundContent.code, notFoundContent.title]).toEqual(['404', 'Page Not Found'])
   expect(straight(notFoundContent.text)).toBe("Sorry, the page you're looking for doesn't exist or has been moved.")
-})
-
-test('the fallback screen reads “Unexpected Application Error!”', () => {
   expect(site.error.title).toBe('Unexpected Application Error!')
 })
 
 test('whatever is invented is marked as a sample', () => {
-  expect([site, ...prosePages].map(({ isSample }) => isSample)).toEqual([true, true, true])
   const items = [
+    site,
+    ...prosePages,
     ...(homeContent.clientLogos?.slots ?? []),
     ...homeContent.caseStudies.studies,
     ...homeContent.testimonials.testimonials,
   ]
-  for (const { id, isSample } of items) expect([id, isSample]).toEqual([id, true])
-})
-
-test('a publication’s tooltip gives no number that could go stale', () => {
-  for (const { field, why } of homeContent.publications.publications) expect(field + why).not.toMatch(/\d/)
-})
-
-test('the brand stands in the agency’s own file and in the titles of the pages, which all name it', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|yaml)$/.test(file))
-  const naming = files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes(site.brand))
-  expect(naming.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
-    'content/meta.yaml',
-    'content/site.yaml',
-  ])
-  for (const { path, meta } of routes) expect([path, meta.title.includes(site.brand)]).toEqual([path, true])
+  expect(items.filter(({ isSample }) => !isSample)).toEqual([])
 })
 
 test('apostrophes and quotation marks are typographic wherever a visitor reads them', () => {
@@ -294,41 +243,4 @@ const isHonest = (sentence: string) => sentence.endsWith('?') || /\bnot guarante
 
 test('no sentence of the site promises a placement outright', () => {
   expect(sentencesOf(allContent).filter((sentence) => isPromise(sentence) && !isHonest(sentence))).toEqual([])
-})
-
-test.for([
-  'Guaranteed placements or your money back.',
-  'We guarantee a feature in Forbes.',
-  'Our team will promise you a date.',
-  'Placements are guaranteed.',
-  'Your story will be featured in TIME.',
-  "You'll appear in Variety within a month.",
-  "We'll get you into the Wall Street Journal.",
-  'Every pitch lands.',
-  'A 100% success rate.',
-  'A risk-free way into print.',
-  'Guaranteed editorial coverage.',
-])('“%s” would be refused', (sentence) => {
-  expect(isPromise(sentence) && !isHonest(sentence)).toBe(true)
-})
-
-test('every text is there, and tidy at its ends', () => {
-  for (const text of sentencesOf(allContent)) {
-    expect(text.trim()).not.toBe('')
-    expect(text).toBe(text.trim())
-    expect(text).not.toMatch(/ {2}|\bTODO\b|lorem ipsum|…\.|\.\.\.\./i)
-  }
-})
-
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(tsx?|yaml)$/.test(file))
-  .map((file) => file.replaceAll('\\', '/'))
-const filesWith = (isFound: (source: string) => boolean) =>
-  sources.filter((file) => isFound(readFileSync(join('src', file), 'utf8').toLowerCase()))
-
-test('the phone number and the e-mail address stand in one file', () => {
-  const lastDigits = site.phone.replaceAll(/\D/g, '').slice(-7)
-  expect(filesWith((source) => source.replaceAll(/[-. ]/g, '').includes(lastDigits))).toEqual(['content/site.yaml'])
-  expect(filesWith((source) => source.includes(site.email.toLowerCase()))).toEqual(['content/site.yaml'])
-  expect(filesWith((source) => /tel:\+\d/.test(source) && !source.includes('meta({'))).toEqual(['content/site.yaml'])
 })

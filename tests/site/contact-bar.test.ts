@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent, site } from '../helpers/content'
+import { headlineFieldOf } from '../helpers/headline-writer'
 import { oneLine } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 import { crowdedTargets, smallTargets } from '../helpers/targets'
@@ -64,7 +65,7 @@ test('the bar calls and leads to the form from where the hero’s buttons have l
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('the bar is gone while the menu is open, and while a keyboard covers a part of the screen', async ({ page }) => {
+test('the bar is gone while the menu is open, and while a headline is typed', async ({ page }) => {
   await openInTheMiddle(page)
   const toggle = page.getByRole('button', { name: site.openMenuLabel, exact: true })
   await toggle.tap()
@@ -72,14 +73,9 @@ test('the bar is gone while the menu is open, and while a keyboard covers a part
   await toggle.tap()
   await expect(barOf(page)).toBeVisible()
 
-  const seeOnly = (share: number) =>
-    page.evaluate((shareSeen) => {
-      const { visualViewport } = window
-      Object.defineProperty(visualViewport, 'height', { value: innerHeight * shareSeen, configurable: true })
-      visualViewport?.dispatchEvent(new Event('resize'))
-    }, share)
-  await seeOnly(0.6)
+  test.skip(!homeContent.closingCall.writer, 'The content has no texts for a headline of the visitor’s.')
+  await headlineFieldOf(page).evaluate((field) => field.focus({ preventScroll: true }))
   await expect(barOf(page)).toBeHidden()
-  await seeOnly(1)
+  await headlineFieldOf(page).blur()
   await expect(barOf(page)).toBeVisible()
 })

@@ -37,7 +37,7 @@ test('on paper the home page has no menu, names every publication once, and its 
   await open(page, '/')
   // The strip has moved by now, and blocks below the fold wait, unseen, for the reader.
   await page.locator('#publications').scrollIntoViewIfNeeded()
-  await expect(page.locator('#publications [data-running]')).toHaveCount(1)
+  await expect(page.locator('#publications [style*=translate3d]')).toHaveCount(1)
   await jumpTo(page, 60)
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   await page.emulateMedia({ media: 'print' })

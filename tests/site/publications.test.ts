@@ -138,3 +138,16 @@ test('a name that is pointed at explains itself after 700 ms, and the strip wait
   await page.clock.runFor(500)
   expect(await transform()).not.toBe(before)
 })
+
+test('a tap on a name explains it, before the code for it is there, and a second tap no longer', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await open(page, '/')
+  await nameOf(page, first).tap()
+  await expect(tooltipOf(page, first)).toBeVisible()
+  await nameOf(page, first).tap()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await context.close()
+})

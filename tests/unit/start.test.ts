@@ -138,10 +138,10 @@ test('where the code cannot be loaded, a form that has nowhere to be sent leads 
   submitForm()
   idle?.()
   await failing()
-  await vi.waitFor(() => expect(document.activeElement).toHaveTextContent('Call us'))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Call us'))
   ;(document.activeElement as HTMLElement).blur()
   expect(submitForm()).toBe(false)
-  expect(document.activeElement).toHaveTextContent('Call us')
+  expect(document.activeElement?.textContent).toContain('Call us')
 })
 
 test('where the code cannot be loaded, the browser sends a form that has an endpoint, once', async () => {

@@ -32,10 +32,10 @@ const dismissButtons = () => screen.queryAllByRole('button', { name: content.dis
 const titles = () => dismissButtons().map((button) => button.parentElement?.querySelector('strong')?.textContent)
 test('a toast is read out in the live region that was there before any, with its title and description', () => {
   const before = region()
-  expect(before).toBeEmptyDOMElement()
+  expect(before.textContent).toBe('')
   show('Forbes')
   expect(region()).toBe(before)
-  expect(before).toHaveTextContent('Forbes Forbes is out.')
+  expect(before.textContent).toContain('Forbes Forbes is out.')
 })
 
 test('a toast is gone after four seconds and not before', async () => {
@@ -44,7 +44,7 @@ test('a toast is gone after four seconds and not before', async () => {
   expect(titles()).toEqual(['Forbes'])
   await pass(1)
   expect(titles()).toEqual([])
-  expect(region()).toBeEmptyDOMElement()
+  expect(region().textContent).toBe('')
 })
 
 test('of many toasts the latest three are seen', () => {

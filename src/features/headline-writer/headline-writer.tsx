@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
@@ -18,7 +9,7 @@ import { headlineFont } from '../../styles/headline-font'
 import { notHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { headlineRestMs } from '../../styles/tokens'
-import { addLatinLetters, loadLatinLetters, otherFace } from './headline-faces'
+import { addLatinLetters, otherFace } from './headline-faces'
 import { HeadlineFrontPage } from './headline-front-page'
 import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from './headline-text'
 
@@ -66,6 +57,8 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
   }
 
   const limited = (text: string) => text.replace('{limit}', String(letterLimit))
+  const lettersLeft = String(Math.max(0, letterLimit - countLetters(headline)))
+  const cutNote = isCut && limited(content.cut)
   const isEmpty = headline === ''
   const isRinged = rested !== '' && rested === headline.trim()
   return (
@@ -73,25 +66,22 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
       <Desk ref={partRef}>
         <label htmlFor={id}>{content.fieldLabel}</label>
         <p id={`${id}-hint`}>{limited(content.hint)}</p>
-        <Grow data-text={headline} isOther={!isLatin(headline)} size={headlineSize(headline)}>
-          <textarea
-            ref={fieldRef}
-            id={id}
-            name="headline"
-            rows={1}
-            dir="auto"
-            autoComplete="off"
-            enterKeyHint="next"
-            aria-describedby={`${id}-hint`}
-            value={headline}
-            onFocus={loadLatinLetters}
-            onChange={(event: ChangeEvent<HTMLTextAreaElement>) =>
-              change(event.target.value, (event.nativeEvent as InputEvent).isComposing)
-            }
-            onCompositionEnd={(event) => change(event.currentTarget.value)}
-            onKeyDown={handleKeyDown}
-          />
-        </Grow>
+        <TextArea
+          ref={fieldRef}
+          id={id}
+          name="headline"
+          rows={2}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="next"
+          aria-describedby={`${id}-hint`}
+          isOther={!isLatin(headline)}
+          size={headlineSize(headline)}
+          value={headline}
+          onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={handleKeyDown}
+        />
         <Help>
           <HelpPart isShown={isEmpty}>
             {content.samplesLabel}
@@ -102,20 +92,14 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
             ))}
           </HelpPart>
           <HelpPart isShown={!isEmpty}>
-            <span>
-              {isCut
-                ? limited(content.cut)
-                : content.lettersLeft.replace('{count}', String(Math.max(0, letterLimit - countLetters(headline))))}
-            </span>
+            <span>{cutNote || content.lettersLeft.replace('{count}', lettersLeft)}</span>
             <Button type="button" size="small" tone="transparent" onClick={() => replace('')}>
               {content.clearLabel}
             </Button>
           </HelpPart>
         </Help>
         <VisuallyHidden role="status">
-          {[isCut && limited(content.cut), isRinged && content.status.replace('{headline}', rested)]
-            .filter(Boolean)
-            .join(' ')}
+          {cutNote} {isRinged && content.status.replace('{headline}', rested)}
         </VisuallyHidden>
       </Desk>
       <HeadlineFrontPage content={frontPage} decks={content.decks} headline={headline} isRinged={isRinged} />
@@ -126,40 +110,27 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
 // On narrow screens the front page comes between the field and its help: what is typed must be seen on it above a keyboard.
 const Desk = styled('div', {
   display: 'contents',
-  '& > :is(label, p, [data-text])': { order: -1 },
+  '& > :is(label, p, textarea)': { order: -1 },
   '& > label': { fontSize: '$lead', fontWeight: 600 },
   '@desktop': { display: 'grid', gap: '$2', paddingRight: '$7' },
   [notHydrated]: { display: 'none' },
   '@print': { display: 'none' },
 })
 
-// As high as its text: a copy of it, unseen, is in the same place of the grid.
-const Grow = styled('div', {
-  display: 'grid',
+const TextArea = styled('textarea', {
+  width: '100%',
   minHeight: '4.25rem',
+  // As high as its text. Browsers without this show two lines of it.
+  fieldSizing: 'content',
+  resize: 'none',
+  padding: '$3 $4',
+  background: '$board',
+  border: '2px solid $colors$ink',
+  borderRadius: '$control',
   ...headlineFont,
   fontSize: '2.75rem',
   lineHeight: 1,
   letterSpacing: '-0.015em',
-  '&::after': { content: 'attr(data-text) " "', visibility: 'hidden' },
-  '& > textarea, &::after': {
-    gridArea: '1 / 1',
-    padding: '$3 $4',
-    letterSpacing: 'inherit',
-    wordSpacing: 'inherit',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    border: '2px solid transparent',
-  },
-  '& > textarea': {
-    width: '100%',
-    margin: 0,
-    overflow: 'hidden',
-    resize: 'none',
-    background: '$board',
-    borderColor: '$ink',
-    borderRadius: '$control',
-  },
   variants: {
     isOther: { true: otherFace },
     size: { large: {}, medium: { fontSize: '2.25rem' }, small: { fontSize: '1.75rem' } },

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import type { Dispatch, MouseEvent, SetStateAction } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
@@ -8,43 +8,55 @@ import { displaySizes } from '../../styles/tokens'
 
 type PublicationListProps = {
   publications: PublicationContent[]
+  /** The place of this list in the strip. Those after the first are for pointers only: no screen reader or Tab comes to them. */
+  index: number
   tooltips: typeof import('../../components/tooltip') | undefined
-  onOpenChange: (id: string, isOpen: boolean) => void
+  /** Which tooltip of all lists is open. */
+  openTooltip: string | undefined
+  setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
 /** The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. */
-export const PublicationList = memo(({ publications, tooltips, onOpenChange }: PublicationListProps) => (
-  <List>
-    {publications.map(({ id, name, field, why }) => {
-      const button = <Name type="button">{name}</Name>
-      return (
-        <Item key={id}>
-          {tooltips ? (
-            <tooltips.Tooltip title={field} text={why} onOpenChange={(isOpen) => onOpenChange(id, isOpen)}>
-              {button}
-            </tooltips.Tooltip>
-          ) : (
-            button
-          )}
-        </Item>
-      )
-    })}
-  </List>
-))
+export function PublicationList({ publications, index, tooltips, ...state }: PublicationListProps) {
+  const isCopy = index > 0
+  return (
+    <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
+      {publications.map(({ id, name, field, why }) => {
+        const button = (
+          <Name type="button" tabIndex={isCopy ? -1 : undefined}>
+            {name}
+          </Name>
+        )
+        const tooltip = `${id} ${index}`
+        const handleOpenChange = (isOpen: boolean) =>
+          state.setOpenTooltip((current) => (isOpen ? tooltip : current === tooltip ? undefined : current))
+        return (
+          <Item key={id}>
+            {tooltips ? (
+              <tooltips.Tooltip
+                title={field}
+                text={why}
+                isOpen={state.openTooltip === tooltip}
+                onOpenChange={handleOpenChange}
+              >
+                {button}
+              </tooltips.Tooltip>
+            ) : (
+              button
+            )}
+          </Item>
+        )
+      })}
+    </List>
+  )
+}
 
-/** The same list without function, hidden from screen readers, for a strip that moves endlessly. */
-export const PublicationListCopy = memo(({ publications }: { publications: PublicationContent[] }) => (
-  <List aria-hidden="true" inert isCopy>
-    {publications.map(({ id, name }) => (
-      <Item key={id}>
-        <Name type="button">{name}</Name>
-      </Item>
-    ))}
-  </List>
-))
+// What is hidden from screen readers must not take the focus.
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-// Where the strip does not move, its names wrap, aligned with the headline.
+// Where the strip does not move, its names wrap, aligned with the headline, and stand there once.
 const wrappedList = {
+  '& + &': { display: 'none' },
   flexWrap: 'wrap',
   rowGap: '$2',
   height: 'auto',
@@ -62,15 +74,6 @@ const List = styled('ul', {
   '@reducedMotion': wrappedList,
   [notHydrated]: wrappedList,
   '@print': wrappedList,
-  variants: {
-    isCopy: {
-      true: {
-        '@reducedMotion': { display: 'none' },
-        [notHydrated]: { display: 'none' },
-        '@print': { display: 'none' },
-      },
-    },
-  },
 })
 
 const slashRotation = 'rotate(-62deg)'
@@ -88,11 +91,8 @@ const Item = styled('li', {
     transform: slashRotation,
     forcedColorAdjust: 'none',
   },
-  '@print': {
-    transform: 'none !important',
-    // A border, since backgrounds are not printed.
-    '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` },
-  },
+  // A border, since backgrounds are not printed.
+  '@print': { '&::after': { borderTop: '3px solid $colors$pencil', transform: `${slashRotation} !important` } },
 })
 
 const wrappedName = { whiteSpace: 'normal', textAlign: 'start' } as const
