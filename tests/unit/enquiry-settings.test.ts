@@ -44,7 +44,10 @@ const refused: [env: Record<string, string>, words: RegExp][] = [
   [withEndpoint('https://api.hsforms.com/1', 'hubspot'), /^VITE_ENQUIRY_ENDPOINT is “.*for hubspot/],
   [withEndpoint('https://formspree.io/f/abcdwxyz'), /of a form service.*VITE_ENQUIRY_SERVICE/],
   [withEndpoint('https://usebasin.com/f/0123456789ab'), /of a form service/],
-  [withEndpoint('/a', 'basin'), /^VITE_ENQUIRY_SERVICE is “basin”: set it to one of generic, netlify, /],
+  [
+    withEndpoint('/a', 'basin'),
+    /^There is no enquiry service “basin”: set VITE_ENQUIRY_SERVICE to one of generic, netlify, /,
+  ],
   [withEndpoint('', 'formspree'), /^VITE_ENQUIRY_ENDPOINT is missing/],
   [{ VITE_ENQUIRY_SIMULATE: 'yes' }, /^VITE_ENQUIRY_SIMULATE is “yes”: set it to true/],
   [{ VITE_LONG_HSTS: '1' }, /^VITE_LONG_HSTS is “1”: set it to true/],
@@ -70,7 +73,7 @@ const unclear = [
 ]
 const notPublic = ['https://intranet/a', 'https://[::1]/']
 test.for([...unencrypted, ...unclear, ...notPublic])('%s is no address to send to', (typed) => {
-  expect(() => readSettings(withEndpoint(typed))).toThrow(`VITE_ENQUIRY_ENDPOINT is “${typed}”: set it to`)
+  expect(() => readSettings(withEndpoint(typed))).toThrow(`VITE_ENQUIRY_ENDPOINT is “${typed}”: for generic, set it to`)
 })
 
 test.for([

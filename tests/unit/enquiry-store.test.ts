@@ -17,7 +17,7 @@ vi.mock('../../src/features/enquiry/deliver-enquiry')
 
 const { form } = contactContent
 const changed = { ...typed, message: 'Another message.' }
-const failure = { kind: 'failed', reason: 'unreachable', mayHaveArrived: false, fieldErrors: {}, id: 'an-id' } as const
+const failure = { kind: 'failed', reason: 'unreachable', id: 'an-id' } as const
 const nothing = { submission: undefined, draft: undefined }
 let isOnline = true
 
@@ -73,10 +73,10 @@ test('an enquiry that fails when the form was left is kept for five minutes from
   const end = startDelivery()
   unmountForm(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
-  await end({ ...failure, mayHaveArrived: true })
+  await end({ kind: 'unclear', id: 'an-id' })
   expect(showToast).toHaveBeenCalledWith('enquiry', { ...form.failed.toast, title: form.failed.unclear.title })
   await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
-  expect(readEnquiryState()).toMatchObject({ draft: typed, submission: { kind: 'failed' } })
+  expect(readEnquiryState()).toMatchObject({ draft: typed, submission: { kind: 'unclear' } })
 })
 
 test('one enquiry is sent at a time, and the same one again with its id', async () => {

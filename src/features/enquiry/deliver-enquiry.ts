@@ -12,18 +12,16 @@ const maxWaitMs = 30_000
 // A random part of each wait, as a share of it: visitors whose requests failed together must not all retry together.
 const jitterShare = 0.1
 
-/**
- * How a delivery ended. A failed one is sent again with the same `id`, so that the back end can recognize a duplicate.
- * `mayHaveArrived` says that no answer to one of its attempts, or an unclear one, tells what became of the enquiry.
- */
+/** Why an enquiry was surely not taken. */
+export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
+
+/** What may be sent again, with the same `id`, so that the back end can recognize a duplicate. `unclear` may have arrived. */
+type Failure = { id: string } & (
+  { kind: 'refused'; fieldErrors: FieldErrors } | { kind: 'failed'; reason: FailureReason } | { kind: 'unclear' }
+)
+
+/** How a delivery ended. */
 export type Delivery = { kind: 'sent' } | Failure
-type Failure = {
-  kind: 'failed'
-  reason: 'offline' | 'unreachable' | 'busy' | 'refused'
-  mayHaveArrived: boolean
-  fieldErrors: FieldErrors
-  id: string
-}
 
 export type DeliveryOptions = {
   /** Why the enquiry may be spam, and what was typed into the field that only programs fill in. */
@@ -54,20 +52,22 @@ export async function deliverEnquiry(enquiry: EnquiryValues, options: DeliveryOp
 async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOptions): Promise<Delivery> {
   const { previous, onProgress } = options
   const id = previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
-  let mayHaveArrived = previous?.mayHaveArrived ?? false
+  let isUnclear = previous?.kind === 'unclear'
   const service = services[import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName]
   const request = buildRequest(service, enquiry, { ...options, id })
-  const failed = (reason: Failure['reason'], fieldErrors: FieldErrors = {}): Delivery => {
-    return { kind: 'failed', reason, mayHaveArrived, fieldErrors, id }
-  }
+  const failed = (reason: FailureReason): Delivery =>
+    isUnclear ? { kind: 'unclear', id } : { kind: 'failed', reason, id }
 
   for (let attempt = 1; ; attempt += 1) {
     if (!navigator.onLine) return failed('offline')
     const answer = await ask(service, request)
     if (answer?.verdict === 'taken') return { kind: 'sent' }
-    if (answer?.verdict === 'refused') return failed('refused', answer.fieldErrors)
+    if (answer?.verdict === 'refused') {
+      const { fieldErrors } = answer
+      return Object.keys(fieldErrors).length > 0 ? { kind: 'refused', fieldErrors, id } : failed('refused')
+    }
     const isBusy = answer?.verdict === 'busy'
-    mayHaveArrived ||= !isBusy
+    if (!isBusy) isUnclear = true
     // An answer that is neither yes nor no would come again; where there was none, or a failure, the next may be clear.
     const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
     const doubledMs = firstWaitMs * 2 ** (attempt - 1) * (1 + jitterShare * Math.random())

@@ -10,7 +10,7 @@ import { media } from '../../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
 import { EnquiryField } from './enquiry-field'
 import { fieldNames } from './enquiry-fields'
-import { EnquiryOutcome, hasOutcome } from './enquiry-outcome'
+import { EnquiryOutcome } from './enquiry-outcome'
 import { isUnderWay, type Submission } from './enquiry-store'
 import { ErrorSummary } from './error-summary'
 import { useEnquiryForm } from './use-enquiry-form'
@@ -32,7 +32,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
 
   return (
     <Sheet>
-      {submission && errors.length === 0 && hasOutcome(submission) && (
+      {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
         <EnquiryOutcome
           content={content}
           site={site}

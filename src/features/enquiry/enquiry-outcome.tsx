@@ -16,12 +16,6 @@ type EnquiryOutcomeProps = {
   onRetry: () => void
 }
 
-/** Whether there is something to say beside the errors of fields: not while an enquiry is sent, nor if only fields were refused. */
-export function hasOutcome(submission: Submission) {
-  if (submission.kind !== 'failed') return submission.kind !== 'sending'
-  return submission.mayHaveArrived || Object.keys(submission.fieldErrors).length === 0
-}
-
 /** Says that an enquiry was sent, has failed, may have arrived or waits for the connection, and offers what can be done. Moves the focus to it. */
 export function EnquiryOutcome({ content, site, submission, readValues, onRetry }: EnquiryOutcomeProps) {
   const rootRef = useRef<HTMLDivElement>(null)
@@ -69,15 +63,12 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
 }
 
 function wordsOf({ sent, waiting, failed }: EnquiryFormContent, submission: Submission) {
-  if (submission.kind !== 'failed') return { ...(submission.kind === 'sent' ? sent : waiting), retryLabel: undefined }
-  const { reason, mayHaveArrived } = submission
-  const isOffline = reason === 'offline'
-  const words = { title: isOffline ? failed.offlineTitle : failed.title, text: failed.text[reason] }
-  const retryLabel = mayHaveArrived ? failed.unclear.sendAgainLabel : failed.retryLabel
-  return {
-    ...(mayHaveArrived ? failed.unclear : words),
-    retryLabel: isOffline ? failed.sendWhenOnlineLabel : retryLabel,
-  }
+  if (submission.kind === 'sent') return { ...sent, retryLabel: '' }
+  if (submission.kind === 'unclear') return { ...failed.unclear, retryLabel: failed.unclear.sendAgainLabel }
+  if (submission.kind !== 'failed') return { ...waiting, retryLabel: '' }
+  const text = failed.text[submission.reason]
+  if (submission.reason !== 'offline') return { title: failed.title, text, retryLabel: failed.retryLabel }
+  return { title: failed.offlineTitle, text, retryLabel: failed.sendWhenOnlineLabel }
 }
 
 const Root = styled('div', {

@@ -42,8 +42,7 @@ const readSubmission = () => state.submission
 export const useSubmission = () => useSyncExternalStore(subscribe, readSubmission, () => undefined)
 
 /** Whether an enquiry is being sent, or will be as soon as there is a connection. */
-export const isUnderWay = (submission: Submission | undefined) =>
-  submission?.kind === 'sending' || submission?.kind === 'waiting'
+export const isUnderWay = (submission?: Submission) => ['sending', 'waiting'].includes(submission?.kind ?? '')
 
 /** Call it when the form mounts, which then holds the draft. */
 export function mountForm() {
@@ -80,7 +79,7 @@ export async function sendEnquiry(
 ) {
   const { submission: last } = state
   if (isUnderWay(last)) return
-  const previous = last?.kind === 'failed' && isSameEnquiry(last.typed, typed) ? last : undefined
+  const previous = last && 'id' in last && isSameEnquiry(last.typed, typed) ? last : undefined
   const report = (progress: Progress) => update({ submission: { ...progress, typed } })
   if (mayWait && !navigator.onLine)
     await new Promise<unknown>((resolve) => {
@@ -94,13 +93,13 @@ export async function sendEnquiry(
   if (delivery.kind === 'sent') showToast('enquiry', content.toast)
   if (isFormMounted) return
 
-  if (delivery.kind === 'failed') {
-    const { toast, unclear } = content.failed
-    showToast('enquiry', { ...toast, title: delivery.mayHaveArrived ? unclear.title : toast.title })
-  } else {
+  if (delivery.kind === 'sent') {
     // What has arrived is no draft any more.
     const isDraftSent = state.draft && isSameEnquiry(state.draft, typed)
     update({ submission: undefined, draft: isDraftSent ? undefined : state.draft })
+  } else {
+    const { toast, unclear } = content.failed
+    showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
   }
   forgetLater()
 }

@@ -18,11 +18,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const submission = useSubmission()
   const [schema] = useState(() => enquirySchemaOf(content))
   const [draft] = useState(() => readEnquiryState().draft)
-  const { register, reset, handleSubmit, getValues, setValue, setError, setFocus, formState } = useForm<
-    EnquiryInput,
-    unknown,
-    Enquiry
-  >({
+  const form = useForm<EnquiryInput, unknown, Enquiry>({
     resolver: zodResolver(schema),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -30,7 +26,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     // Without a draft there are none, which would replace what was typed before hydration.
     defaultValues: draft,
   })
-  const { errors, submitCount } = formState
+  const { errors, submitCount } = form.formState
   const [refusalCount, setRefusalCount] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
@@ -43,41 +39,39 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     const data = element ? new FormData(element) : undefined
     for (const name of fieldNames) {
       const value = data?.get(name)
-      if (typeof value === 'string' && value !== getValues(name)) setValue(name, value)
+      if (typeof value === 'string' && value !== form.getValues(name)) form.setValue(name, value)
     }
-    return { ...emptyEnquiry, ...getValues() }
+    return { ...emptyEnquiry, ...form.getValues() }
   }
 
   const enter = useEffectEvent(() => {
+    const element = formRef.current
     unmountStandaloneToaster()
     mountForm()
     // If something was typed before hydration, the visitor began earlier than this.
     if (isSameEnquiry(readValues(), emptyEnquiry)) startMs.current = performance.now()
     else keepDocument()
+    return () => {
+      unmountForm(readValues(element))
+      // The next page, which has no toaster, shows what has become of it.
+      if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
+    }
   })
-  const leave = useEffectEvent((element: HTMLFormElement | null) => {
-    unmountForm(readValues(element))
-    // The next page, which has no toaster, shows what has become of it.
-    if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
-  })
-  useEffect(() => {
-    const element = formRef.current
-    enter()
-    return () => leave(element)
-  }, [])
+  useEffect(() => enter(), [])
 
   const showResult = useEffectEvent(() => {
+    if (!submission || isUnderWay(submission)) return
     const values = readValues()
+    if (submission.kind !== 'sent' && isSameEnquiry(values, emptyEnquiry)) form.reset(submission.typed)
     // What was typed in the meantime is kept.
-    if (submission?.kind === 'sent' && isSameEnquiry(values, submission.typed)) {
-      reset(emptyEnquiry)
+    if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) {
+      form.reset(emptyEnquiry)
       forgetHeadline()
     }
-    if (submission?.kind !== 'failed') return
-    if (isSameEnquiry(values, emptyEnquiry)) reset(submission.typed)
+    if (submission.kind !== 'refused') return
     const refusals = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
-    for (const [field, message] of refusals) setError(field, { message: message || content.summary.faultyField })
-    setRefusalCount((count) => count + refusals.length)
+    for (const [field, message] of refusals) form.setError(field, { message: message || content.summary.faultyField })
+    setRefusalCount((count) => count + 1)
   })
   useEffect(() => showResult(), [submission])
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
@@ -87,12 +81,12 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const headlineLine = headline && line ? `${line.replace('{headline}', () => headline)}\n` : ''
   const hasHeadline = () => headlineLine !== '' && readValues().message.startsWith(headlineLine)
   const bringHeadline = useEffectEvent(() => {
-    if (headlineLine && !hasHeadline()) setValue('message', headlineLine + readValues().message)
+    if (headlineLine && !hasHeadline()) form.setValue('message', headlineLine + readValues().message)
   })
   useEffect(() => bringHeadline(), [headlineLine])
   function removeHeadline() {
-    if (hasHeadline()) setValue('message', readValues().message.slice(headlineLine.length))
-    setFocus('message')
+    if (hasHeadline()) form.setValue('message', readValues().message.slice(headlineLine.length))
+    form.setFocus('message')
     forgetHeadline()
   }
 
@@ -109,7 +103,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     afterPaint(() => {
       isPressed.current = false
       const typed = readValues()
-      const check = handleSubmit((enquiry) => {
+      const check = form.handleSubmit((enquiry) => {
         const spam = import.meta.env.VITE_ENQUIRY_ENDPOINT ? detectSpam(formRef.current, startMs.current) : {}
         void sendEnquiry(typed, enquiry, content, { ...spam, mayWait })
       })
@@ -120,15 +114,15 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   return {
     formRef,
     summaryRef,
-    register,
+    register: form.register,
     submission,
     isHydrated: useIsHydrated(),
     errors: fieldNames.flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])),
     removeHeadline: headlineLine ? removeHeadline : undefined,
     handleInput,
     submit,
-    // After a failure offline, the button says that the enquiry is sent when the connection is back.
-    retry: () => submit(submission?.kind === 'failed' && submission.reason === 'offline'),
+    // After a failure, what is sent again may wait for the connection.
+    retry: () => submit(true),
     readValues,
   }
 }
