@@ -1,25 +1,18 @@
-import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { EnquiryField as EnquiryFieldName, EnquiryFormContent } from '#content-types'
+import { Button } from '../../components/button'
 import { Field, Input, Select, TextArea } from '../../components/field'
+import type { EnquiryField as EnquiryFieldName, EnquiryFormContent } from '#content-types'
 import { enquiryFields } from './enquiry-fields'
+import type { EnquiryFormState } from './use-enquiry-form'
 
-type EnquiryFieldProps = {
-  name: EnquiryFieldName
-  content: EnquiryFormContent
-  /** What react-hook-form needs of the control. */
-  registration: UseFormRegisterReturn
-  error: string | undefined
-  /** Stands in place of the hint. */
-  note?: ReactNode
-}
+type EnquiryFieldProps = { name: EnquiryFieldName; content: EnquiryFormContent; form: EnquiryFormState }
 
 /** The `id` of a field's control. */
 export const controlId = (name: EnquiryFieldName) => `enquiry-${name}`
 
 /** One field of the form. Its texts come from the content, its control and limits from `enquiry-fields.ts`. */
-export function EnquiryField({ name, content, registration, error, note }: EnquiryFieldProps) {
+export function EnquiryField({ name, content, form }: EnquiryFieldProps) {
   const { label, hint, isOptional } = content.fields[name]
+  const { carriedHeadline } = content
   const { control, minLength, maxLength, ...attributes } = enquiryFields[name]
   // Browsers cut a pasted text to `maxlength` silently. With room for more, the form can say that it is too long.
   const lengths = { minLength, maxLength: 2 * maxLength }
@@ -29,11 +22,22 @@ export function EnquiryField({ name, content, registration, error, note }: Enqui
       width={control === 'input' ? 'half' : 'full'}
       label={label}
       optionalLabel={isOptional ? content.optionalLabel : undefined}
-      hint={note ?? hint}
-      error={error}
+      hint={
+        name === 'message' && form.removeHeadline && carriedHeadline ? (
+          <>
+            {carriedHeadline.note}{' '}
+            <Button type="button" tone="text" size="small" onClick={form.removeHeadline}>
+              {carriedHeadline.removeLabel}
+            </Button>
+          </>
+        ) : (
+          hint
+        )
+      }
+      error={form.errors.find(({ field }) => field === name)?.message}
     >
       {(fieldProps) => {
-        const props = { ...registration, ...fieldProps, required: !isOptional }
+        const props = { ...form.register(name), ...fieldProps, required: !isOptional }
         if (control === 'textarea') return <TextArea {...props} {...lengths} rows={5} />
         if (control === 'input') return <Input {...props} {...lengths} {...attributes} />
         return (

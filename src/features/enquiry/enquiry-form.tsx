@@ -26,20 +26,14 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 /** The enquiry form: outcome of the last submission, error summary, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const form = useEnquiryForm(content)
-  const { submission, isHydrated, errors, removeHeadline } = form
-  const { carriedHeadline, privacy } = content
+  const { submission, isHydrated, errors } = form
+  const { privacy } = content
   const isSending = isUnderWay(submission)
 
   return (
     <Sheet>
       {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
-        <EnquiryOutcome
-          content={content}
-          site={site}
-          submission={submission}
-          readValues={form.readValues}
-          onRetry={form.retry}
-        />
+        <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
       <Title id="enquiry-title">{content.title}</Title>
       <ErrorSummary ref={form.summaryRef} content={content.summary} errors={isSending ? [] : errors} />
@@ -72,24 +66,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         )}
         <Fields>
           {fieldNames.map((name) => (
-            <EnquiryField
-              key={name}
-              name={name}
-              content={content}
-              registration={form.register(name)}
-              error={errors.find(({ field }) => field === name)?.message}
-              note={
-                name === 'message' &&
-                removeHeadline && (
-                  <>
-                    {carriedHeadline?.note}{' '}
-                    <Button type="button" tone="text" size="small" onClick={removeHeadline}>
-                      {carriedHeadline?.removeLabel}
-                    </Button>
-                  </>
-                )
-              }
-            />
+            <EnquiryField key={name} name={name} content={content} form={form} />
           ))}
         </Fields>
         <SubmitButton type="submit" tone="accent" disabled={isSending} needsScript={!nativeForm}>

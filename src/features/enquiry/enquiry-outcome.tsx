@@ -3,21 +3,19 @@ import { Actions, Button } from '../../components/button'
 import { ProofMark } from '../../illustrations/proof-mark'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { styled } from '../../styles/stitches.config'
-import type { EnquiryValues } from './enquiry-fields'
 import { enquiryMail } from './enquiry-mail'
 import type { Submission } from './enquiry-store'
+import type { EnquiryFormState } from './use-enquiry-form'
 
 type EnquiryOutcomeProps = {
   content: EnquiryFormContent
   site: Pick<SiteContent, 'callLabel' | 'emailHref' | 'phone' | 'phoneHref'>
   submission: Submission
-  /** What is in the form, which may have changed since. */
-  readValues: () => EnquiryValues
-  onRetry: () => void
+  form: Pick<EnquiryFormState, 'readValues' | 'retry'>
 }
 
 /** Says that an enquiry was sent, has failed, may have arrived or waits for the connection, and offers what can be done. Moves the focus to it. */
-export function EnquiryOutcome({ content, site, submission, readValues, onRetry }: EnquiryOutcomeProps) {
+export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutcomeProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -38,7 +36,7 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
       {isSent && !import.meta.env.VITE_ENQUIRY_ENDPOINT && <p>{content.sent.demonstration}</p>}
       <Actions>
         {retryLabel && (
-          <Button type="button" size="small" tone="ink" onClick={onRetry}>
+          <Button type="button" size="small" tone="ink" onClick={form.retry}>
             {retryLabel}
           </Button>
         )}
@@ -51,7 +49,7 @@ export function EnquiryOutcome({ content, site, submission, readValues, onRetry 
             size="small"
             href={enquiryMail(site.emailHref, content, submission.typed)}
             onClick={({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-              currentTarget.href = enquiryMail(site.emailHref, content, readValues())
+              currentTarget.href = enquiryMail(site.emailHref, content, form.readValues())
             }}
           >
             {content.failed.emailLabel}

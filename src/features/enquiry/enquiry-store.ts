@@ -90,16 +90,13 @@ export async function sendEnquiry(
   const onProgress = (waitMs?: number) => report({ kind: 'sending', waitMs })
   const delivery = await deliverEnquiry(enquiry, { ...options, previous, onProgress })
   report(delivery)
+  const { toast, unclear } = content.failed
   if (delivery.kind === 'sent') showToast('enquiry', content.toast)
-  if (isFormMounted) return
-
-  if (delivery.kind === 'sent') {
-    // What has arrived is no draft any more.
-    const isDraftSent = state.draft && isSameEnquiry(state.draft, typed)
-    update({ submission: undefined, draft: isDraftSent ? undefined : state.draft })
-  } else {
-    const { toast, unclear } = content.failed
+  else if (!isFormMounted)
     showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
-  }
+  if (isFormMounted) return
+  // What has arrived is no draft any more. What has failed is kept for five minutes from now.
+  const isDraftSent = delivery.kind === 'sent' && state.draft && isSameEnquiry(state.draft, typed)
+  update({ ...(delivery.kind === 'sent' && { submission: undefined }), ...(isDraftSent && { draft: undefined }) })
   forgetLater()
 }

@@ -13,6 +13,9 @@ import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './e
 import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-schema'
 import { isUnderWay, mountForm, readEnquiryState, sendEnquiry, unmountForm, useSubmission } from './enquiry-store'
 
+/** What the parts of the form know of it. */
+export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
+
 /** The behavior of the form: drafts, validation, sending, errors and focus. */
 export function useEnquiryForm(content: EnquiryFormContent) {
   const submission = useSubmission()
