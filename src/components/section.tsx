@@ -1,53 +1,23 @@
 import { Children, startTransition, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useHydratedPart } from '../hydration/kept-input'
-import { useLoadedOnApproach } from '../hydration/use-loaded-on-approach'
 import { halves } from '../styles/grid'
 import { opensAtTop } from '../navigation/open-at-top'
 import { styled } from '../styles/stitches.config'
 import { afterPaint } from '../hydration/after-paint'
-import { onScrollSlow } from '../motion/on-scroll-slow'
-import { whenIdle } from '../hydration/when-idle'
 import { KeptPart } from '../hydration/kept-part'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
   labelledBy: string
   children: ReactNode
-  /** Whether the pencil line that goes through the page goes through this section. */
-  hasPencil?: boolean
-}
-
-// One for all sections and visits of the page: each of its own would leave a listener where nobody scrolls.
-let nextScroll: Promise<unknown> | undefined
-
-/** Resolves when the page has been scrolled and the browser is idle. */
-async function firstScroll() {
-  if (scrollY === 0) {
-    nextScroll ??= new Promise((resolve) => addEventListener('scroll', resolve, { once: true, passive: true }))
-    await nextScroll
-    nextScroll = undefined
-  }
-  await new Promise<void>(whenIdle)
-}
-
-// Each section that gets its part of the line drops a frame of a fast scroll, in which nobody sees it.
-const loadPencil = async () => {
-  await firstScroll()
-  const code = await import('../features/page-line/page-pencil')
-  await new Promise<void>(onScrollSlow)
-  return code
 }
 
 /** A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll position. */
-export function Section({ labelledBy, children, hasPencil = false, ...props }: SectionProps) {
+export function Section({ labelledBy, children, ...props }: SectionProps) {
   const ref = useRef<HTMLElement>(null)
   useHydratedPart(ref)
-  const pencil = useLoadedOnApproach(hasPencil ? loadPencil : undefined, ref)
   return (
     <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} ref={ref}>
       {children}
-      {pencil && (
-        <pencil.PagePencil sectionRef={ref} color={`var(--colors-${props.tone === 'ink' ? 'bandPencil' : 'pencil'})`} />
-      )}
     </Root>
   )
 }

@@ -1,6 +1,5 @@
 import { useDecoration } from '../motion/use-decoration'
 import { mayLoadAhead, savesData } from './connection'
-import { onScrollSlow } from '../motion/on-scroll-slow'
 import { whenIdle } from '../hydration/when-idle'
 
 // Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
@@ -25,8 +24,8 @@ export function usePrefetchOnIntent(preload: (path: string) => Promise<void>) {
 }
 
 /**
- * Prefetches the code of the page at `path`, the one that most visitors go to next, after the first scroll, once the page
- * moves slowly and the browser is idle: a visitor who leaves without scrolling downloads nothing for it. Only on a connection
+ * Prefetches the code of the page at `path`, the one that most visitors go to next, after the first scroll, once the
+ * browser is idle: a visitor who leaves without scrolling downloads nothing for it. Only on a connection
  * that may be used for it.
  */
 export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>, path: string) {
@@ -37,8 +36,7 @@ export function usePrefetchAfterScroll(preload: (path: string) => Promise<void>,
       // A failure is handled when the visitor navigates.
       if (!isUnmounted) preload(path).catch(() => undefined)
     }
-    // Running the code takes longer than a frame, so not while the page moves fast.
-    const handleScroll = () => onScrollSlow(() => whenIdle(load))
+    const handleScroll = () => whenIdle(load)
     addEventListener('scroll', handleScroll, { once: true, passive: true })
     return () => {
       isUnmounted = true

@@ -5,6 +5,7 @@ import { PublicationList, PublicationListCopy } from '../features/publications/p
 import { Section, Wrap } from '../components/section'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
+import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { useMarquee } from '../features/publications/use-marquee'
 import { useLoadedOnIntent } from '../hydration/use-loaded-on-intent'
 import { withoutCode } from '../styles/script-states'
@@ -27,7 +28,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   useMarquee(trackRef, isPaused || openTooltipId !== undefined)
 
   return (
-    <Root id="publications" labelledBy="publications-title" hasPencil>
+    <Root id="publications" labelledBy="publications-title">
       <Head>
         <Headline id="publications-title" runs={content.headline} size="title" />
         <Pause type="button" tone="transparent" size="small" onClick={() => setIsPaused(!isPaused)}>
@@ -35,7 +36,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Pause>
       </Head>
-      <Strip data-pencil-strip="">
+      <Strip ref={usePageLineAnchor('publications')}>
         <Track ref={trackRef}>
           <PublicationList publications={content.publications} tooltips={tooltips} onOpenChange={handleOpenChange} />
           {Array.from({ length: copyCount(content.publications) }, (_, copy) => (
