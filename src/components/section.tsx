@@ -1,49 +1,18 @@
-import { Children, Suspense, useDeferredValue, useRef, type ComponentProps, type ReactNode } from 'react'
-import { useLoadedOnApproach } from '../hydration/use-loaded-on-approach'
+import { Children, Suspense, useDeferredValue, type ComponentProps, type ReactNode } from 'react'
 import { shownAtTop } from '../navigation/shown-at-top'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
-import { onScrollSlow } from '../motion/on-scroll-slow'
-import { whenIdle } from '../hydration/when-idle'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
   labelledBy: string
   children: ReactNode
-  /** Whether the pencil line that goes through the page goes through this section. */
-  hasPencil?: boolean
-}
-
-// One for all sections and visits of the page: each of its own would leave a listener where nobody scrolls.
-let nextScroll: Promise<unknown> | undefined
-
-/** Resolves when the page has been scrolled and the browser is idle. */
-async function firstScroll() {
-  if (scrollY === 0) {
-    nextScroll ??= new Promise((resolve) => addEventListener('scroll', resolve, { once: true, passive: true }))
-    await nextScroll
-    nextScroll = undefined
-  }
-  await new Promise<void>(whenIdle)
-}
-
-// Each section that gets its part of the line drops a frame of a fast scroll, in which nobody sees it.
-const loadPencil = async () => {
-  await firstScroll()
-  const code = await import('../features/page-line/page-pencil')
-  await new Promise<void>(onScrollSlow)
-  return code
 }
 
 /** A section of a page. `tabIndex={-1}` lets a link to it move the focus there, not only the scroll position. */
-export function Section({ labelledBy, children, hasPencil = false, ...props }: SectionProps) {
-  const ref = useRef<HTMLElement>(null)
-  const pencil = useLoadedOnApproach(hasPencil ? loadPencil : undefined, ref)
+export function Section({ labelledBy, children, ...props }: SectionProps) {
   return (
-    <Root aria-labelledby={labelledBy} tabIndex={-1} {...props} ref={ref}>
+    <Root aria-labelledby={labelledBy} tabIndex={-1} {...props}>
       {children}
-      {pencil && (
-        <pencil.PagePencil sectionRef={ref} color={`var(--colors-${props.tone === 'ink' ? 'bandPencil' : 'pencil'})`} />
-      )}
     </Root>
   )
 }

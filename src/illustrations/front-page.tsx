@@ -1,23 +1,18 @@
 import type { HeroContent } from '#content-types'
-import { usePointerFollow } from '../motion/use-pointer-follow'
 import { setOnLoad } from '../motion/load-animations'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
+import { usePointerFollow } from './use-pointer-follow'
 
-type FrontPageProps = {
-  content: HeroContent['frontPage']
-}
-
-// In document order, how far each part follows the pointer, as a share of the maximum: the feature least of all.
-const depthShares = [0.5, 0.7, 0.25, -0.7, -0.5]
+type FrontPageProps = { content: HeroContent['frontPage'] }
 
 /**
  * A drawing of a newspaper's front page with the client's feature ringed. Decorative, and hidden from screen readers, which read
  * only where it leads.
  */
 export function FrontPage({ content }: FrontPageProps) {
-  const ref = usePointerFollow(depthShares)
+  const ref = usePointerFollow()
   return (
     <Sheet ref={ref} aria-hidden="true">
       <Masthead>
@@ -30,7 +25,7 @@ export function FrontPage({ content }: FrontPageProps) {
           <Clipping lines={4} order={1} />
           <Clipping lines={3} order={2} hasPicture />
         </Column>
-        <Feature data-follows-pointer="">
+        <Feature>
           <FeatureTitle>{content.feature}</FeatureTitle>
           <Picture viewBox="0 0 160 84" width="160" height="84">
             <path d="M0 0H160V84H0Z" />
@@ -55,7 +50,7 @@ export function FrontPage({ content }: FrontPageProps) {
 
 function Clipping({ lines, order, hasPicture = false }: { lines: number; order: 1 | 2 | 3 | 4; hasPicture?: boolean }) {
   return (
-    <Lines order={order} data-follows-pointer="">
+    <Lines order={order} isClipping>
       {hasPicture ? <PictureBlock /> : <b />}
       {Array.from({ length: lines }, (_, line) => (
         <i key={line} />
@@ -65,6 +60,8 @@ function Clipping({ lines, order, hasPicture = false }: { lines: number; order: 
 }
 
 export const Sheet = styled('div', {
+  '--pointer-x': '0px',
+  '--pointer-y': '0px',
   width: '100%',
   maxWidth: '600px',
   padding: '$column',
@@ -102,13 +99,18 @@ const Columns = styled('div', {
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr)',
   gap: '$3',
   marginTop: '$3',
-  // Without the transition the parts would jump with each `pointermove`.
-  '& [data-follows-pointer]': {
-    rotate: 'var(--angle)',
-    ...setOnLoad,
-    '@hover': { transition: 'transform $transitions$follow' },
-  },
 })
+
+// A part that is set down on the page, and then follows the pointer by a share of its way, `--depth`: away from it if that is less
+// than 0. Without the transition it would jump with each `pointermove`.
+const loosePart = {
+  rotate: 'var(--angle)',
+  ...setOnLoad,
+  '@hover': {
+    transform: 'translate(calc(var(--pointer-x) * var(--depth)), calc(var(--pointer-y) * var(--depth)))',
+    transition: 'transform $transitions$follow',
+  },
+} as const
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
@@ -121,11 +123,12 @@ export const Lines = styled('div', {
   // Borders, since backgrounds are not printed.
   '@print': { '& i': { borderTop: '4px solid $colors$hair' }, '& b': { borderTop: '12px solid $colors$ink' } },
   variants: {
+    isClipping: { true: loosePart },
     order: {
-      1: { '--stagger-index': 4, '--angle': '-1deg' },
-      2: { '--stagger-index': 7, '--angle': '1deg' },
-      3: { '--stagger-index': 10, '--angle': '1deg' },
-      4: { '--stagger-index': 13, '--angle': '-1deg' },
+      1: { '--stagger-index': 4, '--angle': '-1deg', '--depth': 0.5 },
+      2: { '--stagger-index': 7, '--angle': '1deg', '--depth': 0.7 },
+      3: { '--stagger-index': 10, '--angle': '1deg', '--depth': -0.7 },
+      4: { '--stagger-index': 13, '--angle': '-1deg', '--depth': -0.5 },
     },
   },
 })
@@ -139,8 +142,10 @@ const PictureBlock = styled('span', {
 
 // The feature is animated last, so that the eye ends on it.
 const Feature = styled('div', {
+  ...loosePart,
   '--stagger-index': 17,
   '--angle': '-1deg',
+  '--depth': 0.25,
   position: 'relative',
   display: 'grid',
   gap: '$2',

@@ -1,5 +1,5 @@
 import { drawOnLoad } from '../motion/load-animations'
-import { draw, strokeDelaySeconds } from '../motion/movements'
+import { draw, strokeDelayMs } from '../motion/movements'
 import { useDrawOnView } from '../motion/use-draw-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
@@ -9,8 +9,8 @@ type ProofMarkProps = {
   name: ProofMarkName
   /** Drawn from the first paint on, delayed by its `--stagger-index`; otherwise when it enters the view. */
   isDrawnOnLoad?: boolean
-  /** How long it waits once it is in view, in seconds. */
-  delaySeconds?: number
+  /** How long it waits once it is in view. */
+  delayMs?: number | undefined
   className?: string
 }
 
@@ -28,18 +28,16 @@ export function Tick({ index, className }: { index: number; className?: string }
   )
 }
 
-const secondStrokeDelayMs = strokeDelaySeconds(1) * 1000
-
 function Drawing({
   width,
   height,
   strokes,
   isStretched,
   isDrawnOnLoad = false,
-  delaySeconds,
+  delayMs,
   className,
 }: ProofMarkDrawing & Omit<ProofMarkProps, 'name'>) {
-  const ref = useDrawOnView<SVGSVGElement>(delaySeconds)
+  const ref = useDrawOnView<SVGSVGElement>(delayMs)
   return (
     <Root
       ref={ref}
@@ -71,7 +69,7 @@ const Root = styled('svg', {
       true: {
         '& path': drawOnLoad,
         '& path + path': {
-          '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${secondStrokeDelayMs}ms)` },
+          '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${strokeDelayMs(1)}ms)` },
         },
       },
     },

@@ -1,26 +1,42 @@
-import { useRef } from 'react'
+import { useCallback, useRef, type ComponentProps, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import { draw } from '../motion/movements'
+import {
+  draw,
+  grow,
+  pausedAnimation,
+  rise,
+  set,
+  staggerDelayMs,
+  strokeDelayMs,
+  type Movement,
+} from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
-import { proofMarks } from './proof-marks'
+import { proofMarks, type ProofMarkName } from './proof-marks'
 
-const drawings = { curve: Curve, fan: Fan, bars: Bars }
-type ChartName = keyof typeof drawings
+type ChartName = 'curve' | 'fan' | 'bars'
 
-type StoryChartProps = { image: ChartName; alt: string }
+type StoryChartProps = { image: ChartName; alt: string; arrowRef?: Ref<SVGPathElement> | undefined }
 
 /** Whether the picture of a story is a chart, and not a file. */
-export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in drawings
+export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
 
 /**
  * A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. When it enters the view, the curve climbs,
  * the pages are dealt from one pile, and the bars grow before the last is ringed.
  */
-export function StoryChart({ image, alt }: StoryChartProps) {
-  const Drawing = drawings[image]
+export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<SVGSVGElement>(null)
-  useSceneOnView(ref, loadChartScene)
+  const load = useCallback(
+    async () => (drawing: SVGSVGElement) => ({
+      animations: charts[image].flatMap(({ movement, delayMs }, index) => {
+        const part = drawing.children[index]
+        return part && movement ? [pausedAnimation(part, movement, delayMs)] : []
+      }),
+    }),
+    [image],
+  )
+  useSceneOnView(ref, load)
   return (
     <Root image={image}>
       <Picture
@@ -32,70 +48,75 @@ export function StoryChart({ image, alt }: StoryChartProps) {
         role="img"
         aria-label={alt}
       >
-        <Drawing />
+        {charts[image].map(({ shape, isArrow }) => (
+          <Shape key={shape.d} ref={isArrow ? arrowRef : undefined} {...shape} />
+        ))}
       </Picture>
     </Root>
   )
 }
 
-async function loadChartScene(drawing: SVGSVGElement) {
-  const { playChart } = await import('../motion/scenes/play-chart')
-  return () => playChart(drawing)
+type Part = {
+  shape: ComponentProps<typeof Shape> & { d: string }
+  movement?: Movement
+  delayMs?: number
+  /** Whether the page's line leads into it. */
+  isArrow?: boolean
 }
 
-function Curve() {
-  return (
-    <>
-      <Shape line="guide" d="M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200" />
-      <Shape data-grows="" paint="ink" d="M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z" />
-      {proofMarks.risingArrow.strokes.map((stroke, index) => (
-        <Shape
-          key={stroke}
-          line="pencil"
-          isThick
-          pathLength="1"
-          data-pencil-arrow={index === 0 ? '' : undefined}
-          d={stroke}
-        />
-      ))}
-    </>
-  )
-}
+// The card that the chart is in has risen by then.
+const startMs = rise.options.duration / 2
+const turnMs = (index: number) => startMs + staggerDelayMs(index)
 
-// In the order of drawing: the last one is on top, and what is drawn on it follows.
-const frontPages = [
-  { paint: 'board', outline: 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z' },
-  { paint: 'board', outline: 'M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z' },
-  { paint: 'guide', outline: 'M66 41.1L151.8 35.1 160 152.9 74.2 158.9Z' },
-  { paint: 'guide', outline: 'M168.2 35.1L254 41.1 245.8 158.9 160 152.9Z' },
-  { paint: 'board', outline: 'M116.4 27.6L193.1 24.9 196 150 119 152Z' },
-  { paint: 'board', outline: 'M112 36H204V160H112Z' },
-] as const
+/** A bar, or an area, that grows from its base. */
+const growing = (index: number, paint: 'ink' | 'onBand' | 'metric', d: string): Part => ({
+  shape: { d, paint, isGrowing: true },
+  movement: grow,
+  delayMs: turnMs(index),
+})
 
-function Fan() {
-  return (
-    <>
-      {frontPages.map(({ paint, outline }) => (
-        <Shape data-dealt="" key={outline} paint={paint} line="ink" d={outline} />
-      ))}
-      <Shape paint="ink" d="M122 48H194V59H122ZM122 66H194V114H122Z" />
-      <Shape paint="edge" d="M122 122H156V125H122ZM122 130H156V133H122ZM122 138H148V141H122Z" />
-      <Shape paint="edge" d="M160 122H194V125H160ZM160 130H194V133H160ZM160 138H180V141H160Z" />
-    </>
-  )
-}
+/** The strokes of a drawing in pencil. */
+const drawn = (name: ProofMarkName, line: 'pencil' | 'bandPencil', delayMs: number): Part[] =>
+  proofMarks[name].strokes.map((d, index) => ({
+    shape: { d, line, isThick: true, pathLength: '1' },
+    movement: draw,
+    delayMs: delayMs + strokeDelayMs(index),
+    isArrow: index === 0,
+  }))
 
-function Bars() {
-  return (
-    <>
-      <Shape data-grows="" paint="onBand" d="M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z" />
-      <Shape data-grows="" paint="onBand" d="M166 76H202V200H166ZM214 50H250V200H214Z" />
-      <Shape data-grows="" paint="metric" d="M262 24H298V200H262Z" />
-      {proofMarks.barRing.strokes.map((stroke) => (
-        <Shape key={stroke} line="bandPencil" isThick pathLength="1" d={stroke} />
-      ))}
-    </>
-  )
+/** A front page, or what is printed on it, that is dealt from the pile in the middle, where it lies straight. */
+const dealt = (index: number, pilePlace: string, shape: Part['shape']): Part => ({
+  shape: { ...shape, isDealt: true },
+  movement: { ...set, keyframes: { transform: [pilePlace, 'none'] } },
+  delayMs: turnMs(index),
+})
+const page = (paint: 'board' | 'guide', d: string) => ({ paint, line: 'ink', d }) as const
+const onTop = (shape: Part['shape']) => dealt(5, 'translate(2px, 2px)', shape)
+
+// In the order of drawing: the last one is on top.
+const charts: Record<ChartName, Part[]> = {
+  curve: [
+    { shape: { line: 'guide', d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200' } },
+    growing(0, 'ink', 'M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z'),
+    ...drawn('risingArrow', 'pencil', startMs),
+  ],
+  fan: [
+    dealt(0, 'translate(83px, -6px) rotate(9deg)', page('board', 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z')),
+    dealt(1, 'translate(-83px, -6px) rotate(-9deg)', page('board', 'M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z')),
+    dealt(2, 'translate(47px, 3px) rotate(4deg)', page('guide', 'M66 41.1L151.8 35.1 160 152.9 74.2 158.9Z')),
+    dealt(3, 'translate(-47px, 3px) rotate(-4deg)', page('guide', 'M168.2 35.1L254 41.1 245.8 158.9 160 152.9Z')),
+    dealt(4, 'translate(4px, 12px) rotate(2deg)', page('board', 'M116.4 27.6L193.1 24.9 196 150 119 152Z')),
+    onTop(page('board', 'M112 36H204V160H112Z')),
+    onTop({ paint: 'ink', d: 'M122 48H194V59H122ZM122 66H194V114H122Z' }),
+    onTop({ paint: 'edge', d: 'M122 122H156V125H122ZM122 130H156V133H122ZM122 138H148V141H122Z' }),
+    onTop({ paint: 'edge', d: 'M160 122H194V125H160ZM160 130H194V133H160ZM160 138H180V141H160Z' }),
+  ],
+  bars: [
+    growing(0, 'onBand', 'M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z'),
+    growing(1, 'onBand', 'M166 76H202V200H166ZM214 50H250V200H214Z'),
+    growing(2, 'metric', 'M262 24H298V200H262Z'),
+    ...drawn('barRing', 'bandPencil', turnMs(2) + grow.options.duration),
+  ],
 }
 
 // Where it stands beside a card's text, the drawing is at the bottom of its column and the background fills the rest.
@@ -117,7 +138,7 @@ const Picture = styled('svg', {
   width: '100%',
   height: 'auto',
   aspectRatio: '16 / 8.5',
-  // The grid of `Curve` extends beyond the `viewBox`, up to the edges of the column.
+  // The grid of `curve` extends beyond the `viewBox`, up to the edges of the column.
   overflow: 'visible',
   '@tablet': { aspectRatio: '16 / 10' },
 })
@@ -127,6 +148,7 @@ const Shape = styled('path', {
   '&[pathLength]': { strokeDasharray: draw.dashes },
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+  transformBox: 'fill-box',
   variants: {
     paint: {
       board: { fill: '$board' },
@@ -144,5 +166,7 @@ const Shape = styled('path', {
       bandPencil: { stroke: '$bandPencil' },
     },
     isThick: { true: { strokeWidth: 5 } },
+    isGrowing: { true: { transformOrigin: 'bottom' } },
+    isDealt: { true: { transformOrigin: 'center' } },
   },
 })

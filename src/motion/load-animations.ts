@@ -1,5 +1,5 @@
 import { keyframes } from '../styles/stitches.config'
-import { cubicBezier, staggerMs } from '../styles/tokens'
+import { staggerMs } from '../styles/tokens'
 import { draw, fade, insert, set, type Movement } from './movements'
 
 // Only the first keyframe: the last is the element's own style.
@@ -15,8 +15,8 @@ const onLoad = (animationName: string, { options }: Movement) =>
   ({
     '@motion': {
       animationName,
-      animationDuration: `${options.duration * 1000}ms`,
-      animationTimingFunction: cubicBezier(options.ease),
+      animationDuration: `${options.duration}ms`,
+      animationTimingFunction: options.easing,
       animationFillMode: 'backwards',
       animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms)`,
     },

@@ -1,26 +1,38 @@
 import {
   angles,
+  cubicBezier,
   distancesEm,
   distancesPx,
   durationsMs,
   easings,
-  closeDurationShare,
   setStartScale,
   strokeStaggerShare,
   staggerLimitMs,
   staggerMs,
 } from '../styles/tokens'
 
-type Easing = readonly [number, number, number, number]
-type Keyframes = Record<string, (string | number)[]>
+type Keyframes = Record<string, string[] | number[]>
 
-/** The keyframes of an animation and its options for framer-motion: the duration is in seconds. */
-export type Movement = { keyframes: Keyframes; options: { duration: number; ease: [number, number, number, number] } }
+/** What an animation changes, and its options: those of `Element.animate()`. */
+export type Movement = {
+  keyframes: Keyframes
+  options: KeyframeAnimationOptions & { duration: number; easing: string }
+}
 
-const movement = <Frames extends Keyframes>(keyframes: Frames, durationMs: number, ease: Easing) => ({
+const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number, easing: readonly number[]) => ({
   keyframes,
-  options: { duration: durationMs / 1000, ease: [...ease] as [number, number, number, number] },
+  options: { duration, easing: cubicBezier(easing) },
 })
+
+/**
+ * A movement of an element from its first keyframe, which it shows until it is played. When it has ended nothing of it is left: each
+ * ends with the element's own style.
+ */
+export function pausedAnimation(element: Element, { keyframes, options }: Movement, delayMs = 0): Animation {
+  const animation = element.animate(keyframes, { ...options, delay: delayMs, fill: 'backwards' })
+  animation.pause()
+  return animation
+}
 
 /** A block moves up by 24 px and fades in, in 450 ms. */
 export const rise = movement(
@@ -51,11 +63,11 @@ export const insert = movement({ transform: [insertStart, 'none'] }, durationsMs
 /** What was in ink fades to what is below it, in 300 ms. */
 export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
 
-/** When the parts of an edit begin, in seconds from its start: what it moves, the fading of its mark, and the headline's underline. */
-export const editDelaysSeconds = {
-  move: durationsMs.editMoveDelay / 1000,
-  end: durationsMs.editEndDelay / 1000,
-  underline: (durationsMs.editEndDelay + durationsMs.fade) / 1000,
+/** When the parts of an edit begin, in milliseconds from its start: what it moves, the fading of its mark, the headline's underline. */
+export const editDelaysMs = {
+  move: durationsMs.editMoveDelay,
+  end: durationsMs.editEndDelay,
+  underline: durationsMs.editEndDelay + durationsMs.fade,
 }
 
 /** A bar or an area of a chart grows from its base, in 700 ms. */
@@ -64,24 +76,8 @@ export const grow = movement({ transform: ['scaleY(0)', 'none'] }, durationsMs.g
 /** The highlighter is drawn along a line, in 350 ms. */
 export const swipe = movement({ transform: ['scaleX(0)', 'none'] }, durationsMs.swipe, easings.standard)
 
-/**
- * A figure counts up in 1.4 s, fast at first. `shareAt` maps the elapsed share of that time to a share of the figure. The figure
- * changes only every `stepMs` (50 ms): a change in every frame would make scrolling stutter on a slow phone.
- */
-export const count = {
-  durationMs: durationsMs.count,
-  stepMs: durationsMs.countStep,
-  shareAt: (elapsedShare: number) => 1 - 2 ** (-10 * elapsedShare),
-}
+/** The delay, in milliseconds, of the element at `index` of a group: 50 ms for each before it, 400 ms at most. */
+export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)
 
-/** The options, for framer-motion, of the slide that opens a panel in 320 ms, or closes it in 75 % of that. */
-export const slideOptions = (isOpening: boolean) => ({
-  duration: (durationsMs.slide * (isOpening ? 1 : closeDurationShare)) / 1000,
-  ease: [...easings.standard] as [number, number, number, number],
-})
-
-/** The delay, in seconds, of the element at `index` of a group: 50 ms for each before it, 400 ms at most. */
-export const staggerDelaySeconds = (index: number) => Math.min(index * staggerMs, staggerLimitMs) / 1000
-
-/** The delay, in seconds, of the stroke at `index` of a drawing: each begins before the one before it has ended. */
-export const strokeDelaySeconds = (index: number) => (index * durationsMs.draw * strokeStaggerShare) / 1000
+/** The delay, in milliseconds, of the stroke at `index` of a drawing: each begins before the one before it has ended. */
+export const strokeDelayMs = (index: number) => index * durationsMs.draw * strokeStaggerShare

@@ -1,6 +1,5 @@
-import { media } from '../styles/tokens'
 import { savesData } from '../navigation/connection'
-import { onScrollSlow } from './on-scroll-slow'
+import { media } from '../styles/tokens'
 
 type EnterViewOptions = {
   /** Puts the element into the state that its animation begins from. Called while it is less than one viewport height below. */
@@ -20,60 +19,32 @@ const unseenShare = 0.1
 /**
  * Calls `prepare` when `element` is less than one viewport height below the viewport, and `start` when it enters the viewport or
  * gets the focus, each once. Until the first scroll every element stays in its final state, so that nothing is missing from a page
- * that is saved, printed or indexed. Neither is called for an element that is in view at the first scroll, or is scrolled past
- * fast, nor under reduced motion, nor if data is to be saved. Returns the cleanup.
+ * that is saved, printed or indexed. Neither is called for an element that is in view at the first scroll, or is jumped to, nor under
+ * reduced motion, nor if data is to be saved. Returns the cleanup.
  */
 export function onEnterView(element: Element, { prepare, start, amount = 0 }: EnterViewOptions): () => void {
   if (matchMedia(media.reducedMotion).matches || savesData()) return () => undefined
-  let isNear = false
-  let isScrolled = false
-  let isPrepared = false
-  let cancelPreparation: (() => void) | undefined
-
-  const cleanUp = () => {
-    approach.disconnect()
-    entrance.disconnect()
-    cancelPreparation?.()
-    removeEventListener('scroll', handleScroll)
-    element.removeEventListener('focusin', enter)
-  }
-  const enter = () => {
-    cleanUp()
-    if (isPrepared) start()
-  }
-  const prepareWhenSlow = () => {
-    if (!isNear || !isScrolled || cancelPreparation) return
-    // In view before it is prepared, the element stays in its final state.
-    entrance.observe(element)
-    cancelPreparation = onScrollSlow(() => {
-      isPrepared = true
-      prepare()
-    })
-  }
-  const handleScroll = () => {
-    isScrolled = true
-    prepareWhenSlow()
-    // Tab may move the focus into it before it is in view. Not for an SVG, which this listener makes focusable in Chromium.
-    if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
-  }
   // Made now: in a scroll, an observer for each element would take too long.
   const approach = new IntersectionObserver(
     ([entry]) => {
-      if (!entry || cancelPreparation) return
+      if (!entry?.isIntersecting) return
+      approach.disconnect()
       // The root's bounds are two viewport heights high.
-      if (entry.boundingClientRect.top < (entry.rootBounds?.height ?? 0) / 2) return cleanUp()
-      isNear = entry.isIntersecting
-      prepareWhenSlow()
+      if (entry.boundingClientRect.top < (entry.rootBounds?.height ?? 0) / 2) return
+      prepare()
+      entrance.observe(element)
+      // Tab may move the focus into it before it is in view. Not for an SVG, which this listener makes focusable in Chromium.
+      if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
     },
     { rootMargin: '0px 0px 100%' },
   )
   const entrance = new IntersectionObserver(
     ([entry]) => {
-      // One that was skipped, as with the End key, must not stay hidden.
       if (!entry) return
       const { boundingClientRect, rootBounds, intersectionRect, intersectionRatio, isIntersecting } = entry
       const isHalfOfView = intersectionRect.height >= (rootBounds?.height ?? 0) / 2
       const isInView = isIntersecting && (intersectionRatio >= amount || isHalfOfView)
+      // One that was skipped, as with the End key, must not stay hidden.
       if (boundingClientRect.top < 0 || isInView) enter()
     },
     {
@@ -81,7 +52,17 @@ export function onEnterView(element: Element, { prepare, start, amount = 0 }: En
       rootMargin: amount > 0 ? `0px 0px ${-unseenShare * 100}%` : undefined,
     },
   )
-  approach.observe(element)
-  addEventListener('scroll', handleScroll, { once: true, passive: true })
+  const watch = () => approach.observe(element)
+  const cleanUp = () => {
+    approach.disconnect()
+    entrance.disconnect()
+    removeEventListener('scroll', watch)
+    element.removeEventListener('focusin', enter)
+  }
+  const enter = () => {
+    cleanUp()
+    start()
+  }
+  addEventListener('scroll', watch, { once: true, passive: true })
   return cleanUp
 }

@@ -1,5 +1,6 @@
-import { useRef, type ReactNode } from 'react'
-import { rise, staggerDelaySeconds } from './movements'
+import { useCallback, useRef, type ReactNode } from 'react'
+import { styled } from '../styles/stitches.config'
+import { rise, staggerDelayMs } from './movements'
 import { useAnimateOnView } from './use-animate-on-view'
 
 type RevealProps = {
@@ -11,12 +12,16 @@ type RevealProps = {
 }
 
 /** A block that rises once, when it enters the view. */
-export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
+export function Reveal({ children, tag, className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
-  useAnimateOnView(ref, rise, { delaySeconds: staggerDelaySeconds(index) })
+  const delayMs = useCallback(() => staggerDelayMs(index), [index])
+  useAnimateOnView(ref, rise, { delayMs })
   return (
-    <Tag ref={ref} className={className} data-reveal="">
+    <Block as={tag} ref={ref} className={className}>
       {children}
-    </Tag>
+    </Block>
   )
 }
+
+// One that waits for its reader is printed as it ends.
+const Block = styled('div', { '@print': { opacity: '1 !important', transform: 'none !important' } })

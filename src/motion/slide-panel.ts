@@ -1,7 +1,5 @@
-import { animate } from 'framer-motion/dom/mini'
 import { flushSync } from 'react-dom'
-import { media } from '../styles/tokens'
-import { slideOptions } from './movements'
+import { closeDurationShare, cubicBezier, durationsMs, easings, media } from '../styles/tokens'
 
 type Slide = { element: HTMLElement; keyframes: [string, string] }
 
@@ -39,18 +37,17 @@ function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): 
 
 /** Plays the slides, and then calls `finish`, as does whatever slides before they have ended. */
 function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
-  const options = slideOptions(isOpening)
-  const animations = slides.map(({ element, keyframes }) => animate(element, { transform: [...keyframes] }, options))
-  let isOver = false
+  const duration = durationsMs.slide * (isOpening ? 1 : closeDurationShare)
+  const options = { duration, easing: cubicBezier(easings.standard), fill: 'forwards' } as const
+  const animations = slides.map(({ element, keyframes }) => element.animate({ transform: keyframes }, options))
   const end = () => {
-    if (isOver) return
-    isOver = true
+    if (endCurrentSlide !== end) return
+    endCurrentSlide = () => {}
     finish()
     for (const animation of animations) animation.cancel()
-    for (const { element } of slides) element.style.removeProperty('transform')
   }
   endCurrentSlide = end
-  void Promise.all(animations).then(end)
+  void Promise.allSettled(animations.map(({ finished }) => finished)).then(end)
 }
 
 /**

@@ -1,47 +1,28 @@
-import { animate } from 'framer-motion/dom/mini'
-import { type RefObject } from 'react'
-import { useDecoration } from './use-decoration'
-import type { Movement } from './movements'
-import { onEnterView } from './on-enter-view'
+import { useCallback, type RefObject } from 'react'
+import { pausedAnimation, type Movement } from './movements'
+import { useSceneOnView } from './use-scene-on-view'
 
 type AnimateOnViewOptions = {
-  /** The delay; a function gets the index of each target. */
-  delaySeconds?: number | ((index: number) => number)
+  /** The delay of the element at `index` of those that are animated. It must stay the same between renders. */
+  delayMs?: (index: number) => number
   /** A selector for the elements to animate inside the element; without it, the element itself is animated. */
   targets?: string
   /** The share of the element that must be in view before the animation starts, 0 to 1. */
   amount?: number
 }
 
-/** Plays an animation once, when the element of `ref` enters the view (`onEnterView`), and then removes the inline styles it has set. */
+/** Plays a movement once, when the element of `ref` enters the view. */
 export function useAnimateOnView(
-  ref: RefObject<HTMLElement | SVGElement | null>,
-  { keyframes, options }: Movement,
-  { delaySeconds, targets, amount }: AnimateOnViewOptions = {},
+  ref: RefObject<Element | null>,
+  movement: Movement,
+  { delayMs, targets, amount = 0 }: AnimateOnViewOptions = {},
 ) {
-  useDecoration(() => {
-    const element = ref.current
-    if (!element) return undefined
-    const elements = targets ? [...element.querySelectorAll<SVGElement>(targets)] : [element]
-    let animation: ReturnType<typeof animate> | undefined
-    const end = () => {
-      animation?.cancel()
-      for (const { style } of elements) for (const property in keyframes) Reflect.set(style, property, '')
-    }
-    const cleanUp = onEnterView(element, {
-      amount,
-      // Paused, it shows its first keyframe.
-      prepare: () => {
-        animation = animate(elements, keyframes, { ...options, delay: delaySeconds, autoplay: false })
-      },
-      start: () => {
-        animation?.play()
-        void animation?.then(end)
-      },
-    })
-    return () => {
-      cleanUp()
-      end()
-    }
-  }, [ref, keyframes, options, delaySeconds, targets, amount])
+  const load = useCallback(
+    async () => (element: Element) => {
+      const animated = targets ? [...element.querySelectorAll(targets)] : [element]
+      return { animations: animated.map((part, index) => pausedAnimation(part, movement, delayMs?.(index))) }
+    },
+    [movement, delayMs, targets],
+  )
+  useSceneOnView(ref, load, amount)
 }

@@ -1,47 +1,52 @@
 import { type RefObject } from 'react'
-import { useDecoration } from './use-decoration'
 import { media } from '../styles/tokens'
 import { onEnterView } from './on-enter-view'
+import { useDecoration } from './use-decoration'
 
-/** An animation of several parts. `end` shows the page as it is served. */
-export type Scene = { play: () => void; end: () => void }
+/** The paused animations of a scene. `end` takes away whatever else it has put on the page. */
+export type Scene = { animations: Animation[]; end?: () => void }
+
+/** Resolves to what puts an element into the first state of its scene. */
+type LoadScene<Target> = () => Promise<(element: Target) => Scene>
 
 /**
- * Plays a scene once, when `amount` of the element of `ref`, 0 to 1, is in view (`onEnterView`). `load` gets the element when it is
- * near, and resolves to the scene in its first state; it must stay the same between renders. If its code comes too late, or not
- * at all, the element stays as it is.
+ * Plays a scene once, when `amount` of its element, 0 to 1, is in view (`onEnterView`). `load` is called when the element is near. If
+ * its code comes too late, or not at all, the element stays as it is. Returns the cleanup.
  */
+export function playOnView<Target extends Element>(element: Target, load: LoadScene<Target>, amount: number) {
+  // Forced colours would show what a scene hides.
+  if (matchMedia(media.forcedColors).matches) return () => undefined
+  let scene: Scene | undefined
+  let isOver = false
+  const end = () => {
+    for (const animation of scene?.animations ?? []) animation.cancel()
+    scene?.end?.()
+    scene = undefined
+  }
+  const prepare = async () => {
+    // The element is as it should be without its scene.
+    const prepareScene = await load().catch(() => undefined)
+    if (!isOver) scene = prepareScene?.(element)
+  }
+  const start = () => {
+    isOver = true
+    const animations = scene?.animations ?? []
+    for (const animation of animations) animation.play()
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(end)
+  }
+  const cleanUp = onEnterView(element, { amount, prepare: () => void prepare(), start })
+  return () => {
+    isOver = true
+    cleanUp()
+    end()
+  }
+}
+
+/** `playOnView` for the element of `ref`. `load` must stay the same between renders. */
 export function useSceneOnView<Target extends Element>(
   ref: RefObject<Target | null>,
-  load: ((element: Target) => Promise<() => Scene>) | undefined,
+  load: LoadScene<Target> | undefined,
   amount = 0.5,
 ) {
-  useDecoration(() => {
-    const element = ref.current
-    // Forced colours would show what a scene hides.
-    if (!element || !load || matchMedia(media.forcedColors).matches) return undefined
-    let scene: Scene | undefined
-    let isOver = false
-    const cleanUp = onEnterView(element, {
-      amount,
-      prepare: () => {
-        load(element).then(
-          (prepare) => {
-            if (!isOver) scene = prepare()
-          },
-          // The element is as it should be without its scene.
-          () => undefined,
-        )
-      },
-      start: () => {
-        isOver = true
-        scene?.play()
-      },
-    })
-    return () => {
-      isOver = true
-      cleanUp()
-      scene?.end()
-    }
-  }, [ref, load, amount])
+  useDecoration(() => (ref.current && load ? playOnView(ref.current, load, amount) : undefined), [ref, load, amount])
 }

@@ -1,6 +1,8 @@
 import { Sections } from '../components/section'
 import { home as content } from '../content/home.yaml'
 import { site } from '../content/site.yaml'
+import { PageLine } from '../features/page-line/page-line'
+import type { LineStop } from '../features/page-line/page-line-anchor'
 import { ContactBar } from '../sections/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
@@ -16,9 +18,12 @@ import { WhySection } from '../sections/why-section'
 const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 
+/** Where the red line through the page goes, in the order of the sections. */
+const lineStops: LineStop[] = ['hero', 'results', 'publications', 'steps', 'stories', 'closing']
+
 export function HomePage() {
   return (
-    <>
+    <PageLine stops={lineStops}>
       <Sections>
         <HeroSection content={content.hero} site={site} frontPageLink={writerLink} />
         {content.clientLogos ? <ClientLogosSection content={content.clientLogos} /> : null}
@@ -32,6 +37,6 @@ export function HomePage() {
         <ClosingCallSection content={content.closingCall} site={site} frontPage={content.hero.frontPage} />
       </Sections>
       <ContactBar site={site} proposal={content.hero.proposal} belowId="hero-actions" aboveId="closing-call-actions" />
-    </>
+    </PageLine>
   )
 }

@@ -3,22 +3,25 @@ import { CaseStudyCard } from './case-study-card'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { CaseStudiesContent } from '#content-types'
+import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type CaseStudiesSectionProps = { content: CaseStudiesContent }
 
 export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
+  const arrowRef = usePageLineAnchor('arrow')
   return (
-    <Section labelledBy="case-studies-title" hasPencil>
+    <Section labelledBy="case-studies-title">
       <Wrap>
         <SectionHead id="case-studies-title" runs={content.headline} />
-        <Cards>
+        <Cards ref={usePageLineAnchor('stories')}>
           {content.studies.map((study, index, { length }) => (
             <CaseStudyCard
               key={study.id}
               study={study}
               index={index}
+              arrowRef={index === 0 ? arrowRef : undefined}
               place={placeOf(index, length)}
               openLabel={content.openLabel}
               closeLabel={content.closeLabel}

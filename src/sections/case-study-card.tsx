@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
 import { ProofMark } from '../illustrations/proof-mark'
 import { isChart, StoryChart } from '../illustrations/story-chart'
@@ -20,12 +20,14 @@ type CaseStudyCardProps = {
   index: number
   /** Whether the card is as wide as the page, or stands at the start or the end of a row of two. */
   place: 'whole' | 'start' | 'end'
+  /** Gets the arrow of the drawing, if it has one. */
+  arrowRef?: Ref<SVGPathElement> | undefined
   openLabel: string
   closeLabel: string
 }
 
 /** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
-export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: CaseStudyCardProps) {
+export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const storyId = useId()
@@ -49,7 +51,11 @@ export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: Ca
     <Item tag="li" index={index} isLead={isLead}>
       <Article ref={articleRef}>
         <Card isLead={isLead}>
-          <StoryPicture image={study.image} alt={study.imageAlt} />
+          {isChart(study.image) ? (
+            <StoryChart image={study.image} alt={study.imageAlt} arrowRef={arrowRef} />
+          ) : (
+            <Photograph image={study.image} alt={study.imageAlt} />
+          )}
           <Body isLead={isLead}>
             <Title>{study.title}</Title>
             <Metric>{study.metric}</Metric>
@@ -90,10 +96,6 @@ export function CaseStudyCard({ study, index, place, openLabel, closeLabel }: Ca
       </Article>
     </Item>
   )
-}
-
-function StoryPicture({ image, alt }: { image: CaseStudyContent['image']; alt: string }) {
-  return isChart(image) ? <StoryChart image={image} alt={alt} /> : <Photograph image={image} alt={alt} />
 }
 
 // Cards beside each other share their rows: one for the drawing, five for the parts of the text, however long each is, and one for

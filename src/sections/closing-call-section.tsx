@@ -5,6 +5,7 @@ import { Section, Wrap } from '../components/section'
 import { Lead } from '../components/section-head'
 import type { ClosingCallContent, HeroContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
+import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { HeadlineWriter } from '../features/headline-writer/headline-writer'
 
 type ClosingCallSectionProps = {
@@ -20,10 +21,17 @@ export const closingCallTitleId = 'closing-call-title'
 /** The closing question. Where the content has texts for it, it is answered in a field. */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)
+  const lineRef = usePageLineAnchor('closing')
   return (
-    <Section labelledBy={closingCallTitleId} hasPencil tone="guide">
+    <Section labelledBy={closingCallTitleId} tone="guide">
       <Wrap>
-        <Headline id={closingCallTitleId} runs={content.headline} size="poster" underline="heroUnderline" />
+        <Headline
+          id={closingCallTitleId}
+          ref={lineRef}
+          runs={content.headline}
+          size="poster"
+          underline="heroUnderline"
+        />
         <Parts hasWriter={content.writer !== undefined}>
           {content.writer && <HeadlineWriter content={content.writer} frontPage={frontPage} nextRef={startRef} />}
           <LeadText>{content.lead}</LeadText>

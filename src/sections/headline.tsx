@@ -1,8 +1,8 @@
-import { Fragment, useCallback, useRef } from 'react'
+import { Fragment, useCallback, useRef, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { fadeOnLoad, insertOnLoad } from '../motion/load-animations'
-import { editDelaysSeconds } from '../motion/movements'
+import { editDelaysMs } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from '../illustrations/proof-mark'
@@ -12,6 +12,7 @@ import type { ProofMarkName } from '../illustrations/proof-marks'
 type HeadlineProps = {
   as?: 'h1' | 'h2'
   id: string
+  ref?: Ref<HTMLHeadingElement>
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
   /** The drawing for underlined words. */
@@ -56,13 +57,20 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
  * A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. In an `h1` the
  * page opens with the edit: a word is struck and turns grey, and the one that replaces it moves into its place.
  */
-export function Headline({ as = 'h2', id, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
+export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
   const isDrawnOnLoad = as === 'h1'
   const text = runs.map((run) => run.text).join('')
   const fittedSize = fitSize(size, text)
   const wordLength = wordLengthOf(text)
   const title = (
-    <Title as={as} id={id} size={fittedSize} wordLength={wordLength} tabIndex={as === 'h1' ? -1 : undefined}>
+    <Title
+      as={as}
+      id={id}
+      ref={ref}
+      size={fittedSize}
+      wordLength={wordLength}
+      tabIndex={isDrawnOnLoad ? -1 : undefined}
+    >
       {withPunctuation(runs).map(({ text: words, mark, before, punctuation }, index, all) => {
         if (!mark) return words
         const parts = [...markedParts(words)]
@@ -110,13 +118,10 @@ type UnderlinedWordsProps = {
 /** Underlined words. Where they were something else before, they are corrected as they come into view, and then underlined. */
 function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
   const ref = useRef<HTMLElement>(null)
-  const loadEdit = useCallback(
-    async (words: HTMLElement) => {
-      const { editText } = await import('../motion/scenes/edit-text')
-      return () => editText(words, before ?? '')
-    },
-    [before],
-  )
+  const loadEdit = useCallback(async () => {
+    const { editText } = await import('./edit-text')
+    return (words: HTMLElement) => editText(words, before ?? '')
+  }, [before])
   const isEdited = before !== undefined && !isDrawnOnLoad
   useSceneOnView(ref, isEdited ? loadEdit : undefined)
   return (
@@ -126,7 +131,7 @@ function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children 
         name={name}
         mark="underline"
         isDrawnOnLoad={isDrawnOnLoad}
-        delaySeconds={isEdited ? editDelaysSeconds.underline : undefined}
+        delayMs={isEdited ? editDelaysMs.underline : undefined}
       />
     </Underlined>
   )

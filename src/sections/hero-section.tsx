@@ -4,6 +4,7 @@ import { Headline } from './headline'
 import { VisuallyHidden } from '../components/visually-hidden'
 import { Section, Wrap } from '../components/section'
 import type { HeroContent, LinkContent, SiteContent } from '#content-types'
+import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -15,14 +16,22 @@ type HeroSectionProps = {
 }
 
 export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) {
+  const lineRef = usePageLineAnchor('hero')
   return (
-    <Root id="home" labelledBy="home-title" hasPencil spacing="none">
+    <Root id="home" labelledBy="home-title" spacing="none">
       <GuideLines aria-hidden="true">
         <div />
       </GuideLines>
       <Content>
         <Text>
-          <Headline as="h1" id="home-title" size="poster" runs={content.headline} underline="heroUnderline" />
+          <Headline
+            as="h1"
+            id="home-title"
+            ref={lineRef}
+            size="poster"
+            runs={content.headline}
+            underline="heroUnderline"
+          />
         </Text>
         <Columns>
           <Text>

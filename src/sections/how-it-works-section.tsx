@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { Subhead } from './headline'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { HowItWorksContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { usePencilLine } from '../motion/use-pencil-line'
+import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
+import { followScroll } from '../motion/follow-scroll'
+import { useDecoration } from '../motion/use-decoration'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { pencilTipHeights } from '../styles/tokens'
@@ -20,19 +22,18 @@ type HowItWorksSectionProps = { content: HowItWorksContent }
 export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   const isRow = content.steps.length <= rowLength
   const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
-  const timelineRef = useRef<HTMLDivElement>(null)
-  usePencilLine(timelineRef)
+  const rangeRef = useRef<HTMLSpanElement>(null)
   return (
-    <Section labelledBy="how-it-works-title" hasPencil tone="tint">
+    <Section labelledBy="how-it-works-title" tone="tint">
       <Wrap>
         <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
-        <Timeline ref={timelineRef} isRow={isRow}>
-          <ScrollTarget data-scroll-target="" aria-hidden="true" />
-          <PencilLine isRow={isRow} data-pencil-line="" aria-hidden="true" />
+        <Timeline isRow={isRow}>
+          <ScrollRange ref={rangeRef} aria-hidden="true" />
+          <StepLine isRow={isRow} rangeRef={rangeRef} />
           <Steps isRow={isRow}>
-            {content.steps.map(({ id, title, description }, index) => (
-              <Step key={id} isRow={isRow} isHalf={content.steps.length === 2}>
-                <Fill isRow={isRow} data-step-fill="" aria-hidden="true" />
+            {content.steps.map(({ id, title, description }, index, { length }) => (
+              <Step key={id} isRow={isRow} isHalf={length === 2}>
+                <StepFill isRow={isRow} rangeRef={rangeRef} share={index / length} />
                 <StepText index={index} isRow={isRow}>
                   <Title isLong={isRow && hasLongWord}>{title}</Title>
                   <Description>{description}</Description>
@@ -46,14 +47,49 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   )
 }
 
+type ProgressProps = { isRow: boolean; rangeRef: RefObject<HTMLSpanElement | null> }
+
+/** The red line, which grows along the steps as the page is scrolled. The page's line leads into it. */
+function StepLine({ isRow, rangeRef }: ProgressProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const anchorRef = usePageLineAnchor('steps')
+  useDecoration(() => {
+    // Across in a row, and down otherwise.
+    const transform = ['scale(var(--undrawn-scale))', 'none']
+    return followScroll(ref.current, { transform }, { target: rangeRef.current })
+  }, [rangeRef])
+  return (
+    <Line
+      ref={(element) => {
+        ref.current = element
+        anchorRef(element)
+      }}
+      isRow={isRow}
+      aria-hidden="true"
+    />
+  )
+}
+
+// The share of the range in which a circle is filled.
+const fillShare = 0.06
+
+/** Fills the circle of a step when the line reaches it: at a share of its range. */
+function StepFill({ isRow, rangeRef, share }: ProgressProps & { share: number }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useDecoration(() => {
+    const scrolled: [number, number] = [share, share + fillShare]
+    return followScroll(ref.current, { transform: ['scale(0)', 'none'] }, { target: rangeRef.current, scrolled })
+  }, [rangeRef, share])
+  return <Fill ref={ref} isRow={isRow} aria-hidden="true" />
+}
+
 // The rules of a row of steps, on wide screens and on paper.
 const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@desktop': styles, '@print': styles } } })
 
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
 
-// The range of scrolling in which `usePencilLine` draws the line: it begins when the top of the steps is where the tip sets out,
-// and ends when their bottom is where the tip is.
-const ScrollTarget = styled('span', {
+// Its way into the window is the range in which the line is drawn.
+const ScrollRange = styled('span', {
   position: 'absolute',
   inset: `${100 - pencilTipHeights.stepsStart}vh 0 ${pencilTipHeights.line - 100}vh`,
   pointerEvents: 'none',
@@ -82,14 +118,15 @@ const circle = {
 const circleInRow = { top: '-13px', left: 0 }
 
 // The red line over the blue one, from the middle of the first circle on. A border, since backgrounds are not printed. In a row its
-// top is a whole pixel: the page's pencil line, which leads into it, reads that from `offsetTop`, which is rounded.
-const PencilLine = styled('span', {
+// top is a whole pixel: the page's line, which leads into it, reads that from `offsetTop`, which is rounded.
+const Line = styled('span', {
   position: 'absolute',
   inset: `calc(${circle.top} + ${circlePx / 2}px) auto 0 13.5px`,
   borderLeft: '3px solid $colors$pencil',
   forcedColorAdjust: 'none',
   '--undrawn-scale': '1, 0',
   transformOrigin: 'top',
+  '@print': { transform: 'none !important' },
   variants: inRow({
     inset: '-1px 0 auto',
     border: 0,
@@ -121,6 +158,7 @@ const Step = styled('li', {
 const Fill = styled('span', {
   ...circle,
   border: `${circlePx / 2}px solid $colors$pencil`,
+  '@print': { transform: 'none !important' },
   variants: inRow(circleInRow),
 })
 

@@ -5,6 +5,7 @@ import { PublicationList } from '../features/publications/publication-list'
 import { Section, Wrap } from '../components/section'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
+import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { useMarquee } from '../features/publications/use-marquee'
 import { useLoadedOnIntent } from '../hydration/use-loaded-on-intent'
 import { notHydrated } from '../styles/script-states'
@@ -23,7 +24,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   useMarquee(trackRef, isPaused || openTooltip !== undefined)
 
   return (
-    <Root id="publications" labelledBy="publications-title" hasPencil>
+    <Root id="publications" labelledBy="publications-title">
       <Head>
         <Headline id="publications-title" runs={content.headline} size="title" />
         <Pause type="button" tone="transparent" size="small" onClick={() => setIsPaused(!isPaused)}>
@@ -31,7 +32,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Pause>
       </Head>
-      <Strip data-pencil-strip="">
+      <Strip ref={usePageLineAnchor('publications')}>
         <Track ref={trackRef}>
           <TooltipGroup>
             {Array.from({ length: listCount(content.publications) }, (_, index) => (

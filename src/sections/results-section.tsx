@@ -2,9 +2,8 @@ import { Headline } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
 import type { ResultsContent } from '#content-types'
-import { CountUp, figureAt } from '../motion/count-up'
+import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { Reveal } from '../motion/reveal'
-import { count } from '../motion/movements'
 import { grid, halves, isLead } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
@@ -17,10 +16,12 @@ const halfWidthLength = 7
 
 export function ResultsSection({ content }: ResultsSectionProps) {
   const { statistics, note } = content
+  const bandRef = usePageLineAnchor('results')
+  const ringRef = usePageLineAnchor('ring')
   const size = statistics.some(({ number }) => number.length > halfWidthLength) ? 'small' : 'large'
   return (
-    <Section id="results" labelledBy="results-title" hasPencil tone="ink">
-      <Wrap>
+    <Section id="results" labelledBy="results-title" tone="ink">
+      <Wrap ref={bandRef}>
         <Title>
           <Headline id="results-title" runs={content.headline} size="title" />
         </Title>
@@ -28,9 +29,9 @@ export function ResultsSection({ content }: ResultsSectionProps) {
           {statistics.map(({ id, number, label, isRinged }, index) => (
             <Statistic key={id} index={index} isLead={isLead(index, statistics.length)}>
               <dt>{label}</dt>
-              <Figure size={size} data-pencil-ring={isRinged ? '' : undefined}>
-                <CountUp>{number}</CountUp>
-                {isRinged && <Ring name="loop" delaySeconds={ringDelaySeconds(number)} />}
+              <Figure ref={isRinged ? ringRef : undefined} size={size}>
+                {number}
+                {isRinged && <Ring name="loop" />}
               </Figure>
             </Statistic>
           ))}
@@ -40,9 +41,6 @@ export function ResultsSection({ content }: ResultsSectionProps) {
     </Section>
   )
 }
-
-// A figure that counts up is ringed when it has arrived.
-const ringDelaySeconds = (figure: string) => (figureAt(figure, 1) === undefined ? 0 : count.durationMs / 1000)
 
 const Title = styled('div', { marginBottom: '$head', '@desktop': { maxWidth: '50%' } })
 

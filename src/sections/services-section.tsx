@@ -13,7 +13,7 @@ type ServicesSectionProps = { content: ServicesContent }
 
 export function ServicesSection({ content }: ServicesSectionProps) {
   return (
-    <Section id="services" labelledBy="services-title" hasPencil spacing="bottom">
+    <Section id="services" labelledBy="services-title" spacing="bottom">
       <Wrap>
         <SectionHead id="services-title" runs={content.headline} lead={content.lead} />
         <Cards>

@@ -13,7 +13,7 @@ type TestimonialsSectionProps = { content: TestimonialsContent }
 export function TestimonialsSection({ content }: TestimonialsSectionProps) {
   const { testimonials } = content
   return (
-    <Section id="testimonials" labelledBy="testimonials-title" hasPencil spacing="bottom">
+    <Section id="testimonials" labelledBy="testimonials-title" spacing="bottom">
       <Wrap>
         <SectionHead id="testimonials-title" runs={content.headline} />
         <Quotes>
@@ -50,10 +50,7 @@ function QuotedText({ quote }: Pick<TestimonialContent, 'quote'>) {
   )
 }
 
-async function loadSwipe(words: HTMLParagraphElement) {
-  const { swipeHighlights } = await import('../motion/scenes/swipe-highlights')
-  return () => swipeHighlights(words)
-}
+const loadSwipe = async () => (await import('./swipe-highlights')).swipeHighlights
 
 const Quotes = styled('ul', {
   display: 'grid',

@@ -10,7 +10,7 @@ type WhySectionProps = { content: WhyContent }
 
 export function WhySection({ content }: WhySectionProps) {
   return (
-    <Section labelledBy="why-title" hasPencil>
+    <Section labelledBy="why-title">
       <Wrap>
         <SectionHead id="why-title" runs={content.headline} lead={content.lead} underline="whyUnderline" />
         <List>

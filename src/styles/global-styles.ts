@@ -127,7 +127,6 @@ export const globalStylesOf = (host: string) =>
         animationDelay: 'initial !important',
         animationDuration: 'initial !important',
       },
-      '[data-reveal], [data-pencil-line], [data-step-fill]': { opacity: '1 !important', transform: 'none !important' },
       'path[pathLength]': { strokeDashoffset: '0 !important' },
       // The line may break before the bracket.
       'a[href^="http"]::after': { content: '"\\a0\\200b(" attr(href) ")"' },
@@ -157,8 +156,5 @@ export const globalStylesOf = (host: string) =>
       },
       // The least height is for fingers.
       a: { minHeight: '0 !important' },
-      // Not `display`: an animation of what is not rendered cannot be stopped.
-      '[data-page-pencil]': { visibility: 'hidden' },
-      'span[data-page-pencil]': { display: 'none' },
     },
   })

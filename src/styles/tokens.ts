@@ -70,8 +70,6 @@ export const durationsMs = {
   // The highlighter, along each line.
   swipe: 350,
   insert: 450,
-  count: 1400,
-  countStep: 50,
   // Until a part that follows the pointer has reached it.
   follow: 500,
 }
@@ -123,11 +121,8 @@ export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove
 /** Where a sheet comes from, by its own height: from below. */
 export const sheetStart = 'translateY(100%)'
 
-/**
- * Where the tip of the page's pencil line is in the window, in hundredths of its height: it comes to what it leads to as that begins
- * to move. And where the top of the steps is when the tip sets out along them.
- */
-export const pencilTipHeights = { line: 66, stepsStart: 75 }
+/** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps and to the closing words. */
+export const pencilTipHeights = { line: 66, stepsStart: 75, closing: 80 }
 
 /** Angles in degrees, from which sheets and words turn into their place. */
 export const angles = { sheet: 1.5, insert: 4 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export type Drawn = { least: number; required: number }
 
 // Style sheets that hide the marks drawn over texts, and the texts as well. What is drawn round a figure must be clear of it.
-const withoutMarks = 'svg:has(path[pathLength]):not([data-pencil-ring] *) { visibility: hidden !important }'
+const withoutMarks = 'svg:has(path[pathLength]):not(dd *) { visibility: hidden !important }'
 const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
 
 // What may cover the page.

@@ -40,7 +40,7 @@ export async function textsWithoutScripts(browser: Browser, baseURL: string | un
 
 /** Moves the pointer onto the front page, if the page has one: some code is loaded only then. */
 export async function pointAtFrontPage(page: Page) {
-  const clipping = page.locator('#home [data-follows-pointer]').first()
+  const clipping = page.locator('#home div[aria-hidden=true]:has(svg)').first()
   if (!(await clipping.isVisible())) return
   await clipping.scrollIntoViewIfNeeded()
   await page.mouse.move(1, 1)

@@ -27,10 +27,8 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     const bar = header?.getBoundingClientRect()
     const isBelow = bar && !header?.contains(control) && getComputedStyle(control).position !== 'fixed'
     return {
-      // The bar at the lower edge of a phone comes and goes, and the pencil line comes.
-      order: [...document.querySelectorAll('*:not(#contact-bar *, [data-page-pencil], [data-page-pencil] *)')].indexOf(
-        control,
-      ),
+      // The bar at the lower edge of a phone comes and goes, and the page's line comes.
+      order: [...document.querySelectorAll('*:not(#contact-bar *, #page-line *)')].indexOf(control),
       name: (control.textContent || control.getAttribute('name') || control.tagName).slice(0, 40),
       outlinePx: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
       isInSight: left < innerWidth && right > 0 && top < innerHeight && bottom > 0,

@@ -23,7 +23,7 @@ async function expectToFit(page: Page, where: string) {
 /** How far the page's first words or drawing stand below the header, in px. */
 const roomUnderHeader = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
-    const parts = [...main.querySelectorAll('h1, p, svg:not([data-page-pencil] *), form')].filter((part) =>
+    const parts = [...main.querySelectorAll('h1, p, svg:not(#page-line *), form')].filter((part) =>
       part.checkVisibility(),
     )
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity

@@ -32,7 +32,8 @@ for (const [connection, expected] of [
     // Nothing is prepared for a reveal.
     const hidden = await page.evaluate(
       () =>
-        [...document.querySelectorAll('[data-reveal]')].filter((part) => getComputedStyle(part).opacity !== '1').length,
+        [...document.querySelectorAll('main :is(li, article)')].filter((part) => getComputedStyle(part).opacity !== '1')
+          .length,
     )
     expect(hidden).toBe(0)
     expect(pathsOf((type) => type !== 'image')).toEqual([])

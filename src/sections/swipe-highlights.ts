@@ -1,6 +1,5 @@
-import { animate } from 'framer-motion/dom/mini'
-import { swipe } from '../movements'
-import type { Scene } from '../use-scene-on-view'
+import { pausedAnimation, swipe } from '../motion/movements'
+import type { Scene } from '../motion/use-scene-on-view'
 
 /** Where the highlighter runs, as shares of the height of a line: as in the background of the marked words. */
 const band = { top: 0.6, bottom: 0.94 }
@@ -30,20 +29,11 @@ export function swipeHighlights(words: HTMLElement): Scene {
   })
   words.append(...bars)
   for (const mark of marks) mark.style.background = 'none'
-  const { keyframes, options } = swipe
-  const swipes = bars.map((bar, index) =>
-    animate(bar, keyframes, { ...options, delay: index * options.duration, autoplay: false }),
-  )
-  const end = () => {
-    for (const animation of swipes) animation.cancel()
-    for (const bar of bars) bar.remove()
-    for (const mark of marks) mark.style.removeProperty('background')
-  }
   return {
-    play: () => {
-      for (const animation of swipes) animation.play()
-      void Promise.all(swipes).then(end)
+    animations: bars.map((bar, index) => pausedAnimation(bar, swipe, index * swipe.options.duration)),
+    end: () => {
+      for (const bar of bars) bar.remove()
+      for (const mark of marks) mark.style.removeProperty('background')
     },
-    end,
   }
 }

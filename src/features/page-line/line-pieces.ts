@@ -1,0 +1,77 @@
+export type Point = { x: number; y: number }
+
+/** A point on the way of the line, and how far the page is scrolled, in pixels, when the tip is there. */
+export type Waypoint = Point & { scrolledPx: number }
+
+/** A piece of the line, in pixels of the page: a straight run, or, with a `path`, a curve. */
+export type LinePiece = {
+  id: string
+  box: { left: number; top: number; width: number; height: number }
+  path: string | undefined
+  /** Of a run: its transform before it is drawn, and the corner that it is drawn from. */
+  undrawn: string
+  origin: string
+  color: string
+  /** Between which two shares of the page's scroll range it is drawn. */
+  scrolled: [number, number]
+}
+
+const cornerRadiusPx = 20
+const strokePx = 3
+
+const distance = (from: Point, to: Point) => Math.abs(to.x - from.x) + Math.abs(to.y - from.y)
+const isStraight = (from: Point, to: Point) => from.x === to.x || from.y === to.y
+
+/** The point so many pixels after `from` on the way to another. */
+function pointAfter(px: number, from: Waypoint, to: Waypoint): Waypoint {
+  const share = px / Math.max(1, distance(from, to))
+  const between = (start: number, end: number) => start + (end - start) * share
+  return {
+    x: between(from.x, to.x),
+    y: between(from.y, to.y),
+    scrolledPx: between(from.scrolledPx, to.scrolledPx),
+  }
+}
+
+/** The radius of the corner at a point: none where the line goes straight on, or comes in a curve. */
+function cornerRadius(before: Point | undefined, point: Point, after: Point | undefined): number {
+  const isCorner =
+    before && after && isStraight(before, point) && isStraight(point, after) && !isStraight(before, after)
+  return isCorner ? Math.min(cornerRadiusPx, distance(before, point) / 2, distance(point, after) / 2) : 0
+}
+
+type PieceOptions = { id: string; colorAt: (y: number) => string; maxScrollPx: number }
+
+/**
+ * The pieces of a line through these points: straight runs down and across the page with round corners between them. Between points
+ * that are neither below nor beside each other it is a curve that begins and ends across the page.
+ */
+export function linePieces(points: Waypoint[], { id, colorAt, maxScrollPx }: PieceOptions): LinePiece[] {
+  const pieceOf = (name: string, from: Waypoint, to: Waypoint, path?: string): LinePiece => ({
+    id: `${id} ${name}`,
+    box: {
+      left: Math.min(from.x, to.x) - strokePx / 2,
+      top: Math.min(from.y, to.y) - strokePx / 2,
+      width: Math.abs(to.x - from.x) + strokePx,
+      height: Math.abs(to.y - from.y) + strokePx,
+    },
+    path,
+    undrawn: from.x === to.x ? 'scaleY(0)' : 'scaleX(0)',
+    origin: to.x < from.x ? 'top right' : 'top left',
+    color: colorAt((from.y + to.y) / 2),
+    scrolled: [from.scrolledPx / maxScrollPx, to.scrolledPx / maxScrollPx],
+  })
+  return points.slice(1).flatMap((point, index) => {
+    const [before, last, next] = [points[index - 1], points[index] as Waypoint, points[index + 2]]
+    const radius = cornerRadius(last, point, next)
+    const start = pointAfter(cornerRadius(before, last, point), last, point)
+    const end = pointAfter(radius, point, last)
+    const middle = (start.x + end.x) / 2
+    const curve = `M${start.x} ${start.y}C${middle} ${start.y} ${middle} ${end.y} ${end.x} ${end.y}`
+    const way = pieceOf(`way ${index}`, start, end, isStraight(start, end) ? undefined : curve)
+    if (!next || radius === 0) return [way]
+    const turned = pointAfter(radius, point, next)
+    const corner = `M${end.x} ${end.y}Q${point.x} ${point.y} ${turned.x} ${turned.y}`
+    return [way, pieceOf(`corner ${index}`, end, turned, corner)]
+  })
+}

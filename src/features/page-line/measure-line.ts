@@ -1,0 +1,141 @@
+import { pencilTipHeights } from '../../styles/tokens'
+import { linePieces, type LinePiece, type Point, type Waypoint } from './line-pieces'
+import type { LineAnchors, LineStop } from './page-line-anchor'
+
+// In pixels: from the text to the line in the margin, from its end to the words it ends at, and how wide a curve to a mark is.
+const textDistance = 36
+const wordsDistance = 8
+const curveWidth = 48
+// The most that the page is scrolled while the tip goes across it.
+const maxAcrossPx = 80
+// How far below or above words and cards the line crosses the page, as a share of the page's width.
+const crossingShare = 0.015
+
+/** Where an element is laid out on the page, whatever moves it. */
+function boxOf(element: HTMLElement) {
+  let [left, top] = [0, 0]
+  for (let part: Element | null = element; part instanceof HTMLElement; part = part.offsetParent) {
+    left += part.offsetLeft
+    top += part.offsetTop
+  }
+  return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight }
+}
+
+/** Where the path of a drawing begins, or ends, on the page, whatever moves the drawing. */
+function pointOf(path: SVGPathElement | null | undefined, isEnd = false): Point | undefined {
+  const holder = path?.ownerSVGElement?.parentElement
+  const matrix = path?.getScreenCTM()
+  if (!path || !holder || !matrix) return undefined
+  const { x, y } = path.getPointAtLength(isEnd ? path.getTotalLength() : 0).matrixTransform(matrix)
+  const [box, shown] = [boxOf(holder), holder.getBoundingClientRect()]
+  return { x: box.left + x - shown.left, y: box.top + y - shown.top }
+}
+
+/** The box of the element that it is positioned in. */
+const containerOf = (element: HTMLElement) => boxOf(element.offsetParent as HTMLElement)
+const lastMarkedWords = (heading: HTMLElement) => [...heading.querySelectorAll('u')].at(-1) ?? heading
+
+/** The pieces of the line from stop to stop, as the page is laid out. `layer` is as high as the window. */
+export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTMLElement): LinePiece[] {
+  if (!anchors.hero) return []
+  const crossing = Math.round(crossingShare * layer.offsetWidth)
+  const margin = boxOf(anchors.hero).left
+  // In the middle of a pixel, or the edges of the line would be blurred.
+  const left = Math.round(margin - Math.min(textDistance, margin / 2)) + 0.5
+  const right = layer.offsetWidth - left
+  const heightPx = (percent: number) => (percent * layer.offsetHeight) / 100
+
+  const legs: Waypoint[][] = []
+  let x = left
+  let scrolledPx = 0
+  let band: ReturnType<typeof boxOf> | undefined
+  /** Leads the line on to a point. Its tip is there when `tipY` of the page is at the tip's height of the window. */
+  const lead = (toX: number, y: number, tipY = y) => {
+    const last = legs.at(-1)?.at(-1)
+    const acrossPx = last ? Math.min(maxAcrossPx, Math.abs(toX - last.x)) : 0
+    scrolledPx = Math.max(scrolledPx + acrossPx, tipY - heightPx(pencilTipHeights.line))
+    legs.at(-1)?.push({ x: toX, y, scrolledPx })
+  }
+  /** Where the line comes out of a mark. */
+  const begin = (fromX: number, y: number, tipY?: number) => {
+    legs.push([])
+    lead(fromX, y, tipY)
+  }
+
+  const goTo: Record<LineStop, (anchor: HTMLElement) => void> = {
+    hero: (heading) => {
+      const words = lastMarkedWords(heading)
+      const underline = [...words.querySelectorAll<SVGPathElement>('svg:last-of-type path')].at(-1)
+      const start = pointOf(underline, true) ?? { x: boxOf(words).left, y: boxOf(words).bottom }
+      const y = Math.round(start.y) + crossing + 0.5
+      begin(start.x, start.y)
+      lead(Math.max(left, start.x - curveWidth), y)
+      lead(x, y)
+    },
+    // The line has another colour on the band: it is parted at its edges.
+    results: (content) => {
+      band = containerOf(content)
+      lead(x, band.top)
+      const path = anchors.ring?.querySelector('path')
+      const [start, end] = [pointOf(path), pointOf(path, true)]
+      if (anchors.ring?.parentElement && start && end) {
+        const y = boxOf(anchors.ring.parentElement).top + 0.5
+        lead(x, y)
+        lead(start.x - curveWidth, y)
+        lead(start.x, start.y)
+        x = right
+        begin(end.x, end.y)
+        lead(Math.min(x, end.x + curveWidth), y)
+        lead(x, y)
+      }
+      lead(x, band.bottom)
+    },
+    // The slashes of the strip go on with it, from the right to the left.
+    publications: (strip) => {
+      lead(x, boxOf(strip).top)
+      x = left
+      begin(x, boxOf(strip).bottom)
+    },
+    steps: (line) => {
+      const box = boxOf(line)
+      const list = containerOf(line)
+      const isRow = line.offsetWidth > line.offsetHeight
+      const [middleX, middleY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      const y = isRow ? middleY : box.top
+      lead(x, y, list.top - heightPx(pencilTipHeights.stepsStart - pencilTipHeights.line))
+      lead(isRow ? box.left : middleX, y)
+      x = isRow ? right : left
+      const endY = isRow ? middleY : box.bottom
+      begin(isRow ? box.right : middleX, endY, list.bottom)
+      lead(x, endY)
+    },
+    stories: (cards) => {
+      const start = pointOf(anchors.arrow)
+      if (!start) return
+      const box = boxOf(cards)
+      const crossingY = box.top - crossing + 0.5
+      if (x === right) lead(x, crossingY)
+      x = left
+      lead(x, crossingY)
+      lead(x, start.y)
+      lead(start.x, start.y)
+      const exitY = box.bottom - 2 * curveWidth
+      begin(box.left, exitY)
+      lead(x, exitY)
+    },
+    closing: (heading) => {
+      const words = boxOf(lastMarkedWords(heading))
+      const y = words.bottom + 0.5
+      lead(x, y, y - heightPx(pencilTipHeights.closing - pencilTipHeights.line))
+      lead(x === left ? margin - wordsDistance : words.right + wordsDistance, y)
+    },
+  }
+  for (const stop of stops) {
+    const anchor = anchors[stop]
+    if (anchor) goTo[stop](anchor)
+  }
+  const isOnBand = (y: number) => band !== undefined && y > band.top && y < band.bottom
+  const colorAt = (y: number) => `var(--colors-${isOnBand(y) ? 'bandPencil' : 'pencil'})`
+  const maxScrollPx = Math.max(1, document.documentElement.scrollHeight - innerHeight)
+  return legs.flatMap((points, index) => linePieces(points, { id: `leg ${index}`, colorAt, maxScrollPx }))
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useMemo, type RefCallback } from 'react'
+
+/** What the line can be led to. */
+export type LineStop = 'hero' | 'results' | 'publications' | 'steps' | 'stories' | 'closing'
+
+/** What sections hand to the line: each stop, and in two of them what it becomes, a figure with a ring and an arrow. */
+export type LineAnchors = Partial<Record<LineStop | 'ring', HTMLElement> & { arrow: SVGPathElement }>
+
+/** Gets each anchor when it is mounted, and `undefined` when it is removed. */
+export const PageLineContext = createContext((_anchor: LineAnchors): void => undefined)
+
+/** A ref for an element that the page's line is led to, on a page that has one. */
+export function usePageLineAnchor<Name extends keyof LineAnchors>(
+  name: Name,
+): RefCallback<NonNullable<LineAnchors[Name]>> {
+  const setAnchor = useContext(PageLineContext)
+  return useMemo(
+    () => (element) => {
+      setAnchor({ [name]: element ?? undefined })
+    },
+    [name, setAnchor],
+  )
+}

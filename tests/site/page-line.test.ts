@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, jumpTo, jumpToShare, nextFrames, open, test } from '../helpers/site-test'
+
+/** Opens the home page and scrolls it, which draws the line. */
+async function openWithLine(page: Page) {
+  await open(page, '/')
+  await jumpTo(page, 40)
+  await expect.poll(() => page.locator('#page-line > *').count()).toBeGreaterThan(10)
+}
+
+type Box = { left: number; right: number; top: number; bottom: number }
+const isIn = ({ x, y }: { x: number; y: number }, { left, right, top, bottom }: Box, marginPx = 2) =>
+  x > left - marginPx && x < right + marginPx && y > top - marginPx && y < bottom + marginPx
+
+/** Where each piece of the line begins and ends on the page, and where it is led to. */
+const measureLine = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY }
+    }
+    const boxesOf = (selector: string) => [...document.querySelectorAll(selector)].map(boxOf)
+    const pieces = [...document.querySelectorAll<HTMLElement | SVGSVGElement>('#page-line > *')].map((piece) => {
+      const path = piece.querySelector('path')
+      if (path)
+        return [0, path.getTotalLength()].map((length) => {
+          const { x, y } = path.getPointAtLength(length).matrixTransform(path.getScreenCTM() ?? undefined)
+          return { x: x + scrollX, y: y + scrollY }
+        })
+      const { left, right, top, bottom } = boxOf(piece)
+      const ends = [
+        { x: left + 1.5, y: top + 1.5 },
+        { x: right - 1.5, y: bottom - 1.5 },
+      ]
+      return piece.style.transformOrigin.includes('right') ? ends.toReversed() : ends
+    })
+    return {
+      pieces: pieces.map(([start = { x: 0, y: 0 }, end = start]) => ({ start, end })),
+      marks: boxesOf(
+        '#results dd svg, div:has(> div > ul [inert], > div > [inert]), ol, section > div > ul:has(article)',
+      ),
+      headings: boxesOf('main section :is(h1, h2)'),
+    }
+  })
+
+for (const width of [320, 768, 1440])
+  test(`${width} px: the line goes from the first headline to the last, and through all marks on its way`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await openWithLine(page)
+    const { pieces, marks, headings } = await measureLine(page)
+    const gaps = pieces.slice(1).flatMap(({ start }, index) => {
+      const end = pieces[index]?.end ?? start
+      return Math.hypot(end.x - start.x, end.y - start.y) > 2 ? [{ end, start }] : []
+    })
+    expect(gaps.length).toBeGreaterThanOrEqual(2)
+    for (const { end, start } of gaps)
+      expect(
+        marks.some((mark) => isIn(end, mark, 24) && isIn(start, mark, 24)),
+        JSON.stringify({ end, start, marks }),
+      ).toBe(true)
+    const [first, last] = [pieces[0]?.start, pieces.at(-1)?.end]
+    expect(first && headings[0] && isIn(first, headings[0], 24)).toBe(true)
+    const closing = headings.at(-1)
+    expect(last && closing && isIn(last, closing, 24)).toBe(true)
+    // Without motion all of it is there.
+    const transforms = await page
+      .locator('#page-line > span')
+      .evaluateAll((runs) => runs.map((run) => getComputedStyle(run).transform))
+    expect(new Set(transforms)).toEqual(new Set(['none']))
+    await page.emulateMedia({ reducedMotion: 'reduce', media: 'print' })
+    await expect(page.locator('#page-line')).toBeHidden()
+  })
+
+test('the line is drawn down to where the reader is, and no further', async ({ page }) => {
+  await openWithLine(page)
+  await jumpToShare(page, 0.5)
+  await nextFrames(page, 10)
+  const shares = await page.locator('#page-line > span').evaluateAll((runs) =>
+    runs.map((run) => {
+      const { a, d } = new DOMMatrix(getComputedStyle(run).transform)
+      const top = Number.parseFloat((run as HTMLElement).style.top)
+      const bottom = top + Number.parseFloat((run as HTMLElement).style.height)
+      return { drawn: Math.min(a, d), top: (top - scrollY) / innerHeight, bottom: (bottom - scrollY) / innerHeight }
+    }),
+  )
+  const above = shares.filter(({ bottom }) => bottom < 0.4)
+  const below = shares.filter(({ top }) => top > 0.8)
+  expect(above.length).toBeGreaterThan(0)
+  expect(below.length).toBeGreaterThan(0)
+  expect(above.every(({ drawn }) => drawn === 1)).toBe(true)
+  expect(below.every(({ drawn }) => drawn === 0)).toBe(true)
+})
+
+test('the line becomes the slashes of the strip when it reaches it, and not before', async ({ page }) => {
+  /** How wide the slash after the first name is, as a share of its full width. */
+  const slashShare = () =>
+    page.locator('#publications li').evaluateAll(([item]) => {
+      const { a, b } = new DOMMatrix(getComputedStyle(item as Element, '::after').transform)
+      return Math.round(100 * Math.hypot(a, b)) / 100
+    })
+  await openWithLine(page)
+  expect(await slashShare()).toBe(1)
+  const height = page.viewportSize()?.height ?? 0
+  const list = page.locator('#publications ul').first()
+  const top = await list.evaluate((strip) => strip.getBoundingClientRect().top + scrollY)
+  await jumpTo(page, top - 1.5 * height)
+  await expect.poll(slashShare).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await slashShare(), 'in print').toBe(1)
+  await page.emulateMedia({ media: 'screen' })
+  await jumpTo(page, top - 0.4 * height)
+  await expect.poll(slashShare).toBe(1)
+})
+
+test('the line is not there before the first scroll, and takes no click', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.locator('#page-line > *')).toHaveCount(0)
+  await openWithLine(page)
+  await jumpToShare(page, 0.5)
+  const hit = await page
+    .locator('#page-line > span')
+    .first()
+    .evaluate((run) => {
+      const { left } = run.getBoundingClientRect()
+      return document.elementFromPoint(left + 1, innerHeight / 2)?.closest('#page-line')
+    })
+  expect(hit).toBeNull()
+})
