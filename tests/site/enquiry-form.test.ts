@@ -69,6 +69,8 @@ test('a faulty enquiry that is sent before the page runs gets its messages when 
   release()
   await expect(formOf(page).getByText(refusals.email)).toBeVisible()
   await expect(summaryOf(page).locator('..')).toBeFocused()
+  // It no longer looks pressed.
+  await expect(sendButtonOf(page)).toHaveCSS('opacity', '1')
   await expect(fieldOf(page, 'name')).toHaveValue('Ada Lovelace')
 })
 

@@ -116,14 +116,6 @@ test('a receiver that drops the connection after storing has the enquiry once, a
   expect([server.received.length, server.stored.size]).toEqual([5, 1])
 })
 
-test('a page to which the receiver redirects is no success', async ({ page, server, baseURL }) => {
-  server.plan({ status: 303, headers: { location: `${baseURL}/thanks` } })
-  await openAndFill(page)
-  await sendButtonOf(page).click()
-  await expect(titleOf(page, form.failed.unclear.title)).toBeFocused()
-  expect(server.received).toHaveLength(1)
-})
-
 test('what the back end finds wrong shows on its field, and goes when it is corrected', async ({ page, server }) => {
   server.plan({ status: 422, body: { errors: { email: 'That mailbox is full' } } })
   await openAndFill(page)

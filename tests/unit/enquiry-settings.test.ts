@@ -1,11 +1,6 @@
 // @vitest-environment node
-import type { Plugin } from 'vite'
-import { afterEach, expect, test, vi } from 'vitest'
-import { enquirySettings } from '../../plugins/enquiry/enquiry-settings-plugin'
+import { expect, test } from 'vitest'
 import { readSettings } from '../../plugins/enquiry/settings'
-import { simulatedEnv } from '../../scripts/simulated-env.mjs'
-
-afterEach(() => vi.unstubAllEnvs())
 
 const withEndpoint = (endpoint: string, service = '') => ({
   VITE_ENQUIRY_ENDPOINT: endpoint,
@@ -88,17 +83,4 @@ test.for([
 
 test('variables of others are theirs', () => {
   expect(() => readSettings({ VITE_VERCEL_URL: 'a', SERVICE: 'b', npm_config_proxy: 'c' })).not.toThrow()
-})
-
-test('the site is given the settings as constants, so that the build leaves out what it does not need', () => {
-  for (const name of Object.keys(simulatedEnv)) vi.stubEnv(name, '')
-  vi.stubEnv('VITE_ENQUIRY_ENDPOINT', '/api/enquiries')
-  const configure = enquirySettings().config as unknown as (config: object, env: { mode: string }) => Plugin
-  expect(configure({}, { mode: 'production' })).toEqual({
-    define: {
-      'import.meta.env.VITE_ENQUIRY_ENDPOINT': '"/api/enquiries"',
-      'import.meta.env.VITE_ENQUIRY_SERVICE': '"generic"',
-      'import.meta.env.VITE_VITALS_ENDPOINT': '""',
-    },
-  })
 })

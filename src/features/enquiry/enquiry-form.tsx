@@ -69,7 +69,14 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             <EnquiryField key={name} name={name} content={content} form={form} />
           ))}
         </Fields>
-        <SubmitButton type="submit" tone="accent" disabled={isSending} needsScript={!nativeForm}>
+        <SubmitButton
+          type="submit"
+          tone="accent"
+          disabled={isSending}
+          needsScript={!nativeForm}
+          // The start script sets it too, when the button is pressed before the form handles its submission.
+          data-pressed={form.isPressed ? '' : undefined}
+        >
           {isSending ? content.sendingLabel : content.submitLabel}
         </SubmitButton>
         <Note>

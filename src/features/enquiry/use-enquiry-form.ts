@@ -30,10 +30,10 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   })
   const { errors, submitCount } = form.formState
   const [refusalCount, setRefusalCount] = useState(0)
+  const [isPressed, setIsPressed] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   const startMs = useRef(0)
-  const isPressed = useRef(false)
   useHydratedFields(formRef)
 
   /** Tells react-hook-form what it has not been told by events: browsers and password managers fill in fields without. */
@@ -98,10 +98,10 @@ export function useEnquiryForm(content: EnquiryFormContent) {
 
   // The button shows the press in the next frame, and the fields are checked after it: each error adds to the page.
   function submit(mayWait = false) {
-    if (isPressed.current) return
-    isPressed.current = true
+    if (isPressed) return
+    setIsPressed(true)
     afterPaint(() => {
-      isPressed.current = false
+      setIsPressed(false)
       const typed = readValues()
       const check = form.handleSubmit((enquiry) => {
         const spam = import.meta.env.VITE_ENQUIRY_ENDPOINT ? detectSpam(formRef.current, startMs.current) : {}
@@ -118,6 +118,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     submission,
     isHydrated: useIsHydrated(),
     errors: fieldNames.flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])),
+    isPressed,
     removeHeadline: headlineLine ? removeHeadline : undefined,
     handleInput,
     submit,
