@@ -168,3 +168,13 @@ test('a visitor who types into a field keeps that, whichever link they tap', asy
   await expect(field).toHaveValue('Ada')
   expect(await isSame(page)).toBe(true)
 })
+
+test('after a reload Back leads to the earlier page, whose code is not there any more', async ({ page }) => {
+  await open(page, '/')
+  await clickInPlace(page, '/terms')
+  await expect(page).toHaveURL('/terms')
+  await page.reload()
+  await ready(page)
+  await page.goBack()
+  await expect(headingOf(page)).toHaveAccessibleName(pages.find(({ path }) => path === '/')?.heading ?? '')
+})

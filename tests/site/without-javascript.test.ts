@@ -60,17 +60,3 @@ test('without JavaScript nothing that is typed gets into the address', async ({ 
   await expect(fieldOf(page, 'name')).toHaveValue('Ada Lovelace')
   expect(browserMessages).toEqual([])
 })
-
-test('without JavaScript the publications all stand within the page, each once', async ({ page }) => {
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    for (const { name } of homeContent.publications.publications) {
-      const texts = page.getByText(name, { exact: true }).filter({ visible: true })
-      await expect(texts).toHaveCount(1)
-      const box = await texts.boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width)
-    }
-  }
-})

@@ -39,8 +39,6 @@ function clickLink(href: string, from = '/', props: { target?: string; download?
 test.for([
   ['/contact', '/'],
   ['/', '/contact'],
-  ['/privacy', '/terms'],
-  ['/contact', '/no/such/page'],
   ['/contact', '/contact'],
   ['/#services', '/contact'],
   ['/#home', '/no/such/page'],
@@ -52,15 +50,10 @@ test.for([
 
 test.for<[href: string, from: string, props?: { target?: string; download?: boolean }]>([
   ['/#services', '/'],
-  ['/#home', '/'],
   ['#main', '/contact'],
-  ['/contact#faq', '/contact'],
   ['/sitemap.xml', '/'],
-  ['/favicon.svg', '/contact'],
   ['tel:+12125550199', '/'],
-  ['mailto:hello@agency.example', '/'],
   ['https://www.linkedin.com/', '/'],
-  ['http://example.com', '/'],
   ['//example.com/contact', '/'],
   ['HTTPS://EXAMPLE.COM/', '/'],
   ['/contact', '/', { target: '_blank' }],

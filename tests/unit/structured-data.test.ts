@@ -29,14 +29,6 @@ test.for(indexed.map(({ path }) => path))(
   },
 )
 
-test('sample profiles are not called ours, and no one reviews themselves', () => {
-  for (const { path } of indexed) {
-    expect(JSON.stringify(graphOf(path))).not.toMatch(/[Rr]eview|[Rr]ating/)
-    const hasProfiles = Boolean(site.footer.social?.length) && !site.isSample
-    expect(JSON.stringify(graphOf(path)).includes('sameAs')).toBe(hasProfiles)
-  }
-})
-
 test('the questions are those that the page shows, word for word', () => {
   const page = graphOf('/contact').find((node) => typesOf(node).includes('FAQPage')) as Node
   const asked = (page.mainEntity as { name: string; acceptedAnswer: { text: string } }[]).map((each) => [
