@@ -11,9 +11,7 @@ import { loadContent } from '../plugins/content/load-content.ts'
 import { contentPolicy, policyIn } from '../plugins/prerender/content-policy.ts'
 import { headersFor } from '../plugins/hosts/header-rules.ts'
 import { readSettings } from '../plugins/enquiry/settings.ts'
-import { buildRequest, judgeAnswer } from '../src/features/enquiry/endpoint-exchange.ts'
-import { services } from '../src/features/enquiry/enquiry-services.ts'
-import { readAnswer } from '../src/features/enquiry/post-request.ts'
+import { buildRequest, readAnswer, services } from '../src/features/enquiry/enquiry-services.ts'
 import { elementsOf } from './html-elements.ts'
 
 // Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.
@@ -162,7 +160,7 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
 /** Sends an enquiry that says it is a test to the receiver that is set for the build, as the form of the site does. */
 async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
   const { site, contact } = loadContent(contentFolder)
-  const { endpoint, service, key } = readSettings(loadEnv('production', root, 'VITE_')).enquiry
+  const { endpoint, service } = readSettings(loadEnv('production', root, 'VITE_')).enquiry
   if (!service) return report([[true, 'No receiver is set.', 'See docs/enquiries.md.']], '.env.production')
   const address = new URL(endpoint, home)
   const enquiry = {
@@ -173,13 +171,11 @@ async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
     budget: contact.form.budgets[0]?.value ?? '',
     message: `This is a test, sent by npm run check-live, to see whether enquiries from ${home.href} arrive.`,
   }
-  const sender = { id: crypto.randomUUID(), flag: '', trap: '' }
-  const page = () => ({ uri: home.href, name: 'Test' })
-  const { type, body } = buildRequest(services[service], key, enquiry, sender, page)
+  const { type, body } = buildRequest(services[service], enquiry, { id: crypto.randomUUID() })
   const own = address.origin === home.origin ? headers : {}
   const form = { accept: 'application/json', 'content-type': type, origin: home.origin }
   const { response, text } = await ask(address.href, { method: 'POST', headers: { ...own, ...form }, body })
-  const verdict = judgeAnswer(services[service], readAnswer(response, text))
+  const { verdict } = readAnswer(services[service], response.status, text)
   const allowed = response.headers.get('access-control-allow-origin') ?? ''
   const isReadable = address.origin === home.origin || [home.origin, '*'].includes(allowed)
   console.log(`The test enquiry: ${verdict}, ${response.status} ${text.slice(0, 200)}`)

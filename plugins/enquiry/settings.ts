@@ -1,3 +1,4 @@
+import { errorWithoutStack } from '../error-without-stack.ts'
 import { readEnquirySettings, type EnquirySettings } from './enquiry-settings.ts'
 import { readAddress } from './setting-address.ts'
 
@@ -10,17 +11,37 @@ export type Settings = {
   hasLongHsts: boolean
 }
 
+const names = [
+  'VITE_ENQUIRY_ENDPOINT',
+  'VITE_ENQUIRY_SERVICE',
+  'VITE_ENQUIRY_PROXY',
+  'VITE_ENQUIRY_SIMULATE',
+  'VITE_VITALS_ENDPOINT',
+  'VITE_LONG_HSTS',
+]
+
+// Hosts set variables with the same prefix, such as `VITE_VERCEL_URL`.
+const isMisspelled = (name: string) =>
+  !names.includes(name) &&
+  (names.includes(`VITE_${name}`) ||
+    /^VITE_(.*(ENQUIR|VITALS|HSTS)|\w+_(ENDPOINT|SERVICE|PROXY|SIMULATE)$)/i.test(name))
+
 /** Reads the settings from the variables of the build. Throws an error of one sentence that says what to set. */
 export function readSettings(env: Record<string, unknown>): Settings {
-  const vitals = env.VITE_VITALS_ENDPOINT
-  const isMeasured = typeof vitals === 'string' && vitals.trim() !== ''
+  const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
+  const isTrue = (name: string) => {
+    const value = read(name)
+    if (!['', 'true', 'false'].includes(value))
+      throw errorWithoutStack(`${name} is “${value}”: set it to true, or unset it.`)
+    return value === 'true'
+  }
+  const misspelled = Object.keys(env).find((name) => isMisspelled(name) && read(name))
+  if (misspelled) throw errorWithoutStack(`There is no setting ${misspelled}: there are only ${names.join(', ')}.`)
+  const vitals = read('VITE_VITALS_ENDPOINT')
   const advice = 'set it to the address that takes measurements, such as https://example.com/vitals or /vitals'
-  const hsts = typeof env.VITE_LONG_HSTS === 'string' ? env.VITE_LONG_HSTS.trim() : ''
-  if (!['', 'true', 'false'].includes(hsts))
-    throw new Error(`VITE_LONG_HSTS is “${hsts}”: set it to true if every subdomain has HTTPS, or unset it.`)
   return {
-    hasLongHsts: hsts === 'true',
-    enquiry: readEnquirySettings(env),
-    vitalsEndpoint: isMeasured ? readAddress('VITE_VITALS_ENDPOINT', vitals, { advice, maySitePath: true }).href : '',
+    enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
+    vitalsEndpoint: vitals && readAddress('VITE_VITALS_ENDPOINT', vitals, advice, { maySitePath: true }),
+    hasLongHsts: isTrue('VITE_LONG_HSTS'),
   }
 }

@@ -96,8 +96,6 @@ const form = group('Form', {
     sendWhenOnlineLabel: textUpTo(linkLimit, 'Send when connected'),
     emailLabel: textUpTo(linkLimit, 'Email it instead'),
     mailSubject: text('Subject of that email', 'The visitor’s name follows.'),
-    copyLabel: textUpTo(linkLimit, 'Copy'),
-    copiedLabel: textUpTo(linkLimit, 'Copied'),
     toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
   }),
   waiting: group('Waiting for a connection', { title: text('Title'), text: text('Text') }),

@@ -10,7 +10,7 @@ export const deliveredTest = base.extend<object, { server: EnquiryServer }>({
     async ({}, use, { project }) => {
       // The build names the port; where none is named, any will do.
       const port = project.name === 'delivered' ? Number(process.env.TEST_PORTS?.split(',')[2]) : 0
-      const server = await startEnquiryServer(port, { keepsFirst: true })
+      const server = await startEnquiryServer(port)
       await use(server)
       await server.close()
     },

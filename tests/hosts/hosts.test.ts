@@ -30,7 +30,7 @@ let receiver: Awaited<ReturnType<typeof startEnquiryServer>>
 const distOf = (base: Base) => join(folder, base === '/' ? 'root' : 'based', 'dist')
 
 beforeAll(async () => {
-  receiver = await startEnquiryServer(0, { keepsFirst: true })
+  receiver = await startEnquiryServer()
   closing.push(() => receiver.close())
   for (const base of bases) {
     const dist = distOf(base)

@@ -52,16 +52,11 @@ for (const { width, height, keyboardPx } of holds)
     }
   })
 
-test('no field is so small in its letters that iOS zooms in, and Send can be tapped whole', async ({ page }) => {
-  for (const { width, height } of holds) {
-    await page.setViewportSize({ width, height })
-    await open(page, '/contact')
-    for (const field of fieldNames) {
-      const sizePx = await fieldOf(page, field).evaluate((control) => parseFloat(getComputedStyle(control).fontSize))
-      expect(sizePx, field).toBeGreaterThanOrEqual(16)
-    }
-    await sendButtonOf(page).tap({ trial: true })
-    await expect(sendButtonOf(page)).toBeInViewport({ ratio: 1 })
+test('no field is so small in its letters that iOS zooms in', async ({ page }) => {
+  await open(page, '/contact')
+  for (const field of fieldNames) {
+    const sizePx = await fieldOf(page, field).evaluate((control) => parseFloat(getComputedStyle(control).fontSize))
+    expect(sizePx, field).toBeGreaterThanOrEqual(16)
   }
 })
 

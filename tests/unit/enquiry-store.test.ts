@@ -1,97 +1,112 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast } from '../../src/components/toaster'
+import { deliverEnquiry, type Delivery } from '../../src/features/enquiry/deliver-enquiry'
 import { emptyEnquiry } from '../../src/features/enquiry/enquiry-fields'
 import {
-  completeSubmission,
   draftLifetimeMs,
-  failSubmission,
-  deleteDraft,
   mountForm,
   readEnquiryState,
-  setSubmission,
+  sendEnquiry,
   unmountForm,
-  type FailedSubmission,
-  type Submission,
 } from '../../src/features/enquiry/enquiry-store'
+import { contactContent } from '../helpers/content'
+import { typed } from '../helpers/enquiry'
 
-const half = { ...emptyEnquiry, name: 'Maya Ellison', message: 'A launch' }
-const whole = { ...half, message: 'A launch in spring.' }
-const enquiry = { typed: whole, enquiry: whole }
-const sending: Submission = { kind: 'sending', ...enquiry }
-const sent: Submission = { kind: 'sent', ...enquiry }
-const failure: FailedSubmission = { kind: 'failed', reason: 'unreachable', ...enquiry }
+vi.mock('../../src/components/toaster')
+vi.mock('../../src/features/enquiry/deliver-enquiry')
+
+const { form } = contactContent
+const changed = { ...typed, message: 'Another message.' }
+const failure = { kind: 'failed', reason: 'unreachable', id: 'an-id' } as const
+const nothing = { submission: undefined, draft: undefined }
+let isOnline = true
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  isOnline = true
+  vi.mocked(showToast).mockReset()
+  vi.mocked(deliverEnquiry).mockReset().mockResolvedValue({ kind: 'sent' })
   mountForm()
 })
-afterEach(() => {
-  completeSubmission(sent)
+afterEach(async () => {
   unmountForm(emptyEnquiry)
-  deleteDraft()
+  await vi.advanceTimersByTimeAsync(2 * draftLifetimeMs)
   vi.useRealTimers()
 })
 
-const draftValues = () => readEnquiryState().draft?.values
+const send = (values = typed, mayWait = false) => sendEnquiry(values, values, form, { mayWait })
 
-test('what was typed is kept until five minutes after the form was left', () => {
-  unmountForm(half)
-  vi.advanceTimersByTime(draftLifetimeMs - 1)
-  expect(draftValues()).toEqual(half)
-  vi.advanceTimersByTime(1)
-  expect(draftValues()).toBeUndefined()
-})
-
-test('whoever is back in the form finds the failure of what they typed, for five minutes', () => {
-  failSubmission(failure)
-  unmountForm(whole)
-  expect(readEnquiryState()).toMatchObject({
-    isFormMounted: false,
-    submission: undefined,
-    draft: { values: whole, failure },
-  })
-  mountForm()
-  expect(readEnquiryState()).toEqual({ isFormMounted: true, submission: failure, draft: undefined })
-  unmountForm(whole)
-  vi.advanceTimersByTime(draftLifetimeMs)
-  mountForm()
-  expect(readEnquiryState().submission).toBeUndefined()
-})
-
-test('what is being sent goes on when the form is left, and is no draft unless something is in the form', () => {
-  setSubmission(sending)
-  unmountForm(emptyEnquiry)
-  expect(readEnquiryState()).toEqual({ isFormMounted: false, submission: sending, draft: undefined })
-  mountForm()
-  unmountForm(whole)
-  expect(readEnquiryState()).toMatchObject({ submission: sending, draft: { values: whole } })
-})
-
-test('an enquiry waits for the connection until five minutes after the form was left, and as long as the visitor stays', () => {
-  const stopWaiting = vi.fn<() => void>()
-  setSubmission({ ...sending, stopWaiting })
-  vi.advanceTimersByTime(2 * draftLifetimeMs)
-  unmountForm(whole)
-  vi.advanceTimersByTime(draftLifetimeMs - 1)
-  mountForm()
-  vi.advanceTimersByTime(draftLifetimeMs)
-  expect(stopWaiting).not.toHaveBeenCalled()
-  unmountForm(whole)
-  vi.advanceTimersByTime(draftLifetimeMs)
-  expect(stopWaiting).toHaveBeenCalledOnce()
-  mountForm()
-})
-
-test('an enquiry that fails after the form was left is kept, as it was or as it was changed since', () => {
-  for (const [typed, kept] of [
-    [emptyEnquiry, whole],
-    [half, half],
-  ] as const) {
-    setSubmission(sending)
-    unmountForm(typed)
-    failSubmission(failure)
-    expect(readEnquiryState()).toMatchObject({ submission: undefined, draft: { values: kept, failure } })
-    mountForm()
-    completeSubmission(sent)
+/** Begins a delivery. Its result is what the returned function is given. */
+function startDelivery() {
+  let end: (delivery: Delivery) => void = () => undefined
+  vi.mocked(deliverEnquiry).mockReturnValue(new Promise((resolve) => (end = resolve)))
+  const sending = send()
+  return async (delivery: Delivery) => {
+    end(delivery)
+    await sending
   }
+}
+
+test('what was typed and its failure are kept until five minutes after the form was left', async () => {
+  vi.mocked(deliverEnquiry).mockResolvedValue(failure)
+  await send()
+  unmountForm(typed)
+  await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
+  expect(readEnquiryState()).toEqual({ draft: typed, submission: { ...failure, typed } })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(readEnquiryState()).toEqual(nothing)
+})
+
+test('an enquiry that arrives when the form was left leaves nothing, unless something else was typed since', async () => {
+  for (const draft of [typed, changed]) {
+    const end = startDelivery()
+    unmountForm(draft)
+    await end({ kind: 'sent' })
+    expect(showToast).toHaveBeenLastCalledWith('enquiry', form.toast)
+    expect(readEnquiryState()).toEqual({ submission: undefined, draft: draft === changed ? changed : undefined })
+    mountForm()
+  }
+})
+
+test('an enquiry that fails when the form was left is kept for five minutes from then, and a toast says so', async () => {
+  const end = startDelivery()
+  unmountForm(typed)
+  await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
+  await end({ kind: 'unclear', id: 'an-id' })
+  expect(showToast).toHaveBeenCalledWith('enquiry', { ...form.failed.toast, title: form.failed.unclear.title })
+  await vi.advanceTimersByTimeAsync(draftLifetimeMs - 1)
+  expect(readEnquiryState()).toMatchObject({ draft: typed, submission: { kind: 'unclear' } })
+})
+
+test('one enquiry is sent at a time, and the same one again with its id', async () => {
+  const end = startDelivery()
+  await send(changed)
+  await end(failure)
+  await send()
+  await send(changed)
+  const calls = vi.mocked(deliverEnquiry).mock.calls
+  expect(calls.map(([enquiry, options]) => [enquiry, options?.previous?.id])).toEqual([
+    [typed, undefined],
+    [typed, 'an-id'],
+    [changed, undefined],
+  ])
+})
+
+test('an enquiry waits for the connection as long as the visitor stays, and five minutes after that', async () => {
+  isOnline = false
+  vi.mocked(deliverEnquiry).mockImplementation(async () => (isOnline ? { kind: 'sent' } : failure))
+  void send(typed, true)
+  await vi.advanceTimersByTimeAsync(2 * draftLifetimeMs)
+  expect(readEnquiryState().submission?.kind).toBe('waiting')
+  isOnline = true
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(readEnquiryState().submission?.kind).toBe('sent')
+
+  isOnline = false
+  void send(typed, true)
+  unmountForm(typed)
+  await vi.advanceTimersByTimeAsync(draftLifetimeMs)
+  expect(readEnquiryState().submission?.kind).toBe('failed')
 })

@@ -304,7 +304,7 @@ test('the line {settings} is filled with what is true of the build, measurements
   expect(shown(false, 'simulated')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
   expect(shown(true, 'generic')).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
   const country = new Intl.DisplayNames(site.locale, { type: 'region' }).of('US')
-  expect(shown(false, 'basin')).toEqual(['First.', 'not-measured', `Basin in ${country}`, 'Last.'])
+  expect(shown(false, 'hubspot')).toEqual(['First.', 'not-measured', `HubSpot in ${country}`, 'Last.'])
 })
 
 test('where visits are counted, the line {settings} names by whom and where, and must', () => {

@@ -1,23 +1,119 @@
-import { deliverToEndpoint, type Delivery, type DeliveryOptions } from './deliver-to-endpoint'
-import type { Enquiry } from './enquiry-schema'
-import type { ServiceName } from './enquiry-services'
+import type { EnquiryValues } from './enquiry-fields'
+import { buildRequest, readAnswer, services } from './enquiry-services'
+import type { EnquiryService, FieldErrors, ServiceName } from './enquiry-services'
 
 /** How long a simulated delivery takes, in milliseconds. */
 export const simulatedDelayMs = 1500
+
+const maxAttempts = 4
+const attemptTimeoutMs = 10_000
+const firstWaitMs = 1000
+const maxWaitMs = 30_000
+// A random part of each wait, as a share of it: visitors whose requests failed together must not all retry together.
+const jitterShare = 0.1
+
+/** Why an enquiry was surely not taken. */
+export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
+
+/** What may be sent again, with the same `id`, so that the back end can recognize a duplicate. `unclear` may have arrived. */
+type Failure = { id: string } & (
+  { kind: 'refused'; fieldErrors: FieldErrors } | { kind: 'failed'; reason: FailureReason } | { kind: 'unclear' }
+)
+
+/** How a delivery ended. */
+export type Delivery = { kind: 'sent' } | Failure
+
+export type DeliveryOptions = {
+  /** Why the enquiry may be spam, and what was typed into the field that only programs fill in. */
+  spamReason?: string
+  honeypotValue?: string
+  /** The failed delivery that is repeated. */
+  previous?: Failure | undefined
+  /** Called before each further attempt with the time until then in milliseconds, and without it when that begins. */
+  onProgress?: (waitMs?: number) => void
+}
 
 /**
  * Delivers an enquiry to the endpoint that is set for the build. Without one it only simulates that: after 1.5 s it logs the
  * values to the visitor's own console, without a request.
  */
-export async function deliverEnquiry(enquiry: Enquiry, options: DeliveryOptions): Promise<Delivery> {
+export async function deliverEnquiry(enquiry: EnquiryValues, options: DeliveryOptions = {}): Promise<Delivery> {
   // Vite replaces the variable with its value, so that the build contains only one of the two branches.
-  if (import.meta.env.VITE_ENQUIRY_ENDPOINT) {
-    const address = import.meta.env.VITE_ENQUIRY_ENDPOINT as string
-    const service = import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName
-    const key = import.meta.env.VITE_ENQUIRY_KEY as string
-    return deliverToEndpoint(enquiry, { address, service, key }, options)
-  }
+  if (import.meta.env.VITE_ENQUIRY_ENDPOINT) return deliverToEndpoint(enquiry, options)
   await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs))
   console.info('Enquiry', enquiry)
   return { kind: 'sent' }
 }
+
+/**
+ * Makes up to four attempts with the same id. It tries again where that can make no second enquiry of it: when the server was busy,
+ * and when there was no answer, if the receiver keeps the first of several with the same id. Never rejects.
+ */
+async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOptions): Promise<Delivery> {
+  const { previous, onProgress } = options
+  const id = previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  let isUnclear = previous?.kind === 'unclear'
+  const service = services[import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName]
+  const request = buildRequest(service, enquiry, { ...options, id })
+  const failed = (reason: FailureReason): Delivery =>
+    isUnclear ? { kind: 'unclear', id } : { kind: 'failed', reason, id }
+
+  for (let attempt = 1; ; attempt += 1) {
+    if (!navigator.onLine) return failed('offline')
+    const answer = await ask(service, request)
+    if (answer?.verdict === 'taken') return { kind: 'sent' }
+    if (answer?.verdict === 'refused') {
+      const { fieldErrors } = answer
+      return Object.keys(fieldErrors).length > 0 ? { kind: 'refused', fieldErrors, id } : failed('refused')
+    }
+    const isBusy = answer?.verdict === 'busy'
+    if (!isBusy) isUnclear = true
+    // An answer that is neither yes nor no would come again; where there was none, or a failure, the next may be clear.
+    const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
+    const doubledMs = firstWaitMs * 2 ** (attempt - 1) * (1 + jitterShare * Math.random())
+    // In seconds. `Retry-After: 0` is ignored: all attempts would follow one another at once.
+    const waitMs = Number(answer?.retryAfter) * 1000 || doubledMs
+    // An earlier attempt than the server asks for would fail too, and visitors do not wait longer than this.
+    if (!isWorthRetrying || attempt === maxAttempts || waitMs > maxWaitMs)
+      return failed(answer?.status === 429 ? 'busy' : 'unreachable')
+    onProgress?.(waitMs)
+    await waitUnlessLeaving(waitMs)
+    onProgress?.()
+  }
+}
+
+/** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
+async function ask(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
+  const abortController = new AbortController()
+  const timer = setTimeout(() => abortController.abort(), attemptTimeoutMs)
+  try {
+    const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
+      method: 'POST',
+      // With form encoding these headers need no CORS preflight, which many back ends do not answer.
+      headers: { accept: 'application/json', 'content-type': type },
+      body,
+      // A page to which the server leads would answer with 200, whatever became of the enquiry.
+      redirect: 'manual',
+      keepalive: true,
+      signal: abortController.signal,
+    })
+    const { status, headers } = response
+    return { status, retryAfter: headers.get('retry-after'), ...readAnswer(service, status, await response.text()) }
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Resolves after `waitMs`, or at once when the visitor leaves the site, so that another attempt is still made. */
+const waitUnlessLeaving = (waitMs: number) =>
+  new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, waitMs)
+    addEventListener('pagehide', finish)
+  })

@@ -1,37 +1,41 @@
-import type { Ref } from 'react'
 import { VisuallyHidden } from '../../components/visually-hidden'
-import { netlifyFormName, services, type ServiceName } from './enquiry-services'
+import { services, type ServiceName } from './enquiry-services'
 
-// Each by its name, since Vite replaces `import.meta.env` with all the variables of the build, which would then be in the page.
-const serviceName = import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName
-const honeypotName = 'leave_empty'
+// By its name, since Vite replaces `import.meta.env` with all the variables of the build, which would then be in the page.
+const serviceOfBuild = () => services[import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName]
+const honeypotName = () => serviceOfBuild().honeypotName ?? 'leave_empty'
+
+/** A form that is filled in faster than this is flagged as spam, in milliseconds. */
+const minFillTimeMs = 2000
 
 /** The attributes with which the browser submits the form without JavaScript; `undefined` if the service accepts only JSON. */
 export const nativeFormProps = () =>
-  services[serviceName].toJson
+  serviceOfBuild().toJson
     ? undefined
     : {
         method: 'post',
         action: import.meta.env.VITE_ENQUIRY_ENDPOINT as string,
-        ...(serviceName === 'netlify' && {
-          name: netlifyFormName,
+        ...(serviceOfBuild() === services.netlify && {
+          name: services.netlify.extraFields?.['form-name'],
           'data-netlify': 'true',
-          'netlify-honeypot': services.netlify.trap?.name,
+          'netlify-honeypot': honeypotName(),
         }),
       }
 
-type EndpointFieldsProps = { honeypotRef: Ref<HTMLInputElement>; honeypotLabel: string; thanksUrl: string }
+/** Why the enquiry in a form may be spam, and what was typed into the field that only programs fill in. */
+export function detectSpam(form: HTMLFormElement | null, startMs: number) {
+  const honeypotValue = form && (new FormData(form).get(honeypotName()) as string | null)
+  if (honeypotValue) return { spamReason: 'trap', honeypotValue }
+  return performance.now() - startMs < minFillTimeMs ? { spamReason: 'quick' } : {}
+}
+
+type EndpointFieldsProps = { honeypotLabel: string; thanksUrl: string }
 
 /** The invisible fields: those the service needs, and a honeypot for programs that fill in every field. */
-export function EndpointFields({ honeypotRef, honeypotLabel, thanksUrl }: EndpointFieldsProps) {
-  const { extra, redirectField, trap } = services[serviceName]
-  const hidden = {
-    ...extra?.(import.meta.env.VITE_ENQUIRY_KEY as string),
-    ...(redirectField && { [redirectField]: thanksUrl }),
-    // Only scripts give these values, but Netlify stores only fields that are in the served HTML.
-    enquiry_id: '',
-    flagged: '',
-  }
+export function EndpointFields({ honeypotLabel, thanksUrl }: EndpointFieldsProps) {
+  const { extraFields, redirectField } = serviceOfBuild()
+  // Only scripts give the last two values, but Netlify stores only fields that are in the served HTML.
+  const hidden = { ...extraFields, ...(redirectField && { [redirectField]: thanksUrl }), enquiry_id: '', flagged: '' }
   return (
     <>
       {Object.entries(hidden).map(([name, value]) => (
@@ -40,13 +44,7 @@ export function EndpointFields({ honeypotRef, honeypotLabel, thanksUrl }: Endpoi
       <VisuallyHidden aria-hidden="true">
         <label>
           {honeypotLabel}
-          <input
-            ref={honeypotRef}
-            type={trap?.isCheckbox ? 'checkbox' : 'text'}
-            name={trap?.name ?? honeypotName}
-            tabIndex={-1}
-            autoComplete={trap?.isCheckbox ? undefined : 'off'}
-          />
+          <input type="text" name={honeypotName()} tabIndex={-1} autoComplete="off" />
         </label>
       </VisuallyHidden>
     </>

@@ -3,7 +3,6 @@ import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
-import { keepDocument } from '../../hydration/kept-document'
 import { headlineFont } from '../../styles/headline-font'
 import { withoutCode } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
@@ -11,9 +10,9 @@ import { media } from '../../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
 import { EnquiryField } from './enquiry-field'
 import { fieldNames } from './enquiry-fields'
-import { EnquiryOutcome, hasOutcome } from './enquiry-outcome'
-import { EnquiryStatus } from './enquiry-status'
-import { ErrorSummary, summaryStyles, useErrorTitle } from './error-summary'
+import { EnquiryOutcome } from './enquiry-outcome'
+import { isUnderWay, type Submission } from './enquiry-store'
+import { ErrorSummary } from './error-summary'
 import { useEnquiryForm } from './use-enquiry-form'
 
 type EnquiryFormProps = {
@@ -26,38 +25,25 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 
 /** The enquiry form: outcome of the last submission, error summary, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
-  const {
-    form,
-    formRef,
-    submission,
-    isHydrated,
-    isChecking,
-    errors,
-    summaryRef,
-    honeypotRef,
-    removeHeadline,
-    submit,
-    retry,
-    readValues,
-  } = useEnquiryForm(content)
-  const isSending = submission?.kind === 'sending'
-  const hasErrors = errors.length > 0
-  useErrorTitle(hasErrors, content.summary.errorPrefix)
+  const form = useEnquiryForm(content)
+  const { submission, isHydrated, errors } = form
+  const { privacy } = content
+  const isSending = isUnderWay(submission)
 
   return (
     <Sheet>
-      {submission && !hasErrors && hasOutcome(submission) && (
-        <EnquiryOutcome content={content} site={site} submission={submission} readValues={readValues} onRetry={retry} />
+      {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
+        <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
       <Title id="enquiry-title">{content.title}</Title>
-      {hasErrors && !isSending && <ErrorSummary ref={summaryRef} title={content.summary.title} errors={errors} />}
+      <ErrorSummary ref={form.summaryRef} content={content.summary} errors={isSending ? [] : errors} />
       {!nativeForm && (
         <Notice tabIndex={-1} data-without-code="">
           {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
         </Notice>
       )}
       <Form
-        ref={formRef}
+        ref={form.formRef}
         // Outside of a dialog this method does nothing: without scripts, Enter must not reload the page and lose what was typed.
         {...(nativeForm ?? { method: 'dialog' })}
         aria-labelledby="enquiry-title"
@@ -65,54 +51,50 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         noValidate={!nativeForm || isHydrated}
         // Tells the start script that the form handles its submission.
         data-running={isHydrated ? '' : undefined}
-        onInput={keepDocument}
+        onInput={form.handleInput}
         onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          form.submit()
         }}
       >
         {import.meta.env.VITE_ENQUIRY_ENDPOINT && (
           <EndpointFields
-            honeypotRef={honeypotRef}
             honeypotLabel={content.honeypotLabel}
             thanksUrl={new URL(`${import.meta.env.BASE_URL}thanks`, site.url).href}
           />
         )}
         <Fields>
           {fieldNames.map((name) => (
-            <EnquiryField
-              key={name}
-              name={name}
-              content={content}
-              register={form.register}
-              error={errors.find(({ field }) => field === name)?.message}
-              isHydrated={isHydrated}
-              isNativeForm={nativeForm !== undefined}
-              onRemoveHeadline={removeHeadline}
-            />
+            <EnquiryField key={name} name={name} content={content} form={form} />
           ))}
         </Fields>
         <SubmitButton
           type="submit"
           tone="accent"
           disabled={isSending}
-          data-pressed={isChecking ? '' : undefined}
           needsScript={!nativeForm}
+          // The start script sets it too, when the button is pressed before the form handles its submission.
+          data-pressed={form.isPressed ? '' : undefined}
         >
-          {/* One on the other, so that the button keeps its width. */}
-          <Label isShown={!isSending}>{content.submitLabel}</Label>
-          <Label isShown={isSending}>{content.sendingLabel}</Label>
+          {isSending ? content.sendingLabel : content.submitLabel}
         </SubmitButton>
         <Note>
-          <EnquiryStatus content={content.status} submission={submission} />
+          <div role="status">{statusOf(content.status, submission)}</div>
           <p>
-            {content.privacy.text} <SiteLink href={content.privacy.link.href}>{content.privacy.link.label}</SiteLink>
+            {privacy.text} <SiteLink href={privacy.link.href}>{privacy.link.label}</SiteLink>
           </p>
         </Note>
       </Form>
     </Sheet>
   )
+}
+
+/** What screen readers announce below the button: the enquiry is being sent, or will be tried again. */
+function statusOf(content: EnquiryFormContent['status'], submission: Submission | undefined) {
+  if (submission?.kind !== 'sending') return ''
+  const { waitMs } = submission
+  return waitMs ? content.retrying.replace('{seconds}', String(Math.ceil(waitMs / 1000))) : content.sending
 }
 
 /** On phones Enter goes to the next field, as its key says: iOS would send the form, half filled in. */
@@ -134,43 +116,27 @@ const Sheet = styled('div', {
   background: '$board',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$guide',
-  ...summaryStyles,
   '@print': { display: 'none' },
 })
-
 const Title = styled('h2', { ...headlineFont, fontSize: '$title', fontWeight: 400, lineHeight: 0.95 })
-
 const Notice = styled('p', {
   display: 'none',
   padding: '$4',
   border: '2px solid $colors$pencil',
   [withoutCode]: { display: 'block' },
 })
-
 const Form = styled('form', { display: 'grid', gap: '$5' })
-
 const Fields = styled('div', {
   display: 'grid',
   columnGap: '$5',
   '@media (min-width: 34rem)': { gridTemplateColumns: '1fr 1fr' },
 })
-
 const SubmitButton = styled(Button, {
-  display: 'inline-grid',
   justifySelf: 'start',
-  variants: {
-    needsScript: {
-      true: { [withoutCode]: { display: 'none' } },
-      false: {},
-    },
-  },
+  // Keeps its width while it says that it is sending.
+  minWidth: '13.5rem',
+  variants: { needsScript: { true: { [withoutCode]: { display: 'none' } } } },
 })
-
-const Label = styled('span', {
-  gridArea: '1 / 1',
-  variants: { isShown: { true: {}, false: { visibility: 'hidden' } } },
-})
-
 // The status takes the place of the note on privacy, so that nothing moves.
 const Note = styled('div', {
   display: 'grid',

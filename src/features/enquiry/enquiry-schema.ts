@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EnquiryFormContent } from '#content-types'
+import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { enquiryFields } from './enquiry-fields'
 
 // Invisible and direction-changing characters, but not the joiners (U+200C, U+200D), which emoji and some scripts need.
@@ -9,7 +9,6 @@ const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
 // Far more than any field accepts: cleaning a pasted megabyte would block the page.
 const maxCleanedLength = 20_000
-// Before the white space is trimmed, which may stand between invisible characters.
 const clean = (value: string) => value.slice(0, maxCleanedLength).replace(invisible, '').replace(controls, '')
 
 /** One plain line: trimmed, without control, invisible and direction-changing characters. */
@@ -20,15 +19,17 @@ const cleanText = (value: string) =>
     .replace(/\t/g, ' ')
     .trim()
 
-const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 // Visitors type `example.com`, without a scheme.
-const withScheme = (value: string) =>
-  value === '' || hasScheme.test(value) ? value : `https://${value.replace(/^\/\//, '')}`
-
+const cleanUrl = (value: string) => {
+  const line = cleanLine(value)
+  return line === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(line) ? line : `https://${line.replace(/^\/\//, '')}`
+}
 // A public domain: its last label consists of letters, or is the encoding (`xn--`) of letters in another script.
-const domain = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i
+const publicDomain = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i
 // Without backslashes, which the URL parser reads as slashes, and without credentials before an `@`.
-const hasPlainHost = (value: string) => /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i.test(value)
+const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
+const isWebsite = (value: string) =>
+  plainHost.test(value) && URL.canParse(value) && publicDomain.test(new URL(value).hostname)
 
 /**
  * Makes the schema that validates and cleans an enquiry, with the error messages of the content. The values it returns are trimmed
@@ -36,68 +37,33 @@ const hasPlainHost = (value: string) => /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i.tes
  * domain.
  */
 export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
-  const { name, companyName, email, website, budget, message } = enquiryFields
-  const tooShort = (label: string, limit: number) => fillIn(validation.tooShort, label, limit)
-  const tooLong = (label: string, limit: number) => fillIn(validation.tooLong, label, limit)
-  const text = () => z.string(validation.required)
-  const line = () => z.pipe(text(), z.transform(cleanLine))
+  const fillIn = (template: string, field: EnquiryField, limit: number) =>
+    template.replaceAll('{label}', () => fields[field].label).replaceAll('{limit}', String(limit))
+
+  /** A field that is cleaned, then held to its limits. `message` says both that it is too short and too long. */
+  function fieldOf(field: EnquiryField, cleaned: (value: string) => string, message?: string) {
+    const { minLength, maxLength } = enquiryFields[field]
+    const tooShort = message ?? fillIn(validation.tooShort, field, minLength)
+    const tooLong = message ?? fillIn(validation.tooLong, field, maxLength)
+    const withinLimits = z.string().check(z.minLength(minLength, tooShort), z.maxLength(maxLength, tooLong))
+    return z.pipe(z.pipe(z.string(validation.required), z.transform(cleaned)), withinLimits)
+  }
 
   return z.object({
-    name: z.pipe(
-      line(),
-      z
-        .string()
-        .check(
-          z.minLength(name.minLength, tooShort(fields.name.label, name.minLength)),
-          z.maxLength(name.maxLength, tooLong(fields.name.label, name.maxLength)),
-        ),
-    ),
-    companyName: z._default(
-      z.pipe(
-        line(),
-        z.string().check(z.maxLength(companyName.maxLength, tooLong(fields.companyName.label, companyName.maxLength))),
-      ),
-      '',
-    ),
-    email: z.pipe(line(), z.email(validation.email).check(z.maxLength(email.maxLength, validation.email))),
+    name: fieldOf('name', cleanLine),
+    companyName: z._default(fieldOf('companyName', cleanLine), ''),
+    email: z.pipe(fieldOf('email', cleanLine, validation.email), z.email(validation.email)),
     website: z._default(
       z.pipe(
-        z.pipe(
-          text().check(z.maxLength(website.maxLength, validation.website)),
-          z.transform((value) => withScheme(cleanLine(value))),
-        ),
-        z.union(
-          [
-            z.literal(''),
-            z
-              .url({ protocol: /^https?$/, hostname: domain, error: validation.website })
-              .check(z.maxLength(website.maxLength, validation.website), z.refine(hasPlainHost, validation.website)),
-          ],
-          validation.website,
-        ),
+        fieldOf('website', cleanUrl, validation.website),
+        z.string().check(z.refine((value) => value === '' || isWebsite(value), validation.website)),
       ),
       '',
     ),
-    budget: z.pipe(
-      line(),
-      z
-        .string()
-        .check(z.minLength(budget.minLength, validation.budget), z.maxLength(budget.maxLength, validation.budget)),
-    ),
-    message: z.pipe(
-      z.pipe(text(), z.transform(cleanText)),
-      z
-        .string()
-        .check(
-          z.minLength(message.minLength, tooShort(fields.message.label, message.minLength)),
-          z.maxLength(message.maxLength, tooLong(fields.message.label, message.maxLength)),
-        ),
-    ),
+    budget: fieldOf('budget', cleanLine, validation.budget),
+    message: fieldOf('message', cleanText),
   })
 }
-
-const fillIn = (template: string, label: string, limit: number) =>
-  template.replaceAll('{label}', () => label).replaceAll('{limit}', String(limit))
 
 type EnquirySchema = ReturnType<typeof enquirySchemaOf>
 

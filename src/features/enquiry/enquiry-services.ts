@@ -1,90 +1,58 @@
 import type { EnquiryField } from '#content-types'
-import type { Answer } from './endpoint-exchange'
+import { fieldNames, type EnquiryValues } from './enquiry-fields.ts'
 
 type Fields = Record<string, string>
 
-/** How a request to a service differs from the generic one, and how its answers are read. */
+/** How a request to a service differs from one to your own back end, and how its answers are read. */
 export type EnquiryService = {
-  /** Who runs it, for the privacy page. The country is that of its seat, as two letters, where it is known for certain. */
-  company?: { name: string; country?: string }
+  /** Who runs it, for the privacy page, and the country of its seat as two letters. */
+  company?: { name: string; country: string }
   /** The service's own names of fields, where they differ. */
   names?: Partial<Record<EnquiryField, string>>
-  /** Further fields of the request. */
-  extra?: (key: string) => Fields
+  extraFields?: Fields
   /** The name of the field with the URL to which a visitor without JavaScript is redirected. */
   redirectField?: string
   /** The field that only programs fill in, as the service calls it, if it knows one. */
-  trap?: { name: string; isCheckbox?: boolean }
-  /** Makes the JSON body, for a service that does not accept form encoding. JSON needs a CORS preflight. */
-  toJson?: (fields: Fields, page: { uri: string; name: string }) => unknown
+  honeypotName?: string
+  /** Makes the JSON body, for a service that does not accept forms. JSON needs a CORS preflight. */
+  toJson?: (fields: Fields) => unknown
   /** Keeps the first of several enquiries with the same `enquiry_id`, so that one whose fate is unknown may be sent again. */
-  keepsFirst: boolean
+  keepsFirst?: boolean
   /** Whether an answer that reports no error says that the enquiry was taken. */
-  isTaken: (answer: Pick<Answer, 'status' | 'isPage' | 'isThanks'>, body: Record<string, unknown>) => boolean
-  /** Matches the field and the rest of an error message, for a service that names the field only in the message. */
-  fieldInMessage?: RegExp
+  isTaken: (answer: { status: number; text: string }, body: Record<string, unknown>) => boolean
 }
 
-/** The `id` of the title of the page of thanks (`thanks-section.tsx`), by which an answer is recognised as that page. */
-export const thanksTitleId = 'thanks-title'
-
-/** The name of the form in Netlify. */
-export const netlifyFormName = 'enquiry'
-
-const isTrue = (flag: unknown) => flag === true || flag === 'true'
-const takenStatuses = new Set([201, 202, 204])
-
 const table = {
-  // One's own back end, by the contract in docs/enquiries.md.
+  // Your own back end, by the contract in docs/enquiries.md.
   generic: {
     redirectField: 'next',
-    trap: { name: 'leave_empty' },
+    honeypotName: 'leave_empty',
     keepsFirst: true,
-    isTaken: ({ status, isPage }, { ok, success }) =>
-      !isPage && (takenStatuses.has(status) || isTrue(ok) || isTrue(success)),
+    isTaken: ({ status, text }, { ok, success }) =>
+      ok === true || success === true || ([201, 202, 204].includes(status) && !isGarbled(text)),
   },
   netlify: {
     company: { name: 'Netlify', country: 'US' },
-    extra: () => ({ 'form-name': netlifyFormName }),
-    trap: { name: 'leave_empty' },
-    keepsFirst: false,
-    // With the page that the enquiry is sent to, even to scripts. Another page may say that it was not taken.
-    isTaken: ({ status, isThanks }) => status === 200 && isThanks,
+    extraFields: { 'form-name': 'enquiry' },
+    honeypotName: 'leave_empty',
+    // With the page of thanks (`thanks-section.tsx`), even to scripts. Another page may say that it was not taken.
+    isTaken: ({ status, text }) => status === 200 && text.includes('id="thanks-title"'),
   },
   formspree: {
     company: { name: 'Formspree', country: 'US' },
     redirectField: '_next',
-    trap: { name: '_gotcha' },
-    keepsFirst: false,
+    honeypotName: '_gotcha',
     isTaken: ({ status }, { ok }) => status === 200 && ok === true,
-  },
-  web3forms: {
-    company: { name: 'Web3Forms' },
-    extra: (key) => ({ access_key: key }),
-    redirectField: 'redirect',
-    trap: { name: 'botcheck', isCheckbox: true },
-    keepsFirst: false,
-    isTaken: ({ status }, { success }) => status === 200 && success === true,
   },
   hubspot: {
     company: { name: 'HubSpot', country: 'US' },
     names: { name: 'firstname', companyName: 'company' },
-    toJson: (fields, { uri, name }) => ({
+    toJson: (fields) => ({
       fields: Object.entries(fields)
         .filter(([, value]) => value)
-        .map(([field, value]) => ({ objectTypeId: '0-1', name: field, value })),
-      context: { pageUri: uri, pageName: name },
+        .map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
     }),
-    keepsFirst: false,
-    isTaken: ({ status }, { inlineMessage, redirectUri }) =>
-      status === 200 && [inlineMessage, redirectUri].some((text) => typeof text === 'string'),
-    fieldInMessage: /fields\.(\w+)'?\.?\s*(.*)/,
-  },
-  basin: {
-    company: { name: 'Basin' },
-    trap: { name: '_gotcha' },
-    keepsFirst: false,
-    isTaken: ({ status }, { success }) => status === 200 && success === true,
+    isTaken: ({ status }, body) => status === 200 && ('inlineMessage' in body || 'redirectUri' in body),
   },
 } satisfies Record<string, EnquiryService>
 
@@ -93,3 +61,66 @@ export type ServiceName = keyof typeof table
 
 /** The services, by name. What must be set for each is in `plugins/enquiry/enquiry-settings.ts`. */
 export const services: Record<ServiceName, EnquiryService> = table
+
+const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
+
+/** The body of the request that sends an enquiry, and its media type. */
+export function buildRequest(
+  service: EnquiryService,
+  enquiry: EnquiryValues,
+  { id, spamReason = '', honeypotValue = '' }: { id: string; spamReason?: string; honeypotValue?: string },
+) {
+  const fields: Fields = {
+    ...service.extraFields,
+    ...Object.fromEntries(fieldNames.map((field) => [nameOf(service, field), enquiry[field]])),
+    enquiry_id: id,
+    flagged: spamReason,
+    ...(service.honeypotName && honeypotValue && { [service.honeypotName]: honeypotValue }),
+  }
+  if (service.toJson) return { type: 'application/json', body: JSON.stringify(service.toJson(fields)) }
+  return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() }
+}
+
+/** The messages of an answer that refuses an enquiry, by field. An empty one says only that the field is wrong. */
+export type FieldErrors = Partial<EnquiryValues>
+
+/**
+ * What an answer says of the enquiry: it was taken; it was refused for good, perhaps because of fields; it was not taken because the
+ * server is busy. Whatever says none of these is unclear: the enquiry may have been taken or not.
+ */
+export function readAnswer(service: EnquiryService, status: number, text: string) {
+  const body = recordOf(parseJson(text))
+  // As own back ends give them, `{ email: 'message' }`, or in a list of `{ field: 'email', message }`, as Formspree does.
+  const errors = Array.isArray(body.errors)
+    ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
+    : recordOf(body.errors)
+  const faulty = fieldNames.flatMap((field) => {
+    const message = errors[nameOf(service, field)]
+    return message === undefined ? [] : [[field, typeof message === 'string' ? message : '']]
+  })
+  return { verdict: judge(service, status, text, body), fieldErrors: Object.fromEntries(faulty) as FieldErrors }
+}
+
+function judge(service: EnquiryService, status: number, text: string, body: Record<string, unknown>) {
+  if (status === 429 || status === 503) return 'busy'
+  // Browsers give redirects the status 0.
+  const isRedirect = status < 200 || (status >= 300 && status < 400)
+  // A proxy gives up before the server does, which may have stored the enquiry by then.
+  if (isRedirect || status === 408 || status === 425 || status >= 500) return 'unclear'
+  const saysNo = body.ok === false || body.success === false || body.error || Object.keys(body.errors ?? {}).length > 0
+  if (status >= 400 || saysNo) return 'refused'
+  return service.isTaken({ status, text }, body) ? 'taken' : 'unclear'
+}
+
+const recordOf = (value: unknown) => Object(value) as Record<string, unknown>
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a text is a page, or half of an answer in JSON: what a proxy or a broken connection makes of one. */
+const isGarbled = (text: string) => /^\s*[<{[]/.test(text) && parseJson(text) === undefined

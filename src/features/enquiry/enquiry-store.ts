@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Delivery, Progress } from './deliver-to-endpoint'
-import { emptyEnquiry, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
-import type { Enquiry } from './enquiry-schema'
+import { showToast } from '../../components/toaster'
+import type { EnquiryFormContent } from '#content-types'
+import { deliverEnquiry, type Delivery, type DeliveryOptions } from './deliver-enquiry'
+import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
 /**
  * How long a draft is kept after the visitor has left the contact page, in milliseconds; and how long an enquiry then waits for the
@@ -9,39 +10,20 @@ import type { Enquiry } from './enquiry-schema'
  */
 export const draftLifetimeMs = 5 * 60 * 1000
 
-/** A submitted enquiry: the values as typed and as sent, and the state of its delivery. */
-export type Submission = { typed: EnquiryValues; enquiry: Enquiry } & (
-  { kind: 'sending'; progress?: Progress; stopWaiting?: () => void } | Delivery
-)
+/** Waiting for the connection, being sent or waiting for the next attempt, or how that ended. */
+type Progress = { kind: 'waiting'; stop: () => void } | { kind: 'sending'; waitMs?: number | undefined } | Delivery
 
-/** A submission whose delivery has failed. */
-export type FailedSubmission = Extract<Submission, { kind: 'failed' }>
-
-type Draft = {
-  /** The values of the form when the visitor left it. */
-  values: EnquiryValues
-  /** The failure that it showed. */
-  failure?: FailedSubmission | undefined
-  /** The headline that the visitor had brought along, if the message still begins with it. */
-  headline?: string | undefined
-}
-
-type EnquiryState = {
-  isFormMounted: boolean
-  /** The last submission, which the form shows. */
-  submission?: Submission
-  draft?: Draft
-}
+/** A submitted enquiry: the values as they were typed, and the state of its delivery. */
+export type Submission = Progress & { typed: EnquiryValues }
 
 // Outside of React, so that a delivery goes on when the visitor opens another page of the site. In memory only: personal data
 // is not stored, and a new document starts with an empty form.
-const initialState: EnquiryState = { isFormMounted: false }
-let state = initialState
-let draftTimer: ReturnType<typeof setTimeout> | undefined
-let waitTimer: ReturnType<typeof setTimeout> | undefined
+let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
+let isFormMounted = false
+let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function update(change: Partial<EnquiryState>) {
+function update(change: typeof state) {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
 }
@@ -51,60 +33,70 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The current state of the enquiry. */
+/** The last submission and the draft. */
 export const readEnquiryState = () => state
 
+const readSubmission = () => state.submission
+
 /** The last submission, as a hook. */
-export const useSubmission = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => state.submission,
-    () => undefined,
-  )
+export const useSubmission = () => useSyncExternalStore(subscribe, readSubmission, () => undefined)
 
-/** Call it when the form mounts. A failure that was kept with the draft is shown again. */
+/** Whether an enquiry is being sent, or will be as soon as there is a connection. */
+export const isUnderWay = (submission?: Submission) => ['sending', 'waiting'].includes(submission?.kind ?? '')
+
+/** Call it when the form mounts, which then holds the draft. */
 export function mountForm() {
-  clearTimeout(waitTimer)
-  const submission = state.submission ?? state.draft?.failure
-  deleteDraft()
-  update({ isFormMounted: true, submission })
-}
-
-/** Call it when the form unmounts. Its values are kept as a draft for five minutes, unless they have arrived. */
-export function unmountForm(values: EnquiryValues, headline?: string) {
-  const { submission } = state
-  const isSending = submission?.kind === 'sending'
-  if (isSending && submission.stopWaiting) waitTimer = setTimeout(submission.stopWaiting, draftLifetimeMs)
-  update({ isFormMounted: false, submission: isSending ? submission : undefined })
-  if (!isSending) keepDraft({ values, failure: submission?.kind === 'failed' ? submission : undefined, headline })
-  // The values may be those that are being sent: `completeSubmission` then deletes the draft.
-  else if (!isSameEnquiry(values, emptyEnquiry)) keepDraft({ values, headline })
-}
-
-/** Updates a submission while it is being sent. */
-export const setSubmission = (submission: Submission) => update({ submission })
-
-/** Call it when a submission has arrived. A draft is kept only if it differs from what was sent. */
-export function completeSubmission(submission: Submission) {
-  if (state.draft && isSameEnquiry(state.draft.values, submission.typed)) deleteDraft()
-  update({ submission: state.isFormMounted ? submission : undefined })
-}
-
-/** Call it when a submission has failed. The form shows that at once, or when the visitor returns within five minutes. */
-export function failSubmission(failure: FailedSubmission) {
-  if (state.isFormMounted) return update({ submission: failure })
-  keepDraft({ ...(state.draft ?? { values: failure.typed }), failure })
-  update({ submission: undefined })
-}
-
-/** Deletes the draft. */
-export function deleteDraft() {
-  clearTimeout(draftTimer)
+  clearTimeout(forgetTimer)
+  isFormMounted = true
   update({ draft: undefined })
 }
 
-function keepDraft(draft: Draft) {
-  clearTimeout(draftTimer)
-  draftTimer = setTimeout(deleteDraft, draftLifetimeMs)
-  update({ draft })
+/** Call it when the form unmounts. Its values and a failure are kept for five minutes. */
+export function unmountForm(draft: EnquiryValues) {
+  isFormMounted = false
+  update({ draft, submission: state.submission?.kind === 'sent' ? undefined : state.submission })
+  forgetLater()
+}
+
+function forgetLater() {
+  clearTimeout(forgetTimer)
+  forgetTimer = setTimeout(() => {
+    if (state.submission?.kind === 'waiting') state.submission.stop()
+    if (!isUnderWay(state.submission)) update({ draft: undefined, submission: undefined })
+  }, draftLifetimeMs)
+}
+
+/**
+ * Sends an enquiry, unless another is being sent. After a failure, the same values are sent with the same id. With `mayWait` it
+ * waits for the connection first. A toast says that it has arrived; that it has failed, or may have arrived, only if the form was
+ * left.
+ */
+export async function sendEnquiry(
+  typed: EnquiryValues,
+  enquiry: EnquiryValues,
+  content: EnquiryFormContent,
+  { mayWait = false, ...options }: DeliveryOptions & { mayWait?: boolean } = {},
+) {
+  const { submission: last } = state
+  if (isUnderWay(last)) return
+  const previous = last && 'id' in last && isSameEnquiry(last.typed, typed) ? last : undefined
+  const report = (progress: Progress) => update({ submission: { ...progress, typed } })
+  if (mayWait && !navigator.onLine)
+    await new Promise<unknown>((resolve) => {
+      report({ kind: 'waiting', stop: () => resolve(undefined) })
+      addEventListener('online', resolve, { once: true })
+    })
+  report({ kind: 'sending' })
+  const onProgress = (waitMs?: number) => report({ kind: 'sending', waitMs })
+  const delivery = await deliverEnquiry(enquiry, { ...options, previous, onProgress })
+  report(delivery)
+  const { toast, unclear } = content.failed
+  if (delivery.kind === 'sent') showToast('enquiry', content.toast)
+  else if (!isFormMounted)
+    showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
+  if (isFormMounted) return
+  // What has arrived is no draft any more. What has failed is kept for five minutes from now.
+  const isDraftSent = delivery.kind === 'sent' && state.draft && isSameEnquiry(state.draft, typed)
+  update({ ...(delivery.kind === 'sent' && { submission: undefined }), ...(isDraftSent && { draft: undefined }) })
+  forgetLater()
 }

@@ -1,30 +1,44 @@
 import { useEffect, type MouseEvent, type Ref } from 'react'
 import type { EnquiryField } from '#content-types'
+import { styled } from '../../styles/stitches.config'
 import { controlId } from './enquiry-field'
 
 type ErrorSummaryProps = {
   ref: Ref<HTMLDivElement>
-  title: string
+  content: { title: string; errorPrefix: string }
   errors: { field: EnquiryField; message: string }[]
 }
 
-/** The list of the form's errors, each with a link to its field. Styled by `summaryStyles`. */
-export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
+/** The list of the form's errors, each with a link to its field. It is always there, so that the served CSS has its styles. */
+export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
+  const { title, errorPrefix } = content
+  const hasErrors = errors.length > 0
+  // Screen readers read the document's title first.
+  useEffect(() => {
+    if (!hasErrors) return undefined
+    document.title = `${errorPrefix} ${document.title}`
+    return () => {
+      document.title = document.title.replace(`${errorPrefix} `, '')
+    }
+  }, [hasErrors, errorPrefix])
+
   return (
-    <div ref={ref} tabIndex={-1} data-summary="">
-      <div role="alert">
-        <h3>{title}</h3>
-        <ul>
-          {errors.map(({ field, message }) => (
-            <li key={field}>
-              <a href={`#${controlId(field)}`} onClick={(event) => focusField(event, field)}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Root ref={ref} tabIndex={-1} hidden={!hasErrors}>
+      {hasErrors && (
+        <div role="alert">
+          <h3>{title}</h3>
+          <ul>
+            {errors.map(({ field, message }) => (
+              <li key={field}>
+                <a href={`#${controlId(field)}`} onClick={(event) => focusField(event, field)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Root>
   )
 }
 
@@ -41,30 +55,11 @@ function focusField(event: MouseEvent, field: EnquiryField) {
   control.addEventListener('blur', () => whileFocused.abort(), { once: true })
 }
 
-/** Puts `prefix` before the document's title, which screen readers read first, while the form has errors. */
-export function useErrorTitle(hasErrors: boolean, prefix: string) {
-  useEffect(() => {
-    if (!hasErrors) return undefined
-    document.title = `${prefix} ${document.title}`
-    return () => {
-      document.title = document.title.replace(`${prefix} `, '')
-    }
-  }, [hasErrors, prefix])
-}
-
-/**
- * The styles of the error summary, for the element around it, whose rules are in the served CSS: a rule that Stitches inserts with
- * the first error would make the browser style and lay out the whole page again.
- */
-export const summaryStyles = {
-  '& [data-summary]': { padding: '$4', border: '2px solid $colors$pencil' },
-  '& [data-summary] h3': { fontSize: '$lead', fontWeight: 600 },
-  '& [data-summary] ul': { display: 'grid', justifyItems: 'start', gap: '$2', listStyle: 'none' },
-  '& [data-summary] a': {
-    // Makes a link of one line 44 px high; each further line adds only its own height.
-    display: 'inline-block',
-    paddingBlock: '0.625rem',
-    fontWeight: 500,
-    color: '$pencilInk',
-  },
-} as const
+const Root = styled('div', {
+  padding: '$4',
+  border: '2px solid $colors$pencil',
+  '& h3': { fontSize: '$lead', fontWeight: 600 },
+  '& ul': { display: 'grid', justifyItems: 'start', gap: '$2', listStyle: 'none' },
+  // Makes a link of one line 44 px high; each further line adds only its own height.
+  '& a': { display: 'inline-block', paddingBlock: '0.625rem', fontWeight: 500, color: '$pencilInk' },
+})

@@ -28,15 +28,9 @@ export function takeHeadline(): string | undefined {
   return headline
 }
 
-/**
- * The headline that the visitor brought along, once the page is hydrated, or else `previous`, the one that was brought before; and a
- * function that forgets it.
- */
-export function useCarriedHeadline(previous?: string): [headline: string | undefined, forget: () => void] {
-  const [headline, setHeadline] = useState(previous)
-  useEffect(() => {
-    const taken = takeHeadline()
-    if (taken) setHeadline(taken)
-  }, [])
+/** The headline that the visitor brought along, once the page is hydrated, and a function that forgets it. */
+export function useCarriedHeadline(): [headline: string | undefined, forget: () => void] {
+  const [headline, setHeadline] = useState<string>()
+  useEffect(() => setHeadline(takeHeadline()), [])
   return [headline, useCallback(() => setHeadline(undefined), [])]
 }

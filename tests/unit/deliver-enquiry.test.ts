@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliverEnquiry, type DeliveryOptions } from '../../src/features/enquiry/deliver-enquiry'
+import { typed } from '../helpers/enquiry'
+import { useFakeClock, useRealClock } from '../helpers/fake-clock'
+
+/** What a server does with a request: its answer, or none. */
+type Reply = { status: number; retryAfter?: string; text?: string } | 'hang' | 'close' | 'cut'
+
+const taken: Reply = { status: 201 }
+let replies: Reply[] = []
+const fetched = vi.fn<typeof fetch>()
+const ids = () =>
+  new Set(fetched.mock.calls.map(([, init]) => new URLSearchParams(init?.body as string).get('enquiry_id')))
+
+async function respond(init?: RequestInit) {
+  const reply = replies.shift() ?? taken
+  if (reply === 'close') throw new TypeError('Failed to fetch')
+  if (reply === 'hang')
+    return new Promise<Response>((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+    )
+  if (reply === 'cut') return new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) }))
+  const { status, retryAfter, text = '' } = reply
+  return new Response(status === 204 ? null : text, {
+    status,
+    headers: retryAfter ? { 'retry-after': retryAfter } : {},
+  })
+}
+
+beforeEach(() => {
+  useFakeClock()
+  replies = []
+  fetched.mockReset().mockImplementation((_, init) => respond(init))
+  vi.stubGlobal('fetch', fetched)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+})
+afterEach(() => {
+  useRealClock()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Delivers to a service that replies as planned. Tells how that ended, and the waits between its attempts. */
+async function deliver(planned: Reply[], service = 'generic', options: DeliveryOptions = {}) {
+  vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
+  vi.stubEnv('VITE_ENQUIRY_SERVICE', service)
+  replies = planned
+  const waits: number[] = []
+  const onProgress = (waitMs?: number) => void (waitMs && waits.push(waitMs))
+  const delivery = deliverEnquiry(typed, { ...options, onProgress })
+  await vi.advanceTimersByTimeAsync(60_000)
+  return { ...(await delivery), waits, attempts: fetched.mock.calls.length }
+}
+
+test('an enquiry is posted without a preflight, and follows no redirect', async () => {
+  expect(await deliver([taken])).toEqual({ kind: 'sent', waits: [], attempts: 1 })
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(address).toBe('https://receiver.example/enquiries')
+  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
+  expect(init).toMatchObject({ method: 'POST', redirect: 'manual', keepalive: true, headers })
+})
+
+const anyFault: Reply[] = ['hang', 'close', 'cut', { status: 408 }, { status: 500 }, { status: 502 }]
+
+test.for(anyFault)('your own back end is asked four times, with one id, when the answer is %j', async (fault) => {
+  const { waits, attempts, ...end } = await deliver([fault, fault, fault, fault])
+  expect(end).toEqual({ kind: 'unclear', id: [...ids()][0] })
+  expect([waits, attempts, ids().size]).toEqual([[1000, 2000, 4000], 4, 1])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.for(anyFault)(
+  'a form service may have taken an enquiry when the answer is %j, and is not asked again',
+  async (fault) => {
+    for (const service of ['netlify', 'formspree', 'hubspot'])
+      expect(await deliver([fault], service)).toMatchObject({ kind: 'unclear' })
+    expect(fetched).toHaveBeenCalledTimes(3)
+  },
+)
+
+test.for([429, 503])(
+  'a service that answers %d has surely not taken an enquiry, and is asked again',
+  async (status) => {
+    const formspree = [{ status }, { status, retryAfter: '7' }, { status: 200, text: '{"ok":true}' }]
+    expect(await deliver(formspree, 'formspree')).toEqual({ kind: 'sent', waits: [1000, 7000], attempts: 3 })
+    const end = await deliver([
+      { status, retryAfter: '0' },
+      { status, retryAfter: '31' },
+    ])
+    expect(end).toMatchObject({ kind: 'failed', reason: status === 429 ? 'busy' : 'unreachable', waits: [1000] })
+  },
+)
+
+test.for([{ status: 303 }, { status: 200 }, { status: 200, text: '<p>Hello' }])(
+  'an answer of %j would come again: the enquiry may have arrived',
+  async (reply) => expect(await deliver([reply])).toMatchObject({ kind: 'unclear', attempts: 1 }),
+)
+
+test('a refusal tells the fields and is not tried again', async () => {
+  const refusal = { status: 422, text: '{"errors":{"email":"No such address"}}' }
+  const fieldErrors = { email: 'No such address' }
+  expect(await deliver([refusal])).toMatchObject({ kind: 'refused', fieldErrors, attempts: 1 })
+})
+
+test('what is sent again has its id, and may have arrived still', async () => {
+  const previous = { kind: 'unclear', id: 'an-id' } as const
+  expect(await deliver([{ status: 403 }], 'generic', { previous })).toMatchObject(previous)
+  expect([...ids()]).toEqual(['an-id'])
+})
+
+test('offline nothing is sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await deliver([])).toMatchObject({ kind: 'failed', reason: 'offline', attempts: 0 })
+})
+
+test('a visitor who leaves during a wait takes the next attempt along', async () => {
+  vi.stubEnv('VITE_ENQUIRY_ENDPOINT', 'https://receiver.example/enquiries')
+  vi.stubEnv('VITE_ENQUIRY_SERVICE', 'generic')
+  replies = [{ status: 503 }]
+  const delivery = deliverEnquiry(typed)
+  await vi.advanceTimersByTimeAsync(1)
+  dispatchEvent(new Event('pagehide'))
+  expect(await delivery).toEqual({ kind: 'sent' })
+})

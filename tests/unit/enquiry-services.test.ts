@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { buildRequest, readAnswer, services, type ServiceName } from '../../src/features/enquiry/enquiry-services'
+import { typed } from '../helpers/enquiry'
+
+const id = '12-34-56-78'
+
+test.for<[ServiceName, Record<string, string>, honeypotName: string]>([
+  ['generic', {}, 'leave_empty'],
+  ['netlify', { 'form-name': 'enquiry' }, 'leave_empty'],
+  ['formspree', {}, '_gotcha'],
+])('%s gets a form, and what a program typed under the name it knows, if anything', ([name, more, honeypotName]) => {
+  const plain = { ...more, ...typed, enquiry_id: id }
+  const { type, body } = buildRequest(services[name], typed, { id, spamReason: 'quick' })
+  expect(type).toBe('application/x-www-form-urlencoded')
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ ...plain, flagged: 'quick' })
+  const spam = buildRequest(services[name], typed, { id, spamReason: 'trap', honeypotValue: 'Buy this' })
+  const fields = { ...plain, flagged: 'trap', [honeypotName]: 'Buy this' }
+  expect(Object.fromEntries(new URLSearchParams(spam.body))).toEqual(fields)
+})
+
+test('hubspot gets JSON of contact properties, of which it knows no honeypot, and nothing that is empty', () => {
+  const enquiry = { ...typed, website: '' }
+  const { type, body } = buildRequest(services.hubspot, enquiry, { id, spamReason: 'trap', honeypotValue: 'Buy this' })
+  expect(type).toBe('application/json')
+  const properties = [
+    ['firstname', typed.name],
+    ['company', typed.companyName],
+    ...(['email', 'budget', 'message'] as const).map((name) => [name, typed[name]]),
+    ['enquiry_id', id],
+    ['flagged', 'trap'],
+  ]
+  const fields = properties.map(([name, value]) => ({ objectTypeId: '0-1', name, value }))
+  expect(JSON.parse(body)).toEqual({ fields })
+})
+
+const thanks = '<!doctype html><h1 id="thanks-title">Sent</h1>'
+const page = '<!doctype html><title>Welcome</title>'
+const answers: [ServiceName, status: number, body: unknown, verdict: string, fieldErrors?: Record<string, string>][] = [
+  ['generic', 200, { ok: true }, 'taken'],
+  ['generic', 200, { success: true }, 'taken'],
+  ['generic', 201, 'Created', 'taken'],
+  ['generic', 202, { ok: true, errors: [] }, 'taken'],
+  ['generic', 204, '', 'taken'],
+  ['generic', 200, '', 'unclear'],
+  ['generic', 200, 'OK', 'unclear'],
+  ['generic', 200, {}, 'unclear'],
+  ['generic', 200, [true], 'unclear'],
+  ['generic', 200, page, 'unclear'],
+  ['generic', 201, page, 'unclear'],
+  ['generic', 201, '{"ok": tr', 'unclear'],
+  ['generic', 201, { ok: false }, 'refused'],
+  ['generic', 200, { success: false }, 'refused'],
+  ['generic', 201, { error: 'Not stored' }, 'refused'],
+  ['generic', 422, { errors: { email: 'No such address', color: 'Which?' } }, 'refused', { email: 'No such address' }],
+  ['generic', 200, { errors: { budget: true } }, 'refused', { budget: '' }],
+  ['netlify', 200, thanks, 'taken'],
+  ['netlify', 200, page, 'unclear'],
+  ['netlify', 404, page, 'refused'],
+  ['formspree', 200, { ok: true, next: '/thanks' }, 'taken'],
+  ['formspree', 201, { ok: true }, 'unclear'],
+  ['formspree', 403, { error: 'Form blocked', errors: [{ code: 'BLOCKED', message: 'Form blocked' }] }, 'refused'],
+  ['formspree', 422, { errors: [{ field: 'email', message: 'Wrong' }] }, 'refused', { email: 'Wrong' }],
+  ['hubspot', 200, { inlineMessage: 'Thanks' }, 'taken'],
+  ['hubspot', 200, { redirectUri: '/thanks' }, 'taken'],
+  ['hubspot', 200, {}, 'unclear'],
+  ['hubspot', 400, { status: 'error', errors: [{ message: 'Blocked', errorType: 'BLOCKED' }] }, 'refused'],
+]
+
+test.for(answers)(
+  '%s: an answer of %d with %j says that the enquiry was %s',
+  ([name, status, body, verdict, errors]) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    expect(readAnswer(services[name], status, text)).toEqual({ verdict, fieldErrors: errors ?? {} })
+  },
+)
+
+test.for([
+  ['unclear', [0, 301, 303, 307, 408, 425, 500, 502, 504, 524]],
+  ['busy', [429, 503]],
+  ['refused', [400, 401, 403, 404, 410, 413, 422]],
+] as const)('whatever else they say, some answers are %s by their status: %j', ([verdict, statuses]) => {
+  for (const service of Object.values(services))
+    for (const status of statuses) expect(readAnswer(service, status, '{"ok":true}')).toMatchObject({ verdict })
+})
