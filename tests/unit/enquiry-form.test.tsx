@@ -1,5 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../src/components/toaster'
@@ -18,14 +17,12 @@ vi.mock('../../src/hydration/after-paint', () => ({ afterPaint: (callback: () =>
 
 const content = contactContent.form
 const info = vi.spyOn(console, 'info')
-let user: UserEvent
 
 beforeEach(() => {
   useFakeClock()
   // What happy-dom lacks, and react-hook-form asks a select for before it fills it in.
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
   info.mockReset().mockImplementation(() => {})
-  user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   render(
     <>
       <Toaster content={content.toast} />
@@ -50,17 +47,13 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function submit(values: Partial<typeof typed>) {
   for (const [field, value] of Object.entries(values) as [EnquiryField, string][])
-    if (field === 'budget') await user.selectOptions(control(field), value)
-    else {
-      await user.click(control(field))
-      await user.paste(value)
-    }
-  await user.click(screen.getByRole('button', { name: content.submitLabel }))
+    fireEvent[field === 'budget' ? 'change' : 'input'](control(field), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: content.submitLabel }))
   await pass(0)
 }
 
 test('the form is named by its title and starts empty, with every budget to choose from', () => {
-  expect(screen.getByRole('form', { name: content.title })).toBeVisible()
+  expect(screen.getByRole('form', { name: content.title })).toBeTruthy()
   expect(Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))).toEqual(emptyEnquiry)
   const options = screen.getAllByRole<HTMLOptionElement>('option')
   expect(options.map(({ value, textContent }) => ({ value, label: textContent }))).toEqual([
@@ -81,13 +74,15 @@ test('the browser can fill in whoever asks, and shows the keyboard for it', () =
 test('after a refusal focus goes to a summary that names every error and leads to its field', async () => {
   await submit({ website: 'no address' })
   const summary = screen.getByRole('alert')
-  expect(summary.parentElement).toHaveFocus()
+  expect(document.activeElement).toBe(summary.parentElement)
   const links = within(summary).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(Object.values(refusals))
   for (const [index, field] of (Object.keys(refusals) as EnquiryField[]).entries()) {
-    await user.click(links[index] as HTMLElement)
-    expect(control(field)).toHaveFocus()
-    expect(control(field)).toHaveAccessibleDescription(expect.stringContaining(Object.values(refusals)[index] ?? ''))
+    fireEvent.click(links[index] as HTMLElement)
+    expect(document.activeElement).toBe(control(field))
+    const descriptions = control(field).getAttribute('aria-describedby')?.split(' ') ?? []
+    const texts = descriptions.map((id) => document.getElementById(id)?.textContent)
+    expect(texts).toContain(Object.values(refusals)[index])
   }
 })
 
@@ -95,16 +90,16 @@ test('while the enquiry is sent, for 1500 ms, the button is disabled and says so
   const before = region()
   await submit(typed)
   await pass(simulatedDelayMs - 1)
-  expect(screen.getByRole('button', { name: content.sendingLabel })).toBeDisabled()
+  expect(screen.getByRole('button', { name: content.sendingLabel })).toHaveProperty('disabled', true)
   expect(info).not.toHaveBeenCalled()
-  expect(before).toBeEmptyDOMElement()
+  expect(before.textContent).toBe('')
   await pass(1)
-  expect(screen.getByRole('button', { name: content.submitLabel })).toBeEnabled()
+  expect(screen.getByRole('button', { name: content.submitLabel })).toHaveProperty('disabled', false)
   expect(info).toHaveBeenCalledOnce()
   expect(region()).toBe(before)
-  expect(before).toHaveTextContent(`${content.toast.title} ${content.toast.description}`)
+  expect(before.textContent).toContain(`${content.toast.title} ${content.toast.description}`)
   await pass(3999)
-  expect(before).not.toBeEmptyDOMElement()
+  expect(before.textContent).not.toBe('')
   await pass(1)
-  expect(before).toBeEmptyDOMElement()
+  expect(before.textContent).toBe('')
 })

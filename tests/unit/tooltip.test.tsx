@@ -43,7 +43,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const openTexts = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent)
 
-test('it opens 700 ms after the keyboard’s focus, and the next one at once', async () => {
+test('it opens after 700 ms of the keyboard’s focus, and the next one at once', async () => {
   act(() => button('Forbes').focus())
   await wait(699)
   expect(openTexts()).toEqual([])
