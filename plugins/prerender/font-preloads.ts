@@ -24,8 +24,13 @@ export function fontsToPreload(html: string, headlineFont: Font, textFont: Font)
 
 function extraFilesFor(elements: Element[], { extraFiles }: Font): string[] {
   const text = elements.map(getTextContent).join('')
-  const codes = new Set(Array.from(text, (character) => `U+${character.codePointAt(0)?.toString(16)}`))
-  return extraFiles
-    .filter(({ unicodeRange }) => unicodeRange.split(',').some((code) => codes.has(code)))
-    .map(({ url }) => url)
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
+  const hasCode = (range: string) => {
+    const [first = 0, last = 0] = range
+      .slice('U+'.length)
+      .split('-')
+      .map((code) => parseInt(code, 16))
+    return codes.some((code) => code >= first && code <= last)
+  }
+  return extraFiles.filter(({ unicodeRange }) => unicodeRange.split(',').some(hasCode)).map(({ url }) => url)
 }
