@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
+import { hashOf } from '../build-cache.ts'
 import { contentFolder, filesIn, readText, shownContentFolder } from '../content/content-folder.ts'
 
-const virtualId = 'virtual:fonts'
 const require = createRequire(import.meta.url)
 
 /** The variable font: a character is taken from the first of its files that has it. */
@@ -15,20 +14,17 @@ const fontFiles = ['latin', 'latin-ext', 'vietnamese'].map(
   (name) => `@fontsource-variable/archivo/files/archivo-${name}-standard-normal.woff2`,
 )
 
-type Axes = Record<string, number | { min: number; max: number }>
-type FaceName = 'headline' | 'text'
-
-const faces: Record<FaceName, Axes> = {
+const faces = {
   headline: { wdth: 62, wght: 800 },
   text: { wdth: 100, wght: { min: 400, max: 600 } },
 }
+type FaceName = keyof typeof faces
 
-const charactersIn = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('')
 // What visitors type with a plain keyboard, and what phones put in its place: in both faces, whatever the content says.
-const typedCharacters = `${charactersIn(0x20, 0x7e)}“”‘’–—…€`
-// The letters of European languages. Those that the content lacks are loaded when a visitor writes a headline.
-const latinLetters = `${charactersIn(0xa1, 0x17f)}„‚«»‹›•™`
+const typedCharacters =
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”‘’–—…€'
+// The letters of European languages, U+A1 to U+17F. Those that the content lacks are loaded when a visitor writes a headline.
+const latinLetters = Array.from({ length: 0xdf }, (_, index) => String.fromCharCode(0xa1 + index)).join('') + '„‚«»‹›•™'
 
 type LocalFont = { weight: number; names: string[]; widthPercent: number; unicodeRange?: string }
 
@@ -77,7 +73,7 @@ const hasCharacter = (font: Font, character: string) => font.hasGlyphForCodePoin
 const parseFontFiles = () => Promise.all(fontFiles.map(async (file) => parseFont(await readFontFile(file))))
 
 /** A face with the characters of a text as WOFF2 files, one for each file of the font that has some. */
-async function buildFiles(name: string, axes: Axes, text: string) {
+async function buildFiles(name: string, axes: (typeof faces)[FaceName], text: string) {
   const fonts = await parseFontFiles()
   const fileIndexOf = (character: string) => fonts.findIndex((font) => hasCharacter(font, character))
   const files = fontFiles.map(async (file, index) => {
@@ -88,15 +84,20 @@ async function buildFiles(name: string, axes: Axes, text: string) {
       variationAxes: axes,
       noHinting: true,
       keepFeatures: ['kern', 'tnum'],
-      // Names of styles, for menus.
       dropTables: ['STAT'],
     })
-    const hash = createHash('sha256').update(data).digest('hex').slice(0, 6)
-    const codes = own.map(codeOf).toSorted((one, other) => one - other)
-    const unicodeRange = codes.map((code) => `U+${code.toString(16)}`).join()
-    return [{ fileName: `assets/${name}-${hash}.woff2`, data, unicodeRange }]
+    const fileName = `assets/${name}-${hashOf(data).slice(0, 6)}.woff2`
+    return [{ fileName, data, unicodeRange: rangeOf(own.map(codeOf)) }]
   })
   return (await Promise.all(files)).flat()
+}
+
+/** Codes of characters as a `unicode-range`: `U+100-104,U+141-141`. */
+function rangeOf(codes: number[]): string {
+  const sorted = codes.toSorted((one, other) => one - other)
+  const lasts = sorted.filter((code) => !codes.includes(code + 1))
+  const firsts = sorted.filter((code) => !codes.includes(code - 1))
+  return firsts.map((first, index) => `U+${first.toString(16)}-${lasts[index]?.toString(16)}`).join()
 }
 
 /** The files of both faces for the texts of the content, and those of the Latin letters that its headline face lacks. */
@@ -127,11 +128,10 @@ export function loadStaticFonts(face: FaceName, weight: number): Promise<Buffer[
 /** The width of a text in em, without kerning, in one weight of a face. */
 export async function textWidth(face: FaceName, weight: number, text: string): Promise<number> {
   const fonts = (await loadStaticFonts(face, weight)).map(parseFont)
-  const widths = Array.from(text, (character) => {
+  return Array.from(text).reduce((sum, character) => {
     const font = fonts.find((each) => hasCharacter(each, character))
-    return font ? font.glyphForCodePoint(codeOf(character)).advanceWidth / font.unitsPerEm : 0
-  })
-  return widths.reduce((sum, width) => sum + width, 0)
+    return font ? sum + font.glyphForCodePoint(codeOf(character)).advanceWidth / font.unitsPerEm : sum
+  }, 0)
 }
 
 const textFiles = () => filesIn(contentFolder).filter((file) => /\.(md|yaml)$/.test(file))
@@ -170,13 +170,13 @@ export function contentFonts(): Plugin {
   return {
     name: 'content-fonts',
     sharedDuringBuild: true,
-    resolveId: (id) => (id === virtualId ? `\0${id}` : undefined),
+    resolveId: (id) => (id === 'virtual:fonts' ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${virtualId}`) return undefined
+      if (id !== '\0virtual:fonts') return undefined
       const { mode, name, config } = this.environment
       for (const file of textFiles()) this.addWatchFile(path.join(contentFolder, file))
       const texts = readContentLines().map((line) => line.text)
-      if (mode === 'dev' || !built) built = buildFonts(texts.join('\n'))
+      if (mode === 'dev' || !built) built = buildFonts(texts.join(''))
       const { headline, text, latinHeadline } = await built
       if (mode === 'build' && name === 'client')
         for (const { fileName, data } of [...headline, ...text, ...latinHeadline])

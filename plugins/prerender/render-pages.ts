@@ -114,8 +114,16 @@ export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts):
   const page = parseFragment(html)
   const section = elementsOf(page, 'section').slice(0, 1)
   const extraFilesFor = (words: string, { extraFiles }: Font) => {
-    const codes = new Set(Array.from(words, (letter) => `U+${letter.codePointAt(0)?.toString(16)}`))
-    return extraFiles.filter(({ unicodeRange }) => unicodeRange.split(',').some((code) => codes.has(code)))
+    const codes = Array.from(words, (letter) => letter.codePointAt(0) ?? 0)
+    return extraFiles.filter(({ unicodeRange }) =>
+      unicodeRange.split(',').some((range) => {
+        const [first = NaN, last = first] = range
+          .replace('U+', '')
+          .split('-')
+          .map((code) => parseInt(code, 16))
+        return codes.some((code) => code >= first && code <= last)
+      }),
+    )
   }
   const headline = elementsOf(page, 'h1').map(getTextContent).join('')
   const paragraphs = section
