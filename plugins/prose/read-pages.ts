@@ -4,7 +4,6 @@ import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
 import { domesticAddress } from '../../src/components/postal-address.ts'
 import { frontMatterSchema } from '../../src/content-schema.ts'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
-import { headlineTags } from '../../src/sections/prose-node.ts'
 import { filesIn, readText, unreadable } from '../content/content-folder.ts'
 import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
 import { readSettings } from '../enquiry/settings.ts'
@@ -85,8 +84,6 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const text = lines.slice(end + 1).flatMap((line) => (line.text.trim() === slot ? partsOf(address) : line))
     for (const line of text) line.text = fill(line.text, line, true)
     const prose = readProse(text, footnotes ?? { title: '', back: '' })
-    // A link to a section of the page itself is checked as one to the page.
-    for (const each of prose.strings) if (each.value.startsWith('#')) each.value = `/${address}${each.value}`
     faults.push(...prose.faults)
     if (!prose.title) blame(top, 'must begin with its headline, such as # About us')
     // No other section is in a page of prose.
@@ -143,11 +140,6 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   function blame({ file, line }: Place, message: string) {
     faults.push({ file, line, field: '', message })
   }
-}
-
-/** The ids of the headlines of a page, to which links may lead. */
-export function idsOf({ body }: Pick<Page, 'body'>): string[] {
-  return body.flatMap((node) => (typeof node !== 'string' && headlineTags.has(node[0]) ? String(node[1].id) : []))
 }
 
 /** The pictures of all pages of a content folder, by their paths in it. */
