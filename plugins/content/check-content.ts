@@ -4,7 +4,7 @@ import { checkPicture, pictureFolders } from '../pictures/read-picture.ts'
 import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark-plugin.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
-import { colourFaults } from './check-colours.ts'
+import { colorFaults } from './check-colors.ts'
 import { contentFolder, filesIn, shownContentFolder } from './content-folder.ts'
 import { faultLine, readContent, type Content, type ContentString, type Fault } from './load-content.ts'
 
@@ -19,7 +19,7 @@ export async function checkContent(settings: PageSettings, publicFiles: string[]
     ...faults,
     ...(prose ? [...prose.faults, ...linkFaults(all, prose.pages, publicFiles)] : []),
     ...(await pictureFaults(all, contentFolder)),
-    ...colourFaults(content.colours, strings),
+    ...colorFaults(content.colours, strings),
   ]
   const markFault = await readBrandMark().then(
     () => [],
@@ -53,7 +53,9 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
     // What is no link the schema refuses.
     if (name !== 'href' || !value.startsWith('/') || !href.safeParse(value).success) return []
     if (targets.has(value.replace(/[?#].*/, ''))) return []
-    return [{ ...place, message: `leads to ${value}, which is no page or file of the site: there is ${paths.join(', ')}` }]
+    return [
+      { ...place, message: `leads to ${value}, which is no page or file of the site: there is ${paths.join(', ')}` },
+    ]
   })
 }
 

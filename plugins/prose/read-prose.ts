@@ -10,7 +10,7 @@ import { checkProse, imageOf, type Child, type Element, type Line, type Root } f
 export function readProse(lines: Line[], footnotes: { title: string; back: string }) {
   const back = (index: number) => footnotes.back.replace('{number}', String(index + 1))
   const processor = remark().use(remarkGfm, { singleTilde: false }).use(remarkRehype, {
-    // It is refused, and left out.
+    // Otherwise raw HTML would be left out without a fault.
     allowDangerousHtml: true,
     footnoteLabel: footnotes.title,
     footnoteLabelProperties: {},

@@ -150,6 +150,7 @@ test('a comment is for whoever writes, and not shown', () => {
 test.for<[string, string[], string]>([
   ['a script', ['<script>steal()</script>'], ':9: has HTML, <script>steal()</script>: '],
   ['a script after a comment', ['<!-- --> <script>a()</script>'], ':9: has HTML, <!-- --> <script>a()</script>: '],
+  ['words after a comment', ['<!-- --> Read'], ':9: has HTML, <!-- --> Read: '],
   ['an event handler', ['Read', '<b onclick="a()">this</b>'], ':10: has HTML, <b onclick="a()">: '],
   ['a link to a script', ['[Go](javascript:alert(1))'], ':9: leads to “javascript:alert(1)”, '],
   ['a link to a file beside it', ['[Terms](terms.md)'], ':9: leads to “terms.md”, '],
