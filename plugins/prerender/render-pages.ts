@@ -114,8 +114,12 @@ export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts):
   const page = parseFragment(html)
   const section = elementsOf(page, 'section').slice(0, 1)
   const extraFilesFor = (words: string, { extraFiles }: Font) => {
-    const codes = new Set(Array.from(words, (letter) => `U+${letter.codePointAt(0)?.toString(16)}`))
-    return extraFiles.filter(({ unicodeRange }) => unicodeRange.split(',').some((code) => codes.has(code)))
+    const codes = Array.from(words, (letter) => letter.codePointAt(0) ?? 0)
+    const hasLetter = (range: string) => {
+      const [first = 0, last = first] = range.split('-').map((code) => parseInt(code.replace('U+', ''), 16))
+      return codes.some((code) => first <= code && code <= last)
+    }
+    return extraFiles.filter(({ unicodeRange }) => unicodeRange.split(',').some(hasLetter))
   }
   const headline = elementsOf(page, 'h1').map(getTextContent).join('')
   const paragraphs = section

@@ -5,7 +5,7 @@ import { fontsToPreload } from '../../plugins/prerender/render-pages'
 const fontOf = (name: string) => ({
   url: `/${name}.woff2`,
   extraFiles: [
-    { url: `/${name}-ext.woff2`, unicodeRange: 'U+141,U+17a' },
+    { url: `/${name}-ext.woff2`, unicodeRange: 'U+140-143,U+17a' },
     { url: `/${name}-vietnamese.woff2`, unicodeRange: 'U+1ec7' },
   ],
 })
