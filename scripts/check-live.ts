@@ -14,7 +14,7 @@ import { readSettings } from '../plugins/enquiry/settings.ts'
 import { buildRequest, judgeAnswer } from '../src/features/enquiry/endpoint-exchange.ts'
 import { services } from '../src/features/enquiry/enquiry-services.ts'
 import { readAnswer } from '../src/features/enquiry/post-request.ts'
-import { elementsOf } from './html-elements.ts'
+import { elementsOf } from '../plugins/prerender/html-tree.ts'
 
 // Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.
 
