@@ -64,9 +64,8 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const file = `pages/${name}`
     const address = path.parse(name).name
     const top = { file, line: 1 }
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(address))
-      report(top, 'becomes an address by its name: use small letters, digits and hyphens, such as our-team.md')
-    if (takenNames.has(address)) report(top, `has the address /${address}, which the site has already`)
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(address) || takenNames.has(address))
+      report(top, 'has a name that is no free address: it needs small letters, digits and hyphens, such as our-team.md')
 
     const lines = linesOf(file)
     const start = lines.findIndex(({ text }) => text.trim() !== '')

@@ -3,7 +3,6 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import type { ProseElement } from '#content-types'
-import { headlineTags } from '../../src/sections/prose-node.ts'
 import { checkProse, imageOf, type Child, type Element, type Line, type Root } from './check-prose.ts'
 
 /** Makes data of a page's Markdown, so that no renderer of Markdown reaches a visitor. `back` has a `{number}`. */
@@ -53,7 +52,7 @@ function tidy(parent: Root | Element, page: { label: string; taken: Set<string> 
     for (const name of ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']) delete properties[name]
     tidy(child, page)
     const [first] = child.children
-    if (headlineTags.has(tagName)) {
+    if (tagName === 'h2' || tagName === 'h3') {
       page.label = properties.id ?? uniqueId(textOf(child), page.taken)
       properties.id = page.label
     }
