@@ -12,7 +12,7 @@ import { contentPolicy, policyIn } from '../plugins/prerender/content-policy.ts'
 import { headersFor } from '../plugins/hosts/header-rules.ts'
 import { readSettings } from '../plugins/enquiry/settings.ts'
 import { buildRequest, readAnswer, services } from '../src/features/enquiry/enquiry-services.ts'
-import { elementsOf } from './html-elements.ts'
+import { elementsOf } from '../plugins/prerender/html-tree.ts'
 
 // Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.
 

@@ -9,7 +9,7 @@ import { loadContent, readContent } from '../plugins/content/load-content.ts'
 import { readSettings } from '../plugins/enquiry/settings.ts'
 import { services } from '../src/features/enquiry/enquiry-services.ts'
 import { buildHash } from './build-hash.ts'
-import { elementsOf } from './html-elements.ts'
+import { elementsOf } from '../plugins/prerender/html-tree.ts'
 
 // Says what is left to do before the site may go live. Ends with 0 if nothing is left, 1 if something is, 2 if it cannot tell.
 

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { contentSchema, href } from '../../src/content-schema.ts'
 import { missingLetters, readContentLines } from '../fonts/fonts.ts'
 import { checkPicture, pictureFolders } from '../pictures/pictures.ts'
-import { idsOf, readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
+import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
-import { colourFaults } from './check-colours.ts'
+import { colorFaults } from './check-colors.ts'
 import { contentFolder, filesIn, shownContentFolder } from './content-folder.ts'
 import { faultLine, readContent, type Content, type ContentString, type Fault } from './load-content.ts'
 
@@ -20,7 +19,7 @@ export async function checkContent(settings: PageSettings, publicFiles: string[]
     ...faults,
     ...(prose ? [...prose.faults, ...linkFaults(all, prose.pages, publicFiles)] : []),
     ...(await pictureFaults(all, contentFolder)),
-    ...colourFaults(content.colours, strings),
+    ...colorFaults(content.colours, strings),
   ]
   const markFault = await readBrandMark().then(
     () => [],
@@ -39,47 +38,24 @@ export function receiverFaults(site: Content['site'] | undefined, { receiver }: 
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
 }
 
-/** The sections that links may lead to, by their ids or those of their headlines. */
-export const linkableSections: Record<string, string[]> = {
-  '/': [
-    'home',
-    'why-title',
-    'results',
-    'publications',
-    'services',
-    'how-it-works-title',
-    'case-studies-title',
-    'testimonials',
-    'closing-call-title',
-  ],
-  '/contact': ['contact-title', 'enquiry-title', 'faq-title'],
-}
-
 /** The pages of sections: each has an entry of its name in `meta.yaml`. */
 export const sectionPaths = Object.keys(contentSchema.meta.shape)
   .filter((name) => name !== 'notFound')
   .map((name) => (name === 'home' ? '/' : `/${name}`))
 
-/** The links of the content to what is not there: a page, a section or a file of the site. */
+/** The links of the content to a page or a file that the site does not have. */
 export function linkFaults(strings: ContentString[], pages: Page[], publicFiles: string[]): Fault[] {
-  const files = new Set([...publicFiles, ...writtenFiles])
-  const sections = new Map([
-    ...sectionPaths.map((page) => [page, linkableSections[page]] as const),
-    ...pages.map((page) => [page.path, idsOf(page)] as const),
-  ])
-  const faultOf = (link: string) => {
-    const [target = '', id] = link.replace(/\?[^#]*/, '').split('#')
-    if (path.extname(target)) return files.has(target.slice(1)) ? undefined : 'a file that is not there'
-    if (!sections.has(target)) return `which is no page of the site: there is ${[...sections.keys()].join(', ')}`
-    const ids = sections.get(target)
-    if (id === undefined || !ids || ids.includes(id)) return undefined
-    return `a section that is not there: there is ${ids.map((each) => `#${each}`).join(', ') || 'none'}`
-  }
+  const files = [...publicFiles, ...writtenFiles].map((file) => `/${file}`)
+  const paths = [...sectionPaths, ...pages.map((page) => page.path)]
+  const targets = new Set([...paths, ...files])
   return strings.flatMap((place) => {
     const { name, value } = place
     // What is no link the schema refuses.
-    const fault = name === 'href' && value.startsWith('/') && href.safeParse(value).success && faultOf(value)
-    return fault ? [{ ...place, message: `leads to ${value}, ${fault}` }] : []
+    if (name !== 'href' || !value.startsWith('/') || !href.safeParse(value).success) return []
+    if (targets.has(value.replace(/[?#].*/, ''))) return []
+    return [
+      { ...place, message: `leads to ${value}, which is no page or file of the site: there is ${paths.join(', ')}` },
+    ]
   })
 }
 

@@ -5,7 +5,7 @@ import { textWidth } from '../fonts/fonts.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 
 /**
- * The least width of a window, in rem, in which the brand, the menu's entries and both buttons of the header stand in one row.
+ * The minimum width of a window, in rem, in which the brand, the menu's entries and both buttons of the header stand in one row.
  * The lengths are those of the header's styles; the words are measured in the site's own font, since the media query must be
  * known before the first paint.
  */

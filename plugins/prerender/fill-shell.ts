@@ -51,7 +51,7 @@ export function fillShell(shell: string, parts: PageParts): Document {
     // `not all` matches nothing, so the code does not compete with the first paint. The start script sets `media` to load it.
     ...parts.moduleUrls.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
     elementWithText('style', {}, parts.fontFaces),
-    // Not minified: Stitches recognises its own rules by the markers in them.
+    // Not minified: Stitches recognizes its own rules by the markers in them.
     elementWithText('style', { id: 'stitches' }, parts.css),
     // The header’s menu. A page transition takes its picture of the new page at the first paint: not before the header is there, which stays where it is.
     createElement('link', { rel: 'expect', href: '#menu', blocking: 'render' }),

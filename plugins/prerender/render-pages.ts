@@ -115,15 +115,11 @@ export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts):
   const section = elementsOf(page, 'section').slice(0, 1)
   const extraFilesFor = (words: string, { extraFiles }: Font) => {
     const codes = Array.from(words, (letter) => letter.codePointAt(0) ?? 0)
-    return extraFiles.filter(({ unicodeRange }) =>
-      unicodeRange.split(',').some((range) => {
-        const [first = NaN, last = first] = range
-          .replace('U+', '')
-          .split('-')
-          .map((code) => parseInt(code, 16))
-        return codes.some((code) => code >= first && code <= last)
-      }),
-    )
+    const hasLetter = (range: string) => {
+      const [first = 0, last = first] = range.split('-').map((code) => parseInt(code.replace('U+', ''), 16))
+      return codes.some((code) => first <= code && code <= last)
+    }
+    return extraFiles.filter(({ unicodeRange }) => unicodeRange.split(',').some(hasLetter))
   }
   const headline = elementsOf(page, 'h1').map(getTextContent).join('')
   const paragraphs = section

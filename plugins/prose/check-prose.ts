@@ -37,41 +37,41 @@ export function checkProse(root: Root, lines: Line[]): { faults: Fault[]; string
   function check(node: Child, parent: Root | Element, parentLine: number) {
     const line = node.position?.start.line ?? parentLine
     const { file, line: lineInFile } = lines[line - 1] ?? { file: '', line: 0 }
-    const blame = (message: string, offset = 0) => faults.push({ file, line: lineInFile + offset, field: '', message })
+    const report = (message: string, offset = 0) => faults.push({ file, line: lineInFile + offset, field: '', message })
     const keep = (name: string, value: string) => strings.push({ file, line: lineInFile, field: '', name, value })
 
-    if (node.type === 'raw' && /^<[^/!]/.test(node.value.replaceAll(/<!--[\s\S]*?-->\s*/g, '')))
-      blame(`has HTML, ${node.value.split('\n')[0]}: a page of prose has Markdown alone`)
+    if (node.type === 'raw' && /^(?!<\/)\S/.test(node.value.replaceAll(/<!--[\s\S]*?-->\s*/g, '')))
+      report(`has HTML, ${node.value.split('\n')[0]}: a page of prose has Markdown alone`)
     if (node.type === 'text' && node.position) {
       const { start, end } = node.position
       const text = source.slice(start.offset, end.offset).replaceAll(/\\[!-/:-@[-`{-~]/g, '')
       for (const [pattern, advice] of pasted) {
         const found = pattern.exec(text)
-        if (found) blame(`shows “${found[0]}” as it is: ${advice}`, text.slice(0, found.index).split('\n').length - 1)
+        if (found) report(`shows “${found[0]}” as it is: ${advice}`, text.slice(0, found.index).split('\n').length - 1)
       }
     }
     if (node.type !== 'element') return
 
     const { tagName, properties } = node
-    if (tagName === 'pre') blame('has a block of code, as a line that begins with four spaces is: a page has none')
+    if (tagName === 'pre') report('has a block of code, as a line that begins with four spaces is: a page has none')
     if (/^h\d$/.test(tagName) && node.position) {
       const isWrong = tagName === 'h1' ? level > 0 : Number(tagName[1]) > Math.min(level + 1, 3)
       if (isWrong)
-        blame(`has a headline with ${'#'.repeat(Number(tagName[1]))}: a page has one #, then ##, below that ###`)
+        report(`has a headline with ${'#'.repeat(Number(tagName[1]))}: a page has one #, then ##, below that ###`)
       level = Number(tagName[1])
     }
     if (tagName === 'a' && !('dataFootnoteRef' in properties) && !('dataFootnoteBackref' in properties)) {
       const address = String(properties.href)
       if (address.startsWith('#') || href.safeParse(address).success) keep('href', address)
-      else blame(`leads to “${address}”, which is no #section, no /page and no address, such as https://agency.com`)
+      else report(`leads to “${address}”, which is no #section, no /page and no address, such as https://agency.com`)
     }
     if (tagName === 'img') {
       const image = imageOf(properties.src)
       keep('image', image)
-      if (!image.startsWith('pictures/')) blame(`shows “${image}”: a picture is a file such as pictures/desk.jpg`)
-      if (!properties.alt) blame('has a picture without a description: ![what is to be seen](pictures/desk.jpg)')
+      if (!image.startsWith('pictures/')) report(`shows “${image}”: a picture is a file such as pictures/desk.jpg`)
+      if (!properties.alt) report('has a picture without a description: ![what is to be seen](pictures/desk.jpg)')
       if (!('tagName' in parent) || parent.tagName !== 'p' || parent.children.length > 1)
-        blame('has a picture among words: it needs a paragraph of its own')
+        report('has a picture among words: it needs a paragraph of its own')
     }
     for (const child of node.children) check(child, node, line)
   }

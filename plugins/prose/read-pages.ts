@@ -4,7 +4,6 @@ import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
 import { domesticAddress } from '../../src/components/postal-address.ts'
 import { frontMatterSchema } from '../../src/content-schema.ts'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
-import { headlineTags } from '../../src/sections/prose-node.ts'
 import { filesIn, readText, unreadable } from '../content/content-folder.ts'
 import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
 import { readSettings } from '../enquiry/settings.ts'
@@ -65,15 +64,14 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const file = `pages/${name}`
     const address = path.parse(name).name
     const top = { file, line: 1 }
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(address))
-      blame(top, 'becomes an address by its name: use small letters, digits and hyphens, such as our-team.md')
-    if (takenNames.has(address)) blame(top, `has the address /${address}, which the site has already`)
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(address) || takenNames.has(address))
+      report(top, 'has a name that is no free address: it needs small letters, digits and hyphens, such as our-team.md')
 
     const lines = linesOf(file)
     const start = lines.findIndex(({ text }) => text.trim() !== '')
     const end = lines.findIndex(({ text }, index) => index > start && text.trim() === '---')
     const hasFields = lines[start]?.text.trim() === '---' && end !== -1
-    if (!hasFields) blame(top, 'must begin with title, description and indexed, between two lines of ---')
+    if (!hasFields) report(top, 'must begin with title, description and indexed, between two lines of ---')
     const source = lines.slice(start + 1, end).map(({ text }) => text)
     const fields = readYaml(file, '\n'.repeat(start + 1) + source.join('\n'), frontMatterSchema)
     if (hasFields) faults.push(...fields.faults)
@@ -81,17 +79,15 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
 
     if (existsSync(path.join(folder, 'pages', address)) && !lines.some(({ text }) => text.trim() === slot))
-      blame(top, `has no line ${slot}, where the texts of its folder belong`)
+      report(top, `has no line ${slot}, where the texts of its folder belong`)
     const text = lines.slice(end + 1).flatMap((line) => (line.text.trim() === slot ? partsOf(address) : line))
     for (const line of text) line.text = fill(line.text, line, true)
     const prose = readProse(text, footnotes ?? { title: '', back: '' })
-    // A link to a section of the page itself is checked as one to the page.
-    for (const each of prose.strings) if (each.value.startsWith('#')) each.value = `/${address}${each.value}`
     faults.push(...prose.faults)
-    if (!prose.title) blame(top, 'must begin with its headline, such as # About us')
+    if (!prose.title) report(top, 'must begin with its headline, such as # About us')
     // No other section is in a page of prose.
     if (fields.data && !footnotes && prose.body.some(([tag]) => tag === 'section'))
-      blame(top, "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }")
+      report(top, "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }")
     return {
       path: `/${address}`,
       file,
@@ -119,7 +115,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
 
   function linesOf(file: string): Line[] {
     const source = readText(path.join(folder, file))
-    if (source === undefined) blame({ file, line: 0 }, unreadable)
+    if (source === undefined) report({ file, line: 0 }, unreadable)
     const lines = source?.replace(/^\uFEFF/, '').split(/\r?\n/) ?? []
     return lines.map((text, index) => ({ text, file, line: index + 1 }))
   }
@@ -130,7 +126,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       const fact = facts[name]
       if (!fact) {
         const known = Object.keys(facts).map((each) => `{${each}}`)
-        blame(place, `has ${placeholder}, and there is only ${known.join(', ')}`)
+        report(place, `has ${placeholder}, and there is only ${known.join(', ')}`)
         return ''
       }
       if (!isMarkdown) return fact.text
@@ -140,14 +136,9 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     })
   }
 
-  function blame({ file, line }: Place, message: string) {
+  function report({ file, line }: Place, message: string) {
     faults.push({ file, line, field: '', message })
   }
-}
-
-/** The ids of the headlines of a page, to which links may lead. */
-export function idsOf({ body }: Pick<Page, 'body'>): string[] {
-  return body.flatMap((node) => (typeof node !== 'string' && headlineTags.has(node[0]) ? String(node[1].id) : []))
 }
 
 /** The pictures of all pages of a content folder, by their paths in it. */

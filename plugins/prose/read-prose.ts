@@ -3,14 +3,13 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import type { ProseElement } from '#content-types'
-import { headlineTags } from '../../src/sections/prose-node.ts'
 import { checkProse, imageOf, type Child, type Element, type Line, type Root } from './check-prose.ts'
 
 /** Makes data of a page's Markdown, so that no renderer of Markdown reaches a visitor. `back` has a `{number}`. */
 export function readProse(lines: Line[], footnotes: { title: string; back: string }) {
   const back = (index: number) => footnotes.back.replace('{number}', String(index + 1))
   const processor = remark().use(remarkGfm, { singleTilde: false }).use(remarkRehype, {
-    // It is refused, and left out.
+    // Otherwise raw HTML would be left out without a fault.
     allowDangerousHtml: true,
     footnoteLabel: footnotes.title,
     footnoteLabelProperties: {},
@@ -53,7 +52,7 @@ function tidy(parent: Root | Element, page: { label: string; taken: Set<string> 
     for (const name of ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']) delete properties[name]
     tidy(child, page)
     const [first] = child.children
-    if (headlineTags.has(tagName)) {
+    if (tagName === 'h2' || tagName === 'h3') {
       page.label = properties.id ?? uniqueId(textOf(child), page.taken)
       properties.id = page.label
     }

@@ -1,8 +1,5 @@
 import type { ProseElement, ProseNode } from '#content-types'
 
-/** The headlines of a page of prose below its title. */
-export const headlineTags = new Set(['h2', 'h3'])
-
 /** The words of a part of a page, without its elements. */
 export function wordsOf(node: ProseNode): string {
   if (typeof node === 'string') return node

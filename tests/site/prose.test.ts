@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { idsOf } from '../../plugins/prose/read-pages'
 import { headlinesOf } from '../../src/sections/prose-node'
 import { site } from '../helpers/content'
 import { prosePages } from '../helpers/pages'
@@ -25,7 +24,7 @@ test('an entry of the list leads to its headline, which stays beside the list', 
   await open(page, long?.path ?? '')
   const last = contentsOf(page).getByRole('link').last()
   await last.click()
-  const id = idsOf(long as NonNullable<typeof long>).at(-1) ?? ''
+  const id = headlinesOf(long?.body ?? []).at(-1)?.id ?? ''
   await expect(page).toHaveURL(`${long?.path}#${id}`)
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
   await expect(last).toBeInViewport()

@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { colourFaults, contrastOf } from '../../plugins/content/check-colours'
+import { colorFaults, contrastOf } from '../../plugins/content/check-colors'
 import { palette } from '../helpers/content'
 
 test('every text and mark stands out from what it is on', () => {
-  expect(colourFaults(palette, [])).toEqual([])
+  expect(colorFaults(palette, [])).toEqual([])
 })
 
-test('a colour that is too weak is told with its pair, its contrast and the one that it needs', () => {
+test('a color that is too weak is told with its pair, its contrast and the one that it needs', () => {
   const strings = [{ file: 'colours.yaml', line: 9, field: 'light.inkSoft', name: 'inkSoft', value: '#808080' }]
   const weak = { ...palette, light: { ...palette.light, board: '#FFFFFF', inkSoft: '#808080' } }
-  expect(colourFaults(weak, strings)).toContainEqual({
+  expect(colorFaults(weak, strings)).toContainEqual({
     file: 'colours.yaml',
     line: 9,
     field: 'light.inkSoft',
@@ -20,7 +20,7 @@ test('a colour that is too weak is told with its pair, its contrast and the one 
 
 test('the header lets through what passes below it', () => {
   const clear = { ...palette, light: { ...palette.light, boardTranslucent: `${palette.light.board}10` } }
-  const faults = colourFaults(clear, []).map(({ field, message }) => `${field} ${message}`)
+  const faults = colorFaults(clear, []).map(({ field, message }) => `${field} ${message}`)
   expect(faults).toEqual([
     expect.stringMatching(/^light\.ink on light\.boardTranslucent has a contrast of 1(\.\d+)?:1/),
   ])

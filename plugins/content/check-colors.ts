@@ -3,13 +3,13 @@ import type { Content, ContentString, Fault } from './load-content.ts'
 
 type Palette = Content['colours']
 type Theme = 'light' | 'dark'
-type Colour = keyof Palette[Theme] | `onBand.${keyof Palette['onBand']}`
+type Color = keyof Palette[Theme] | `onBand.${keyof Palette['onBand']}`
 
 // What passes below the header.
-const belowHeader: Colour[] = ['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand.text']
+const belowHeader: Color[] = ['board', 'tint', 'guide', 'guideSoft', 'band', 'ink', 'pencil', 'onBand.text']
 
 /** What stands on what: 7:1 for text, 4.5:1 for headlines, 3:1 for marks, borders and focus, 2:1 where marks cross. */
-const pairs: [minContrast: number, above: Colour, ...grounds: Colour[]][] = [
+const pairs: [minContrast: number, above: Color, ...grounds: Color[]][] = [
   [7, 'ink', 'board', 'boardTranslucent', 'tint', 'guide', 'guideSoft'],
   [7, 'inkSoft', 'board', 'tint'],
   [7, 'board', 'ink', 'pencilInk'],
@@ -29,7 +29,7 @@ const pairs: [minContrast: number, above: Colour, ...grounds: Colour[]][] = [
 ]
 
 /** The pairs of a palette with too little contrast, as faults of `colours.yaml`. */
-export function colourFaults(palette: Palette | undefined, strings: ContentString[]): Fault[] {
+export function colorFaults(palette: Palette | undefined, strings: ContentString[]): Fault[] {
   if (!palette) return []
   const faults: Fault[] = []
   for (const theme of ['light', 'dark'] as const)
@@ -47,10 +47,10 @@ export function colourFaults(palette: Palette | undefined, strings: ContentStrin
   return faults
 }
 
-const fieldOf = (colour: Colour, theme: Theme) => (colour.startsWith('onBand.') ? colour : `${theme}.${colour}`)
+const fieldOf = (color: Color, theme: Theme) => (color.startsWith('onBand.') ? color : `${theme}.${color}`)
 
-/** The contrast of two colours by WCAG 2.2, from 1 to 21: on the header, the least over all that passes below it. */
-export function contrastOf(palette: Palette, theme: Theme, above: Colour, ground: Colour): number {
+/** The contrast of two colors by WCAG 2.2, from 1 to 21: on the header, the least over all that passes below it. */
+export function contrastOf(palette: Palette, theme: Theme, above: Color, ground: Color): number {
   const onBand = Object.entries(palette.onBand).map(([name, value]) => [`onBand.${name}`, value])
   const values: Record<string, string> = { ...palette[theme], ...Object.fromEntries(onBand) }
   const isHeader = ground === 'boardTranslucent'
@@ -62,7 +62,7 @@ export function contrastOf(palette: Palette, theme: Theme, above: Colour, ground
   return Math.min(...ratios)
 }
 
-/** The channels of a hexadecimal colour, from 0 to 1, as browsers blend it with what is below it. */
+/** The channels of a hexadecimal color, from 0 to 1, as browsers blend it with what is below it. */
 function blend(hex = '', below: number[] = [1, 1, 1], opacity = 1): number[] {
   const [alpha = 1, ...channels] = [hex.slice(7) || 'ff', hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map(
     (byte) => parseInt(byte, 16) / 255,
