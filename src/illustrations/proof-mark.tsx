@@ -1,6 +1,6 @@
-import { drawOnLoad } from '../motion/load-animations'
+import { onLoad } from '../motion/load-animations'
 import { draw, strokeDelayMs } from '../motion/movements'
-import { useDrawOnView } from '../motion/use-draw-on-view'
+import { useDrawOnView } from '../motion/use-animate-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import { proofMarks, ticks, type ProofMarkDrawing, type ProofMarkName } from './proof-marks'
@@ -67,7 +67,7 @@ const Root = styled('svg', {
   variants: {
     isDrawnOnLoad: {
       true: {
-        '& path': drawOnLoad,
+        '& path': onLoad(draw),
         '& path + path': {
           '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${strokeDelayMs(1)}ms)` },
         },
