@@ -15,28 +15,8 @@ type ProofMarkProps = {
 }
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
-export function ProofMark({ name, ...props }: ProofMarkProps) {
-  return <Drawing {...proofMarks[name]} {...props} />
-}
-
-/** The tick of a list's item, 18 by 14 px. `useDrawOnView` on the list draws its ticks one after another. */
-export function Tick({ index, className }: { index: number; className?: string }) {
-  return (
-    <Root viewBox="0 0 18 14" aria-hidden="true" className={className}>
-      <path d={ticks[index % ticks.length]} pathLength="1" />
-    </Root>
-  )
-}
-
-function Drawing({
-  width,
-  height,
-  strokes,
-  isStretched,
-  isDrawnOnLoad = false,
-  delayMs,
-  className,
-}: ProofMarkDrawing & Omit<ProofMarkProps, 'name'>) {
+export function ProofMark({ name, isDrawnOnLoad = false, delayMs, className }: ProofMarkProps) {
+  const { width, height, strokes, isStretched }: ProofMarkDrawing = proofMarks[name]
   const ref = useDrawOnView<SVGSVGElement>(delayMs)
   return (
     <Root
@@ -51,6 +31,15 @@ function Drawing({
       {strokes.map((stroke) => (
         <path key={stroke} d={stroke} pathLength="1" />
       ))}
+    </Root>
+  )
+}
+
+/** The tick of a list's item, 18 by 14 px. `useDrawOnView` on the list draws its ticks one after another. */
+export function Tick({ index, className }: { index: number; className?: string }) {
+  return (
+    <Root viewBox="0 0 18 14" aria-hidden="true" className={className}>
+      <path d={ticks[index % ticks.length]} pathLength="1" />
     </Root>
   )
 }

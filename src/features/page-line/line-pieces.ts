@@ -7,7 +7,7 @@ export type Waypoint = Point & { scrolledPx: number }
 
 /** A piece of the line, in pixels of the page: a straight run, or, with a `path`, a curve. */
 export type LinePiece = {
-  box: { left: number; top: number; width: number; height: number }
+  box: { position: 'absolute'; left: number; top: number; width: number; height: number }
   path: string | undefined
   /** How it is drawn; a run is scaled from this corner. */
   keyframes: Movement['keyframes']
@@ -44,6 +44,7 @@ function cornerRadius(before: Point | undefined, point: Point, after: Point | un
 export function linePieces(points: Waypoint[], colorAt: (y: number) => string, maxScrollPx: number): LinePiece[] {
   const pieceOf = (from: Waypoint, to: Waypoint, path?: string): LinePiece => ({
     box: {
+      position: 'absolute',
       left: Math.min(from.x, to.x) - strokePx / 2,
       top: Math.min(from.y, to.y) - strokePx / 2,
       width: Math.abs(to.x - from.x) + strokePx,
