@@ -1,5 +1,6 @@
 import type { HeroContent } from '#content-types'
-import { setOnLoad } from '../motion/load-animations'
+import { onLoad } from '../motion/load-animations'
+import { set } from '../motion/movements'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
@@ -105,7 +106,7 @@ const Columns = styled('div', {
 // than 0. Without the transition it would jump with each `pointermove`.
 const loosePart = {
   rotate: 'var(--angle)',
-  ...setOnLoad,
+  ...onLoad(set),
   '@hover': {
     transform: 'translate(calc(var(--pointer-x) * var(--depth)), calc(var(--pointer-y) * var(--depth)))',
     transition: 'transform $transitions$follow',

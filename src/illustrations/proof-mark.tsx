@@ -1,6 +1,6 @@
-import { drawOnLoad } from '../motion/load-animations'
+import { onLoad } from '../motion/load-animations'
 import { draw, strokeDelayMs } from '../motion/movements'
-import { useDrawOnView } from '../motion/use-draw-on-view'
+import { useDrawOnView } from '../motion/use-animate-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import { proofMarks, ticks, type ProofMarkDrawing, type ProofMarkName } from './proof-marks'
@@ -15,28 +15,8 @@ type ProofMarkProps = {
 }
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
-export function ProofMark({ name, ...props }: ProofMarkProps) {
-  return <Drawing {...proofMarks[name]} {...props} />
-}
-
-/** The tick of a list's item, 18 by 14 px. `useDrawOnView` on the list draws its ticks one after another. */
-export function Tick({ index, className }: { index: number; className?: string }) {
-  return (
-    <Root viewBox="0 0 18 14" aria-hidden="true" className={className}>
-      <path d={ticks[index % ticks.length]} pathLength="1" />
-    </Root>
-  )
-}
-
-function Drawing({
-  width,
-  height,
-  strokes,
-  isStretched,
-  isDrawnOnLoad = false,
-  delayMs,
-  className,
-}: ProofMarkDrawing & Omit<ProofMarkProps, 'name'>) {
+export function ProofMark({ name, isDrawnOnLoad = false, delayMs, className }: ProofMarkProps) {
+  const { width, height, strokes, isStretched }: ProofMarkDrawing = proofMarks[name]
   const ref = useDrawOnView<SVGSVGElement>(delayMs)
   return (
     <Root
@@ -55,6 +35,15 @@ function Drawing({
   )
 }
 
+/** The tick of a list's item, 18 by 14 px. `useDrawOnView` on the list draws its ticks one after another. */
+export function Tick({ index, className }: { index: number; className?: string }) {
+  return (
+    <Root viewBox="0 0 18 14" aria-hidden="true" className={className}>
+      <path d={ticks[index % ticks.length]} pathLength="1" />
+    </Root>
+  )
+}
+
 const Root = styled('svg', {
   overflow: 'visible',
   pointerEvents: 'none',
@@ -67,7 +56,7 @@ const Root = styled('svg', {
   variants: {
     isDrawnOnLoad: {
       true: {
-        '& path': drawOnLoad,
+        '& path': onLoad(draw),
         '& path + path': {
           '@motion': { animationDelay: `calc(var(--stagger-index) * ${staggerMs}ms + ${strokeDelayMs(1)}ms)` },
         },

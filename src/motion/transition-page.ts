@@ -1,8 +1,8 @@
 import { media } from '../styles/tokens'
 
 /**
- * Changes the page in a view transition (`src/styles/page-transition.ts`), or at once under reduced motion and where the browser has no view transitions. Resolves
- * when the page has changed, before it has moved.
+ * Changes the page in a view transition (`src/styles/page-transition.ts`), or at once under reduced motion and where the browser has
+ * none. Resolves when the page has changed, before it has moved.
  */
 export async function transitionPage(updateDom: () => void): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches) return updateDom()

@@ -1,5 +1,5 @@
-import { useCallback, type RefObject } from 'react'
-import { pausedAnimation, type Movement } from './movements'
+import { useCallback, useRef, type RefObject } from 'react'
+import { draw, pausedAnimation, strokeDelayMs, type Movement } from './movements'
 import { useSceneOnView } from './use-scene-on-view'
 
 type AnimateOnViewOptions = {
@@ -25,4 +25,15 @@ export function useAnimateOnView(
     [movement, delayMs, targets],
   )
   useSceneOnView(ref, load, amount)
+}
+
+/**
+ * Draws the paths with a `pathLength` in the element of the returned ref, one after the other, once, when half of the element is
+ * in view: `delayMs` later, where something else comes first. The paths need `draw.dashes` as their `stroke-dasharray`.
+ */
+export function useDrawOnView<Drawing extends Element>(delayMs = 0) {
+  const ref = useRef<Drawing>(null)
+  const strokeDelay = useCallback((index: number) => delayMs + strokeDelayMs(index), [delayMs])
+  useAnimateOnView(ref, draw, { targets: 'path[pathLength]', delayMs: strokeDelay, amount: 0.5 })
+  return ref
 }

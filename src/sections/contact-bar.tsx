@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/button'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { LinkContent, SiteContent } from '#content-types'
-import { useBetween } from '../motion/use-between'
+import { useBetween } from '../motion/use-in-region'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 

@@ -1,8 +1,8 @@
 import { Fragment, useCallback, useRef, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
-import { fadeOnLoad, insertOnLoad } from '../motion/load-animations'
-import { editDelaysMs } from '../motion/movements'
+import { onLoad } from '../motion/load-animations'
+import { editDelaysMs, fade, insert } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from '../illustrations/proof-mark'
@@ -137,25 +137,19 @@ function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children 
   )
 }
 
-/** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
-export const PageTitle = styled('h1', {
+const headingType = {
   ...headlineFont,
-  fontSize: '$headline',
   fontWeight: 400,
   lineHeight: 0.94,
   letterSpacing: '-0.015em',
   textWrap: 'balance',
-})
+} as const
+
+/** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
+export const PageTitle = styled('h1', { ...headingType, fontSize: '$headline' })
 
 /** The heading of one item of a section. */
-export const Subhead = styled('h3', {
-  ...headlineFont,
-  fontSize: '$title',
-  fontWeight: 400,
-  lineHeight: 0.94,
-  letterSpacing: '-0.015em',
-  textWrap: 'balance',
-})
+export const Subhead = styled('h3', { ...headingType, fontSize: '$title' })
 
 const Title = styled('h2', {
   // The drawings find their place by the unit `lh`. Where it is unknown, the browser's own line is drawn through or below the words.
@@ -163,17 +157,14 @@ const Title = styled('h2', {
     textDecorationColor: '$colors$pencil',
     '@supports (top: 1lh)': { textDecorationLine: 'none' },
   },
-  ...headlineFont,
-  fontWeight: 400,
-  letterSpacing: '-0.015em',
-  textWrap: 'balance',
+  ...headingType,
   variants: {
     size: {
       poster: { fontSize: headlineSizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
       banner: { fontSize: headlineSizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
       headline: { fontSize: headlineSizes.headline, lineHeight: 0.93 },
       longHeadline: { fontSize: headlineSizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
-      title: { fontSize: headlineSizes.title, lineHeight: 0.94 },
+      title: { fontSize: headlineSizes.title },
     },
     wordLength: wordLengthVariants,
   },
@@ -198,7 +189,7 @@ const Struck = styled('del', {
           inset: 0,
           color: '$ink',
           opacity: 0,
-          ...fadeOnLoad,
+          ...onLoad(fade),
         },
       },
     },
@@ -208,7 +199,9 @@ const Struck = styled('del', {
 const Underlined = styled('u', {
   ...marked,
   '--stagger-index': 5,
-  variants: { isReplacement: { true: { '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...insertOnLoad } } },
+  variants: {
+    isReplacement: { true: { '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...onLoad(insert) } },
+  },
 })
 
 // A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Subhead } from './headline'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
@@ -49,39 +49,31 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
 
 type ProgressProps = { isRow: boolean; rangeRef: RefObject<HTMLSpanElement | null> }
 
+/** Scales an element up between two shares of the range in which the element of `rangeRef` comes into the window. */
+function useProgress(undrawn: string, rangeRef: ProgressProps['rangeRef'], start = 0, end = 1) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useDecoration(() => {
+    const keyframes = { transform: [undrawn, 'none'] }
+    return followScroll(ref.current, keyframes, { target: rangeRef.current, scrolled: [start, end] })
+  }, [undrawn, rangeRef, start, end])
+  return ref
+}
+
 /** The red line, which grows along the steps as the page is scrolled. The page's line leads into it. */
 function StepLine({ isRow, rangeRef }: ProgressProps) {
-  const ref = useRef<HTMLSpanElement>(null)
+  const ref = useProgress('scale(var(--undrawn-scale))', rangeRef)
   const anchorRef = usePageLineAnchor('steps')
-  useDecoration(() => {
-    // Across in a row, and down otherwise.
-    const transform = ['scale(var(--undrawn-scale))', 'none']
-    return followScroll(ref.current, { transform }, { target: rangeRef.current })
-  }, [rangeRef])
-  return (
-    <Line
-      ref={(element) => {
-        ref.current = element
-        anchorRef(element)
-      }}
-      isRow={isRow}
-      aria-hidden="true"
-    />
-  )
+  useEffect(() => anchorRef(ref.current), [anchorRef, ref])
+  return <Line ref={ref} isRow={isRow} aria-hidden="true" />
+}
+
+/** Fills the circle of a step when the line reaches it, at a share of its range. */
+function StepFill({ isRow, rangeRef, share }: ProgressProps & { share: number }) {
+  return <Fill ref={useProgress('scale(0)', rangeRef, share, share + fillShare)} isRow={isRow} aria-hidden="true" />
 }
 
 // The share of the range in which a circle is filled.
 const fillShare = 0.06
-
-/** Fills the circle of a step when the line reaches it: at a share of its range. */
-function StepFill({ isRow, rangeRef, share }: ProgressProps & { share: number }) {
-  const ref = useRef<HTMLSpanElement>(null)
-  useDecoration(() => {
-    const scrolled: [number, number] = [share, share + fillShare]
-    return followScroll(ref.current, { transform: ['scale(0)', 'none'] }, { target: rangeRef.current, scrolled })
-  }, [rangeRef, share])
-  return <Fill ref={ref} isRow={isRow} aria-hidden="true" />
-}
 
 // The rules of a row of steps, on wide screens and on paper.
 const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@desktop': styles, '@print': styles } } })

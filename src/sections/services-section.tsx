@@ -5,7 +5,7 @@ import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { ServicesContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { useDrawOnView } from '../motion/use-draw-on-view'
+import { useDrawOnView } from '../motion/use-animate-on-view'
 import { halves, isLead, sharedBorder } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 

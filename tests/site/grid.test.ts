@@ -50,7 +50,7 @@ test('no figure breaks or leaves its column, at any width', async ({ page }) => 
     const faults = await page.evaluate(() =>
       [...document.querySelectorAll('#results dd')].flatMap((figure) => {
         const range = document.createRange()
-        range.selectNodeContents(figure.querySelector('span') ?? figure)
+        range.selectNodeContents(figure.firstChild ?? figure)
         const columnEnd = figure.parentElement?.getBoundingClientRect().right ?? 0
         const lines = range.getClientRects()
         return lines.length > 1 || (lines[0]?.right ?? 0) > columnEnd ? [figure.textContent] : []

@@ -7,7 +7,7 @@ import { unreadableTexts, overflowing } from '../helpers/text-layout'
 
 // Where the row of links begins, and has the least room, among them.
 const rowPx = Math.ceil(16 * (await contentRowRem()))
-const widths = [320, 360, 768, 1024, rowPx, 1440, 1920]
+const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 
 /** Whether the page can be moved sideways, or a text or a control sticks out of the window. */
 async function expectToFit(page: Page, where: string) {
@@ -62,8 +62,30 @@ async function expectWordsWhole(page: Page, where: string) {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
+/** The words of headlines and of the footer that are on more than one line, without a hyphen that they have or are given. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    for (const element of document.querySelectorAll('h1, h2, footer a, footer p, footer li')) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text
+        for (const match of node.data.matchAll(/[^\s\u00AD-]+/g)) {
+          const range = document.createRange()
+          range.setStart(node, match.index)
+          range.setEnd(node, match.index + match[0].length)
+          const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+          if (new Set(tops).size > 1) broken.push(match[0])
+        }
+      }
+    }
+    return broken
+  })
+
 for (const { path } of allPages)
-  test(`${path} fits every width, from 320 to 1920 px, and its header lies nowhere over itself`, async ({ page }) => {
+  test(`${path} fits every width, from 320 to 1920 px, its header lies nowhere over itself, and no word of a headline is broken`, async ({
+    page,
+  }) => {
     await open(page, path)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
@@ -75,6 +97,7 @@ for (const { path } of allPages)
       // One row: anything that wraps would make it higher.
       expect(header.height, `${width} px`).toBeLessThanOrEqual(74)
       expect(await roomUnderHeader(page), `${width} px`).toBeGreaterThanOrEqual(0)
+      expect(await brokenWords(page), `${width} px`).toEqual([])
       await expectWordsWhole(page, `${width} px`)
     }
   })

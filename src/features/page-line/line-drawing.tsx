@@ -29,11 +29,9 @@ export function LineDrawing({ layerRef, stops, anchors }: LineDrawingProps) {
     return () => observer.disconnect()
   }, [layerRef, stops, anchors])
   useDecoration(() => {
-    const ends = pieces.map(({ path, undrawn, scrolled }, index) => {
+    const ends = pieces.map(({ keyframes, scrolled }, index) => {
       const part = layerRef.current?.children[index]
-      return path
-        ? followScroll(part?.firstElementChild, draw.keyframes, { scrolled })
-        : followScroll(part, { transform: [undrawn, 'none'] }, { scrolled })
+      return followScroll(part?.firstElementChild ?? part, keyframes, { scrolled })
     })
     return () => {
       for (const end of ends) end()
@@ -41,15 +39,23 @@ export function LineDrawing({ layerRef, stops, anchors }: LineDrawingProps) {
   }, [layerRef, pieces])
   const { publications } = anchors
   useDecoration(() => publications && playOnView(publications, loadSlashes, 1), [publications])
-  return pieces.map(({ id, box, path, origin, color }) =>
+  // Styles are properties here: a rule that is added now has the styles of the whole page computed again.
+  return pieces.map(({ box, path, origin, color }) =>
     path ? (
       // oxlint-disable-next-line react/forbid-dom-props -- It is never in a served page, whose policy refuses it.
-      <svg key={id} viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} style={{ ...box, color }}>
-        <path d={path} pathLength="1" strokeDasharray={draw.dashes} />
+      <svg key={path} viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} fill="none" style={box}>
+        <path
+          d={path}
+          pathLength="1"
+          stroke={color}
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray={draw.dashes}
+        />
       </svg>
     ) : (
       // oxlint-disable-next-line react/forbid-dom-props -- As above.
-      <span key={id} style={{ ...box, transformOrigin: origin, color }} />
+      <span key={Object.values(box).join()} style={{ ...box, transformOrigin: origin, background: color }} />
     ),
   )
 }

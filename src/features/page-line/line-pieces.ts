@@ -1,3 +1,5 @@
+import { draw, type Movement } from '../../motion/movements'
+
 export type Point = { x: number; y: number }
 
 /** A point on the way of the line, and how far the page is scrolled, in pixels, when the tip is there. */
@@ -5,11 +7,10 @@ export type Waypoint = Point & { scrolledPx: number }
 
 /** A piece of the line, in pixels of the page: a straight run, or, with a `path`, a curve. */
 export type LinePiece = {
-  id: string
-  box: { left: number; top: number; width: number; height: number }
+  box: { position: 'absolute'; left: number; top: number; width: number; height: number }
   path: string | undefined
-  /** Of a run: its transform before it is drawn, and the corner that it is drawn from. */
-  undrawn: string
+  /** How it is drawn; a run is scaled from this corner. */
+  keyframes: Movement['keyframes']
   origin: string
   color: string
   /** Between which two shares of the page's scroll range it is drawn. */
@@ -25,12 +26,8 @@ const isStraight = (from: Point, to: Point) => from.x === to.x || from.y === to.
 /** The point so many pixels after `from` on the way to another. */
 function pointAfter(px: number, from: Waypoint, to: Waypoint): Waypoint {
   const share = px / Math.max(1, distance(from, to))
-  const between = (start: number, end: number) => start + (end - start) * share
-  return {
-    x: between(from.x, to.x),
-    y: between(from.y, to.y),
-    scrolledPx: between(from.scrolledPx, to.scrolledPx),
-  }
+  const between = (key: keyof Waypoint) => from[key] + (to[key] - from[key]) * share
+  return { x: between('x'), y: between('y'), scrolledPx: between('scrolledPx') }
 }
 
 /** The radius of the corner at a point: none where the line goes straight on, or comes in a curve. */
@@ -40,23 +37,21 @@ function cornerRadius(before: Point | undefined, point: Point, after: Point | un
   return isCorner ? Math.min(cornerRadiusPx, distance(before, point) / 2, distance(point, after) / 2) : 0
 }
 
-type PieceOptions = { id: string; colorAt: (y: number) => string; maxScrollPx: number }
-
 /**
  * The pieces of a line through these points: straight runs down and across the page with round corners between them. Between points
  * that are neither below nor beside each other it is a curve that begins and ends across the page.
  */
-export function linePieces(points: Waypoint[], { id, colorAt, maxScrollPx }: PieceOptions): LinePiece[] {
-  const pieceOf = (name: string, from: Waypoint, to: Waypoint, path?: string): LinePiece => ({
-    id: `${id} ${name}`,
+export function linePieces(points: Waypoint[], colorAt: (y: number) => string, maxScrollPx: number): LinePiece[] {
+  const pieceOf = (from: Waypoint, to: Waypoint, path?: string): LinePiece => ({
     box: {
+      position: 'absolute',
       left: Math.min(from.x, to.x) - strokePx / 2,
       top: Math.min(from.y, to.y) - strokePx / 2,
       width: Math.abs(to.x - from.x) + strokePx,
       height: Math.abs(to.y - from.y) + strokePx,
     },
     path,
-    undrawn: from.x === to.x ? 'scaleY(0)' : 'scaleX(0)',
+    keyframes: path ? draw.keyframes : { transform: [from.x === to.x ? 'scaleY(0)' : 'scaleX(0)', 'none'] },
     origin: to.x < from.x ? 'top right' : 'top left',
     color: colorAt((from.y + to.y) / 2),
     scrolled: [from.scrolledPx / maxScrollPx, to.scrolledPx / maxScrollPx],
@@ -68,10 +63,10 @@ export function linePieces(points: Waypoint[], { id, colorAt, maxScrollPx }: Pie
     const end = pointAfter(radius, point, last)
     const middle = (start.x + end.x) / 2
     const curve = `M${start.x} ${start.y}C${middle} ${start.y} ${middle} ${end.y} ${end.x} ${end.y}`
-    const way = pieceOf(`way ${index}`, start, end, isStraight(start, end) ? undefined : curve)
+    const way = pieceOf(start, end, isStraight(start, end) ? undefined : curve)
     if (!next || radius === 0) return [way]
     const turned = pointAfter(radius, point, next)
     const corner = `M${end.x} ${end.y}Q${point.x} ${point.y} ${turned.x} ${turned.y}`
-    return [way, pieceOf(`corner ${index}`, end, turned, corner)]
+    return [way, pieceOf(end, turned, corner)]
   })
 }

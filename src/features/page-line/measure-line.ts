@@ -101,20 +101,20 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       const list = containerOf(line)
       const isRow = line.offsetWidth > line.offsetHeight
       const [middleX, middleY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-      const y = isRow ? middleY : box.top
-      lead(x, y, list.top - heightPx(pencilTipHeights.stepsStart - pencilTipHeights.line))
-      lead(isRow ? box.left : middleX, y)
+      const start = isRow ? { x: box.left, y: middleY } : { x: middleX, y: box.top }
+      const end = isRow ? { x: box.right, y: middleY } : { x: middleX, y: box.bottom }
+      lead(x, start.y, list.top - heightPx(pencilTipHeights.stepsStart - pencilTipHeights.line))
+      lead(start.x, start.y)
       x = isRow ? right : left
-      const endY = isRow ? middleY : box.bottom
-      begin(isRow ? box.right : middleX, endY, list.bottom)
-      lead(x, endY)
+      begin(end.x, end.y, list.bottom)
+      lead(x, end.y)
     },
     stories: (cards) => {
       const start = pointOf(anchors.arrow)
       if (!start) return
       const box = boxOf(cards)
       const crossingY = box.top - crossing + 0.5
-      if (x === right) lead(x, crossingY)
+      lead(x, crossingY)
       x = left
       lead(x, crossingY)
       lead(x, start.y)
@@ -125,17 +125,15 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     },
     closing: (heading) => {
       const words = boxOf(lastMarkedWords(heading))
-      const y = words.bottom + 0.5
-      lead(x, y, y - heightPx(pencilTipHeights.closing - pencilTipHeights.line))
-      lead(x === left ? margin - wordsDistance : words.right + wordsDistance, y)
+      lead(x, words.bottom, words.bottom - heightPx(pencilTipHeights.closing - pencilTipHeights.line))
+      lead(x === left ? margin - wordsDistance : words.right + wordsDistance, words.bottom)
     },
   }
   for (const stop of stops) {
     const anchor = anchors[stop]
     if (anchor) goTo[stop](anchor)
   }
-  const isOnBand = (y: number) => band !== undefined && y > band.top && y < band.bottom
-  const colorAt = (y: number) => `var(--colors-${isOnBand(y) ? 'bandPencil' : 'pencil'})`
+  const colorAt = (y: number) => `var(--colors-${band && y > band.top && y < band.bottom ? 'bandPencil' : 'pencil'})`
   const maxScrollPx = Math.max(1, document.documentElement.scrollHeight - innerHeight)
-  return legs.flatMap((points, index) => linePieces(points, { id: `leg ${index}`, colorAt, maxScrollPx }))
+  return legs.flatMap((points) => linePieces(points, colorAt, maxScrollPx))
 }

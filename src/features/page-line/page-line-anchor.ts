@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, type RefCallback } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 
 /** What the line can be led to. */
 export type LineStop = 'hero' | 'results' | 'publications' | 'steps' | 'stories' | 'closing'
@@ -10,14 +10,10 @@ export type LineAnchors = Partial<Record<LineStop | 'ring', HTMLElement> & { arr
 export const PageLineContext = createContext((_anchor: LineAnchors): void => undefined)
 
 /** A ref for an element that the page's line is led to, on a page that has one. */
-export function usePageLineAnchor<Name extends keyof LineAnchors>(
-  name: Name,
-): RefCallback<NonNullable<LineAnchors[Name]>> {
+export function usePageLineAnchor<Name extends keyof LineAnchors>(name: Name) {
   const setAnchor = useContext(PageLineContext)
-  return useMemo(
-    () => (element) => {
-      setAnchor({ [name]: element ?? undefined })
-    },
+  return useCallback(
+    (element: NonNullable<LineAnchors[Name]> | null) => setAnchor({ [name]: element ?? undefined }),
     [name, setAnchor],
   )
 }

@@ -45,9 +45,5 @@ const Layer = styled('div', {
   height: '100vh',
   pointerEvents: 'none',
   forcedColorAdjust: 'none',
-  // The rules of what is drawn in it are served: a rule that is added later has the styles of the whole page computed again.
-  '& *': { position: 'absolute' },
-  '& span': { background: 'currentColor' },
-  '& svg': { overflow: 'visible', fill: 'none', stroke: 'currentColor', strokeWidth: 3, strokeLinecap: 'round' },
   '@print': { display: 'none' },
 })
