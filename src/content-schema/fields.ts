@@ -54,8 +54,8 @@ const hrefAdvice = 'must be a path, such as /contact or /#results, or an address
 /** The target of a link. */
 export const href = z
   .string()
-  // No space, and no character that nobody sees.
-  .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:\+)[^\s\p{Cf}]*$/u, hrefAdvice)
+  .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:\+)/, hrefAdvice)
+  .refine((value) => !/[\s\p{Cf}]/u.test(value), 'has a space or a character that nobody sees')
   .meta({ title: 'Leads to', description: 'A page, such as /contact, a section, such as /#results, or an address.' })
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })

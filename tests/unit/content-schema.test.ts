@@ -91,11 +91,6 @@ test.for<[string, Change, string]>([
     `home.yaml: ${portrait} must be a file in portraits/, such as portraits/ana.jpg`,
   ],
   [
-    'a link to a section that is not there',
-    ['site.yaml', ['menu', 0, 'href'], '/#awards'],
-    'site.yaml: menu[0].href leads to /#awards, a section that is not there: there is #home, #why-title, #results, #publications, #services, #how-it-works-title, #case-studies-title, #testimonials, #closing-call-title',
-  ],
-  [
     'a client’s logo that is not there',
     [
       'home.yaml',
