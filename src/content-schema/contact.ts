@@ -66,7 +66,6 @@ const form = group('Form', {
   }),
   summary: group('List of mistakes', {
     title: text('Title'),
-    errorPrefix: text('Word before a mistake', 'Said by screen readers.'),
     faultyField: text('Where nothing more is known'),
   }),
   status: group('While it is sent', {

@@ -7,6 +7,12 @@ import { vi } from 'vitest'
 export function useFakeClock() {
   vi.useFakeTimers()
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+  // They leave this one alone.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  })
 }
 
 /** Uses the real timers again. */

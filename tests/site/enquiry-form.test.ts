@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
-import { contactContent, contactMeta } from '../helpers/content'
+import { contactContent } from '../helpers/content'
 import { emptyEnquiry, fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf, toastsOf, typed } from '../helpers/enquiry'
 import { lastLinkTo } from '../helpers/links'
@@ -36,7 +36,6 @@ test('what is wrong is told until it is corrected, and nothing typed is lost', a
   await expect(links).toHaveText([refusals.message])
   await fieldOf(page, 'message').fill(typed.message)
   await expect(summaryOf(page)).toHaveCount(0)
-  await expect(page).toHaveTitle(contactMeta.title)
 })
 
 test('a sent enquiry is printed on the console as typed, confirmed, and leaves the form empty', async ({

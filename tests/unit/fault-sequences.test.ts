@@ -66,7 +66,7 @@ function randomOf(seed: number) {
 }
 
 /** What the network and the receiver do with a request. `ask` passes it on to the receiver, `never` ends with the request alone. */
-type Fault = (ask: () => Promise<Response>, never: Promise<never>, random: () => number) => Promise<Response>
+type Fault = (ask: () => Promise<Response>, never: () => Promise<never>, random: () => number) => Promise<Response>
 const networkError = () => new TypeError('Failed to fetch')
 const answer = (status: number, retryAfter = '', body = '{}') =>
   new Response(body, { status, headers: { 'retry-after': retryAfter } })
@@ -78,8 +78,8 @@ const faults: Record<string, Fault> = {
     await ask()
     return new Response(new ReadableStream({ start: (stream) => stream.error(networkError()) }), { status: 201 })
   },
-  'never arrives': (_ask, never) => never,
-  'never answered': (ask, never) => ask().then(() => never),
+  'never arrives': (_ask, never) => never(),
+  'never answered': (ask, never) => ask().then(never),
   'answered late': async (ask, _never, random) => {
     const late = await ask()
     await new Promise((resolve) => setTimeout(resolve, random() * 9000))
@@ -134,7 +134,8 @@ async function runSequence(seed: number) {
     const names = Object.keys(faults)
     const name = chance(faultShare) ? (names[Math.floor(random() * (names.length + 1))] ?? 'connection lost') : 'none'
     story.push(`request: ${name}`)
-    const never = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(networkError())))
+    const never = () =>
+      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(networkError())))
     const ask = async () => {
       const incoming = { socket: { remoteAddress: `2001:db8:${seed}:1::1` } }
       const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }

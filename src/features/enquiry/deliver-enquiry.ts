@@ -84,8 +84,6 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
 
 /** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
 async function ask(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
-  const abortController = new AbortController()
-  const timer = setTimeout(() => abortController.abort(), attemptTimeoutMs)
   try {
     const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
       method: 'POST',
@@ -95,14 +93,12 @@ async function ask(service: EnquiryService, { type, body }: ReturnType<typeof bu
       // A page to which the server leads would answer with 200, whatever became of the enquiry.
       redirect: 'manual',
       keepalive: true,
-      signal: abortController.signal,
+      signal: AbortSignal.timeout(attemptTimeoutMs),
     })
     const { status, headers } = response
     return { status, retryAfter: headers.get('retry-after'), ...readAnswer(service, status, await response.text()) }
   } catch {
     return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -36,7 +36,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
       <Title id="enquiry-title">{content.title}</Title>
-      <ErrorSummary ref={form.summaryRef} content={content.summary} errors={isSending ? [] : errors} />
+      <ErrorSummary ref={form.summaryRef} title={content.summary.title} errors={isSending ? [] : errors} />
       {!nativeForm && (
         <Notice tabIndex={-1} data-without-code="">
           {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>

@@ -1,27 +1,17 @@
-import { useEffect, type MouseEvent, type Ref } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import type { EnquiryField } from '#content-types'
 import { styled } from '../../styles/stitches.config'
 import { controlId } from './enquiry-field'
 
 type ErrorSummaryProps = {
   ref: Ref<HTMLDivElement>
-  content: { title: string; errorPrefix: string }
+  title: string
   errors: { field: EnquiryField; message: string }[]
 }
 
 /** The list of the form's errors, each with a link to its field. It is always there, so that the served CSS has its styles. */
-export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
-  const { title, errorPrefix } = content
+export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0
-  // Screen readers read the document's title first.
-  useEffect(() => {
-    if (!hasErrors) return undefined
-    document.title = `${errorPrefix} ${document.title}`
-    return () => {
-      document.title = document.title.replace(`${errorPrefix} `, '')
-    }
-  }, [hasErrors, errorPrefix])
-
   return (
     <Root ref={ref} tabIndex={-1} hidden={!hasErrors}>
       {hasErrors && (
