@@ -9,8 +9,11 @@ const giveUpAfterSubmitMs = 5000
 const canSubmit = (form: HTMLFormElement) =>
   'running' in form.dataset || (rootData.scripts === 'failed' && form.method === 'post')
 
-/** Has a submission wait until the page's code handles it, or has failed; it is made once. `giveUp` says that the code has failed. */
-export function holdSubmissions(giveUp: () => void): void {
+/**
+ * Has a submission wait until the page's code handles it, or has failed; it is made once. `giveUp` says that the code has failed.
+ * Returns a function that says whether the browser is sending the form.
+ */
+export function holdSubmissions(giveUp: () => void): () => boolean {
   let isWaiting = false
   let isSentByBrowser = false
 
@@ -40,4 +43,5 @@ export function holdSubmissions(giveUp: () => void): void {
   addEventListener('pagehide', () => {
     isSentByBrowser = false
   })
+  return () => isSentByBrowser
 }

@@ -16,6 +16,7 @@ const giveUpAfterMs = totalRetryDelayMs + 23_000
 let hasStarted = false
 let isRunning = false
 let pressedButton: HTMLElement | undefined
+let isSentByBrowser = () => false
 
 const elementOf = ({ target }: Event) => (target instanceof Element ? target : undefined)
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
@@ -59,7 +60,10 @@ async function start() {
   const files = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][media="not all"]')
   try {
     await Promise.all([...files].map(loadFile))
-    await (await import('../main')).run()
+    const { run } = await import('../main')
+    // It would let the form be sent a second time.
+    if (isSentByBrowser()) return
+    await run()
     isRunning = true
     rootData.scripts = 'on'
     pressedButton?.click()
@@ -102,7 +106,7 @@ if (hasNeededFeatures()) {
   if (visit?.type === 'navigate' && !visit.name.includes('#')) rootData.deferLayout = ''
   for (const type of interactionEvents) addEventListener(type, handleInteraction, { passive: true })
   addEventListener('click', handleClick)
-  holdSubmissions(giveUp)
+  isSentByBrowser = holdSubmissions(giveUp)
   addEventListener('load', () => void startWhenPainted())
   // The browser may show this document again on Back.
   addEventListener('pagehide', hideMenu)

@@ -50,18 +50,6 @@ test('choosing an entry closes the menu and goes to its section', async ({ page 
   await expectAtSection(page, lastMenuSection.id)
 })
 
-test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
-  await open(page, '/')
-  await buttonOf(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(menuOf(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(menuOf(page).getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menuOf(page)).toBeHidden()
-  await expect(buttonOf(page)).toBeFocused()
-})
-
 test('the menu opens and closes before the page runs', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')

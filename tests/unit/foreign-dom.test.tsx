@@ -32,3 +32,10 @@ test('what comes before a text that was wrapped comes before its wrapper', () =>
   rerender(<p>{[<i key="a">One</i>, <b key="b">Two</b>]}</p>)
   expect(container.querySelector('p')?.innerHTML).toBe('<i>One</i><font><b>Two</b></font>')
 })
+
+test('what comes before a text that is gone comes at the end', () => {
+  const { container, rerender } = render(<p>{['Three', null, <b key="b">Two</b>]}</p>)
+  container.querySelector('b')?.remove()
+  rerender(<p>{['Three', <i key="a">One</i>, <b key="b">Two</b>]}</p>)
+  expect(container).toHaveTextContent(/^ThreeOne$/)
+})

@@ -144,9 +144,9 @@ test('where the code cannot be loaded, a form that has nowhere to be sent leads 
   expect(document.activeElement?.textContent).toContain('Call us')
 })
 
-test('where the code cannot be loaded, the browser sends a form that has an endpoint, once', async () => {
+test('where the code does not come, the browser sends a form that has an endpoint, once, and the code no longer runs', async () => {
   shortenTimers()
-  run.mockReturnValue(new Promise(() => {}))
+  linkObserver.disconnect()
   await open('<form method="post"><button>Send</button></form>')
   const sent = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => void submitForm())
   idle?.()
@@ -154,6 +154,9 @@ test('where the code cannot be loaded, the browser sends a form that has an endp
   await failing()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
   expect(submitForm()).toBe(false)
+  for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(run).not.toHaveBeenCalled()
   // The answer was an error page, and the visitor has come back.
   dispatchEvent(new Event('pagehide'))
   expect(submitForm()).toBe(true)
