@@ -221,11 +221,6 @@ test.for<[string, string[], string]>([
   ['a field that is missing', front.filter((line) => !line.startsWith('desc')), ':2: description: is missing'],
   ['an unknown field', [...front.slice(0, 4), 'color: red', ...front.slice(4)], ':5: has no field color'],
   ['a day that is none', [...front.slice(0, 4), 'updated: May', ...front.slice(4)], ':5: updated: must be a day, '],
-  [
-    'a short description',
-    front.map((line) => line.replace(/, what.*/, '')),
-    ':3: description: has 10 characters, and needs 70',
-  ],
   ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ':4: indexed: must be true or false'],
   [
     'a field twice',
