@@ -68,15 +68,10 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
  * lays the whole page out anew: twice 100 ms at a processor four times slower.
  */
 function takeRules(css: string, media: readonly string[]) {
-  const rareRules: string[] = []
-  const fontFaces: string[] = []
-  const rest = css
-    .replaceAll(/@font-face\{[^}]*\}/g, (rule) => (fontFaces.push(rule), ''))
-    .replaceAll(/@media ([^{]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, query: string) => {
-      if (!media.includes(query)) return rule
-      rareRules.push(rule)
-      return ''
-    })
+  const mediaRules = [...css.matchAll(/@media ([^{]+)\{(?:[^{}]*\{[^{}]*\})*\}/g)]
+  const rareRules = mediaRules.flatMap(([rule, query = '']) => (media.includes(query) ? rule : []))
+  const fontFaces = css.match(/@font-face\{[^}]*\}/g) ?? []
+  const rest = [...rareRules, ...fontFaces].reduce((text, rule) => text.replace(rule, ''), css)
   return { css: rest, rareRules, fontFaces: fontFaces.join('') }
 }
 
