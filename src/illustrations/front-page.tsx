@@ -69,7 +69,7 @@ export const Sheet = styled('div', {
   background: '$board',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$guide',
-  // The clippings are drawn with backgrounds, which forced colours would remove.
+  // The clippings are drawn with backgrounds, which forced colors would remove.
   forcedColorAdjust: 'none',
   '@desktop': { maxWidth: 'none' },
   '@print': { padding: '$4' },

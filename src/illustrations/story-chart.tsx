@@ -70,7 +70,7 @@ const turnMs = (index: number) => startMs + staggerDelayMs(index)
 
 /** A bar, or an area, that grows from its base. */
 const growing = (index: number, paint: 'ink' | 'onBand' | 'metric', d: string): Part => ({
-  shape: { d, paint, isGrowing: true },
+  shape: { d, paint },
   movement: grow,
   delayMs: turnMs(index),
 })
@@ -149,6 +149,7 @@ const Shape = styled('path', {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   transformBox: 'fill-box',
+  transformOrigin: 'bottom',
   variants: {
     paint: {
       board: { fill: '$board' },
@@ -166,7 +167,6 @@ const Shape = styled('path', {
       bandPencil: { stroke: '$bandPencil' },
     },
     isThick: { true: { strokeWidth: 5 } },
-    isGrowing: { true: { transformOrigin: 'bottom' } },
     isDealt: { true: { transformOrigin: 'center' } },
   },
 })

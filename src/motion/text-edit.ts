@@ -21,7 +21,7 @@ export function findTextEdit(before: string, text: string): TextEdit | undefined
   return findTransposition(before, text)
 }
 
-/** Two neighbouring words that have changed places. */
+/** Two neighboring words that have changed places. */
 function findTransposition(before: string, text: string): TextEdit | undefined {
   const [wordsBefore, words] = [before.split(' '), text.split(' ')]
   const index = words.findIndex((word, place) => word !== wordsBefore[place])

@@ -14,7 +14,7 @@ type LoadScene<Target> = () => Promise<(element: Target) => Scene>
  * its code comes too late, or not at all, the element stays as it is. Returns the cleanup.
  */
 export function playOnView<Target extends Element>(element: Target, load: LoadScene<Target>, amount: number) {
-  // Forced colours would show what a scene hides.
+  // Forced colors would show what a scene hides.
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let scene: Scene | undefined
   let isOver = false

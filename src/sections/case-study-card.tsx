@@ -40,13 +40,6 @@ export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeL
     afterPaint(() => slidePanel(articleRef.current, () => setIsPanelOpen(!isOpen)))
   }
 
-  const storyToggle = (
-    <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
-      <span>{isOpen ? closeLabel : openLabel}</span>
-      <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
-    </Toggle>
-  )
-
   return (
     <Item tag="li" index={index} isLead={isLead}>
       <Article ref={articleRef}>
@@ -65,16 +58,17 @@ export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeL
                 <li key={tag}>{tag}</li>
               ))}
             </Tags>
-            {study.link ? (
-              <Actions>
-                {storyToggle}
+            <Actions>
+              <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
+                <span>{isOpen ? closeLabel : openLabel}</span>
+                <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+              </Toggle>
+              {study.link && (
                 <ButtonLink href={study.link.href} tone="text">
                   {study.link.label}
                 </ButtonLink>
-              </Actions>
-            ) : (
-              storyToggle
-            )}
+              )}
+            </Actions>
           </Body>
         </Card>
         <Panel id={storyId} isOpen={isPanelOpen} place={place} hasNote={study.note !== undefined}>
@@ -183,15 +177,11 @@ const Tags = styled('ul', {
 })
 
 const Toggle = styled(Button, {
-  alignSelf: 'start',
-  justifySelf: 'start',
-  marginTop: 'auto',
   minHeight: '$target',
   minWidth: '$target',
   [notHydrated]: { display: 'none' },
 })
 
-// In one row of the card, where there is a page that tells more.
 const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '0 $5', marginTop: 'auto', alignSelf: 'start' })
 
 const besideNote = { gridTemplateColumns: '1fr 3fr', gap: '$6' } as const

@@ -50,7 +50,7 @@ const Slot = styled('li', {
         padding: '$2',
         textAlign: 'center',
         border: '1.5px dashed $colors$guideEdge',
-        // Neighbours share a border.
+        // Neighbors share a border.
         margin: '0 -1.5px -1.5px 0',
       },
     },

@@ -42,7 +42,7 @@ export function editText(element: HTMLElement, before: string): Scene {
     return pausedAnimation(part, { ...insert, keyframes: { transform, opacity } }, editDelaysMs.move)
   })
   element.append(copy)
-  // Not the colour, which the copy inherits: the theme may change meanwhile.
+  // Not the color, which the copy inherits: the theme may change meanwhile.
   element.style.webkitTextFillColor = 'transparent'
   return {
     animations: [...moves, pausedAnimation(path, draw), pausedAnimation(path, fade, editDelaysMs.end)],

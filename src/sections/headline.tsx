@@ -19,19 +19,11 @@ type HeadlineProps = {
   underline?: ProofMarkName
 }
 
-// As wide as a phone's screen in the headline's type: a drawing under more would not fit into one line.
-const markLength = 14
-
-/** The words of a marked text in parts of at most 14 characters, each of which gets a drawing of its own, by their order. */
-function markedParts(text: string): Map<number, string> {
-  const parts: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = [parts.at(-1), word].filter((part) => part !== undefined).join(' ')
-    if (parts.length > 0 && longer.length <= markLength) parts[parts.length - 1] = longer
-    else parts.push(word)
-  }
-  return new Map(parts.entries())
-}
+/**
+ * The words of a marked text in parts, each of which gets a drawing of its own, by their order. A part has 14 characters at most,
+ * unless it is one word: that is as wide as a phone's screen, and a drawing under more would not fit into one line.
+ */
+const markedParts = (text: string) => new Map((text.match(/\S(?:.{0,12}\S)?(?=\s|$)|\S+/g) ?? []).entries())
 
 /** The runs of a headline, with the comma or the like that follows a marked run moved to it from the next. */
 function withPunctuation(runs: HeadlineRun[]): (HeadlineRun & { punctuation: string })[] {
@@ -55,7 +47,7 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
 
 /**
  * A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. In an `h1` the
- * page opens with the edit: a word is struck and turns grey, and the one that replaces it moves into its place.
+ * page opens with the edit: a word is struck and turns gray, and the one that replaces it moves into its place.
  */
 export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
   const isDrawnOnLoad = as === 'h1'
@@ -180,7 +172,7 @@ const Struck = styled('del', {
   color: '$struck',
   '--stagger-index': 12,
   variants: {
-    // The words in ink, over those in grey, until they are struck.
+    // The words in ink, over those in gray, until they are struck.
     isInkedOnLoad: {
       true: {
         '&::before': {

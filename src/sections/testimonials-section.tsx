@@ -106,7 +106,7 @@ const Portrait = styled(Picture, {
   flex: 'none',
   marginRight: '$4',
   objectFit: 'cover',
-  // A picture's background may have the colour of the page.
+  // A picture's background may have the color of the page.
   border: '1.5px solid $colors$ink',
   borderRadius: '$control',
 })

@@ -121,8 +121,8 @@ export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove
 /** Where a sheet comes from, by its own height: from below. */
 export const sheetStart = 'translateY(100%)'
 
-/** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps and to the closing words. */
-export const pencilTipHeights = { line: 66, stepsStart: 75, closing: 80 }
+/** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps. */
+export const pencilTipHeights = { line: 66, stepsStart: 75 }
 
 /** Angles in degrees, from which sheets and words turn into their place. */
 export const angles = { sheet: 1.5, insert: 4 }

@@ -36,7 +36,7 @@ test('where more contrast or less transparency is wished for, the header is soli
   }
 })
 
-test('in forced colours the focus has an outline on every control', async ({ page }) => {
+test('in forced colors the focus has an outline on every control', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const { path } of allPages) {
     await open(page, path)

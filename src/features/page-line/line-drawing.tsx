@@ -9,8 +9,6 @@ import type { LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
-const loadSlashes = async () => drawSlashes
-
 type LineDrawingProps = { layerRef: RefObject<HTMLElement | null>; stops: LineStop[]; anchors: LineAnchors }
 
 /**
@@ -38,7 +36,7 @@ export function LineDrawing({ layerRef, stops, anchors }: LineDrawingProps) {
     }
   }, [layerRef, pieces])
   const { publications } = anchors
-  useDecoration(() => publications && playOnView(publications, loadSlashes, 1), [publications])
+  useDecoration(() => publications && playOnView(publications, async () => drawSlashes, 1), [publications])
   // Styles are properties here: a rule that is added now has the styles of the whole page computed again.
   return pieces.map(({ box, path, origin, color }) =>
     path ? (

@@ -66,7 +66,6 @@ export function linePieces(points: Waypoint[], colorAt: (y: number) => string, m
     const way = pieceOf(start, end, isStraight(start, end) ? undefined : curve)
     if (!next || radius === 0) return [way]
     const turned = pointAfter(radius, point, next)
-    const corner = `M${end.x} ${end.y}Q${point.x} ${point.y} ${turned.x} ${turned.y}`
-    return [way, pieceOf(end, turned, corner)]
+    return [way, pieceOf(end, turned, `M${end.x} ${end.y}Q${point.x} ${point.y} ${turned.x} ${turned.y}`)]
   })
 }

@@ -43,17 +43,16 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   // In the middle of a pixel, or the edges of the line would be blurred.
   const left = Math.round(margin - Math.min(textDistance, margin / 2)) + 0.5
   const right = layer.offsetWidth - left
-  const heightPx = (percent: number) => (percent * layer.offsetHeight) / 100
+  const percentPx = layer.offsetHeight / 100
 
   const legs: Waypoint[][] = []
-  let x = left
-  let scrolledPx = 0
+  let [x, scrolledPx] = [left, 0]
   let band: ReturnType<typeof boxOf> | undefined
   /** Leads the line on to a point. Its tip is there when `tipY` of the page is at the tip's height of the window. */
   const lead = (toX: number, y: number, tipY = y) => {
     const last = legs.at(-1)?.at(-1)
     const acrossPx = last ? Math.min(maxAcrossPx, Math.abs(toX - last.x)) : 0
-    scrolledPx = Math.max(scrolledPx + acrossPx, tipY - heightPx(pencilTipHeights.line))
+    scrolledPx = Math.max(scrolledPx + acrossPx, tipY - pencilTipHeights.line * percentPx)
     legs.at(-1)?.push({ x: toX, y, scrolledPx })
   }
   /** Where the line comes out of a mark. */
@@ -72,7 +71,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       lead(Math.max(left, start.x - curveWidth), y)
       lead(x, y)
     },
-    // The line has another colour on the band: it is parted at its edges.
+    // The line has another color on the band: it is parted at its edges.
     results: (content) => {
       band = containerOf(content)
       lead(x, band.top)
@@ -98,15 +97,14 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     },
     steps: (line) => {
       const box = boxOf(line)
-      const list = containerOf(line)
       const isRow = line.offsetWidth > line.offsetHeight
       const [middleX, middleY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
       const start = isRow ? { x: box.left, y: middleY } : { x: middleX, y: box.top }
       const end = isRow ? { x: box.right, y: middleY } : { x: middleX, y: box.bottom }
-      lead(x, start.y, list.top - heightPx(pencilTipHeights.stepsStart - pencilTipHeights.line))
+      lead(x, start.y, containerOf(line).top - (pencilTipHeights.stepsStart - pencilTipHeights.line) * percentPx)
       lead(start.x, start.y)
       x = isRow ? right : left
-      begin(end.x, end.y, list.bottom)
+      begin(end.x, end.y, containerOf(line).bottom)
       lead(x, end.y)
     },
     stories: (cards) => {
@@ -119,13 +117,12 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       lead(x, crossingY)
       lead(x, start.y)
       lead(start.x, start.y)
-      const exitY = box.bottom - 2 * curveWidth
-      begin(box.left, exitY)
-      lead(x, exitY)
+      begin(box.left, box.bottom - 2 * curveWidth)
+      lead(x, box.bottom - 2 * curveWidth)
     },
     closing: (heading) => {
       const words = boxOf(lastMarkedWords(heading))
-      lead(x, words.bottom, words.bottom - heightPx(pencilTipHeights.closing - pencilTipHeights.line))
+      lead(x, words.bottom)
       lead(x === left ? margin - wordsDistance : words.right + wordsDistance, words.bottom)
     },
   }

@@ -5,15 +5,11 @@ import { savesData } from '../../navigation/connection'
 import { styled } from '../../styles/stitches.config'
 import { PageLineContext, type LineAnchors, type LineStop } from './page-line-anchor'
 
-type PageLineProps = {
-  /** Where the line goes, in the order of the page. A stop that is not on the page is left out. */
-  stops: LineStop[]
-  children: ReactNode
-}
+type PageLineProps = { stops: LineStop[]; children: ReactNode }
 
 /**
- * The red pencil line through a page: it leaves the headline of the first stop, goes down the margins, and is drawn as the page is
- * scrolled; under reduced motion all of it is there. Decorative, empty in a served page, and drawn after the first scroll.
+ * The red pencil line through a page, from stop to stop in their order, without those that are not on the page. It is drawn as the
+ * page is scrolled; under reduced motion all of it is there. Decorative, and empty until the first scroll.
  */
 export function PageLine({ stops, children }: PageLineProps) {
   const [anchors, setAnchors] = useState<LineAnchors>({})
