@@ -101,8 +101,8 @@ const Text = styled('div', {
   gap: '$3',
   maxWidth: '65ch',
   '@desktop': { gridColumn: '1 / 4', gridRow: 1 },
-  // An email address or a phone number that is broken across lines is misread: only one longer than a line is.
-  '& :is([href^="mailto:"], [href^="tel:"])': { display: 'inline-block' },
+  // A phone number that is broken across lines is misread.
+  '& [href^="tel:"]': { whiteSpace: 'nowrap' },
   // Chromium breaks a grid at too few places.
   '@print': { display: 'block', '& > :not(h2, h3)': { marginTop: '$3' } },
 })

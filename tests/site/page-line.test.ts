@@ -36,9 +36,7 @@ const measureLine = (page: Page) =>
     })
     return {
       pieces: pieces.map(([start = { x: 0, y: 0 }, end = start]) => ({ start, end })),
-      marks: boxesOf(
-        '#results dd svg, div:has(> div > ul [inert], > div > [inert]), ol, section > div > ul:has(article)',
-      ),
+      marks: boxesOf('#results dd svg, div:has(> div > ul[aria-hidden]), ol, section > div > ul:has(article)'),
       headings: boxesOf('main section :is(h1, h2)'),
     }
   })

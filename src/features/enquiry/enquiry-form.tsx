@@ -134,7 +134,7 @@ const Fields = styled('div', {
 const SubmitButton = styled(Button, {
   justifySelf: 'start',
   // Keeps its width while it says that it is sending.
-  minWidth: '13.5rem',
+  minWidth: 'min(13.5rem, 100%)',
   variants: { needsScript: { true: { [notHydrated]: { display: 'none' } } } },
 })
 // The status takes the place of the note on privacy, so that nothing moves.
