@@ -52,7 +52,7 @@ for (const file of builtFiles('.js'))
             if (askedCount === 0) await page.mouse.wheel(0, 600)
             return askedCount
           },
-          { timeout: 15_000 },
+          { timeout: 15_000, intervals: [250] },
         )
         .toBeGreaterThan(0)
       await jumpTo(page, 0)
