@@ -23,7 +23,11 @@ export function useHydratedFields(ref: RefObject<Element | null>): void {
       served.delete(field.name)
       if (!before || before === field) continue
       field.value = before.value
-      if (before === focused) field.focus({ preventScroll: true })
+      if (before !== focused) continue
+      field.focus({ preventScroll: true })
+      // WebKit would put the caret at the start. Fields for email addresses and selects have no selection.
+      if ('setSelectionRange' in field && 'selectionStart' in before && before.selectionStart !== null)
+        field.setSelectionRange(before.selectionStart, before.selectionEnd)
     }
   }, [ref])
 }
