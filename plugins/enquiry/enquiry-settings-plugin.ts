@@ -6,8 +6,7 @@ export function enquirySettings(): Plugin {
   return {
     name: 'enquiry-settings',
     config({ root, envDir }, { mode }) {
-      // Of all names: one may be misspelled where it begins.
-      const env = envDir === false ? process.env : loadEnv(mode, envDir ?? root ?? process.cwd(), '')
+      const env = envDir === false ? process.env : loadEnv(mode, envDir ?? root ?? process.cwd())
       const { enquiry, vitalsEndpoint } = readSettings(env)
       return {
         define: {

@@ -24,8 +24,6 @@ export type Page = ProseContent & {
 export type PageSettings = {
   /** Who receives enquiries: `simulated` if that nobody does was asked for, `unset` if nothing is said. */
   receiver: ServiceName | 'simulated' | 'unset'
-  /** The country of the service, as two letters. */
-  country: string
   isMeasured: boolean
 }
 
@@ -41,8 +39,8 @@ const slot = '{settings}'
 /** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
   const { enquiry, vitalsEndpoint } = readSettings(env)
-  const { service, country, isSimulated } = enquiry
-  return { receiver: service || (isSimulated ? 'simulated' : 'unset'), country, isMeasured: vitalsEndpoint !== '' }
+  const { service, isSimulated } = enquiry
+  return { receiver: service || (isSimulated ? 'simulated' : 'unset'), isMeasured: vitalsEndpoint !== '' }
 }
 
 /** The files that are shown where a page has the line `{settings}`. */
@@ -143,12 +141,12 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
 
 /** The pictures of all pages of a content folder, by their paths in it. */
 export function readPageImages(folder: string): string[] {
-  const settings: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
+  const settings: PageSettings = { receiver: 'unset', isMeasured: false }
   const { pages } = readPages(folder, loadContent(folder).site, settings)
   return pages.flatMap(({ strings }) => strings.flatMap(({ name, value }) => (name === 'image' ? value : [])))
 }
 
-function factsOf(site: SiteContent, { receiver, country }: PageSettings): Facts {
+function factsOf(site: SiteContent, { receiver }: PageSettings): Facts {
   const { analytics } = site
   const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
@@ -161,7 +159,7 @@ function factsOf(site: SiteContent, { receiver, country }: PageSettings): Facts 
     phone: { text: site.phone, href: site.phoneHref },
     ...(company && {
       service: { text: company.name },
-      serviceCountry: { text: (country && countries.of(country)) || '' },
+      serviceCountry: { text: countries.of(company.country) ?? '' },
     }),
     ...(analytics && {
       analytics: { text: analyticsNames[analytics.service] },

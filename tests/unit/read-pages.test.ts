@@ -10,7 +10,7 @@ import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { wordsOf } from '../../src/sections/prose-node'
 import { site } from '../helpers/content'
 
-const none: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
+const none: PageSettings = { receiver: 'unset', isMeasured: false }
 const description = 'Who we are, what we do all day, for whom we do it and what comes of it.'
 const front = ['---', 'title: About | {brand}', `description: ${description}`, 'indexed: true', '---', '']
 const dated = [...front.slice(0, 4), 'updated: 2026-05-18', ...front.slice(4)]
@@ -223,7 +223,7 @@ test('the line {settings} is filled with what is true of the build, measurements
     write(`privacy/${name}.md`, [name])
   write('privacy/form-service.md', ['{service} in {serviceCountry}'])
   const shown = (isMeasured: boolean, receiver: PageSettings['receiver']) =>
-    read({ receiver, country: 'US', isMeasured }).pages[0]?.body.map(wordsOf)
+    read({ receiver, isMeasured }).pages[0]?.body.map(wordsOf)
   expect(read().faults).toEqual([])
   expect(shown(false, 'unset')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
   expect(shown(true, 'generic')).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
