@@ -10,21 +10,17 @@ const { collections = [] } = config
 for (const { name } of collections.flatMap((each) => ('files' in each ? each.files : [])))
   registerCustomFormat(`yaml-${name}`, 'yaml', {
     fromFile: (source: string) => {
-      sources.delete(name)
+      sources.set(name, source)
       try {
-        const value = parse(source) as object
-        sources.set(name, source)
-        return value
+        return parse(source) as object
       } catch (error) {
         alert(`${name}.yaml cannot be read, and not be saved here: ${String(error)}`)
         throw error
       }
     },
+    // Throws if the file could not be read: its form is empty, and would be saved in its place.
     toFile: (value: unknown) => {
-      const source = sources.get(name)
-      // The form is empty, and would be saved in the place of the file.
-      if (source === undefined) throw new Error('saving_failed', { cause: new Error(`${name}.yaml cannot be read`) })
-      const saved = keepYaml(source, value)
+      const saved = keepYaml(sources.get(name) ?? '', value)
       sources.set(name, saved)
       return saved
     },
