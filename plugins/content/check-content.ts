@@ -1,15 +1,14 @@
 import { contentSchema } from '../../src/content-schema.ts'
-import { missingLetters, readContentLines } from '../fonts/fonts.ts'
 import { checkPicture } from '../pictures/pictures.ts'
 import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { colorFaults } from './check-colors.ts'
-import { contentFolder, filesIn, shownContentFolder } from './content-folder.ts'
-import { faultLine, readContent, type Content, type ContentString, type Fault } from './load-content.ts'
+import { contentFolder, filesIn } from './content-folder.ts'
+import { readContent, type Content, type ContentString, type Fault } from './load-content.ts'
 
-/** All that is wrong with the content folder, a line for each fault. `publicFiles` are those that are served as they are. */
-export async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<string[]> {
+/** All that is wrong with the content folder. `publicFiles` are those that are served as they are. */
+export async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<Fault[]> {
   const { content, faults, strings } = readContent(contentFolder)
   const { site, colours } = content
   if (site) {
@@ -21,9 +20,7 @@ export async function checkContent(settings: PageSettings, publicFiles: string[]
   if (colours) faults.push(...colorFaults(colours))
   faults.push(...(await pictureFaults(strings, contentFolder)))
   await readBrandMark().catch(({ message }: Error) => faults.push({ file: 'mark.svg', line: 0, field: '', message }))
-  const lines = faults.map((fault) => `${shownContentFolder}/${faultLine(fault)}`)
-  const letters = await missingLetters(readContentLines())
-  return letters ? [...lines, letters] : lines
+  return faults
 }
 
 /** An agency's own site must not tell visitors that their enquiry arrived when nobody gets it, unless that is wanted. */
