@@ -54,6 +54,8 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
     }
     if (child.type !== 'element') return []
     const { tagName, properties } = child
+    // The box of a task.
+    if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑' : '☐' }]
     for (const name of ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']) delete properties[name]
     if (tagName === 'pre') report('has a block of code, as a line that begins with four spaces is: a page has none')
     if (/^h[1456]$/.test(tagName) && child !== root.children.find((each) => each.type === 'element'))
@@ -84,7 +86,6 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
     if (tagName === 'th' && !inner) child.tagName = 'td'
     if (child.tagName === 'th') properties.scope = 'col'
     if (isElement(inner, 'img')) return [inner]
-    if (isElement(inner, 'input')) child.children = withLabel(child.children)
     return [child]
   }
 }
@@ -96,16 +97,6 @@ type Props = ProseElement[1] & { children?: (string | Made) | (string | Made)[] 
 function toElement(type: string, { children = [], ...props }: Props): Made {
   const nodes = [children].flat().map((child) => (typeof child === 'string' ? child : child.element))
   return { element: [type, props, ...nodes] }
-}
-
-/** The box of a task in its label, with the words up to the first list. */
-function withLabel(children: Child[]): Child[] {
-  const found = children.findIndex((child) => isElement(child, 'ul') || isElement(child, 'ol'))
-  const end = found === -1 ? children.length : found
-  return [
-    { type: 'element', tagName: 'label', properties: {}, children: children.slice(0, end) },
-    ...children.slice(end),
-  ]
 }
 
 const isElement = (node: Child | Root['children'][number] | undefined, tagName: string): node is Element =>
