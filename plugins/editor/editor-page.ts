@@ -1,7 +1,7 @@
 import { init, registerCustomFormat } from '@sveltia/cms'
 import { config } from 'virtual:editor-config'
-import { parse, stringify } from 'yaml'
-import { filled, keepYaml } from './keep-yaml'
+import { parse } from 'yaml'
+import { keepYaml } from './keep-yaml'
 
 // The files as they were read or saved last, since a format is told the new value alone.
 const sources = new Map<string, string>()
@@ -25,18 +25,6 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
       return saved
     },
   })
-
-registerCustomFormat('page', 'md', {
-  fromFile: (source: string) => {
-    const text = source.replaceAll('\r\n', '\n')
-    const [top = '', fields = ''] = /^\uFEFF?\s*---[^\S\n]*\n([\s\S]*?\n)---[^\S\n]*\n*/.exec(text) ?? []
-    return { ...(parse(fields) as object), body: text.slice(top.length) }
-  },
-  toFile: (value: unknown) => {
-    const { body = '', ...fields } = filled(value) as { body?: string }
-    return `---\n${stringify(fields, { lineWidth: 0, singleQuote: true })}---\n\n${body.trim()}\n`
-  },
-})
 
 // On one's own machine nothing is asked of GitHub.
 const backend = import.meta.env.DEV ? { ...config.backend, api_root: location.origin } : config.backend
