@@ -32,10 +32,6 @@ const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
   },
 }
 
-// They do not keep the contract of a back end: two enquiries with the same id are two to them.
-const formServices =
-  /^https:\/\/([\w-]+\.)*(airtable|formcarry|formspree|formsubmit|getform|hsforms|jotform|make|usebasin|web3forms|zapier)\.(co|com|io)\//
-
 // What a content security policy, nginx and Caddy take as it is: no quotes and signs of theirs, no second slash, which would begin
 // the name of a host, and no IPv6 address. A name without a dot is no public host.
 const path = String.raw`(/[\w.~@:+-]+)*/?(\?[\w.~=&%-]*)?`
@@ -78,8 +74,6 @@ function readEnquirySettings(read: (name: string) => string, isSimulated: boolea
     throw errorWithoutStack('VITE_ENQUIRY_SIMULATE is true, and VITE_ENQUIRY_ENDPOINT is set too: unset one of them.')
   const endpoint = readAddress('VITE_ENQUIRY_ENDPOINT', typed, advice)
   if (!pattern.test(endpoint)) throw errorWithoutStack(`VITE_ENQUIRY_ENDPOINT is “${typed}”: ${advice}.`)
-  if (service === 'generic' && formServices.test(endpoint))
-    throw errorWithoutStack(`VITE_ENQUIRY_ENDPOINT is of a form service, not your own back end: ${known}.`)
   if (proxy && (service !== 'generic' || !endpoint.startsWith('/')))
     throw errorWithoutStack('VITE_ENQUIRY_PROXY is for an endpoint that is a path of the site: unset it.')
   const proxyAdvice = 'set it to an address such as http://127.0.0.1:8787/enquiries'
