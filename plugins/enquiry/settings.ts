@@ -3,21 +3,19 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 
 /** What is set for the build. The pages, their policy, their code and the files for hosts are all made from it. */
 export type Settings = {
-  enquiry: EnquirySettings
+  /** Where enquiries are sent. Without an endpoint the form simulates, and all but `isSimulated` are empty. */
+  enquiry: {
+    endpoint: string
+    service: ServiceName | ''
+    /** Where the host of the site passes enquiries on to, if the endpoint is a path of the site. */
+    proxy: string
+    /** That nothing is sent was asked for by name. */
+    isSimulated: boolean
+  }
   /** Where measurements of real visits are sent, or empty. */
   vitalsEndpoint: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts: boolean
-}
-
-/** Where enquiries are sent. Without an endpoint the form simulates, and all but `isSimulated` are empty. */
-type EnquirySettings = {
-  endpoint: string
-  service: ServiceName | ''
-  /** Where the host of the site passes enquiries on to, if the endpoint is a path of the site. */
-  proxy: string
-  /** That nothing is sent was asked for by name. */
-  isSimulated: boolean
 }
 
 const hubspotPath = 'hsforms.com/submissions/v3/integration/submit'
@@ -59,7 +57,7 @@ export function readSettings(env: Record<string, unknown>): Settings {
   }
 }
 
-function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): EnquirySettings {
+function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): Settings['enquiry'] {
   const typed = read('VITE_ENQUIRY_ENDPOINT')
   const service = read('VITE_ENQUIRY_SERVICE') || 'generic'
   const proxy = read('VITE_ENQUIRY_PROXY')
