@@ -53,11 +53,10 @@ export async function pictureFaults(strings: ContentString[], folder: string): P
   const places = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
   const faults = places.map(async (place) => {
     const { value } = place
-    if (!files.includes(value)) return [{ ...place, message: `names ${value}, which is not in the content folder` }]
-    return checkPicture(value, folder).then(
-      () => [],
-      ({ message }: Error) => [{ ...place, message }],
-    )
+    const message = files.includes(value)
+      ? await checkPicture(value, folder).catch((error: Error) => error.message)
+      : `names ${value}, which is not in the content folder`
+    return message ? [{ ...place, message }] : []
   })
   return (await Promise.all(faults)).flat()
 }

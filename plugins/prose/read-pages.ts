@@ -26,9 +26,6 @@ export type PageSettings = {
   isMeasured: boolean
 }
 
-/** A fact that a placeholder such as `{email}` stands for, and where it leads. */
-type Facts = Record<string, { text: string; href?: string }>
-
 // Folders and files of the built site, and its other pages.
 const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
 
@@ -135,7 +132,8 @@ export function readPageImages(folder: string): string[] {
   return pages.flatMap(({ strings }) => strings.flatMap(({ name, value }) => (name === 'image' ? value : [])))
 }
 
-function factsOf(site: SiteContent, { receiver }: PageSettings): Facts {
+/** The facts that placeholders such as `{email}` stand for, and where they lead. */
+function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, { text: string; href?: string }> {
   const { analytics } = site
   const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
