@@ -1,7 +1,6 @@
 import type { PluginOption } from 'vite'
 import { contentCheck, contentModules } from './content/content-plugin.ts'
 import { contentEditor } from './editor/editor-plugin.ts'
-import { enquirySettings } from './enquiry/enquiry-settings-plugin.ts'
 import { contentFonts } from './fonts/fonts.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'
 import { previewAsStaticHost } from './hosts/static-host.ts'
@@ -14,7 +13,6 @@ import { brandMark } from './site-files/brand-mark.ts'
 export const siteKit = (): PluginOption[] => [
   contentCheck(),
   contentModules(),
-  enquirySettings(),
   contentFonts(),
   brandMark(),
   headerRow(),

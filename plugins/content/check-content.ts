@@ -1,38 +1,31 @@
-import { contentSchema, href } from '../../src/content-schema.ts'
-import { missingLetters, readContentLines } from '../fonts/fonts.ts'
-import { checkPicture, pictureFolders } from '../pictures/pictures.ts'
+import { contentSchema } from '../../src/content-schema.ts'
+import { checkPicture } from '../pictures/pictures.ts'
 import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { colorFaults } from './check-colors.ts'
-import { contentFolder, filesIn, shownContentFolder } from './content-folder.ts'
-import { faultLine, readContent, type Content, type ContentString, type Fault } from './load-content.ts'
+import { contentFolder, filesIn } from './content-folder.ts'
+import { readContent, type Content, type ContentString, type Fault } from './load-content.ts'
 
-/** All that is wrong with the content folder, a line for each fault. `publicFiles` are those that are served as they are. */
-export async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<string[]> {
+/** All that is wrong with the content folder. `publicFiles` are those that are served as they are. */
+export async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<Fault[]> {
   const { content, faults, strings } = readContent(contentFolder)
-  // Pages tell what stands in `site.yaml`.
-  const prose = content.site && readPages(contentFolder, content.site, settings)
-  const all = [...strings, ...(prose?.pages ?? []).flatMap((page) => page.strings)]
-  const found = [
-    ...receiverFaults(content.site, settings),
-    ...faults,
-    ...(prose ? [...prose.faults, ...linkFaults(all, prose.pages, publicFiles)] : []),
-    ...(await pictureFaults(all, contentFolder)),
-    ...colorFaults(content.colours, strings),
-  ]
-  const markFault = await readBrandMark().then(
-    () => [],
-    (error: Error) => [`mark.svg: ${error.message}`],
-  )
-  const letters = await missingLetters(readContentLines())
-  const lines = [...found.map(faultLine), ...markFault].map((line) => `${shownContentFolder}/${line}`)
-  return letters ? [...lines, letters] : lines
+  const { site, colours } = content
+  if (site) {
+    // Pages tell what stands in `site.yaml`.
+    const { pages, faults: proseFaults } = readPages(contentFolder, site, settings)
+    strings.push(...pages.flatMap((page) => page.strings))
+    faults.push(...receiverFaults(site, settings), ...proseFaults, ...linkFaults(strings, pages, publicFiles))
+  }
+  if (colours) faults.push(...colorFaults(colours))
+  faults.push(...(await pictureFaults(strings, contentFolder)))
+  await readBrandMark().catch(({ message }: Error) => faults.push({ file: 'mark.svg', line: 0, field: '', message }))
+  return faults
 }
 
 /** An agency's own site must not tell visitors that their enquiry arrived when nobody gets it, unless that is wanted. */
-export function receiverFaults(site: Content['site'] | undefined, { receiver }: PageSettings): Fault[] {
-  if ((site?.isSample ?? true) || receiver !== 'unset') return []
+export function receiverFaults({ isSample }: Content['site'], { receiver }: PageSettings): Fault[] {
+  if (isSample || receiver !== 'unset') return []
   const message =
     'is false, and nobody would receive enquiries: set VITE_ENQUIRY_ENDPOINT (docs/enquiries.md says to what), or VITE_ENQUIRY_SIMULATE=true to show the form without sending'
   return [{ file: 'site.yaml', line: 0, field: 'isSample', message }]
@@ -45,33 +38,25 @@ export const sectionPaths = Object.keys(contentSchema.meta.shape)
 
 /** The links of the content to a page or a file that the site does not have. */
 export function linkFaults(strings: ContentString[], pages: Page[], publicFiles: string[]): Fault[] {
-  const files = [...publicFiles, ...writtenFiles].map((file) => `/${file}`)
   const paths = [...sectionPaths, ...pages.map((page) => page.path)]
-  const targets = new Set([...paths, ...files])
-  return strings.flatMap((place) => {
-    const { name, value } = place
-    // What is no link the schema refuses.
-    if (name !== 'href' || !value.startsWith('/') || !href.safeParse(value).success) return []
-    if (targets.has(value.replace(/[?#].*/, ''))) return []
-    return [
-      { ...place, message: `leads to ${value}, which is no page or file of the site: there is ${paths.join(', ')}` },
-    ]
-  })
+  const targets = new Set([...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)])
+  const message = `which is no page or file of the site: there is ${paths.join(', ')}`
+  return strings
+    .filter(({ name, value }) => name === 'href' && value.startsWith('/') && !targets.has(value.replace(/[?#].*/, '')))
+    .map(({ file, line, field, value }) => ({ file, line, field, message: `leads to ${value}, ${message}` }))
 }
 
 /** The pictures of the content that are not there, or cannot be shown. */
 export async function pictureFaults(strings: ContentString[], folder: string): Promise<Fault[]> {
   const files = filesIn(folder)
   // Charts of stories are named too, and are no files.
-  const isFile = (value: string) => pictureFolders.some((each) => value.startsWith(`${each}/`))
-  const faults = strings.map(async (place) => {
-    const { name, value } = place
-    if (name !== 'image' || !isFile(value)) return []
-    if (!files.includes(value)) return [{ ...place, message: `names ${value}, which is not in the content folder` }]
-    return checkPicture(value, folder).then(
-      () => [],
-      (error: Error) => [{ ...place, message: error.message }],
-    )
+  const places = strings.filter(({ name, value }) => name === 'image' && value.includes('/'))
+  const faults = places.map(async (place) => {
+    const { value } = place
+    const message = files.includes(value)
+      ? await checkPicture(value, folder).catch((error: Error) => error.message)
+      : `names ${value}, which is not in the content folder`
+    return message ? [{ ...place, message }] : []
   })
   return (await Promise.all(faults)).flat()
 }

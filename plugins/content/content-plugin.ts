@@ -1,14 +1,16 @@
 import path from 'node:path'
-import { normalizePath, type Plugin, type ResolvedConfig } from 'vite'
-import { contentError } from '../error-without-stack.ts'
+import { normalizePath, type Plugin } from 'vite'
+import { errorWithoutStack } from '../error-without-stack.ts'
+import { missingLetters, readContentLines } from '../fonts/fonts.ts'
 import { pageSettings } from '../prose/read-pages.ts'
 import { checkContent } from './check-content.ts'
 import { contentFile, contentFolder, filesIn } from './content-folder.ts'
-import { contentNames, loadContent, readContent } from './load-content.ts'
+import { contentError, contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
  * A Vite plugin that provides the YAML files of `src/content/`, or of another folder, as modules: `home.yaml` exports `home`, as
- * the schema has made it. A build knows which service counts visits, and holds no code for one if there is none.
+ * the schema has made it. A build knows which service counts visits, and holds no code for one if there is none. The development
+ * server shows faults over the page, and loads it again when a file of the content has been saved.
  */
 export function contentModules(folder = contentFolder): Plugin {
   let replaced = ''
@@ -33,46 +35,30 @@ export function contentModules(folder = contentFolder): Plugin {
       const name = contentNames.find(({ file }) => id === normalizePath(path.join(folder, file)))
       return name && `export const ${name.key} = ${JSON.stringify(loadContent(folder)[name.key])}`
     },
-  }
-}
-
-/**
- * A Vite plugin that checks the content. The build fails on its faults; the development server shows them over the page, and
- * loads the page again when a file of the content has been saved.
- */
-export function contentCheck(): Plugin {
-  const folder = normalizePath(contentFolder)
-  let config: ResolvedConfig
-  let faults: Promise<string[]> | undefined
-  async function check() {
-    const settings = pageSettings(config.env)
-    // Whoever develops need not say yet who is to receive enquiries.
-    if (config.command === 'serve' && settings.receiver === 'unset') settings.receiver = 'simulated'
-    faults ??= checkContent(settings, config.publicDir ? filesIn(config.publicDir) : [])
-    const lines = await faults
-    if (lines.length > 0) throw contentError(lines)
-  }
-  return {
-    name: 'content-check',
-    // Before the modules are loaded, which would tell the first fault alone.
-    enforce: 'pre',
-    apply: (_config, { mode, isPreview }) => mode !== 'test' && !isPreview,
-    async configResolved(resolved) {
-      config = resolved
-      if (config.command === 'build') await check()
-    },
-    async load(id) {
-      if (path.posix.dirname(id) === folder && this.environment.mode === 'dev') await check()
-    },
     configureServer({ watcher, moduleGraph, ws }) {
-      watcher.add(contentFolder)
+      watcher.add(folder)
       watcher.on('all', (_event, file) => {
-        if (!normalizePath(file).startsWith(`${folder}/`)) return
-        faults = undefined
+        if (!normalizePath(file).startsWith(`${normalizePath(folder)}/`)) return
         // A page that could not start imports nothing, so it would not hear of the change.
         moduleGraph.invalidateAll()
         ws.send({ type: 'full-reload' })
       })
+    },
+  }
+}
+
+/** A Vite plugin that fails the build on all faults of the content: dead links, pictures, colors and letters too. */
+export function contentCheck(): Plugin {
+  return {
+    name: 'content-check',
+    // Before the modules are loaded, which would tell the first fault alone.
+    enforce: 'pre',
+    apply: 'build',
+    async configResolved({ env, publicDir }) {
+      const faults = await checkContent(pageSettings(env), publicDir ? filesIn(publicDir) : [])
+      if (faults.length > 0) throw contentError(faults, contentFolder)
+      const letters = await missingLetters(readContentLines())
+      if (letters) throw errorWithoutStack(letters)
     },
   }
 }

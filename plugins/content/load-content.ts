@@ -2,7 +2,7 @@ import path from 'node:path'
 import { isAlias, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml'
 import { z } from 'zod'
 import { contentSchema, explainIssue } from '../../src/content-schema.ts'
-import { contentError } from '../error-without-stack.ts'
+import { errorWithoutStack } from '../error-without-stack.ts'
 import { readText, unreadable } from './content-folder.ts'
 
 type Name = keyof typeof contentSchema
@@ -28,10 +28,16 @@ export function faultLine({ file, line, field, message }: Fault): string {
   return `${[file, ...(line > 0 ? [line] : [])].join(':')}: ${field ? `${field} ` : ''}${message}`
 }
 
+/** The error of faults in a content folder, a line each. The development server names the first file by `id`. */
+export function contentError(faults: Fault[], folder: string): Error {
+  const lines = faults.map((fault) => path.join(path.relative('', folder), faultLine(fault)))
+  return Object.assign(errorWithoutStack(lines.join('\n')), { id: path.join(folder, faults[0]?.file ?? '') })
+}
+
 /** Reads and checks the YAML files of a content folder. Throws with a line for each fault. */
 export function loadContent(folder: string): Content {
   const { content, faults } = readContent(folder)
-  if (faults.length > 0) throw contentError(faults.map(faultLine))
+  if (faults.length > 0) throw contentError(faults, folder)
   return content as Content
 }
 

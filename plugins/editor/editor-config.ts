@@ -26,6 +26,7 @@ export function editorConfig(): CmsConfig {
     media_libraries: { stock_assets: { providers: [] } },
     show_preview_links: false,
     editor: { preview: false },
+    output: { omit_empty_optional_fields: true },
     collections: [
       { name: 'site', label: 'Site', files },
       {
@@ -34,7 +35,6 @@ export function editorConfig(): CmsConfig {
         label_singular: 'Page',
         folder: `${folder}/pages`,
         create: true,
-        format: 'page',
         slug: { editable: ['create'], pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', addressHint], hint: addressHint },
         fields: [...fieldsOf(frontMatterSchema), body],
       },

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { editorConfig } from './editor-config.ts'
 
-const virtualId = 'virtual:editor-config'
-
 /** In the place of Vite's client, which would reload the page, and lay its errors over the words that someone is typing. */
 const client = 'data:text/javascript,export const injectQuery = (url) => url'
 
@@ -15,8 +13,9 @@ export function contentEditor(): Plugin {
     apply: (_config, { isPreview }) => !isPreview,
     // A bundle already, of which Vite would make another for minutes.
     config: () => ({ optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] } }),
-    resolveId: (id) => (id === virtualId ? `\0${id}` : undefined),
-    load: (id) => (id === `\0${virtualId}` ? `export const config = ${JSON.stringify(editorConfig())}` : undefined),
+    resolveId: (id) => (id === 'virtual:editor-config' ? `\0${id}` : undefined),
+    load: (id) =>
+      id === '\0virtual:editor-config' ? `export const config = ${JSON.stringify(editorConfig())}` : undefined,
     configureServer({ config, middlewares }) {
       middlewares.use(`${config.base}admin`, (_request, response, next) => {
         readFile(fileURLToPath(new URL('index.html', import.meta.url)), 'utf8')

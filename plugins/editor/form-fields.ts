@@ -59,6 +59,5 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
     widget: longNames.test(name) ? 'text' : 'string',
     ...(maxLength && { maxlength: maxLength }),
     ...(pattern && { pattern: [pattern, description ?? title] }),
-    ...(format === 'uri' && { type: 'url' }),
   }
 }

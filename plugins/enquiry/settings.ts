@@ -1,30 +1,43 @@
+import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { readEnquirySettings, type EnquirySettings } from './enquiry-settings.ts'
-import { readAddress } from './setting-address.ts'
 
 /** What is set for the build. The pages, their policy, their code and the files for hosts are all made from it. */
 export type Settings = {
-  enquiry: EnquirySettings
+  /** Where enquiries are sent. Without an endpoint the form simulates, and all but `isSimulated` are empty. */
+  enquiry: {
+    endpoint: string
+    service: ServiceName | ''
+    /** Where the host of the site passes enquiries on to, if the endpoint is a path of the site. */
+    proxy: string
+    /** That nothing is sent was asked for by name. */
+    isSimulated: boolean
+  }
   /** Where measurements of real visits are sent, or empty. */
   vitalsEndpoint: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts: boolean
 }
 
-const names = [
-  'VITE_ENQUIRY_ENDPOINT',
-  'VITE_ENQUIRY_SERVICE',
-  'VITE_ENQUIRY_PROXY',
-  'VITE_ENQUIRY_SIMULATE',
-  'VITE_VITALS_ENDPOINT',
-  'VITE_LONG_HSTS',
-]
+const hubspotPath = 'hsforms.com/submissions/v3/integration/submit'
+/** What the endpoint of each service looks like. How it is addressed is in `src/features/enquiry/enquiry-services.ts`. */
+const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
+  generic: { pattern: /./, example: 'https://example.com/enquiries or /api/enquiries' },
+  netlify: { pattern: /^\/[^.]*$/, example: '/thanks, a page of the site without .html' },
+  formspree: { pattern: /^https:\/\/formspree\.io\/f\/\w+$/, example: 'https://formspree.io/f/abcdwxyz' },
+  hubspot: {
+    pattern: new RegExp(String.raw`^https://api(-\w+)?\.${hubspotPath}/\d+/[\da-f-]{36}$`, 'i'),
+    example: `https://api.${hubspotPath}/ with the ids of your portal and form`,
+  },
+}
 
-// Hosts set variables with the same prefix, such as `VITE_VERCEL_URL`.
-const isMisspelled = (name: string) =>
-  !names.includes(name) &&
-  (names.includes(`VITE_${name}`) ||
-    /^VITE_(.*(ENQUIR|VITALS|HSTS)|\w+_(ENDPOINT|SERVICE|PROXY|SIMULATE)$)/i.test(name))
+// What a content security policy, nginx and Caddy take as it is: no quotes and signs of theirs, no second slash, which would begin
+// the name of a host, and no IPv6 address. A name without a dot is no public host.
+const path = String.raw`(/[\w.~@:+-]+)*/?(\?[\w.~=&%-]*)?`
+const sitePath = new RegExp(`^(?=/)${path}$`)
+const publicAddress = new RegExp(
+  String.raw`^https://([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?${path}$`,
+)
+const ownAddress = new RegExp(String.raw`^https?://(localhost|127\.0\.0\.1)(:\d+)?${path}$`)
 
 /** Reads the settings from the variables of the build. Throws an error of one sentence that says what to set. */
 export function readSettings(env: Record<string, unknown>): Settings {
@@ -35,13 +48,46 @@ export function readSettings(env: Record<string, unknown>): Settings {
       throw errorWithoutStack(`${name} is “${value}”: set it to true, or unset it.`)
     return value === 'true'
   }
-  const misspelled = Object.keys(env).find((name) => isMisspelled(name) && read(name))
-  if (misspelled) throw errorWithoutStack(`There is no setting ${misspelled}: there are only ${names.join(', ')}.`)
   const vitals = read('VITE_VITALS_ENDPOINT')
   const advice = 'set it to the address that takes measurements, such as https://example.com/vitals or /vitals'
   return {
     enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
-    vitalsEndpoint: vitals && readAddress('VITE_VITALS_ENDPOINT', vitals, advice, { maySitePath: true }),
+    vitalsEndpoint: vitals && readAddress('VITE_VITALS_ENDPOINT', vitals, advice),
     hasLongHsts: isTrue('VITE_LONG_HSTS'),
   }
+}
+
+function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): Settings['enquiry'] {
+  const typed = read('VITE_ENQUIRY_ENDPOINT')
+  const service = read('VITE_ENQUIRY_SERVICE') || 'generic'
+  const proxy = read('VITE_ENQUIRY_PROXY')
+  const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(services).join(', ')}`
+  if (!isService(service)) throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
+  if (!typed && service === 'generic' && !proxy) return { endpoint: '', service: '', proxy: '', isSimulated }
+
+  const { pattern, example } = endpoints[service]
+  const advice = `for ${service}, set it to ${example}`
+  if (!typed) throw errorWithoutStack(`VITE_ENQUIRY_ENDPOINT is missing, so no enquiry would arrive: ${advice}.`)
+  if (isSimulated)
+    throw errorWithoutStack('VITE_ENQUIRY_SIMULATE is true, and VITE_ENQUIRY_ENDPOINT is set too: unset one of them.')
+  const endpoint = readAddress('VITE_ENQUIRY_ENDPOINT', typed, advice)
+  if (!pattern.test(endpoint)) throw errorWithoutStack(`VITE_ENQUIRY_ENDPOINT is “${typed}”: ${advice}.`)
+  if (proxy && (service !== 'generic' || !endpoint.startsWith('/')))
+    throw errorWithoutStack('VITE_ENQUIRY_PROXY is for an endpoint that is a path of the site: unset it.')
+  const proxyAdvice = 'set it to an address such as http://127.0.0.1:8787/enquiries'
+  if (proxy.startsWith('/')) throw errorWithoutStack(`VITE_ENQUIRY_PROXY is “${proxy}”: ${proxyAdvice}.`)
+  return { endpoint, service, proxy: proxy && readAddress('VITE_ENQUIRY_PROXY', proxy, proxyAdvice), isSimulated }
+}
+
+const isService = (name: string): name is ServiceName => name in services
+
+/** An address as it is typed into a setting: encrypted, on this machine, or a path of the site. */
+function readAddress(name: string, typed: string, advice: string): string {
+  if (sitePath.test(typed)) return typed
+  // As browsers understand it: with its scheme and host in small letters.
+  const href = URL.canParse(typed) ? new URL(typed).href : ''
+  // The parser drops line breaks, and reads backslashes as slashes.
+  if (/[\s\\]/.test(typed) || !(publicAddress.test(href) || ownAddress.test(href)))
+    throw errorWithoutStack(`${name} is “${typed}”: ${advice}.`)
+  return href
 }

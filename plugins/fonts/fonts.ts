@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { hashOf } from '../build-cache.ts'
 import { contentFolder, filesIn, readText, shownContentFolder } from '../content/content-folder.ts'
 
 const require = createRequire(import.meta.url)
@@ -86,7 +86,7 @@ async function buildFiles(name: string, axes: (typeof faces)[FaceName], text: st
       keepFeatures: ['kern', 'tnum'],
       dropTables: ['STAT'],
     })
-    const fileName = `assets/${name}-${hashOf(data).slice(0, 6)}.woff2`
+    const fileName = `assets/${name}-${hash('sha256', data).slice(0, 6)}.woff2`
     return [{ fileName, data, unicodeRange: rangeOf(own.map(codeOf)) }]
   })
   return (await Promise.all(files)).flat()

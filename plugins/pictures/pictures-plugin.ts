@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { makeOnce } from '../build-cache.ts'
 import { contentFolder } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
 import { readPageImages } from '../prose/read-pages.ts'
@@ -44,7 +43,7 @@ export function contentPictures(): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return
       const emit = async ({ name, make }: PicturePlan['files'][number]) =>
-        this.emitFile({ type: 'asset', fileName: name, source: await makeOnce(name, make) })
+        this.emitFile({ type: 'asset', fileName: name, source: await make() })
       await Promise.all((await load()).files.map(emit))
     },
     configureServer({ config, middlewares }) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getAttribute, isElementNode } from '@parse5/tools'
@@ -5,7 +6,6 @@ import { parseFragment } from 'parse5'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { optimize } from 'svgo'
 import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
-import { hashOf } from '../build-cache.ts'
 
 /** The folders of the content that hold pictures. */
 export const pictureFolders = ['portraits', 'stories', 'pictures', 'logos'] as const
@@ -86,7 +86,8 @@ function stemOf({ image, source }: SourcePicture): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  return `assets/${plainName}-${hashOf(image, source, JSON.stringify([encoding, pictureSizes, logoSizesPx])).slice(0, 8)}`
+  const made = JSON.stringify([image, hash('sha256', source), encoding, pictureSizes, logoSizesPx])
+  return `assets/${plainName}-${hash('sha256', made).slice(0, 8)}`
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
-import { loadContent } from '../content/load-content.ts'
+import { contentError, loadContent } from '../content/load-content.ts'
 import { pageSettings, readPages } from './read-pages.ts'
 
 /**
  * A Vite plugin that renders the pages of prose, `pages/*.md` of the content folder, as two modules: `virtual:pages` lists them
- * for the routes, and `virtual:page-texts` has what they say. What is wrong with them, `contentCheck` tells.
+ * for the routes, and `virtual:page-texts` has what they say.
  */
 export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}
@@ -17,7 +17,8 @@ export function contentPages(): Plugin {
     resolveId: (id) => (id === 'virtual:pages' || id === 'virtual:page-texts' ? `\0${id}` : undefined),
     load(id) {
       if (id !== '\0virtual:pages' && id !== '\0virtual:page-texts') return undefined
-      const { pages } = readPages(contentFolder, loadContent(contentFolder).site, pageSettings(env))
+      const { pages, faults } = readPages(contentFolder, loadContent(contentFolder).site, pageSettings(env))
+      if (faults.length > 0) throw contentError(faults, contentFolder)
       if (id === '\0virtual:pages') {
         const list = pages.map(({ path, meta, file }) => ({ path, meta, contentFile: file }))
         return `export const pages = ${JSON.stringify(list)}`

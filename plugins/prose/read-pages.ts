@@ -7,8 +7,7 @@ import { services, type ServiceName } from '../../src/features/enquiry/enquiry-s
 import { filesIn, readText, unreadable } from '../content/content-folder.ts'
 import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
 import { readSettings } from '../enquiry/settings.ts'
-import type { Line, Place } from './check-prose.ts'
-import { readProse } from './read-prose.ts'
+import { readProse, type Line, type Place } from './read-prose.ts'
 
 /** A page of prose: a file in `pages/` of the content folder, its links and its pictures. */
 export type Page = ProseContent & {
@@ -24,33 +23,17 @@ export type Page = ProseContent & {
 export type PageSettings = {
   /** Who receives enquiries: `simulated` if that nobody does was asked for, `unset` if nothing is said. */
   receiver: ServiceName | 'simulated' | 'unset'
-  /** The country of the service, as two letters. */
-  country: string
   isMeasured: boolean
 }
-
-/** A fact that a placeholder such as `{email}` stands for, and where it leads. */
-type Facts = Record<string, { text: string; href?: string }>
 
 // Folders and files of the built site, and its other pages.
 const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
 
-/** The line that is filled with what is true of the build. */
-const slot = '{settings}'
-
 /** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
   const { enquiry, vitalsEndpoint } = readSettings(env)
-  const { service, country, isSimulated } = enquiry
-  return { receiver: service || (isSimulated ? 'simulated' : 'unset'), country, isMeasured: vitalsEndpoint !== '' }
-}
-
-/** The files that are shown where a page has the line `{settings}`. */
-function shownParts({ receiver, isMeasured }: PageSettings, isCounted: boolean): string[] {
-  const measuring = isCounted ? 'analytics.md' : isMeasured ? 'measured.md' : 'not-measured.md'
-  const isSimulated = receiver === 'simulated' || receiver === 'unset'
-  const enquiries = isSimulated ? 'simulated.md' : receiver === 'generic' ? 'own-receiver.md' : 'form-service.md'
-  return [measuring, ...(isMeasured ? ['speed.md'] : []), enquiries]
+  const { service, isSimulated } = enquiry
+  return { receiver: service || (isSimulated ? 'simulated' : 'unset'), isMeasured: vitalsEndpoint !== '' }
 }
 
 /** Reads the pages of a content folder, and what is wrong with them. */
@@ -68,22 +51,20 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       report(top, 'has a name that is no free address: it needs small letters, digits and hyphens, such as our-team.md')
 
     const lines = linesOf(file)
-    const start = lines.findIndex(({ text }) => text.trim() !== '')
-    const end = lines.findIndex(({ text }, index) => index > start && text.trim() === '---')
-    const hasFields = lines[start]?.text.trim() === '---' && end !== -1
-    if (!hasFields) report(top, 'must begin with title, description and indexed, between two lines of ---')
-    const source = lines.slice(start + 1, end).map(({ text }) => text)
-    const fields = readYaml(file, '\n'.repeat(start + 1) + source.join('\n'), frontMatterSchema)
-    if (hasFields) faults.push(...fields.faults)
+    const source = lines.map(({ text }) => text).join('\n')
+    const [front = ''] = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s.exec(source) ?? []
+    const fields = readYaml(file, front.replaceAll(/^---/gm, '#'), frontMatterSchema)
+    if (front) faults.push(...fields.faults)
+    else report(top, 'must begin with title, description and indexed, between two lines of ---')
     const { title = '', description = '', indexed = false, updated, language, footnotes, sample } = fields.data ?? {}
     const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
 
-    if (existsSync(path.join(folder, 'pages', address)) && !lines.some(({ text }) => text.trim() === slot))
-      report(top, `has no line ${slot}, where the texts of its folder belong`)
-    const text = lines.slice(end + 1).flatMap((line) => (line.text.trim() === slot ? partsOf(address) : line))
+    const text = lines
+      .slice(front.split('\n').length - 1)
+      .flatMap((line) => (line.text.trim() === '{settings}' ? partsOf(address) : line))
     for (const line of text) line.text = fill(line.text, line, true)
-    const prose = readProse(text, footnotes ?? { title: '', back: '' })
-    faults.push(...prose.faults)
+    const { faults: found, ...prose } = readProse(text, footnotes ?? { title: '', back: '' })
+    faults.push(...found)
     if (!prose.title) report(top, 'must begin with its headline, such as # About us')
     // No other section is in a page of prose.
     if (fields.data && !footnotes && prose.body.some(([tag]) => tag === 'section'))
@@ -97,17 +78,20 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
         isIndexed: indexed,
       },
       isSample: sample ?? false,
-      title: prose.title,
       updated,
       language,
-      body: prose.body,
-      strings: prose.strings,
+      ...prose,
     }
   }
 
   /** The lines for `{settings}`. That nothing is measured goes without saying; what is sent to whom does not. */
   function partsOf(address: string): Line[] {
-    const parts = shownParts(settings, site.analytics !== undefined).map((part) => `pages/${address}/${part}`)
+    const { receiver, isMeasured } = settings
+    const measuring = site.analytics ? 'analytics' : isMeasured ? 'measured' : 'not-measured'
+    const isSimulated = receiver === 'simulated' || receiver === 'unset'
+    const enquiries = isSimulated ? 'simulated' : receiver === 'generic' ? 'own-receiver' : 'form-service'
+    const names = [measuring, ...(isMeasured ? ['speed'] : []), enquiries]
+    const parts = names.map((name) => `pages/${address}/${name}.md`)
     const isThere = (file: string) => !file.endsWith('/not-measured.md') || existsSync(path.join(folder, file))
     const emptyLine = (file: string) => ({ file, line: 1, text: '' })
     return parts.filter(isThere).flatMap((file) => [emptyLine(file)].concat(linesOf(file), emptyLine(file)))
@@ -143,12 +127,13 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
 
 /** The pictures of all pages of a content folder, by their paths in it. */
 export function readPageImages(folder: string): string[] {
-  const settings: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
+  const settings: PageSettings = { receiver: 'unset', isMeasured: false }
   const { pages } = readPages(folder, loadContent(folder).site, settings)
   return pages.flatMap(({ strings }) => strings.flatMap(({ name, value }) => (name === 'image' ? value : [])))
 }
 
-function factsOf(site: SiteContent, { receiver, country }: PageSettings): Facts {
+/** The facts that placeholders such as `{email}` stand for, and where they lead. */
+function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, { text: string; href?: string }> {
   const { analytics } = site
   const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
@@ -161,7 +146,7 @@ function factsOf(site: SiteContent, { receiver, country }: PageSettings): Facts 
     phone: { text: site.phone, href: site.phoneHref },
     ...(company && {
       service: { text: company.name },
-      serviceCountry: { text: (country && countries.of(country)) || '' },
+      serviceCountry: { text: countries.of(company.country) ?? '' },
     }),
     ...(analytics && {
       analytics: { text: analyticsNames[analytics.service] },

@@ -3,7 +3,17 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import type { ProseElement } from '#content-types'
-import { checkProse, imageOf, type Child, type Element, type Line, type Root } from './check-prose.ts'
+import { href } from '../../src/content-schema.ts'
+import type { ContentString, Fault } from '../content/load-content.ts'
+
+type Node = Parameters<typeof toJsxRuntime>[0]
+type Root = Extract<Node, { type: 'root' }>
+type Element = Extract<Node, { type: 'element' }>
+type Child = Element['children'][number]
+
+export type Place = { file: string; line: number }
+/** A line of Markdown, and where it stands. */
+export type Line = Place & { text: string }
 
 /** Makes data of a page's Markdown, so that no renderer of Markdown reaches a visitor. `back` has a `{number}`. */
 export function readProse(lines: Line[], footnotes: { title: string; back: string }) {
@@ -17,17 +27,67 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
     footnoteBackContent: back,
   })
   const root = processor.runSync(processor.parse(lines.map(({ text }) => text).join('\n')))
-  const { faults, strings } = checkProse(root, lines)
-  tidy(root, {
-    label: 'prose-title',
-    taken: new Set(['root', 'main', 'menu', 'prose-title', 'contents-title', 'footnote-label']),
-  })
+  const faults: Fault[] = []
+  const strings: ContentString[] = []
+  const takenIds = new Set(['root', 'main', 'menu', 'prose-title', 'contents-title', 'footnote-label'])
+  let label = 'prose-title'
+  root.children = root.children.flatMap((child) => tidy(child as Child, root, 1))
   const [first, ...rest] = root.children
   const title = isElement(first, 'h1') ? textOf(first) : ''
   const options: unknown = { Fragment: '', jsx: toElement, jsxs: toElement, tableCellAlignToStyle: false }
   const made: unknown = toJsxRuntime({ type: 'root', children: rest }, options as Options)
   const [, , ...body] = (made as Made).element
   return { title, body, faults, strings }
+
+  /** A node with what remark leaves out, such as ids of headlines, and without line breaks between blocks. Finds its faults. */
+  function tidy(child: Child, parent: Root | Element, parentLine: number): Child[] {
+    const line = child.position?.start.line ?? parentLine
+    const { file, line: lineInFile } = lines[line - 1] ?? { file: '', line: 0 }
+    const report = (message: string) => faults.push({ file, line: lineInFile, field: '', message })
+    const keep = (name: string, value: string) => strings.push({ file, line: lineInFile, field: '', name, value })
+
+    if (child.type === 'raw' && !/^<(!--|\/)/.test(child.value))
+      report(`has HTML, ${child.value.split('\n')[0]}: a page of prose has Markdown alone`)
+    if (child.type === 'text') {
+      const isBetweenBlocks = child.value === '\n' && !child.position
+      return isBetweenBlocks ? [] : [{ ...child, value: child.value.replaceAll('\n', ' ') }]
+    }
+    if (child.type !== 'element') return []
+    const { tagName, properties } = child
+    // The box of a task.
+    if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑' : '☐' }]
+    for (const name of ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']) delete properties[name]
+    if (tagName === 'pre') report('has a block of code, as a line that begins with four spaces is: a page has none')
+    if (/^h[1456]$/.test(tagName) && child !== root.children.find((each) => each.type === 'element'))
+      report(`has a headline with ${'#'.repeat(Number(tagName[1]))}: a page has one #, then ##, below that ###`)
+    if (tagName === 'a') {
+      const address = String(properties.href)
+      if (address.startsWith('#') || href.safeParse(address).success) keep('href', address)
+      else report(`leads to “${address}”, which is no #section, no /page and no address, such as https://agency.com`)
+    }
+    if (tagName === 'img') {
+      // From where the page has it, or from the site's root.
+      const image = decodeURI(String(properties.src)).replace(/^(\.\.)?\//, '')
+      properties.src = image
+      keep('image', image)
+      if (!image.startsWith('pictures/')) report(`shows “${image}”: a picture is a file such as pictures/desk.jpg`)
+      if (!properties.alt) report('has a picture without a description: ![what is to be seen](pictures/desk.jpg)')
+      if (parent.children.length > 1 || ('tagName' in parent && parent.tagName !== 'p'))
+        report('has a picture among words: it needs a paragraph of its own')
+    }
+
+    child.children = child.children.flatMap((each) => tidy(each, child, line))
+    const [inner] = child.children
+    if (tagName === 'h2' || tagName === 'h3') {
+      label = properties.id ?? uniqueId(textOf(child), takenIds)
+      properties.id = label
+    }
+    if (tagName === 'table') properties.ariaLabelledBy = [label]
+    if (tagName === 'th' && !inner) child.tagName = 'td'
+    if (child.tagName === 'th') properties.scope = 'col'
+    if (isElement(inner, 'img')) return [inner]
+    return [child]
+  }
 }
 
 type Made = { element: ProseElement }
@@ -37,43 +97,6 @@ type Props = ProseElement[1] & { children?: (string | Made) | (string | Made)[] 
 function toElement(type: string, { children = [], ...props }: Props): Made {
   const nodes = [children].flat().map((child) => (typeof child === 'string' ? child : child.element))
   return { element: [type, props, ...nodes] }
-}
-
-/** Adds what remark leaves out: ids of headlines, names of tables and of boxes to tick; and takes line breaks between blocks away. */
-function tidy(parent: Root | Element, page: { label: string; taken: Set<string> }) {
-  const children = parent.children as Child[]
-  parent.children = children.flatMap((child): Child[] => {
-    if (child.type === 'text') {
-      const isBetweenBlocks = child.value === '\n' && !child.position
-      return isBetweenBlocks ? [] : [{ ...child, value: child.value.replaceAll('\n', ' ') }]
-    }
-    if (child.type !== 'element') return []
-    const { tagName, properties } = child
-    for (const name of ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']) delete properties[name]
-    tidy(child, page)
-    const [first] = child.children
-    if (tagName === 'h2' || tagName === 'h3') {
-      page.label = properties.id ?? uniqueId(textOf(child), page.taken)
-      properties.id = page.label
-    }
-    if (tagName === 'table') properties.ariaLabelledBy = [page.label]
-    if (tagName === 'th' && !first) child.tagName = 'td'
-    if (child.tagName === 'th') properties.scope = 'col'
-    if (tagName === 'img') properties.src = imageOf(properties.src)
-    if (isElement(first, 'img')) return [first]
-    if (isElement(first, 'input')) child.children = withLabel(child.children)
-    return [child]
-  })
-}
-
-/** The box of a task in its label, with the words up to the first list. */
-function withLabel(children: Child[]): Child[] {
-  const found = children.findIndex((child) => isElement(child, 'ul') || isElement(child, 'ol'))
-  const end = found === -1 ? children.length : found
-  return [
-    { type: 'element', tagName: 'label', properties: {}, children: children.slice(0, end) },
-    ...children.slice(end),
-  ]
 }
 
 const isElement = (node: Child | Root['children'][number] | undefined, tagName: string): node is Element =>

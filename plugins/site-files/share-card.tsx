@@ -2,7 +2,6 @@ import satori from 'satori'
 import sharp from 'sharp'
 import type { HeadlineRun } from '#content-types'
 import { shareSize } from '../../src/seo/share-size.ts'
-import { hashOf, makeOnce } from '../build-cache.ts'
 import { loadStaticFonts, textWidth } from '../fonts/fonts.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
@@ -64,8 +63,7 @@ export async function shareCard({ headline, brand, mark, host }: ShareCard, colo
   )
   const svg = await satori(card, { ...shareSize, fonts })
   // In 256 colors, a third of the bytes: flat colors and their edges need no more.
-  const draw = () => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-  return makeOnce(`${hashOf(svg)}-256-colors.png`, draw)
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
 function runStyle({ mark }: HeadlineRun, sizePx: number, { struck, pencil }: CardColors) {

@@ -64,8 +64,6 @@ export const proseParts: Record<string, ElementType> = {
   h3: styled('h3', { marginTop: '$3', fontSize: '$lead', fontWeight: 600, lineHeight: 1.3 }),
   ul: styled('ul', { ...list, '& li': { listStyle: 'square' } }),
   ol: styled('ol', { ...list, '& li': { listStyle: 'decimal' } }),
-  // A task has a box instead of a bullet.
-  li: styled('li', { '&&:has(> label, > p > label)': { listStyle: 'none' } }),
   blockquote: styled('blockquote', {
     display: 'grid',
     gap: '$3',

@@ -11,7 +11,7 @@ beforeEach(({ skip }) => skip(!site.isSample))
 
 /** The words of the privacy page by who receives enquiries, and whether visits are measured. */
 function privacyWords({ receiver = 'simulated', isMeasured = false }: Partial<PageSettings>) {
-  const { pages } = readPages('src/content', site, { receiver, country: 'US', isMeasured })
+  const { pages } = readPages('src/content', site, { receiver, isMeasured })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
 
@@ -30,7 +30,7 @@ test('with measurements the privacy page says what is measured, and what keeps i
 
 test('where visits are counted the privacy page says by whom, and no longer that there are no analytics', () => {
   const analytics = { service: 'plausible', script: 'https://plausible.io/js/script.js', id: 'a.com' } as const
-  const settings = { receiver: 'simulated', country: '', isMeasured: true } as const
+  const settings = { receiver: 'simulated', isMeasured: true } as const
   const { pages, faults } = readPages('src/content', { ...site, analytics }, settings)
   const words = JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
   expect(faults).toEqual([])

@@ -19,7 +19,7 @@ beforeAll(async () => {
   cpSync(contentFolder, folder, { recursive: true })
   vi.stubEnv('CONTENT', folder)
   vi.resetModules()
-  const { contentCheck, contentModules } = await import('../../plugins/content/content-plugin')
+  const { contentModules } = await import('../../plugins/content/content-plugin')
   const { contentPages } = await import('../../plugins/prose/prose-plugin')
   const { contentPictures } = await import('../../plugins/pictures/pictures-plugin')
   server = await createServer({
@@ -27,7 +27,7 @@ beforeAll(async () => {
     mode: 'development',
     logLevel: 'silent',
     cacheDir: join(folder, '.vite'),
-    plugins: [contentCheck(), contentModules(), contentPictures(), contentPages()],
+    plugins: [contentModules(), contentPictures(), contentPages()],
     optimizeDeps: { noDiscovery: true },
     server: { host: '127.0.0.1', port: 0 },
   })
@@ -54,12 +54,6 @@ test.for([
     'home.yaml',
     (source: string) => source.replace('hero:', 'hero'),
     /home\.yaml:\d+: .*double quotation marks/,
-  ],
-  [
-    'a dead link',
-    'pages/terms.md',
-    (source: string) => `${source}\n[Go](/no)\n`,
-    /terms\.md:\d+: leads to \/no, which/,
   ],
 ] as const)('%s stands over the page, until %s is saved without it', async ([, name, spoil, why]) => {
   expect(await statusOfSite()).toBe(200)

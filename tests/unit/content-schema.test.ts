@@ -29,12 +29,6 @@ test('the content of the agency has no fault', async () => {
   expect(await faultsAfter()).toEqual([])
 })
 
-test('a link with a character that nobody sees is told once', async () => {
-  expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/contact\u200B'])).toEqual([
-    'site.yaml: menu[0].href has a space or a character that nobody sees',
-  ])
-})
-
 test('a link may have a query, and lead to a file that the build writes', async () => {
   expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/contact?from=menu'])).toEqual([])
   expect(await faultsAfter(['site.yaml', ['menu', 0, 'href'], '/sitemap.xml'])).toEqual([])

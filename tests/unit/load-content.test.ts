@@ -5,8 +5,7 @@ import { inspect } from 'node:util'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readText } from '../../plugins/content/content-folder'
-import { loadContent, readYaml } from '../../plugins/content/load-content'
-import { contentError } from '../../plugins/error-without-stack'
+import { contentError, loadContent, readYaml } from '../../plugins/content/load-content'
 import { contentSchema } from '../../src/content-schema'
 import { copyContent } from '../helpers/content-copy'
 
@@ -21,9 +20,9 @@ test('what is wrong is told in one line: file, line, field', () => {
 })
 
 test('Vite prints the faults as they are, each a line', () => {
-  expect(inspect(contentError(['a.yaml:5: is empty', 'b.yaml:1: is empty']))).toBe(
-    'a.yaml:5: is empty\nb.yaml:1: is empty',
-  )
+  const fault = { file: 'a.yaml', line: 5, field: '', message: 'is empty' }
+  const error = contentError([fault, { ...fault, line: 6 }], 'content')
+  expect(inspect(error)).toBe('content/a.yaml:5: is empty\ncontent/a.yaml:6: is empty')
 })
 
 test('a field that is missing is told with a line of what it belongs to', () => {

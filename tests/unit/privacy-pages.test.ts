@@ -8,7 +8,7 @@ const contents = [['tests/fixtures/other-agency', loadContent('tests/fixtures/ot
 
 /** The words of the privacy page of a content, by who receives enquiries. */
 function privacyWords([folder, site]: (typeof contents)[number], receiver: PageSettings['receiver']) {
-  const { pages } = readPages(folder, site, { receiver, country: 'US', isMeasured: false })
+  const { pages } = readPages(folder, site, { receiver, isMeasured: false })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
 

@@ -10,7 +10,7 @@ import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { wordsOf } from '../../src/sections/prose-node'
 import { site } from '../helpers/content'
 
-const none: PageSettings = { receiver: 'unset', country: '', isMeasured: false }
+const none: PageSettings = { receiver: 'unset', isMeasured: false }
 const description = 'Who we are, what we do all day, for whom we do it and what comes of it.'
 const front = ['---', 'title: About | {brand}', `description: ${description}`, 'indexed: true', '---', '']
 const dated = [...front.slice(0, 4), 'updated: 2026-05-18', ...front.slice(4)]
@@ -75,21 +75,7 @@ test.for<[string, string[], ProseNode[]]>([
     ['- **Term**: what', '  - it is'],
     [['ul', {}, ['li', {}, ['strong', {}, 'Term'], ': what', ['ul', {}, ['li', {}, 'it is']]]]],
   ],
-  [
-    'a task',
-    ['- [x] *ask*'],
-    [
-      [
-        'ul',
-        {},
-        [
-          'li',
-          {},
-          ['label', {}, ['input', { type: 'checkbox', checked: true, disabled: true }], ' ', ['em', {}, 'ask']],
-        ],
-      ],
-    ],
-  ],
+  ['a task', ['- [x] *ask*'], [['ul', {}, ['li', {}, '☑', ' ', ['em', {}, 'ask']]]]],
   [
     'a table, which has the name of the headline above it',
     ['## Fees', '', '| What | |', '| --- | --: |', '| Letters | 1 |'],
@@ -149,30 +135,14 @@ test('a comment is for whoever writes, and not shown', () => {
 
 test.for<[string, string[], string]>([
   ['a script', ['<script>steal()</script>'], ':9: has HTML, <script>steal()</script>: '],
-  ['a script after a comment', ['<!-- --> <script>a()</script>'], ':9: has HTML, <!-- --> <script>a()</script>: '],
-  ['words after a comment', ['<!-- --> Read'], ':9: has HTML, <!-- --> Read: '],
   ['an event handler', ['Read', '<b onclick="a()">this</b>'], ':10: has HTML, <b onclick="a()">: '],
   ['a link to a script', ['[Go](javascript:alert(1))'], ':9: leads to “javascript:alert(1)”, '],
   ['a link to a file beside it', ['[Terms](terms.md)'], ':9: leads to “terms.md”, '],
   ['a picture elsewhere', ['![Us](/us.png)'], ':9: shows “us.png”: a picture is a file such as '],
   ['a picture without words', ['![](pictures/a.png)'], ':9: has a picture without a description'],
   ['a picture among words', ['See ![Us](pictures/a.png)'], ':9: has a picture among words'],
-  ['a bullet', ['• one'], ':9: shows “•” as it is: a list has - '],
-  ['bullets in a line', ['Things: • one • two'], ':9: shows “: •” as it is: a list has - '],
-  ['a link with a space in it', ['[One] (/contact)'], ':9: shows “] (” as it is: a link is [words](address)'],
-  ['a reference to no link', ['[One][two]'], ':9: shows “][” as it is'],
-  ['a reference to no footnote', ['One[^a]'], ':9: shows “[^a]” as it is'],
-  [
-    'a clause in a paragraph',
-    ['1.1 One', '1.2 Two'],
-    ':10: shows “1.2 ” as it is: a clause has an empty line above it',
-  ],
-  ['a headline without its space', ['##Fees'], ':9: shows “##F” as it is: a headline has a space after its #'],
-  ['a table without its second line', ['| a | b |'], ':9: shows “| a | b |” as it is: a table has a line'],
-  ['a mark that nothing closes', ['**One'], ':9: shows “**” as it is'],
   ['a block of code', ['```', 'a', '```'], ':9: has a block of code, '],
   ['a fourth level', ['## A', '', '#### B'], ':11: has a headline with ####: '],
-  ['a level that is left out', ['### A'], ':9: has a headline with ###: '],
   ['a second headline', ['# Again'], ':9: has a headline with #: '],
   ['an unknown placeholder', ['One', 'of {agency}.'], ':10: has {agency}, and there is only {brand}, '],
   ['a setting among words', ['Here: {settings}'], ':9: has {settings}, and there is only {brand}, '],
@@ -182,8 +152,7 @@ test.for<[string, string[], string]>([
   expect(faults[0]).not.toContain('\n')
 })
 
-test('what a backslash stands before is meant, and HTML is never in the page', () => {
-  expect(about(String.raw`\*\*One \[a\](b)`).faults).toEqual([])
+test('HTML is never in the page', () => {
   expect(about('A <b onclick="a()">b</b> c').page.body.map(wordsOf)).toEqual(['A b c'])
 })
 
@@ -223,7 +192,7 @@ test('the line {settings} is filled with what is true of the build, measurements
     write(`privacy/${name}.md`, [name])
   write('privacy/form-service.md', ['{service} in {serviceCountry}'])
   const shown = (isMeasured: boolean, receiver: PageSettings['receiver']) =>
-    read({ receiver, country: 'US', isMeasured }).pages[0]?.body.map(wordsOf)
+    read({ receiver, isMeasured }).pages[0]?.body.map(wordsOf)
   expect(read().faults).toEqual([])
   expect(shown(false, 'unset')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
   expect(shown(true, 'generic')).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
@@ -243,9 +212,7 @@ test('where visits are counted, the line {settings} names by whom and where', ()
   expect(read(none, counted).pages[0]?.body.map(wordsOf)).toEqual(['Umami at stats.example', 'simulated'])
 })
 
-test('parts that no line {settings} shows are told, and what is wrong in one that is shown, with its own line', () => {
-  write('privacy/simulated.md', ['One'])
-  expect(read().faults).toEqual([expect.stringContaining('pages/privacy.md:1: has no line {settings}')])
+test('what is wrong in a part that the line {settings} shows is told with its own line', () => {
   write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
   write('privacy/simulated.md', ['One', '<script>a()</script>'])
   expect(read().faults).toEqual([expect.stringContaining('pages/privacy/simulated.md:2: has HTML, <script>')])

@@ -53,7 +53,7 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
   const { previous, onProgress } = options
   const id = previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   let isUnclear = previous?.kind === 'unclear'
-  const service = services[import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName]
+  const service = services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
   const request = buildRequest(service, enquiry, { ...options, id })
   const failed = (reason: FailureReason): Delivery =>
     isUnclear ? { kind: 'unclear', id } : { kind: 'failed', reason, id }

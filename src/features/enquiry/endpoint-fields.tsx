@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../../components/visually-hidden'
 import { services, type ServiceName } from './enquiry-services'
 
 // By its name, since Vite replaces `import.meta.env` with all the variables of the build, which would then be in the page.
-const serviceOfBuild = () => services[import.meta.env.VITE_ENQUIRY_SERVICE as ServiceName]
+const serviceOfBuild = () => services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 const honeypotName = () => serviceOfBuild().honeypotName ?? 'leave_empty'
 
 /** A form that is filled in faster than this is flagged as spam, in milliseconds. */

@@ -59,7 +59,7 @@ const table = {
 /** A service, by its value of `VITE_ENQUIRY_SERVICE`. */
 export type ServiceName = keyof typeof table
 
-/** The services, by name. What must be set for each is in `plugins/enquiry/enquiry-settings.ts`. */
+/** The services, by name. What must be set for each is in `plugins/enquiry/settings.ts`. */
 export const services: Record<ServiceName, EnquiryService> = table
 
 const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
