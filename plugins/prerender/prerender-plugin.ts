@@ -18,16 +18,11 @@ const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
   { name: 'shared', minShareCount: 2, priority: 1 },
-  // Before the scenes, or what its sections share with them would be in their file.
-  { name: 'home-page', test: /src[\\/]pages[\\/]home-page/, priority: 0.5 },
-  // One file, since each is 0.4 KB of headers. Last, since what they need is elsewhere.
-  { name: 'scenes', test: /src[\\/]motion[\\/]scenes[\\/]/, priority: 0 },
 ]
 
 /**
  * A Vite plugin that builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static
- * HTML in the client's output folder, with the site's other files. The build fails, with the route and the reason, if a page
- * cannot be rendered or has a fault (`checkPage`).
+ * HTML in the client's output folder, with the site's other files.
  */
 export function prerenderRoutes(): Plugin {
   let config: ResolvedConfig
