@@ -27,8 +27,8 @@ declare module 'virtual:pictures' {
 }
 
 declare module 'virtual:pages' {
-  /** The pages of prose. `contentFile` is the file of the content folder in which a page stands. */
-  export const pages: { path: string; meta: import('#content-types').PageMetaContent; contentFile: string }[]
+  /** The pages of prose. */
+  export const pages: { path: string; meta: import('#content-types').PageMetaContent }[]
 }
 
 declare module 'virtual:page-texts' {

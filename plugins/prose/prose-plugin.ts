@@ -19,7 +19,7 @@ export function contentPages(): Plugin {
       if (id !== '\0virtual:pages' && id !== '\0virtual:page-texts') return undefined
       const { pages } = readPages(contentFolder, loadContent(contentFolder).site, pageSettings(env))
       if (id === '\0virtual:pages') {
-        const list = pages.map(({ path, meta, file }) => ({ path, meta, contentFile: file }))
+        const list = pages.map(({ path, meta }) => ({ path, meta }))
         return `export const pages = ${JSON.stringify(list)}`
       }
       const texts = pages.map(({ path, title, updated, language, body }) => [path, { title, updated, language, body }])

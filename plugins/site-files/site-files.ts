@@ -1,36 +1,23 @@
-import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import type { HeadlineRun, SiteContent } from '#content-types'
-import { internationalParts } from '../../src/components/postal-address.ts'
-import { contentFolder } from '../content/content-folder.ts'
 import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
 /** The files below to which a page may link. */
-export const writtenFiles = ['sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest', '.well-known/security.txt']
+export const writtenFiles = ['sitemap.xml', 'robots.txt', 'site.webmanifest', '.well-known/security.txt']
 
-/** A page as these files list it. `changedOn` is the day on which its texts last changed, as in `2026-11-21`, if it is known. */
-type ListedPage = { canonical: string; title: string; description: string; changedOn?: string | undefined }
-
-/**
- * The files for search engines, language models, link previews and home screens: contents by paths below Vite's `base`, which
- * ends with a slash.
- */
+/** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
 export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Record<string, string | Uint8Array>> {
-  const { routes, site, home, pageMeta, sharePath, colours } = entry
+  const { routes, site, pageMeta, sharePath, colours } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
-  const pages = indexed.map((route) => {
-    return { ...pageMeta(route), changedOn: lastCommitDay(contentFolder, route.contentFile) }
-  })
   const mark = await readBrandMark()
   const files: Record<string, string | Uint8Array> = {
     'favicon.svg': drawFavicon(mark, colours.light, colours.dark),
-    'sitemap.xml': sitemap(pages),
+    'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(site, address.href),
-    'llms.txt': llms(site, home.services, pages),
     'site.webmanifest': webManifest(site, colours.light.board, base),
   }
   for (const { name, sizePx, markShare } of icons) files[name] = await drawIcon(mark, sizePx, markShare, colours.light)
@@ -55,45 +42,9 @@ function cardHeadline(path: string, metaTitle: string, { home, contact, pageText
   return [{ text: title.slice(0, lastWord) }, { text: title.slice(lastWord), mark: 'underline' }]
 }
 
-/** The text of `sitemap.xml`. */
-export function sitemap(pages: ListedPage[]): string {
-  const entries = pages.map(({ canonical, changedOn }) => {
-    const day = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
-    return `  <url><loc>${canonical}</loc>${day}</url>\n`
-  })
+function sitemap(addresses: string[]): string {
+  const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
-}
-
-/**
- * The day on which a file was last committed, as in `2026-11-21`. `undefined` without git, and in a shallow clone, where every
- * file would have the date of the only commit.
- */
-export function lastCommitDay(root: string, file: string): string | undefined {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  try {
-    if (git('rev-parse', '--is-shallow-repository') !== 'false') return undefined
-    return git('log', '-1', '--format=%cs', '--', file) || undefined
-  } catch {
-    return undefined
-  }
-}
-
-type Services = { headline: HeadlineRun[]; services: { title: string; description: string }[] }
-
-/** The text of `llms.txt`, a summary for language models: the agency, its services and its pages. */
-export function llms(site: SiteContent, { headline, services }: Services, pages: ListedPage[]): string {
-  const title = headline.map(({ text, mark }) => (mark === 'strike' ? '' : text)).join('')
-  const parts = [
-    `# ${site.brand}`,
-    `> ${site.tagline}`,
-    [site.phone, site.email, ...internationalParts(site.address)].join(', '),
-    `## ${title}`,
-    services.map((service) => `- ${service.title}: ${service.description}`).join('\n'),
-    `## ${site.footer.exploreTitle}`,
-    pages.map((page) => `- [${page.title}](${page.canonical}): ${page.description}`).join('\n'),
-  ]
-  return `${parts.join('\n\n')}\n`
 }
 
 /**
