@@ -31,8 +31,6 @@ export function caddyfile({ base, host, hasLongHsts, enquiries }: HostedSite): s
     `@rest not path ${paths.join(' ')}`,
     ...header('@rest', rest),
     ...Object.values(folders).flatMap((headers, index) => header(paths[index] ?? '', headers)),
-    '# Go knows no type of the manifest.',
-    `header ${prefix}/site.webmanifest Content-Type application/manifest+json`,
     ...(prefix ? [`rewrite ${securityPath} ${prefix}${securityPath}`] : []),
     ...passOnByCaddy(enquiries),
     '@otherMethod not method GET HEAD',

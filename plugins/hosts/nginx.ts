@@ -45,8 +45,6 @@ export function nginxConfig({ base, host, hasLongHsts, enquiries }: HostedSite):
     `error_page 404 ${prefix}/404.html;`,
     `location = ${prefix}/404.html { internal; }`,
     ...(prefix ? [`location = ${securityPath} { try_files ${prefix}${securityPath} =404; }`] : []),
-    '# The types of nginx know no manifest.',
-    `location = ${prefix}/site.webmanifest { types {} default_type application/manifest+json; }`,
     ...passOnByNginx(enquiries),
     'location ~ "/([.](?!well-known/)|_headers$)|[.](br|gz)$" { return 404; }',
     ...folderLocations,

@@ -3,19 +3,12 @@ import type { Plugin } from 'vite'
 import { makeOnce } from '../build-cache.ts'
 import { contentFolder } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
+import { mediaTypes } from '../media-types.ts'
 import { readPageImages } from '../prose/read-pages.ts'
 import { planPictures, type PicturePlan } from './pictures.ts'
 
 const virtualId = 'virtual:pictures'
 const resolvedId = `\0${virtualId}`
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-}
-
 /** The pictures that the content names, pages of prose included. Charts of stories are named too, but they are no files. */
 function namedPictures(): string[] {
   const named = readContent(contentFolder).strings.flatMap(({ name, value }) => (name === 'image' ? [value] : []))
@@ -53,7 +46,7 @@ export function contentPictures(): Plugin {
           .then(async ({ files }) => {
             const file = files.find(({ name }) => `/${name}` === request.url)
             if (!file) return next()
-            response.setHeader('content-type', types[path.extname(file.name)] ?? '')
+            response.setHeader('content-type', mediaTypes[path.extname(file.name)] ?? '')
             response.end(await file.make())
           })
           .catch(next)

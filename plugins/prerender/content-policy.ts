@@ -39,7 +39,6 @@ export function contentPolicy(page: Document, connectSources: Addresses = [], sc
     ['img-src', "'self'"],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...[...connectSources, ...scriptSources].map(originOf)],
-    ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     // The receiver of the form redirects to the thanks page, and the directive applies to redirects too.
     ['form-action', ...(formTargets.length > 0 ? ["'self'", ...formTargets.map(originOf)] : ["'none'"])],

@@ -4,8 +4,10 @@ import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
+const iconPx = 180
+
 /** The files below to which a page may link. */
-export const writtenFiles = ['sitemap.xml', 'robots.txt', 'site.webmanifest', '.well-known/security.txt']
+export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.txt']
 
 /** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
 export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Record<string, string | Uint8Array>> {
@@ -18,9 +20,8 @@ export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Re
     'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(site, address.href),
-    'site.webmanifest': webManifest(site, colours.light.board, base),
+    'touch-icon.png': await drawIcon(mark, colours.light),
   }
-  for (const { name, sizePx, markShare } of icons) files[name] = await drawIcon(mark, sizePx, markShare, colours.light)
   for (const route of indexed) {
     const card = {
       headline: cardHeadline(route.path, route.meta.title, entry),
@@ -62,32 +63,8 @@ export function securityText({ email, language, securityReviewedOn }: SiteConten
   ].join('\n')
 }
 
-/** The icons of the site: the longer side of the mark is `markShare` of the icon's, 0 to 1. */
-const icons = [
-  { name: 'touch-icon.png', sizePx: 180, markShare: 0.6 },
-  { name: 'icon-192.png', sizePx: 192, markShare: 0.72 },
-  { name: 'icon-512.png', sizePx: 512, markShare: 0.72 },
-  // Launchers crop a maskable icon to a shape of their own, at most to a circle of 80 % of its width.
-  { name: 'icon-mask.png', sizePx: 512, markShare: 0.5, purpose: 'maskable' },
-]
-
-/** The mark as a square PNG. */
-export function drawIcon(mark: BrandMark, sizePx: number, markShare: number, colors: CardColors): Promise<Buffer> {
-  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, markShare) }, colors, sizePx)
-  return sharp(Buffer.from(svg)).resize(sizePx).flatten({ background: colors.board }).png().toBuffer()
-}
-
-/** The text of `site.webmanifest`: name, colors and icons for home screens. */
-export function webManifest(site: SiteContent, color: string, base: string): string {
-  return JSON.stringify({
-    name: site.brand,
-    short_name: site.brand,
-    start_url: base,
-    display: 'browser',
-    background_color: color,
-    theme_color: color,
-    icons: icons.slice(1).map(({ name, sizePx, purpose }) => {
-      return { src: base + name, sizes: `${sizePx}x${sizePx}`, type: 'image/png', purpose }
-    }),
-  })
+/** The icon of home screens, which is the logo of the structured data too: the mark in the middle of a square, as a PNG. */
+function drawIcon(mark: BrandMark, colors: CardColors): Promise<Buffer> {
+  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, 0.6) }, colors, iconPx)
+  return sharp(Buffer.from(svg)).resize(iconPx).flatten({ background: colors.board }).png().toBuffer()
 }

@@ -107,12 +107,6 @@ const table: Row[] = [
     file: (path) => path.slice(1),
   },
   {
-    what: 'the manifest',
-    paths: () => ['/site.webmanifest'],
-    status: 200,
-    headers: { 'content-type': 'application/manifest+json' },
-  },
-  {
     what: 'what is there for the host alone, or hidden',
     paths: (base) => ['/_headers', '/404', '/404.html', '/.git/config', '/index.html.br', `${hashed(base, '.js')}.br`],
     status: 404,

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { siteFiles } from '../../plugins/site-files/site-files'
 import * as entry from '../../src/prerender'
@@ -13,16 +12,6 @@ test('the site map lists the canonical address of every page that may be indexed
   const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(listed).toEqual(indexed.map((route) => entry.pageMeta(route).canonical))
   expect(text('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`)
-})
-
-test('the manifest names the site, and icons of the size that they have', async () => {
-  const { icons, ...manifest } = JSON.parse(text('site.webmanifest'))
-  expect(manifest).toMatchObject({ name: site.brand, start_url: '/agency/' })
-  expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
-  for (const { src, sizes } of icons) {
-    const { width, height } = await sharp(files[src.replace('/agency/', '')] as Uint8Array).metadata()
-    expect([src, `${width}x${height}`]).toEqual([src, sizes])
-  }
 })
 
 test('every indexed page has the share card that its head names', () => {
