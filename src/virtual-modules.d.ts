@@ -17,8 +17,8 @@ declare module 'virtual:brand-mark' {
 }
 
 declare module 'virtual:header-row' {
-  /** From how many rem on the header is one row, and how many gaps are between what stands in it. */
-  export const headerRow: { minRem: number; gaps: number }
+  /** From how many rem on the header is one row. */
+  export const minRem: number
 }
 
 declare module 'virtual:pictures' {

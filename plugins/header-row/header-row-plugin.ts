@@ -1,8 +1,8 @@
-import type { Plugin } from 'vite'
 import { contentFile, contentFolder } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { textWidth } from '../fonts/fonts.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
+import { virtualModule } from '../virtual-module.ts'
 
 /**
  * The minimum width of a window, in rem, in which the brand, the menu's entries and both buttons of the header stand in one row.
@@ -26,15 +26,9 @@ export async function contentRowRem(): Promise<number> {
 }
 
 /** A Vite plugin that provides the module `virtual:header-row`: from which width on the menu stands in the header. */
-export function headerRow(): Plugin {
-  return {
-    name: 'header-row',
-    resolveId: (id) => (id === 'virtual:header-row' ? `\0${id}` : undefined),
-    async load(id) {
-      if (id !== '\0virtual:header-row') return undefined
-      this.addWatchFile(contentFile('site.yaml'))
-      const gaps = loadContent(contentFolder).site.menu.length + 1
-      return `export const headerRow = ${JSON.stringify({ minRem: await contentRowRem(), gaps })}`
-    },
-  }
-}
+export const headerRow = () =>
+  virtualModule(
+    'header-row',
+    () => [contentFile('site.yaml')],
+    async () => ({ minRem: await contentRowRem() }),
+  )
