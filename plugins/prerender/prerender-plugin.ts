@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { mainScript, manifestFile, renderPages } from './render-pages.ts'
 import { writeSite } from './write-site.ts'
 
@@ -21,61 +21,52 @@ const chunkGroups = [
  * A Vite plugin that builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static
  * HTML in the client's output folder, with the site's other files.
  */
-export function prerenderRoutes(): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'prerender-routes',
-    enforce: 'pre',
-    apply: 'build',
-    config: () => ({
-      environments: {
-        client: {
-          build: {
-            manifest: manifestFile,
-            rolldownOptions: {
-              input: mainScript,
-              preserveEntrySignatures: 'exports-only',
-              // Radix calls it to name its functions, unused ones too. Without them the code of the home page takes 2 KB less.
-              treeshake: { manualPureFunctions: ['__name'] },
-              output: { codeSplitting: { groups: chunkGroups } },
-            },
-          },
-        },
-        prerender: {
-          consumer: 'server',
-          define: { 'process.env.NODE_ENV': '"production"' },
-          build: {
-            outDir: entryFolder,
-            emptyOutDir: true,
-            copyPublicDir: false,
-            rolldownOptions: {
-              input: entryFile,
-              // One file, which each build imports under a new URL: there must be one instance of Stitches.
-              output: { entryFileNames: '[name].mjs', codeSplitting: false },
-            },
+export const prerenderRoutes = (): Plugin => ({
+  name: 'prerender-routes',
+  enforce: 'pre',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      client: {
+        build: {
+          manifest: manifestFile,
+          rolldownOptions: {
+            input: mainScript,
+            preserveEntrySignatures: 'exports-only',
+            // Radix calls it to name its functions, unused ones too. Without them the code of the home page takes 2 KB less.
+            treeshake: { manualPureFunctions: ['__name'] },
+            output: { codeSplitting: { groups: chunkGroups } },
           },
         },
       },
-      builder: {
-        sharedConfigBuild: true,
-        async buildApp(builder) {
-          const { client, prerender } = builder.environments
-          if (!client || !prerender) throw new Error('The client and prerender environments are missing')
-          await builder.build(client)
-          await builder.build(prerender)
-          const entry = await importEntry(config.root)
-          await writeSite(config, entry, await renderPages(config, entry))
+      prerender: {
+        consumer: 'server',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: entryFolder,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: entryFile,
+            // One file, which each build imports under a new URL: there must be one instance of Stitches.
+            output: { entryFileNames: '[name].mjs', codeSplitting: false },
+          },
         },
       },
-    }),
-    configResolved(resolved) {
-      config = resolved
     },
-  }
-}
-
-// A new URL for each build, since Node caches modules by URL and one process may build more than once.
-async function importEntry(root: string): Promise<PrerenderEntry> {
-  const file = pathToFileURL(path.resolve(root, entryFolder, 'prerender.mjs'))
-  return (await import(`${file.href}?${Date.now()}`)) as PrerenderEntry
-}
+    builder: {
+      sharedConfigBuild: true,
+      async buildApp(builder) {
+        const { config, environments } = builder
+        const { client, prerender } = environments
+        if (!client || !prerender) throw new Error('The client and prerender environments are missing')
+        await builder.build(client)
+        await builder.build(prerender)
+        const file = pathToFileURL(path.resolve(config.root, entryFolder, 'prerender.mjs'))
+        // A new URL for each build, since Node caches modules by URL and one process may build more than once.
+        const entry = (await import(`${file.href}?${Date.now()}`)) as PrerenderEntry
+        await writeSite(config, entry, await renderPages(config, entry))
+      },
+    },
+  }),
+})

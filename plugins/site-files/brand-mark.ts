@@ -77,13 +77,11 @@ export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors
 /** Reads the agency's mark from the content folder. */
 export const readBrandMark = async () => parseBrandMark(await readFile(contentFile('mark.svg'), 'utf8'))
 
+const watched = () => [contentFile('mark.svg')]
+
 /** A Vite plugin that provides the agency's mark as the module `virtual:brand-mark`. */
 export const brandMark = () =>
-  virtualModule(
-    'brand-mark',
-    () => [contentFile('mark.svg')],
-    async () => {
-      const { viewBox, width, height, shapes } = await readBrandMark()
-      return { brandMark: { viewBox, width, height, shapes } }
-    },
-  )
+  virtualModule('brand-mark', watched, async () => {
+    const { viewBox, width, height, shapes } = await readBrandMark()
+    return { brandMark: { viewBox, width, height, shapes } }
+  })
