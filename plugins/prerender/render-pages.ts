@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getTextContent, type Document } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import type { Manifest, ResolvedConfig } from 'vite'
-import { hashOf } from '../build-cache.ts'
 import { readSettings } from '../enquiry/settings.ts'
 import { addPolicy } from './content-policy.ts'
 import { fillShell } from './fill-shell.ts'
@@ -39,7 +39,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
     rendered.push({ route, html, ...takeRules(css, entry.rareMedia) })
   }
   const rareCss = [...new Set(rendered.flatMap(({ rareRules }) => rareRules))].join('\n')
-  const rareFile = `assets/media-${hashOf(rareCss).slice(0, 8)}.css`
+  const rareFile = `assets/media-${hash('sha256', rareCss).slice(0, 8)}.css`
   await writeFile(path.join(outDir, rareFile), rareCss)
 
   return rendered.map(({ route, html, css, fontFaces }) => {
