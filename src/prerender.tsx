@@ -6,7 +6,6 @@ import { media } from './styles/tokens'
 
 export { headlineFont, textFont } from 'virtual:fonts'
 export { pageTexts } from 'virtual:page-texts'
-export { internationalParts } from './components/postal-address'
 export { colours } from './content/colours.yaml'
 export { contact } from './content/contact.yaml'
 export { home } from './content/home.yaml'

@@ -3,8 +3,7 @@ import { meta } from './content/meta.yaml'
 import type { PageMetaContent } from '#content-types'
 import { lazyPage, type LazyPage } from './navigation/lazy-page'
 
-/** A page. `contentFile` names the file of `src/content/` with its texts, whose last commit dates the page in the site map. */
-export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent; contentFile: string }
+export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
 
 /** The path of the not-found page, which answers every address without a route. It is served as `404.html`. */
 export const notFoundPath = '*'
@@ -15,32 +14,27 @@ export const routes: SiteRoute[] = [
     path: '/',
     page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)),
     meta: meta.home,
-    contentFile: 'home.yaml',
   },
   {
     path: '/contact',
     page: lazyPage('contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage)),
     meta: meta.contact,
-    contentFile: 'contact.yaml',
   },
   {
     path: '/thanks',
     page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.ThanksPage)),
     meta: meta.thanks,
-    contentFile: 'thanks.yaml',
   },
   // Pages of prose: the files of `src/content/pages/`.
-  ...pages.map(({ path, meta: pageMeta, contentFile }) => ({
+  ...pages.map(({ path, meta: pageMeta }) => ({
     path,
     page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.prosePageOf(path))),
     meta: pageMeta,
-    contentFile,
   })),
   {
     path: notFoundPath,
     page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.NotFoundPage)),
     meta: meta.notFound,
-    contentFile: 'not-found.yaml',
   },
 ]
 

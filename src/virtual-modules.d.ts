@@ -17,8 +17,8 @@ declare module 'virtual:brand-mark' {
 }
 
 declare module 'virtual:header-row' {
-  /** From how many rem on the header is one row, and how many gaps are between what stands in it. */
-  export const headerRow: { minRem: number; gaps: number }
+  /** From how many rem on the header is one row. */
+  export const minRem: number
 }
 
 declare module 'virtual:pictures' {
@@ -27,8 +27,8 @@ declare module 'virtual:pictures' {
 }
 
 declare module 'virtual:pages' {
-  /** The pages of prose. `contentFile` is the file of the content folder in which a page stands. */
-  export const pages: { path: string; meta: import('#content-types').PageMetaContent; contentFile: string }[]
+  /** The pages of prose. */
+  export const pages: { path: string; meta: import('#content-types').PageMetaContent }[]
 }
 
 declare module 'virtual:page-texts' {

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create, type Font } from 'fontkitten'
 import subsetFont from 'subset-font'
-import type { Plugin } from 'vite'
 import { contentFolder, filesIn, readText, shownContentFolder } from '../content/content-folder.ts'
+import { virtualModule } from '../virtual-module.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -161,40 +161,31 @@ export async function missingLetters(lines: ReturnType<typeof readContentLines>)
   return undefined
 }
 
-/**
- * A Vite plugin that cuts the fonts to the characters of the content and provides the module `virtual:fonts`: the URLs of each
- * font, and its local fallbacks.
- */
-export function contentFonts(): Plugin {
+/** A Vite plugin that cuts the fonts to the characters of the content: `virtual:fonts` has their addresses and local fallbacks. */
+export function contentFonts() {
   let built: ReturnType<typeof buildFonts> | undefined
-  return {
-    name: 'content-fonts',
-    sharedDuringBuild: true,
-    resolveId: (id) => (id === 'virtual:fonts' ? `\0${id}` : undefined),
-    async load(id) {
-      if (id !== '\0virtual:fonts') return undefined
-      const { mode, name, config } = this.environment
-      for (const file of textFiles()) this.addWatchFile(path.join(contentFolder, file))
-      const texts = readContentLines().map((line) => line.text)
-      if (mode === 'dev' || !built) built = buildFonts(texts.join(''))
-      const { headline, text, latinHeadline } = await built
-      if (mode === 'build' && name === 'client')
-        for (const { fileName, data } of [...headline, ...text, ...latinHeadline])
-          this.emitFile({ type: 'asset', fileName, source: data })
-      const filesOf = (files: typeof headline) =>
-        files.map(({ fileName, data, unicodeRange }) => ({
-          url: mode === 'build' ? config.base + fileName : `data:font/woff2;base64,${data.toString('base64')}`,
-          unicodeRange,
-        }))
-      const fontOf = (face: FaceName, files: typeof headline) => {
-        const [first, ...extraFiles] = filesOf(files)
-        return JSON.stringify({ url: first?.url, extraFiles, fallbacks: localFonts[face].map(fallbackOf) })
-      }
-      return [
-        `export const headlineFont = ${fontOf('headline', headline)}`,
-        `export const textFont = ${fontOf('text', text)}`,
-        `export const latinHeadlineFiles = ${JSON.stringify(filesOf(latinHeadline))}`,
-      ].join('\n')
-    },
-  }
+  const watched = () => textFiles().map((file) => path.join(contentFolder, file))
+  return virtualModule('fonts', watched, async function load() {
+    const { mode, name, config } = this.environment
+    if (mode === 'dev') built = undefined
+    const texts = readContentLines().map((line) => line.text)
+    const { headline, text, latinHeadline } = await (built ??= buildFonts(texts.join('')))
+    if (mode === 'build' && name === 'client')
+      for (const { fileName, data } of [...headline, ...text, ...latinHeadline])
+        this.emitFile({ type: 'asset', fileName, source: data })
+    const filesOf = (files: typeof headline) =>
+      files.map(({ fileName, data, unicodeRange }) => ({
+        url: mode === 'build' ? config.base + fileName : `data:font/woff2;base64,${data.toString('base64')}`,
+        unicodeRange,
+      }))
+    const fontOf = (face: FaceName, files: typeof headline) => {
+      const [first, ...extraFiles] = filesOf(files)
+      return { url: first?.url, extraFiles, fallbacks: localFonts[face].map(fallbackOf) }
+    }
+    return {
+      headlineFont: fontOf('headline', headline),
+      textFont: fontOf('text', text),
+      latinHeadlineFiles: filesOf(latinHeadline),
+    }
+  })
 }

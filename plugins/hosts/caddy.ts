@@ -1,14 +1,6 @@
 import { passOnByCaddy } from './enquiry-proxy.ts'
 import { headerRules } from './header-rules.ts'
-import {
-  block,
-  generatedNotice,
-  mapHeaders,
-  otherHost,
-  prefixOf,
-  securityPath,
-  type HostedSite,
-} from './host-config.ts'
+import { block, generatedNotice, mapHeaders, otherHost, prefixOf, type HostedSite } from './host-config.ts'
 
 const header = (matcher: string, headers: Readonly<Record<string, string>>) =>
   block(
@@ -31,9 +23,6 @@ export function caddyfile({ base, host, hasLongHsts, enquiries }: HostedSite): s
     `@rest not path ${paths.join(' ')}`,
     ...header('@rest', rest),
     ...Object.values(folders).flatMap((headers, index) => header(paths[index] ?? '', headers)),
-    '# Go knows no type of the manifest.',
-    `header ${prefix}/site.webmanifest Content-Type application/manifest+json`,
-    ...(prefix ? [`rewrite ${securityPath} ${prefix}${securityPath}`] : []),
     ...passOnByCaddy(enquiries),
     '@otherMethod not method GET HEAD',
     'error @otherMethod 405',

@@ -3,22 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
+import { mediaTypes } from '../media-types.ts'
 import { headersFor } from './header-rules.ts'
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.jpeg': 'image/jpeg',
-  '.js': 'text/javascript',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'text/xml',
-}
 
 // Of the host, compressed files, and folders that begin with a dot, as `..` does.
 const hidden = /\/(_headers|_redirects|404|404\.html)$|\.(br|gz)$|\/\.(?!well-known\/)|\/\//
@@ -55,7 +41,7 @@ export function createStaticHost(folder: string, { base = '/', hasNotFoundAddres
     const isCompressed = isFile(`${file}.br`) && String(headers['accept-encoding']).includes('br')
     if (isCompressed) response.setHeader('content-encoding', 'br')
     response.setHeader('vary', 'Accept-Encoding')
-    response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
+    response.setHeader('content-type', mediaTypes[path.extname(file)] ?? 'application/octet-stream')
     const body = readFileSync(path.join(folder, isCompressed ? `${file}.br` : file))
     response.writeHead(found ? 200 : 404, { 'content-length': body.length }).end(method === 'HEAD' ? undefined : body)
   }

@@ -2,19 +2,10 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
+import { mediaTypes } from '../media-types.ts'
 import { readPageImages } from '../prose/read-pages.ts'
+import { virtualModule } from '../virtual-module.ts'
 import { planPictures, type PicturePlan } from './pictures.ts'
-
-const virtualId = 'virtual:pictures'
-const resolvedId = `\0${virtualId}`
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-}
-
 /** The pictures that the content names, pages of prose included. Charts of stories are named too, but they are no files. */
 function namedPictures(): string[] {
   const named = readContent(contentFolder).strings.flatMap(({ name, value }) => (name === 'image' ? [value] : []))
@@ -28,18 +19,12 @@ function namedPictures(): string[] {
 export function contentPictures(): Plugin {
   let plan: Promise<PicturePlan> | undefined
   const load = () => (plan ??= planPictures(namedPictures(), contentFolder))
+  const watched = () => ['home.yaml', ...namedPictures()].map((file) => path.join(contentFolder, file))
   return {
-    name: 'content-pictures',
-    sharedDuringBuild: true,
-    resolveId: (id) => (id === virtualId ? resolvedId : undefined),
-    async load(id) {
-      if (id !== resolvedId) return undefined
+    ...virtualModule('pictures', watched, async function shownPictures() {
       if (this.environment.mode === 'dev') plan = undefined
-      this.addWatchFile(path.join(contentFolder, 'home.yaml'))
-      const { shown } = await load()
-      for (const image of shown.keys()) this.addWatchFile(path.join(contentFolder, image))
-      return `export const pictures = ${JSON.stringify(Object.fromEntries(shown))}`
-    },
+      return { pictures: Object.fromEntries((await load()).shown) }
+    }),
     async generateBundle() {
       if (this.environment.name !== 'client') return
       const emit = async ({ name, make }: PicturePlan['files'][number]) =>
@@ -48,14 +33,13 @@ export function contentPictures(): Plugin {
     },
     configureServer({ config, middlewares }) {
       middlewares.use(config.base, (request, response, next) => {
-        load()
-          .then(async ({ files }) => {
-            const file = files.find(({ name }) => `/${name}` === request.url)
-            if (!file) return next()
-            response.setHeader('content-type', types[path.extname(file.name)] ?? '')
-            response.end(await file.make())
-          })
-          .catch(next)
+        const send = async () => {
+          const file = (await load()).files.find(({ name }) => `/${name}` === request.url)
+          if (!file) return next()
+          response.setHeader('content-type', mediaTypes[path.extname(file.name)] ?? '')
+          response.end(await file.make())
+        }
+        send().catch(next)
       })
     },
   }

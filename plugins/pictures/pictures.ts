@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getAttribute, isElementNode } from '@parse5/tools'
 import { parseFragment } from 'parse5'
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type SharpOptions } from 'sharp'
 import { optimize } from 'svgo'
 import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
 
@@ -90,32 +90,15 @@ function stemOf({ image, source }: SourcePicture): string {
   return `assets/${plainName}-${hash('sha256', made).slice(0, 8)}`
 }
 
-/**
- * The shape of a logo, black where it is drawn and transparent elsewhere, since pages show logos in one color of their own. Where
- * the file has no transparency, the color of its corner is taken for the ground.
- */
+/** The shape of a logo, black where it is drawn and transparent elsewhere, since pages show logos in one color of their own. */
 async function shapeOf(source: Buffer, maxWidth: number): Promise<Buffer> {
-  const { isOpaque } = await sharp(source, openOptions).stats()
   const logo = sharp(source, openOptions).resize({ width: maxWidth, withoutEnlargement: true })
-  const shape = isOpaque ? await differenceFromGround(logo) : logo.ensureAlpha().extractChannel('alpha')
-  const { data, info } = await shape.raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await logo.ensureAlpha().extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   return sharp({ create: { width, height, channels: 3, background: 'black' } })
     .joinChannel(data, { raw: { width, height, channels: 1 } })
     .webp(encoding.webp)
     .toBuffer()
-}
-
-async function differenceFromGround(logo: Sharp) {
-  const gray = await logo.greyscale().png().toBuffer()
-  const [corner = 0] = await sharp(gray).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
-  const differences = await sharp(gray)
-    .negate(corner > 127)
-    .normalise()
-    .png()
-    .toBuffer()
-  // A bright color differs a third as much from white as black does, and is as much a part of the shape. Noise of JPEG is not.
-  return sharp(differences).linear(3, -30).extractChannel(0)
 }
 
 /** Reads a picture of a content folder. Throws, with the reason and the picture's path, if it cannot be shown. */
@@ -153,16 +136,16 @@ function cleanSvg(image: string, source: string): { markup: string; width: numbe
   return { markup, width, height }
 }
 
-/** Reads a picture and decodes it, at a small size. Throws, with the reason, if either fails. */
+/** Reads a picture and decodes it. Throws, with the reason, if either fails, or if it is a logo without a shape. */
 export async function checkPicture(image: string, contentFolder: string): Promise<void> {
-  const { kind, source } = await readPicture(image, contentFolder)
+  const { kind, folder, source } = await readPicture(image, contentFolder)
   if (kind === 'drawing') return
-  await sharp(source, openOptions)
-    .resize(64)
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
-    })
+  const decode = sharp(source, openOptions).stats()
+  const { isOpaque } = await decode.catch((error: unknown) => {
+    throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
+  })
+  if (folder === 'logos' && isOpaque)
+    throw new Error(`${image} has no transparency: use an SVG, or a PNG without ground`)
 }
 
 /** The largest size at which a picture is shown, in CSS pixels: what its `width` and `height` say. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   createElement,
   getAttribute,
@@ -15,11 +15,6 @@ type Addresses = readonly string[]
 
 const policyName = 'Content-Security-Policy'
 
-/** The source that allows one inline script or style by its content. */
-export function hashOf(content: string | Buffer): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`
-}
-
 /**
  * The strict content security policy of one page, for its `<meta>`: it allows only what is inlined, by hash, and what comes from
  * the page's own origin. `connectSources` are the addresses to which its scripts may send, `scriptSources` those of scripts that
@@ -35,11 +30,10 @@ export function contentPolicy(page: Document, connectSources: Addresses = [], sc
     ['script-src', "'self'", ...scriptSources.map(originOf), ...hashes(runnable)],
     // Where its rules are missing, since an extension or a proxy has removed them, Stitches appends an empty `<style>`. It throws,
     // and nothing runs, if that is refused.
-    ['style-src', "'self'", ...hashes(elementsOf(page, 'style')), `'${hashOf('')}'`],
+    ['style-src', "'self'", ...hashes(elementsOf(page, 'style')), sourceOf('')],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...[...connectSources, ...scriptSources].map(originOf)],
-    ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     // The receiver of the form redirects to the thanks page, and the directive applies to redirects too.
     ['form-action', ...(formTargets.length > 0 ? ["'self'", ...formTargets.map(originOf)] : ["'none'"])],
@@ -62,6 +56,8 @@ export function addPolicy(page: Document, connectSources: Addresses = [], script
   spliceChildren(elementOf(page, 'head'), 1, 0, createElement('meta', { 'http-equiv': policyName, content }))
 }
 
-const hashes = (inlined: Element[]) => inlined.map((element) => `'${hashOf(getTextContent(element))}'`)
+const sourceOf = (inlined: string) => `'sha256-${hash('sha256', inlined, 'base64')}'`
+
+const hashes = (inlined: Element[]) => inlined.map((element) => sourceOf(getTextContent(element)))
 
 const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : "'self'")

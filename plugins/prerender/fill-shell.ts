@@ -1,16 +1,13 @@
 import {
   appendChild,
-  createElement,
   getAttribute,
   isTextNode,
-  replaceWith,
   setAttribute,
-  setTextContent,
   type ChildNode,
   type Document,
   type Element,
 } from '@parse5/tools'
-import { parse } from 'parse5'
+import { parse, parseFragment } from 'parse5'
 import { elementOf, elementsOf } from './html-tree.ts'
 
 type PageParts = {
@@ -33,42 +30,41 @@ type PageParts = {
 export function fillShell(shell: string, parts: PageParts): Document {
   const page = parse(shell)
   const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
+  const root = elementOf(body, 'div')
   setAttribute(elementOf(page, 'html'), 'lang', parts.language)
-  // Removes the line breaks and indentation of the shell, which would be left between the added elements.
-  for (const part of [head, body]) part.childNodes = part.childNodes.filter((node) => !isTextNode(node))
+  // Without the line breaks and indentation of the shell.
+  head.childNodes = head.childNodes.filter((node) => !isTextNode(node))
+  body.childNodes = []
   for (const link of elementsOf(head, 'link'))
     setAttribute(link, 'href', getAttribute(link, 'href')?.replace(/^\//, parts.base) ?? '')
 
   // React renders the tags of the head first, and a parser ends the head at what follows them.
   const rendered = parse(`<head>${parts.html}`)
-  append(head, ...elementOf(rendered, 'head').childNodes)
-  append(elementOf(body, 'div'), ...elementOf(rendered, 'body').childNodes)
+  append(head, elementOf(rendered, 'head').childNodes)
+  append(root, elementOf(rendered, 'body').childNodes)
+  const { href, media } = parts.rareStyles
   append(
     head,
-    ...parts.fontUrls.map((href) =>
-      createElement('link', { rel: 'preload', href, as: 'font', crossorigin: 'anonymous' }),
+    nodesOf(
+      ...parts.fontUrls.map((url) => `<link rel="preload" href="${url}" as="font" crossorigin="anonymous">`),
+      // `not all` matches nothing, so the code does not compete with the first paint. The start script sets `media` to load it.
+      ...parts.moduleUrls.map((url) => `<link rel="modulepreload" media="not all" href="${url}">`),
+      `<style>${parts.fontFaces}</style>`,
+      // Not minified: Stitches recognizes its own rules by the markers in them.
+      `<style id="stitches">${parts.css}</style>`,
+      // The header’s menu. A page transition takes its picture of the new page at the first paint: not before the header is there, which stays where it is.
+      '<link rel="expect" href="#menu" blocking="render">',
+      `<link rel="stylesheet" href="${href}" media="${media}">`,
     ),
-    // `not all` matches nothing, so the code does not compete with the first paint. The start script sets `media` to load it.
-    ...parts.moduleUrls.map((href) => createElement('link', { rel: 'modulepreload', media: 'not all', href })),
-    elementWithText('style', {}, parts.fontFaces),
-    // Not minified: Stitches recognizes its own rules by the markers in them.
-    elementWithText('style', { id: 'stitches' }, parts.css),
-    // The header’s menu. A page transition takes its picture of the new page at the first paint: not before the header is there, which stays where it is.
-    createElement('link', { rel: 'expect', href: '#menu', blocking: 'render' }),
-    createElement('link', { rel: 'stylesheet', ...parts.rareStyles }),
   )
-  replaceWith(elementOf(body, 'script'), elementWithText('script', {}, parts.startScript))
-  if (parts.structuredData)
-    append(body, elementWithText('script', { type: 'application/ld+json' }, parts.structuredData))
+  append(body, nodesOf(`<script>${parts.startScript}</script>`))
+  append(body, [root])
+  if (parts.structuredData) append(body, nodesOf(`<script type="application/ld+json">${parts.structuredData}</script>`))
   return page
 }
 
-function append(parent: Element, ...children: ChildNode[]) {
-  for (const child of children) appendChild(parent, child)
-}
+const nodesOf = (...html: string[]) => parseFragment(html.join('')).childNodes
 
-function elementWithText(name: string, attributes: Record<string, string>, text: string): Element {
-  const element = createElement(name, attributes)
-  setTextContent(element, text)
-  return element
+function append(parent: Element, children: ChildNode[]) {
+  for (const child of children) appendChild(parent, child)
 }

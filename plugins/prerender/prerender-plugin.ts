@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin, ResolvedConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { mainScript, manifestFile, renderPages } from './render-pages.ts'
 import { writeSite } from './write-site.ts'
 
@@ -10,80 +10,63 @@ export type PrerenderEntry = typeof import('../../src/prerender')
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'
 
-// Every page names every chunk.
-const codeNames = { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js' }
-
 // What only Radix's packages share is not in the shared chunk, because the home page on a phone does not need it.
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
   { name: 'shared', minShareCount: 2, priority: 1 },
-  // Before the scenes, or what its sections share with them would be in their file.
-  { name: 'home-page', test: /src[\\/]pages[\\/]home-page/, priority: 0.5 },
-  // One file, since each is 0.4 KB of headers. Last, since what they need is elsewhere.
-  { name: 'scenes', test: /src[\\/]motion[\\/]scenes[\\/]/, priority: 0 },
 ]
 
 /**
  * A Vite plugin that builds the client, then `src/prerender.tsx`, then renders every route of `src/routes.ts` to static
- * HTML in the client's output folder, with the site's other files. The build fails, with the route and the reason, if a page
- * cannot be rendered or has a fault (`checkPage`).
+ * HTML in the client's output folder, with the site's other files.
  */
-export function prerenderRoutes(): Plugin {
-  let config: ResolvedConfig
-  return {
-    name: 'prerender-routes',
-    enforce: 'pre',
-    apply: 'build',
-    config: () => ({
-      environments: {
-        client: {
-          build: {
-            manifest: manifestFile,
-            rolldownOptions: {
-              input: mainScript,
-              preserveEntrySignatures: 'exports-only',
-              // Radix calls it to name its functions, unused ones too. Without them a phone's reading of the home page takes 1.3 KB less.
-              treeshake: { manualPureFunctions: ['__name'] },
-              output: { ...codeNames, codeSplitting: { groups: chunkGroups } },
-            },
-          },
-        },
-        prerender: {
-          consumer: 'server',
-          define: { 'process.env.NODE_ENV': '"production"' },
-          build: {
-            outDir: entryFolder,
-            emptyOutDir: true,
-            copyPublicDir: false,
-            rolldownOptions: {
-              input: entryFile,
-              // One file, which each build imports under a new URL: there must be one instance of Stitches.
-              output: { entryFileNames: '[name].mjs', codeSplitting: false },
-            },
+export const prerenderRoutes = (): Plugin => ({
+  name: 'prerender-routes',
+  enforce: 'pre',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      client: {
+        build: {
+          manifest: manifestFile,
+          rolldownOptions: {
+            input: mainScript,
+            preserveEntrySignatures: 'exports-only',
+            // Radix calls it to name its functions, unused ones too. Without them the code of the home page takes 2 KB less.
+            treeshake: { manualPureFunctions: ['__name'] },
+            output: { codeSplitting: { groups: chunkGroups } },
           },
         },
       },
-      builder: {
-        sharedConfigBuild: true,
-        async buildApp(builder) {
-          const { client, prerender } = builder.environments
-          if (!client || !prerender) throw new Error('The client and prerender environments are missing')
-          await builder.build(client)
-          await builder.build(prerender)
-          const entry = await importEntry(config.root)
-          await writeSite(config, entry, await renderPages(config, entry))
+      prerender: {
+        consumer: 'server',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: entryFolder,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: entryFile,
+            // One file, which each build imports under a new URL: there must be one instance of Stitches.
+            output: { entryFileNames: '[name].mjs', codeSplitting: false },
+          },
         },
       },
-    }),
-    configResolved(resolved) {
-      config = resolved
     },
-  }
-}
-
-// A new URL for each build, since Node caches modules by URL and one process may build more than once.
-async function importEntry(root: string): Promise<PrerenderEntry> {
-  const file = pathToFileURL(path.resolve(root, entryFolder, 'prerender.mjs'))
-  return (await import(`${file.href}?${Date.now()}`)) as PrerenderEntry
-}
+    builder: {
+      sharedConfigBuild: true,
+      async buildApp(builder) {
+        const { config, environments } = builder
+        const { client, prerender } = environments
+        if (!client || !prerender) throw new Error('The client and prerender environments are missing')
+        await builder.build(client)
+        await builder.build(prerender)
+        const file = pathToFileURL(path.resolve(config.root, entryFolder, 'prerender.mjs'))
+        // A new URL for each build, since Node caches modules by URL and one process may build more than once.
+        const entry = (await import(`${file.href}?${Date.now()}`)) as PrerenderEntry
+        await writeSite(config, entry, await renderPages(config, entry))
+      },
+    },
+  }),
+})

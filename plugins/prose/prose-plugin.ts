@@ -20,7 +20,7 @@ export function contentPages(): Plugin {
       const { pages, faults } = readPages(contentFolder, loadContent(contentFolder).site, pageSettings(env))
       if (faults.length > 0) throw contentError(faults, contentFolder)
       if (id === '\0virtual:pages') {
-        const list = pages.map(({ path, meta, file }) => ({ path, meta, contentFile: file }))
+        const list = pages.map(({ path, meta }) => ({ path, meta }))
         return `export const pages = ${JSON.stringify(list)}`
       }
       const texts = pages.map(({ path, title, updated, language, body }) => [path, { title, updated, language, body }])

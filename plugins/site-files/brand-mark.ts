@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { getAttribute, isElementNode, type Element } from '@parse5/tools'
 import { parseFragment, serialize } from 'parse5'
-import type { Plugin } from 'vite'
 import { contentFile } from '../content/content-folder.ts'
 import { elementsOf } from '../prerender/html-tree.ts'
-
-const virtualId = 'virtual:brand-mark'
+import { virtualModule } from '../virtual-module.ts'
 
 /** An SVG element, with its attributes named as React names them. */
 export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
@@ -79,16 +77,11 @@ export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors
 /** Reads the agency's mark from the content folder. */
 export const readBrandMark = async () => parseBrandMark(await readFile(contentFile('mark.svg'), 'utf8'))
 
+const watched = () => [contentFile('mark.svg')]
+
 /** A Vite plugin that provides the agency's mark as the module `virtual:brand-mark`. */
-export function brandMark(): Plugin {
-  return {
-    name: 'brand-mark',
-    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
-    async load(id) {
-      if (id !== `\0${virtualId}`) return undefined
-      this.addWatchFile(contentFile('mark.svg'))
-      const { viewBox, width, height, shapes } = await readBrandMark()
-      return `export const brandMark = ${JSON.stringify({ viewBox, width, height, shapes })}`
-    },
-  }
-}
+export const brandMark = () =>
+  virtualModule('brand-mark', watched, async () => {
+    const { viewBox, width, height, shapes } = await readBrandMark()
+    return { brandMark: { viewBox, width, height, shapes } }
+  })

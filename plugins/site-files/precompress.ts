@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const textFile = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
+const textFile = /\.(css|html|js|json|map|mjs|svg|txt|xml)$/
 // Shorter ones grow by what a browser must be told of their encoding.
 const minBytes = 256
 

@@ -1,39 +1,26 @@
-import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
-import type { HeadlineRun, SiteContent } from '#content-types'
-import { internationalParts } from '../../src/components/postal-address.ts'
-import { contentFolder } from '../content/content-folder.ts'
+import type { HeadlineRun } from '#content-types'
 import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
+const iconPx = 180
+
 /** The files below to which a page may link. */
-export const writtenFiles = ['sitemap.xml', 'robots.txt', 'llms.txt', 'site.webmanifest', '.well-known/security.txt']
+export const writtenFiles = ['sitemap.xml', 'robots.txt']
 
-/** A page as these files list it. `changedOn` is the day on which its texts last changed, as in `2026-11-21`, if it is known. */
-type ListedPage = { canonical: string; title: string; description: string; changedOn?: string | undefined }
-
-/**
- * The files for search engines, language models, link previews and home screens: contents by paths below Vite's `base`, which
- * ends with a slash.
- */
+/** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
 export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Record<string, string | Uint8Array>> {
-  const { routes, site, home, pageMeta, sharePath, colours } = entry
+  const { routes, site, pageMeta, sharePath, colours } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
-  const pages = indexed.map((route) => {
-    return { ...pageMeta(route), changedOn: lastCommitDay(contentFolder, route.contentFile) }
-  })
   const mark = await readBrandMark()
   const files: Record<string, string | Uint8Array> = {
     'favicon.svg': drawFavicon(mark, colours.light, colours.dark),
-    'sitemap.xml': sitemap(pages),
+    'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
-    '.well-known/security.txt': securityText(site, address.href),
-    'llms.txt': llms(site, home.services, pages),
-    'site.webmanifest': webManifest(site, colours.light.board, base),
+    'touch-icon.png': await drawIcon(mark, colours.light),
   }
-  for (const { name, sizePx, markShare } of icons) files[name] = await drawIcon(mark, sizePx, markShare, colours.light)
   for (const route of indexed) {
     const card = {
       headline: cardHeadline(route.path, route.meta.title, entry),
@@ -55,88 +42,13 @@ function cardHeadline(path: string, metaTitle: string, { home, contact, pageText
   return [{ text: title.slice(0, lastWord) }, { text: title.slice(lastWord), mark: 'underline' }]
 }
 
-/** The text of `sitemap.xml`. */
-export function sitemap(pages: ListedPage[]): string {
-  const entries = pages.map(({ canonical, changedOn }) => {
-    const day = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
-    return `  <url><loc>${canonical}</loc>${day}</url>\n`
-  })
+function sitemap(addresses: string[]): string {
+  const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/**
- * The day on which a file was last committed, as in `2026-11-21`. `undefined` without git, and in a shallow clone, where every
- * file would have the date of the only commit.
- */
-export function lastCommitDay(root: string, file: string): string | undefined {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  try {
-    if (git('rev-parse', '--is-shallow-repository') !== 'false') return undefined
-    return git('log', '-1', '--format=%cs', '--', file) || undefined
-  } catch {
-    return undefined
-  }
-}
-
-type Services = { headline: HeadlineRun[]; services: { title: string; description: string }[] }
-
-/** The text of `llms.txt`, a summary for language models: the agency, its services and its pages. */
-export function llms(site: SiteContent, { headline, services }: Services, pages: ListedPage[]): string {
-  const title = headline.map(({ text, mark }) => (mark === 'strike' ? '' : text)).join('')
-  const parts = [
-    `# ${site.brand}`,
-    `> ${site.tagline}`,
-    [site.phone, site.email, ...internationalParts(site.address)].join(', '),
-    `## ${title}`,
-    services.map((service) => `- ${service.title}: ${service.description}`).join('\n'),
-    `## ${site.footer.exploreTitle}`,
-    pages.map((page) => `- [${page.title}](${page.canonical}): ${page.description}`).join('\n'),
-  ]
-  return `${parts.join('\n\n')}\n`
-}
-
-/**
- * The text of `security.txt`: where to report a vulnerability. It expires 364 days after a person last checked it, since RFC 9116
- * recommends less than a year. The date of the build is not used, so that builds are reproducible.
- */
-export function securityText({ email, language, securityReviewedOn }: SiteContent, address: string): string {
-  const expires = new Date(securityReviewedOn)
-  expires.setUTCDate(expires.getUTCDate() + 364)
-  return [
-    `Contact: mailto:${email}`,
-    `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${language}`,
-    `Canonical: ${address}.well-known/security.txt\n`,
-  ].join('\n')
-}
-
-/** The icons of the site: the longer side of the mark is `markShare` of the icon's, 0 to 1. */
-const icons = [
-  { name: 'touch-icon.png', sizePx: 180, markShare: 0.6 },
-  { name: 'icon-192.png', sizePx: 192, markShare: 0.72 },
-  { name: 'icon-512.png', sizePx: 512, markShare: 0.72 },
-  // Launchers crop a maskable icon to a shape of their own, at most to a circle of 80 % of its width.
-  { name: 'icon-mask.png', sizePx: 512, markShare: 0.5, purpose: 'maskable' },
-]
-
-/** The mark as a square PNG. */
-export function drawIcon(mark: BrandMark, sizePx: number, markShare: number, colors: CardColors): Promise<Buffer> {
-  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, markShare) }, colors, sizePx)
-  return sharp(Buffer.from(svg)).resize(sizePx).flatten({ background: colors.board }).png().toBuffer()
-}
-
-/** The text of `site.webmanifest`: name, colors and icons for home screens. */
-export function webManifest(site: SiteContent, color: string, base: string): string {
-  return JSON.stringify({
-    name: site.brand,
-    short_name: site.brand,
-    start_url: base,
-    display: 'browser',
-    background_color: color,
-    theme_color: color,
-    icons: icons.slice(1).map(({ name, sizePx, purpose }) => {
-      return { src: base + name, sizes: `${sizePx}x${sizePx}`, type: 'image/png', purpose }
-    }),
-  })
+/** The icon of home screens, which is the logo of the structured data too: the mark in the middle of a square, as a PNG. */
+function drawIcon(mark: BrandMark, colors: CardColors): Promise<Buffer> {
+  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, 0.6) }, colors, iconPx)
+  return sharp(Buffer.from(svg)).resize(iconPx).flatten({ background: colors.board }).png().toBuffer()
 }

@@ -16,7 +16,7 @@ const organization = () => ({
   legalName: site.legalName,
   description: site.tagline,
   url: absoluteUrl(''),
-  logo: absoluteUrl('icon-512.png'),
+  logo: absoluteUrl('touch-icon.png'),
   email: site.email,
   telephone: site.phoneHref.replace('tel:', ''),
   address: {

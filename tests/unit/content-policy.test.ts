@@ -18,7 +18,6 @@ test('a page without anything may load from its own origin and run nothing of it
     'connect-src': "'self'",
     // Stitches appends an empty style element where its own is missing.
     'style-src': `'self' ${sha('')}`,
-    'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
     'require-trusted-types-for': "'script'",

@@ -1,0 +1,16 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Load = (this: Rolldown.PluginContext) => Promise<Record<string, unknown>>
+
+/** A Vite plugin that provides the module `virtual:<name>`: `load` gives its exports, again after a change of one of `files`. */
+export const virtualModule = (name: string, files: () => string[], load: Load): Plugin => ({
+  name,
+  sharedDuringBuild: true,
+  resolveId: (id) => (id === `virtual:${name}` ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== `\0virtual:${name}`) return undefined
+    for (const file of files()) this.addWatchFile(file)
+    const exported = Object.entries(await load.call(this))
+    return exported.map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`).join('\n')
+  },
+})
