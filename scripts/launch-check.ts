@@ -97,6 +97,17 @@ export function receiverFindings(env: Record<string, string>, scripts: string): 
   ]
 }
 
+/** Whether the date at which security.txt expires is near. */
+export function securityFindings(securityText: string, now: Date): Finding[] {
+  const expires = /^Expires: (.+)$/m.exec(securityText)?.[1] ?? ''
+  const days = Math.floor((Date.parse(expires) - now.getTime()) / 86_400_000)
+  const why =
+    'Those who find a security fault no longer trust it then. See to it that its address is read, and put in today’s date.'
+  return when(!(days >= 30), `security.txt expires on ${expires.slice(0, 10) || 'no date'}.`, why, [
+    `${shownContentFolder}/site.yaml: securityReviewedOn`,
+  ])
+}
+
 function when(isFound: boolean, what: string, why: string, where: string[]): Finding[] {
   return isFound ? [{ what, why, where }] : []
 }
@@ -149,6 +160,7 @@ function findInBuild(): Finding[] {
       [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName`],
     ),
     ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
+    ...securityFindings(read('.well-known/security.txt'), new Date()),
     ...scorecardFindings(existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined, buildHash(dist)),
   ]
 }

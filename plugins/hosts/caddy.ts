@@ -1,6 +1,14 @@
 import { passOnByCaddy } from './enquiry-proxy.ts'
 import { headerRules } from './header-rules.ts'
-import { block, generatedNotice, mapHeaders, otherHost, prefixOf, type HostedSite } from './host-config.ts'
+import {
+  block,
+  generatedNotice,
+  mapHeaders,
+  otherHost,
+  prefixOf,
+  securityPath,
+  type HostedSite,
+} from './host-config.ts'
 
 const header = (matcher: string, headers: Readonly<Record<string, string>>) =>
   block(
@@ -23,6 +31,7 @@ export function caddyfile({ base, host, hasLongHsts, enquiries }: HostedSite): s
     `@rest not path ${paths.join(' ')}`,
     ...header('@rest', rest),
     ...Object.values(folders).flatMap((headers, index) => header(paths[index] ?? '', headers)),
+    ...(prefix ? [`rewrite ${securityPath} ${prefix}${securityPath}`] : []),
     ...passOnByCaddy(enquiries),
     '@otherMethod not method GET HEAD',
     'error @otherMethod 405',

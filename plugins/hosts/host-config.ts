@@ -14,6 +14,9 @@ type Headers = Readonly<Record<string, string>>
 /** A comment for each file whose format allows comments. */
 export const generatedNotice = '# Made by the build from plugins/hosts/header-rules.ts and the settings: do not edit.'
 
+/** Where researchers look for it: at the root of the host, whatever the base path. */
+export const securityPath = '/.well-known/security.txt'
+
 /** Vite's `base` without its trailing slash: the prefix of every path. */
 export const prefixOf = (base: string) => base.replace(/\/$/, '')
 

@@ -1,6 +1,14 @@
 import { passOnByNginx } from './enquiry-proxy.ts'
 import { headerRules } from './header-rules.ts'
-import { block, generatedNotice, mapHeaders, otherHost, prefixOf, type HostedSite } from './host-config.ts'
+import {
+  block,
+  generatedNotice,
+  mapHeaders,
+  otherHost,
+  prefixOf,
+  securityPath,
+  type HostedSite,
+} from './host-config.ts'
 
 // Without `always`, an error goes without the header: no browser must keep it.
 const addHeaders = (headers: Readonly<Record<string, string>>) =>
@@ -36,6 +44,7 @@ export function nginxConfig({ base, host, hasLongHsts, enquiries }: HostedSite):
     'gzip_vary on;',
     `error_page 404 ${prefix}/404.html;`,
     `location = ${prefix}/404.html { internal; }`,
+    ...(prefix ? [`location = ${securityPath} { try_files ${prefix}${securityPath} =404; }`] : []),
     ...passOnByNginx(enquiries),
     'location ~ "/([.](?!well-known/)|_headers$)|[.](br|gz)$" { return 404; }',
     ...folderLocations,

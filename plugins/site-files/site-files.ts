@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { HeadlineRun } from '#content-types'
+import type { HeadlineRun, SiteContent } from '#content-types'
 import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
@@ -7,7 +7,7 @@ import { shareCard, type CardColors } from './share-card.tsx'
 const iconPx = 180
 
 /** The files below to which a page may link. */
-export const writtenFiles = ['sitemap.xml', 'robots.txt']
+export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.txt']
 
 /** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
 export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Record<string, string | Uint8Array>> {
@@ -19,6 +19,7 @@ export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Re
     'favicon.svg': drawFavicon(mark, colours.light, colours.dark),
     'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
+    '.well-known/security.txt': securityText(site, address.href),
     'touch-icon.png': await drawIcon(mark, colours.light),
   }
   for (const route of indexed) {
@@ -45,6 +46,21 @@ function cardHeadline(path: string, metaTitle: string, { home, contact, pageText
 function sitemap(addresses: string[]): string {
   const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+/**
+ * The text of `security.txt`: where to report a vulnerability. It expires 364 days after a person last checked it, since RFC 9116
+ * recommends less than a year. The date of the build is not used, so that builds are reproducible.
+ */
+export function securityText({ email, language, securityReviewedOn }: SiteContent, address: string): string {
+  const expires = new Date(securityReviewedOn)
+  expires.setUTCDate(expires.getUTCDate() + 364)
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${language}`,
+    `Canonical: ${address}.well-known/security.txt\n`,
+  ].join('\n')
 }
 
 /** The icon of home screens, which is the logo of the structured data too: the mark in the middle of a square, as a PNG. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, flag, group, language, link, list, locale, text, textUpTo, webAddress } from './fields.ts'
+import { day, emailAddress, flag, group, language, link, list, locale, text, textUpTo, webAddress } from './fields.ts'
 
 const address = group('Postal address', {
   street: text('Street').optional(),
@@ -95,6 +95,10 @@ export const site = group('The agency', {
     call: text('Words before the phone number'),
   }),
   analytics: analytics.optional(),
+  securityReviewedOn: day.meta({
+    title: 'Security reports read on',
+    description: 'The day on which someone last made sure that the email address is read.',
+  }),
 })
   .refine(({ phone, phoneHref }) => phoneHref.endsWith(dialledDigits(phone)), {
     path: ['phoneHref'],

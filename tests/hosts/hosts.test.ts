@@ -102,7 +102,7 @@ const table: Row[] = [
   { what: 'a hashed file', paths: hashedFiles, status: 200 },
   {
     what: 'a file for machines and for people',
-    paths: () => ['/robots.txt', '/sitemap.xml', '/touch-icon.png', '/share/home.png'],
+    paths: () => ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/touch-icon.png', '/share/home.png'],
     status: 200,
     file: (path) => path.slice(1),
   },
@@ -222,4 +222,12 @@ test('nginx leads from http to https, path and query kept', async () => {
     301,
     [`${site.url}/contact?utm_source=a&b=%20c`],
   ])
+})
+
+test('below a base path security.txt is at the root of the host too', async () => {
+  const file = readFileSync(join(distOf('/agency/'), '.well-known/security.txt'))
+  for (const name of ['nginx', 'Caddy']) {
+    const answer = await asks.get(`${name} /agency/`)?.('/.well-known/security.txt')
+    expect([name, answer?.body.equals(file)]).toEqual([name, true])
+  }
 })

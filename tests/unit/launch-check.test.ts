@@ -5,6 +5,7 @@ import {
   receiverFindings,
   sampleLines,
   scorecardFindings,
+  securityFindings,
   type Finding,
 } from '../../scripts/launch-check'
 
@@ -69,4 +70,12 @@ test.for<[env: Record<string, string>, what: RegExp]>([
   const scripts = Object.values({ ...env, VITE_ENQUIRY_ENDPOINT: 'https://forms.agency.com/e' }).join()
   const [found] = whatIn(receiverFindings(env, scripts))
   expect(found ?? '').toMatch(what)
+})
+
+test.for<[text: string, isNamed: boolean]>([
+  ['Contact: mailto:ed@agency.com\nExpires: 2026-12-20T00:00:00.000Z\n', true],
+  ['Expires: 2027-06-01T00:00:00.000Z\n', false],
+  ['', true],
+])('security.txt that is %j is named: %s', ([text, isNamed]) => {
+  expect(securityFindings(text, new Date('2026-11-26'))).toHaveLength(isNamed ? 1 : 0)
 })

@@ -17,3 +17,10 @@ test('the site map lists the canonical address of every page that may be indexed
 test('every indexed page has the share card that its head names', () => {
   for (const { path } of indexed) expect(Object.keys(files)).toContain(entry.sharePath(path).slice(1))
 })
+
+test('security.txt says where to write, and expires within a year of the day someone read it', () => {
+  const expires = Date.parse(/Expires: (.*)/.exec(text('.well-known/security.txt'))?.[1] ?? '')
+  expect((expires - Date.parse(site.securityReviewedOn)) / 86_400_000).toBe(364)
+  expect(text('.well-known/security.txt')).toContain(`Contact: mailto:${site.email}\n`)
+  expect(text('.well-known/security.txt')).toContain(`Canonical: ${site.url}/agency/.well-known/security.txt\n`)
+})
