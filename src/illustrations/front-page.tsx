@@ -4,7 +4,6 @@ import { set } from '../motion/movements'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
-import { usePointerFollow } from './use-pointer-follow'
 
 type FrontPageProps = { content: HeroContent['frontPage'] }
 
@@ -13,9 +12,8 @@ type FrontPageProps = { content: HeroContent['frontPage'] }
  * only where it leads.
  */
 export function FrontPage({ content }: FrontPageProps) {
-  const ref = usePointerFollow()
   return (
-    <Sheet ref={ref} aria-hidden="true">
+    <Sheet aria-hidden="true">
       <Masthead>
         <span>{content.place}</span>
         <MastheadName>{content.title}</MastheadName>
@@ -61,8 +59,6 @@ function Clipping({ lines, order, hasPicture = false }: { lines: number; order: 
 }
 
 export const Sheet = styled('div', {
-  '--pointer-x': '0px',
-  '--pointer-y': '0px',
   width: '100%',
   maxWidth: '600px',
   padding: '$column',
@@ -102,16 +98,8 @@ const Columns = styled('div', {
   marginTop: '$3',
 })
 
-// A part that is set down on the page, and then follows the pointer by a share of its way, `--depth`: away from it if that is less
-// than 0. Without the transition it would jump with each `pointermove`.
-const loosePart = {
-  rotate: 'var(--angle)',
-  ...onLoad(set),
-  '@hover': {
-    transform: 'translate(calc(var(--pointer-x) * var(--depth)), calc(var(--pointer-y) * var(--depth)))',
-    transition: 'transform $transitions$follow',
-  },
-} as const
+// A part that is set down on the page.
+const loosePart = { rotate: 'var(--angle)', ...onLoad(set) } as const
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
@@ -126,10 +114,10 @@ export const Lines = styled('div', {
   variants: {
     isClipping: { true: loosePart },
     order: {
-      1: { '--stagger-index': 4, '--angle': '-1deg', '--depth': 0.5 },
-      2: { '--stagger-index': 7, '--angle': '1deg', '--depth': 0.7 },
-      3: { '--stagger-index': 10, '--angle': '1deg', '--depth': -0.7 },
-      4: { '--stagger-index': 13, '--angle': '-1deg', '--depth': -0.5 },
+      1: { '--stagger-index': 4, '--angle': '-1deg' },
+      2: { '--stagger-index': 7, '--angle': '1deg' },
+      3: { '--stagger-index': 10, '--angle': '1deg' },
+      4: { '--stagger-index': 13, '--angle': '-1deg' },
     },
   },
 })
@@ -146,7 +134,6 @@ const Feature = styled('div', {
   ...loosePart,
   '--stagger-index': 17,
   '--angle': '-1deg',
-  '--depth': 0.25,
   position: 'relative',
   display: 'grid',
   gap: '$2',
