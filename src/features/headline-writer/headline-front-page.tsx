@@ -1,5 +1,5 @@
 import type { HeroContent } from '#content-types'
-import { Lines, Masthead, MastheadName, Sheet } from '../../illustrations/front-page'
+import { Lines, Sheet } from '../../illustrations/front-page'
 import { ProofMark } from '../../illustrations/proof-mark'
 import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
@@ -19,12 +19,7 @@ export function HeadlineFrontPage({ content, decks, headline, isRinged }: Headli
   const isOther = !isLatin(headline)
   const shown = headline || content.feature
   return (
-    <Page aria-hidden="true">
-      <Masthead>
-        <span>{content.place}</span>
-        <MastheadName>{content.title}</MastheadName>
-        <span>{content.edition}</span>
-      </Masthead>
+    <Page content={content}>
       <Top>
         <WrittenHeadline
           dir="auto"
@@ -40,11 +35,7 @@ export function HeadlineFrontPage({ content, decks, headline, isRinged }: Headli
         {decks.map((deck, index) => (
           <div key={deck}>
             <p>{deck}</p>
-            <Lines>
-              {Array.from({ length: 3 + index }, (_, line) => (
-                <i key={line} />
-              ))}
-            </Lines>
+            <Lines count={3 + index} />
           </div>
         ))}
       </Below>
