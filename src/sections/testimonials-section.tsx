@@ -3,8 +3,9 @@ import { Picture } from '../components/picture'
 import { Section, Wrap } from '../components/section'
 import { SectionHead } from '../components/section-head'
 import type { TestimonialContent, TestimonialsContent } from '#content-types'
+import { swipe } from '../motion/movements'
 import { Reveal } from '../motion/reveal'
-import { useSceneOnView } from '../motion/use-scene-on-view'
+import { useAnimateOnView } from '../motion/use-animate-on-view'
 import { grid, halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -42,7 +43,7 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
 /** A quote, whose highlighter is drawn when the words are in view. */
 function QuotedText({ quote }: Pick<TestimonialContent, 'quote'>) {
   const ref = useRef<HTMLParagraphElement>(null)
-  useSceneOnView(ref, loadSwipe)
+  useAnimateOnView(ref, swipe, { targets: 'mark', delayMs: swipeDelayMs, amount: 0.5 })
   return (
     <p ref={ref}>
       {quote.map(({ text, isHighlighted }) => (isHighlighted ? <Highlight key={text}>{text}</Highlight> : text))}
@@ -50,7 +51,7 @@ function QuotedText({ quote }: Pick<TestimonialContent, 'quote'>) {
   )
 }
 
-const loadSwipe = async () => (await import('./swipe-highlights')).swipeHighlights
+const swipeDelayMs = (index: number) => index * swipe.options.duration
 
 const Quotes = styled('ul', {
   display: 'grid',
@@ -70,8 +71,6 @@ const Quote = styled('figure', {
   paddingTop: '$4',
   '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
   borderTop: '2px solid $colors$ink',
-  // The highlighter is drawn in it.
-  '& p': { position: 'relative' },
   '& blockquote': {
     fontSize: '$metric',
     fontWeight: 500,
@@ -113,7 +112,9 @@ const Portrait = styled(Picture, {
 
 const Highlight = styled('mark', {
   color: 'inherit',
-  background: 'linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
+  // As wide as the words in all of their lines: it is drawn line by line.
+  background:
+    'no-repeat linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
   '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },
 })
 
