@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { Subhead } from './headline'
-import { Section, Wrap } from '../components/section'
-import { SectionHead } from '../components/section-head'
+import { HeadedSection } from '../components/headed-section'
 import type { HowItWorksContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
@@ -24,26 +23,23 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
   const rangeRef = useRef<HTMLSpanElement>(null)
   return (
-    <Section labelledBy="how-it-works-title" tone="tint">
-      <Wrap>
-        <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
-        <Timeline isRow={isRow}>
-          <ScrollRange ref={rangeRef} aria-hidden="true" />
-          <StepLine isRow={isRow} rangeRef={rangeRef} />
-          <Steps isRow={isRow}>
-            {content.steps.map(({ id, title, description }, index, { length }) => (
-              <Step key={id} isRow={isRow} isHalf={length === 2}>
-                <StepFill isRow={isRow} rangeRef={rangeRef} share={index / length} />
-                <StepText index={index} isRow={isRow}>
-                  <Title isLong={isRow && hasLongWord}>{title}</Title>
-                  <Description>{description}</Description>
-                </StepText>
-              </Step>
-            ))}
-          </Steps>
-        </Timeline>
-      </Wrap>
-    </Section>
+    <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
+      <Timeline isRow={isRow}>
+        <ScrollRange ref={rangeRef} aria-hidden="true" />
+        <StepLine isRow={isRow} rangeRef={rangeRef} />
+        <Steps isRow={isRow}>
+          {content.steps.map(({ id, title, description }, index, { length }) => (
+            <Step key={id} isRow={isRow} isHalf={length === 2}>
+              <StepFill isRow={isRow} rangeRef={rangeRef} share={index / length} />
+              <StepText index={index} isRow={isRow}>
+                <Title isLong={isRow && hasLongWord}>{title}</Title>
+                <Description>{description}</Description>
+              </StepText>
+            </Step>
+          ))}
+        </Steps>
+      </Timeline>
+    </HeadedSection>
   )
 }
 

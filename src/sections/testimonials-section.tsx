@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Picture } from '../components/picture'
-import { Section, Wrap } from '../components/section'
-import { SectionHead } from '../components/section-head'
+import { HeadedSection } from '../components/headed-section'
 import type { TestimonialContent, TestimonialsContent } from '#content-types'
 import { swipe } from '../motion/movements'
 import { Reveal } from '../motion/reveal'
@@ -14,29 +13,26 @@ type TestimonialsSectionProps = { content: TestimonialsContent }
 export function TestimonialsSection({ content }: TestimonialsSectionProps) {
   const { testimonials } = content
   return (
-    <Section id="testimonials" labelledBy="testimonials-title" spacing="bottom">
-      <Wrap>
-        <SectionHead id="testimonials-title" runs={content.headline} />
-        <Quotes>
-          {testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
-            <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
-              <Quote isLead={isLead(index, testimonials.length)}>
-                <blockquote lang={language}>
-                  <QuotedText quote={quote} />
-                </blockquote>
-                <figcaption>
-                  <Portrait image={image} alt={imageAlt} />
-                  <span>
-                    <Person>{name}</Person>
-                    {`${role}, ${company}`}
-                  </span>
-                </figcaption>
-              </Quote>
-            </Item>
-          ))}
-        </Quotes>
-      </Wrap>
-    </Section>
+    <HeadedSection id="testimonials" labelledBy="testimonials-title" spacing="bottom" content={content}>
+      <Quotes>
+        {testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
+          <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
+            <Quote isLead={isLead(index, testimonials.length)}>
+              <blockquote lang={language}>
+                <QuotedText quote={quote} />
+              </blockquote>
+              <figcaption>
+                <Portrait image={image} alt={imageAlt} />
+                <span>
+                  <Person>{name}</Person>
+                  {`${role}, ${company}`}
+                </span>
+              </figcaption>
+            </Quote>
+          </Item>
+        ))}
+      </Quotes>
+    </HeadedSection>
   )
 }
 
