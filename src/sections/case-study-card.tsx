@@ -29,16 +29,12 @@ type CaseStudyCardProps = {
 /** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
 export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [isPanelOpen, setIsPanelOpen] = useState(false)
   const storyId = useId()
   const isLead = place === 'whole'
   const articleRef = useRef<HTMLElement>(null)
 
-  // The button shows the press in the next frame, and the panel opens after it: all that is below it is laid out anew.
-  const toggle = () => {
-    setIsOpen(!isOpen)
-    afterPaint(() => slidePanel(articleRef.current, () => setIsPanelOpen(!isOpen)))
-  }
+  // All that is below the panel is laid out anew: the press is shown before.
+  const toggle = () => afterPaint(() => slidePanel(articleRef.current, () => setIsOpen(!isOpen)))
 
   return (
     <Item tag="li" index={index} isLead={isLead}>
@@ -71,7 +67,7 @@ export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeL
             </Actions>
           </Body>
         </Card>
-        <Panel id={storyId} isOpen={isPanelOpen} place={place} hasNote={study.note !== undefined}>
+        <Panel id={storyId} isOpen={isOpen} place={place} hasNote={study.note !== undefined}>
           {study.note && (
             <Note>
               {study.note}
