@@ -1,17 +1,9 @@
-import { useCallback, useRef, type ComponentProps, type Ref } from 'react'
+import { useRef, type ComponentProps, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import {
-  draw,
-  grow,
-  pausedAnimation,
-  rise,
-  set,
-  staggerDelayMs,
-  strokeDelayMs,
-  type Movement,
-} from '../motion/movements'
+import { draw, grow, pausedAnimation, rise, set, strokeDelayMs, type Movement } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
+import { staggerMs } from '../styles/tokens'
 
 type ChartName = 'curve' | 'fan' | 'bars'
 
@@ -26,16 +18,13 @@ export const isChart = (image: CaseStudyContent['image']): image is ChartName =>
  */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<SVGSVGElement>(null)
-  const load = useCallback(
-    async () => (drawing: SVGSVGElement) => ({
-      animations: charts[image].flatMap(({ movement, delayMs }, index) => {
-        const part = drawing.children[index]
-        return part && movement ? [pausedAnimation(part, movement, delayMs)] : []
-      }),
+  const prepare = (drawing: SVGSVGElement) => ({
+    animations: charts[image].flatMap(({ movement, delayMs }, index) => {
+      const part = drawing.children[index]
+      return part && movement ? [pausedAnimation(part, movement, delayMs)] : []
     }),
-    [image],
-  )
-  useSceneOnView(ref, load)
+  })
+  useSceneOnView(ref, async () => prepare)
   return (
     <Root image={image}>
       <Picture
@@ -65,7 +54,7 @@ type Part = {
 
 // The card that the chart is in has risen by then.
 const startMs = rise.options.duration / 2
-const turnMs = (index: number) => startMs + staggerDelayMs(index)
+const turnMs = (index: number) => startMs + index * staggerMs
 
 /** A bar, or an area, that grows from its base. */
 const growing = (index: number, paint: 'ink' | 'onBand' | 'metric', d: string): Part => ({

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useRef, type Ref } from 'react'
+import { Fragment, useRef, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { onLoad } from '../motion/load-animations'
@@ -110,11 +110,11 @@ type UnderlinedWordsProps = {
 /** Underlined words. Where they were something else before, they are corrected as they come into view, and then underlined. */
 function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
   const ref = useRef<HTMLElement>(null)
-  const loadEdit = useCallback(async () => {
+  const isEdited = before !== undefined && !isDrawnOnLoad
+  const loadEdit = async () => {
     const { editText } = await import('./edit-text')
     return (words: HTMLElement) => editText(words, before ?? '')
-  }, [before])
-  const isEdited = before !== undefined && !isDrawnOnLoad
+  }
   useSceneOnView(ref, isEdited ? loadEdit : undefined)
   return (
     <Underlined ref={ref} isReplacement={isReplacement}>

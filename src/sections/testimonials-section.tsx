@@ -39,15 +39,13 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
 /** A quote, whose highlighter is drawn when the words are in view. */
 function QuotedText({ quote }: Pick<TestimonialContent, 'quote'>) {
   const ref = useRef<HTMLParagraphElement>(null)
-  useAnimateOnView(ref, swipe, { targets: 'mark', delayMs: swipeDelayMs, amount: 0.5 })
+  useAnimateOnView(ref, swipe, { targets: 'mark', delayMs: (index) => index * swipe.options.duration, amount: 0.5 })
   return (
     <p ref={ref}>
       {quote.map(({ text, isHighlighted }) => (isHighlighted ? <Highlight key={text}>{text}</Highlight> : text))}
     </p>
   )
 }
-
-const swipeDelayMs = (index: number) => index * swipe.options.duration
 
 const Quotes = styled('ul', {
   display: 'grid',
