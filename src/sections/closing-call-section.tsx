@@ -25,13 +25,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
   return (
     <Section labelledBy={closingCallTitleId} tone="guide">
       <Wrap>
-        <Headline
-          id={closingCallTitleId}
-          ref={lineRef}
-          runs={content.headline}
-          size="poster"
-          underline="heroUnderline"
-        />
+        <Headline id={closingCallTitleId} ref={lineRef} runs={content.headline} size="poster" />
         <Parts hasWriter={content.writer !== undefined}>
           {content.writer && <HeadlineWriter content={content.writer} frontPage={frontPage} nextRef={startRef} />}
           <LeadText>{content.lead}</LeadText>
