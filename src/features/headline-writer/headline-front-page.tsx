@@ -18,15 +18,11 @@ export function HeadlineFrontPage({ content, decks, headline, isRinged }: Headli
   // Letters of other fonts are wider, and stand higher and lower: they are set small.
   const isOther = !isLatin(headline)
   const shown = headline || content.feature
+  const size = isOther ? 'small' : headlineSize(shown)
   return (
     <Page content={content}>
       <Top>
-        <WrittenHeadline
-          dir="auto"
-          isOther={isOther}
-          isWritten={headline !== ''}
-          size={isOther ? 'small' : headlineSize(shown)}
-        >
+        <WrittenHeadline dir="auto" isOther={isOther} isWritten={headline !== ''} size={size}>
           {shown}
         </WrittenHeadline>
         {isRinged && <Ring key={headline.trim()} name="ring" isDrawnOnLoad />}
