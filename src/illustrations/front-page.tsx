@@ -1,30 +1,21 @@
+import type { ReactNode } from 'react'
 import type { HeroContent } from '#content-types'
 import { onLoad } from '../motion/load-animations'
 import { set } from '../motion/movements'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
-import { usePointerFollow } from './use-pointer-follow'
 
 type FrontPageProps = { content: HeroContent['frontPage'] }
 
-/**
- * A drawing of a newspaper's front page with the client's feature ringed. Decorative, and hidden from screen readers, which read
- * only where it leads.
- */
+/** A drawing of a newspaper's front page with the client's feature ringed. */
 export function FrontPage({ content }: FrontPageProps) {
-  const ref = usePointerFollow()
   return (
-    <Sheet ref={ref} aria-hidden="true">
-      <Masthead>
-        <span>{content.place}</span>
-        <MastheadName>{content.title}</MastheadName>
-        <span>{content.edition}</span>
-      </Masthead>
+    <Sheet content={content}>
       <Columns>
         <Column>
-          <Clipping lines={4} order={1} />
-          <Clipping lines={3} order={2} hasPicture />
+          <Lines count={4} clipping={1} title={<b />} />
+          <Lines count={3} clipping={2} title={<PictureBlock />} />
         </Column>
         <Feature>
           <FeatureTitle>{content.feature}</FeatureTitle>
@@ -33,36 +24,45 @@ export function FrontPage({ content }: FrontPageProps) {
             <circle cx="80" cy="48" r="32" />
             <path d="M36 84C38 66 56 60 70 57V49C60 42 61 20 80 20S100 42 90 49V57C104 60 122 66 124 84Z" />
           </Picture>
-          <Lines>
-            <i />
-            <i />
-            <i />
-          </Lines>
+          <Lines count={3} />
           <Ring name="ring" isDrawnOnLoad />
         </Feature>
         <Column>
-          <Clipping lines={3} order={3} hasPicture />
-          <Clipping lines={4} order={4} />
+          <Lines count={3} clipping={3} title={<PictureBlock />} />
+          <Lines count={4} clipping={4} title={<b />} />
         </Column>
       </Columns>
     </Sheet>
   )
 }
 
-function Clipping({ lines, order, hasPicture = false }: { lines: number; order: 1 | 2 | 3 | 4; hasPicture?: boolean }) {
+/** A sheet of newspaper with its masthead. Decorative, and hidden from screen readers. */
+export function Sheet({ content, className, children }: FrontPageProps & { className?: string; children: ReactNode }) {
   return (
-    <Lines order={order} isClipping>
-      {hasPicture ? <PictureBlock /> : <b />}
-      {Array.from({ length: lines }, (_, line) => (
-        <i key={line} />
-      ))}
-    </Lines>
+    <Paper className={className} aria-hidden="true">
+      <Masthead>
+        <span>{content.place}</span>
+        <Name>{content.title}</Name>
+        <span>{content.edition}</span>
+      </Masthead>
+      {children}
+    </Paper>
   )
 }
 
-export const Sheet = styled('div', {
-  '--pointer-x': '0px',
-  '--pointer-y': '0px',
+/** Lines of text, below a title or a picture if they are a clipping. */
+export function Lines({ count, clipping, title }: { count: number; clipping?: 1 | 2 | 3 | 4; title?: ReactNode }) {
+  return (
+    <LineGrid clipping={clipping}>
+      {title}
+      {Array.from({ length: count }, (_, line) => (
+        <i key={line} />
+      ))}
+    </LineGrid>
+  )
+}
+
+const Paper = styled('div', {
   width: '100%',
   maxWidth: '600px',
   padding: '$column',
@@ -75,7 +75,7 @@ export const Sheet = styled('div', {
   '@print': { padding: '$4' },
 })
 
-export const Masthead = styled('div', {
+const Masthead = styled('div', {
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'flex-end',
@@ -87,7 +87,7 @@ export const Masthead = styled('div', {
   lineHeight: 1.2,
 })
 
-export const MastheadName = styled('span', {
+const Name = styled('span', {
   ...headlineFont,
   // In one line on a narrow phone.
   fontSize: 'min(6vw, $fontSizes$metric)',
@@ -102,20 +102,13 @@ const Columns = styled('div', {
   marginTop: '$3',
 })
 
-// A part that is set down on the page, and then follows the pointer by a share of its way, `--depth`: away from it if that is less
-// than 0. Without the transition it would jump with each `pointermove`.
-const loosePart = {
-  rotate: 'var(--angle)',
-  ...onLoad(set),
-  '@hover': {
-    transform: 'translate(calc(var(--pointer-x) * var(--depth)), calc(var(--pointer-y) * var(--depth)))',
-    transition: 'transform $transitions$follow',
-  },
-} as const
+// A part that is set down on the page, at an angle.
+const setDown = (staggerIndex: number, angle: string) =>
+  ({ '--stagger-index': staggerIndex, '--angle': angle, rotate: angle, ...onLoad(set) }) as const
 
 const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
-export const Lines = styled('div', {
+const LineGrid = styled('div', {
   display: 'grid',
   alignContent: 'start',
   gap: '6px',
@@ -124,13 +117,7 @@ export const Lines = styled('div', {
   // Borders, since backgrounds are not printed.
   '@print': { '& i': { borderTop: '4px solid $colors$hair' }, '& b': { borderTop: '12px solid $colors$ink' } },
   variants: {
-    isClipping: { true: loosePart },
-    order: {
-      1: { '--stagger-index': 4, '--angle': '-1deg', '--depth': 0.5 },
-      2: { '--stagger-index': 7, '--angle': '1deg', '--depth': 0.7 },
-      3: { '--stagger-index': 10, '--angle': '1deg', '--depth': -0.7 },
-      4: { '--stagger-index': 13, '--angle': '-1deg', '--depth': -0.5 },
-    },
+    clipping: { 1: setDown(4, '-1deg'), 2: setDown(7, '1deg'), 3: setDown(10, '1deg'), 4: setDown(13, '-1deg') },
   },
 })
 
@@ -143,10 +130,7 @@ const PictureBlock = styled('span', {
 
 // The feature is animated last, so that the eye ends on it.
 const Feature = styled('div', {
-  ...loosePart,
-  '--stagger-index': 17,
-  '--angle': '-1deg',
-  '--depth': 0.25,
+  ...setDown(17, '-1deg'),
   position: 'relative',
   display: 'grid',
   gap: '$2',

@@ -10,7 +10,7 @@ type ProofMarkProps = {
   /** Drawn from the first paint on, delayed by its `--stagger-index`; otherwise when it enters the view. */
   isDrawnOnLoad?: boolean
   /** How long it waits once it is in view. */
-  delayMs?: number | undefined
+  delayMs?: number
   className?: string
 }
 

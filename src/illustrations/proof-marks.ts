@@ -57,15 +57,6 @@ export const proofMarks = {
     strokes: ['M96 7C162-2 216 22 213 55S156 102 90 100 4 78 8 46 52 3 136 9'],
     isStretched: true,
   },
-  risingArrow: {
-    width: 320,
-    height: 200,
-    strokes: [
-      'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14',
-      'M290 10C297 11 303 12 308 13 306 19 304 25 302 31',
-    ],
-  },
-  barRing: { width: 320, height: 200, strokes: ['M250 18C254 8 304 6 308 20S292 34 272 32 246 26 252 16'] },
   noteArrow: {
     width: 90,
     height: 40,

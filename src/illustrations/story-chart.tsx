@@ -1,18 +1,9 @@
-import { useCallback, useRef, type ComponentProps, type Ref } from 'react'
+import { useRef, type ComponentProps, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import {
-  draw,
-  grow,
-  pausedAnimation,
-  rise,
-  set,
-  staggerDelayMs,
-  strokeDelayMs,
-  type Movement,
-} from '../motion/movements'
+import { draw, grow, pausedAnimation, rise, set, strokeDelayMs, type Movement } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
-import { proofMarks, type ProofMarkName } from './proof-marks'
+import { staggerMs } from '../styles/tokens'
 
 type ChartName = 'curve' | 'fan' | 'bars'
 
@@ -27,16 +18,13 @@ export const isChart = (image: CaseStudyContent['image']): image is ChartName =>
  */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<SVGSVGElement>(null)
-  const load = useCallback(
-    async () => (drawing: SVGSVGElement) => ({
-      animations: charts[image].flatMap(({ movement, delayMs }, index) => {
-        const part = drawing.children[index]
-        return part && movement ? [pausedAnimation(part, movement, delayMs)] : []
-      }),
+  const prepare = (drawing: SVGSVGElement) => ({
+    animations: charts[image].flatMap(({ movement, delayMs }, index) => {
+      const part = drawing.children[index]
+      return part && movement ? [pausedAnimation(part, movement, delayMs)] : []
     }),
-    [image],
-  )
-  useSceneOnView(ref, load)
+  })
+  useSceneOnView(ref, async () => prepare)
   return (
     <Root image={image}>
       <Picture
@@ -66,7 +54,7 @@ type Part = {
 
 // The card that the chart is in has risen by then.
 const startMs = rise.options.duration / 2
-const turnMs = (index: number) => startMs + staggerDelayMs(index)
+const turnMs = (index: number) => startMs + index * staggerMs
 
 /** A bar, or an area, that grows from its base. */
 const growing = (index: number, paint: 'ink' | 'onBand' | 'metric', d: string): Part => ({
@@ -76,9 +64,9 @@ const growing = (index: number, paint: 'ink' | 'onBand' | 'metric', d: string): 
 })
 
 /** The strokes of a drawing in pencil. */
-const drawn = (name: ProofMarkName, line: 'pencil' | 'bandPencil', delayMs: number): Part[] =>
-  proofMarks[name].strokes.map((d, index) => ({
-    shape: { d, line, isThick: true, pathLength: '1' },
+const drawn = (line: 'pencil' | 'bandPencil', delayMs: number, ...strokes: string[]): Part[] =>
+  strokes.map((d, index) => ({
+    shape: { d, line, pathLength: '1' },
     movement: draw,
     delayMs: delayMs + strokeDelayMs(index),
     isArrow: index === 0,
@@ -86,7 +74,7 @@ const drawn = (name: ProofMarkName, line: 'pencil' | 'bandPencil', delayMs: numb
 
 /** A front page, or what is printed on it, that is dealt from the pile in the middle, where it lies straight. */
 const dealt = (index: number, pilePlace: string, shape: Part['shape']): Part => ({
-  shape: { ...shape, isDealt: true },
+  shape,
   movement: { ...set, keyframes: { transform: [pilePlace, 'none'] } },
   delayMs: turnMs(index),
 })
@@ -98,7 +86,12 @@ const charts: Record<ChartName, Part[]> = {
   curve: [
     { shape: { line: 'guide', d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200' } },
     growing(0, 'ink', 'M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z'),
-    ...drawn('risingArrow', 'pencil', startMs),
+    ...drawn(
+      'pencil',
+      startMs,
+      'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14',
+      'M290 10C297 11 303 12 308 13 306 19 304 25 302 31',
+    ),
   ],
   fan: [
     dealt(0, 'translate(83px, -6px) rotate(9deg)', page('board', 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z')),
@@ -108,14 +101,16 @@ const charts: Record<ChartName, Part[]> = {
     dealt(4, 'translate(4px, 12px) rotate(2deg)', page('board', 'M116.4 27.6L193.1 24.9 196 150 119 152Z')),
     onTop(page('board', 'M112 36H204V160H112Z')),
     onTop({ paint: 'ink', d: 'M122 48H194V59H122ZM122 66H194V114H122Z' }),
-    onTop({ paint: 'edge', d: 'M122 122H156V125H122ZM122 130H156V133H122ZM122 138H148V141H122Z' }),
-    onTop({ paint: 'edge', d: 'M160 122H194V125H160ZM160 130H194V133H160ZM160 138H180V141H160Z' }),
+    onTop({
+      paint: 'edge',
+      d: 'M122 122H156V125H122ZM122 130H156V133H122ZM122 138H148V141H122ZM160 122H194V125H160ZM160 130H194V133H160ZM160 138H180V141H160Z',
+    }),
   ],
   bars: [
     growing(0, 'onBand', 'M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z'),
     growing(1, 'onBand', 'M166 76H202V200H166ZM214 50H250V200H214Z'),
     growing(2, 'metric', 'M262 24H298V200H262Z'),
-    ...drawn('barRing', 'bandPencil', turnMs(2) + grow.options.duration),
+    ...drawn('bandPencil', turnMs(2) + grow.options.duration, 'M250 18C254 8 304 6 308 20S292 34 272 32 246 26 252 16'),
   ],
 }
 
@@ -128,7 +123,7 @@ const Root = styled('div', {
   variants: {
     image: {
       curve: { background: '$guideSoft' },
-      fan: { background: '$pencil', alignItems: 'center' },
+      fan: { background: '$pencil', alignItems: 'center', '& path': { transformOrigin: 'center' } },
       bars: { background: '$band' },
     },
   },
@@ -163,10 +158,8 @@ const Shape = styled('path', {
     line: {
       ink: { stroke: '$ink', strokeWidth: 2.5 },
       guide: { stroke: '$guide' },
-      pencil: { stroke: '$pencil' },
-      bandPencil: { stroke: '$bandPencil' },
+      pencil: { stroke: '$pencil', strokeWidth: 5 },
+      bandPencil: { stroke: '$bandPencil', strokeWidth: 5 },
     },
-    isThick: { true: { strokeWidth: 5 } },
-    isDealt: { true: { transformOrigin: 'center' } },
   },
 })

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from '../styles/stitches.config'
 import { rise, staggerDelayMs } from './movements'
 import { useAnimateOnView } from './use-animate-on-view'
@@ -14,8 +14,7 @@ type RevealProps = {
 /** A block that rises once, when it enters the view. */
 export function Reveal({ children, tag, className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
-  const delayMs = useCallback(() => staggerDelayMs(index), [index])
-  useAnimateOnView(ref, rise, { delayMs })
+  useAnimateOnView(ref, rise, { delayMs: () => staggerDelayMs(index) })
   return (
     <Block as={tag} ref={ref} className={className}>
       {children}

@@ -25,11 +25,10 @@ export function findTextEdit(before: string, text: string): TextEdit | undefined
 function findTransposition(before: string, text: string): TextEdit | undefined {
   const [wordsBefore, words] = [before.split(' '), text.split(' ')]
   const index = words.findIndex((word, place) => word !== wordsBefore[place])
-  const isSwapped = words[index] === wordsBefore[index + 1] && words[index + 1] === wordsBefore[index]
-  const [first, second] = words.slice(index)
-  if (!isSwapped || !first || !second || words.slice(index + 2).join(' ') !== wordsBefore.slice(index + 2).join(' '))
-    return undefined
-  const start = words.slice(0, index).join(' ').length + (index > 0 ? 1 : 0)
+  const [first, second, ...rest] = words.slice(index)
+  const leading = words.slice(0, index)
+  if (!first || !second || [...leading, second, first, ...rest].join(' ') !== before) return undefined
+  const start = [...leading, ''].join(' ').length
   const middle = start + first.length + 1
   return { kind: 'transpose', start, middle, end: middle + second.length }
 }

@@ -1,9 +1,9 @@
-import { useCallback, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { draw, pausedAnimation, strokeDelayMs, type Movement } from './movements'
 import { useSceneOnView } from './use-scene-on-view'
 
 type AnimateOnViewOptions = {
-  /** The delay of the element at `index` of those that are animated. It must stay the same between renders. */
+  /** The delay of the element at `index` of those that are animated. */
   delayMs?: (index: number) => number
   /** A selector for the elements to animate inside the element; without it, the element itself is animated. */
   targets?: string
@@ -17,14 +17,11 @@ export function useAnimateOnView(
   movement: Movement,
   { delayMs, targets, amount = 0 }: AnimateOnViewOptions = {},
 ) {
-  const load = useCallback(
-    async () => (element: Element) => {
-      const animated = targets ? [...element.querySelectorAll(targets)] : [element]
-      return { animations: animated.map((part, index) => pausedAnimation(part, movement, delayMs?.(index))) }
-    },
-    [movement, delayMs, targets],
-  )
-  useSceneOnView(ref, load, amount)
+  const prepare = (element: Element) => {
+    const animated = targets ? [...element.querySelectorAll(targets)] : [element]
+    return { animations: animated.map((part, index) => pausedAnimation(part, movement, delayMs?.(index))) }
+  }
+  useSceneOnView(ref, async () => prepare, amount)
 }
 
 /**
@@ -33,7 +30,7 @@ export function useAnimateOnView(
  */
 export function useDrawOnView<Drawing extends Element>(delayMs = 0) {
   const ref = useRef<Drawing>(null)
-  const strokeDelay = useCallback((index: number) => delayMs + strokeDelayMs(index), [delayMs])
+  const strokeDelay = (index: number) => delayMs + strokeDelayMs(index)
   useAnimateOnView(ref, draw, { targets: 'path[pathLength]', delayMs: strokeDelay, amount: 0.5 })
   return ref
 }

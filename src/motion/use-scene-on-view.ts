@@ -1,4 +1,4 @@
-import { type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { media } from '../styles/tokens'
 import { onEnterView } from './on-enter-view'
 import { useDecoration } from './use-decoration'
@@ -42,11 +42,12 @@ export function playOnView<Target extends Element>(element: Target, load: LoadSc
   }
 }
 
-/** `playOnView` for the element of `ref`. `load` must stay the same between renders. */
+/** `playOnView` for the element of `ref`, if it has a scene. It is that of the first render. */
 export function useSceneOnView<Target extends Element>(
   ref: RefObject<Target | null>,
   load: LoadScene<Target> | undefined,
   amount = 0.5,
 ) {
-  useDecoration(() => (ref.current && load ? playOnView(ref.current, load, amount) : undefined), [ref, load, amount])
+  const [first] = useState(() => load)
+  useDecoration(() => (ref.current && first ? playOnView(ref.current, first, amount) : undefined), [ref, first, amount])
 }

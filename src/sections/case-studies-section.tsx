@@ -1,7 +1,6 @@
 import { ButtonLink } from '../components/button'
 import { CaseStudyCard } from './case-study-card'
-import { Section, Wrap } from '../components/section'
-import { SectionHead } from '../components/section-head'
+import { HeadedSection } from '../components/headed-section'
 import type { CaseStudiesContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { halves, isLead } from '../styles/grid'
@@ -12,25 +11,22 @@ type CaseStudiesSectionProps = { content: CaseStudiesContent }
 export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
   const arrowRef = usePageLineAnchor('arrow')
   return (
-    <Section labelledBy="case-studies-title">
-      <Wrap>
-        <SectionHead id="case-studies-title" runs={content.headline} />
-        <Cards ref={usePageLineAnchor('stories')}>
-          {content.studies.map((study, index, { length }) => (
-            <CaseStudyCard
-              key={study.id}
-              study={study}
-              index={index}
-              arrowRef={index === 0 ? arrowRef : undefined}
-              place={placeOf(index, length)}
-              openLabel={content.openLabel}
-              closeLabel={content.closeLabel}
-            />
-          ))}
-        </Cards>
-        <More href={content.more.href}>{content.more.label}</More>
-      </Wrap>
-    </Section>
+    <HeadedSection labelledBy="case-studies-title" content={content}>
+      <Cards ref={usePageLineAnchor('stories')}>
+        {content.studies.map((study, index, { length }) => (
+          <CaseStudyCard
+            key={study.id}
+            study={study}
+            index={index}
+            arrowRef={index === 0 ? arrowRef : undefined}
+            place={placeOf(index, length)}
+            openLabel={content.openLabel}
+            closeLabel={content.closeLabel}
+          />
+        ))}
+      </Cards>
+      <More href={content.more.href}>{content.more.label}</More>
+    </HeadedSection>
   )
 }
 

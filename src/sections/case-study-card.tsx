@@ -29,27 +29,23 @@ type CaseStudyCardProps = {
 /** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
 export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [isPanelOpen, setIsPanelOpen] = useState(false)
   const storyId = useId()
-  const isLead = place === 'whole'
+  const isBeside = place !== 'whole'
   const articleRef = useRef<HTMLElement>(null)
 
-  // The button shows the press in the next frame, and the panel opens after it: all that is below it is laid out anew.
-  const toggle = () => {
-    setIsOpen(!isOpen)
-    afterPaint(() => slidePanel(articleRef.current, () => setIsPanelOpen(!isOpen)))
-  }
+  // All that is below the panel is laid out anew: the press is shown before.
+  const toggle = () => afterPaint(() => slidePanel(articleRef.current, () => setIsOpen(!isOpen)))
 
   return (
-    <Item tag="li" index={index} isLead={isLead}>
+    <Item tag="li" index={index} isBeside={isBeside}>
       <Article ref={articleRef}>
-        <Card isLead={isLead}>
+        <Card isBeside={isBeside}>
           {isChart(study.image) ? (
             <StoryChart image={study.image} alt={study.imageAlt} arrowRef={arrowRef} />
           ) : (
             <Photograph image={study.image} alt={study.imageAlt} />
           )}
-          <Body isLead={isLead}>
+          <Body isBeside={isBeside}>
             <Title>{study.title}</Title>
             <Metric>{study.metric}</Metric>
             <Summary>{study.summary}</Summary>
@@ -71,7 +67,7 @@ export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeL
             </Actions>
           </Body>
         </Card>
-        <Panel id={storyId} isOpen={isPanelOpen} place={place} hasNote={study.note !== undefined}>
+        <Panel id={storyId} isOpen={isOpen} place={place} hasNote={study.note !== undefined}>
           {study.note && (
             <Note>
               {study.note}
@@ -103,7 +99,7 @@ const sharedRows = (count: number) => ({ display: 'grid', gridTemplateRows: 'sub
 
 const Item = styled(Reveal, {
   '@desktop': { ...sharedRows(storyRow + 1), paddingBottom: '$column' },
-  variants: { isLead: { true: { gridColumn: '1 / -1' } } },
+  variants: { isBeside: { false: { gridColumn: '1 / -1' } } },
 })
 // The story comes from below the card, and does not show above it where it is the higher of the two.
 const Article = styled('article', { overflow: 'visible clip', '@desktop': sharedRows(storyRow + 1) })
@@ -120,12 +116,7 @@ const Card = styled('div', {
   '@desktop': { ...sharedRows(bodyRows + 1), ...sharedBorder },
   // In the columns of the story below.
   '@print': { display: 'grid', gridTemplateColumns: '1fr 3fr' },
-  variants: {
-    isLead: {
-      true: {},
-      false: { '@desktop': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-    },
-  },
+  variants: { isBeside: { true: { '@desktop': { gridTemplateColumns: 'minmax(0, 1fr)' } } } },
 })
 
 // Beside a card's text it is as high as that.
@@ -146,10 +137,7 @@ const Body = styled('div', {
   borderTop: border,
   '@tablet': { borderTop: 0, borderLeft: border },
   variants: {
-    isLead: {
-      true: {},
-      false: { '@desktop': { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 } },
-    },
+    isBeside: { true: { '@desktop': { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 } } },
   },
 })
 
@@ -204,11 +192,7 @@ const Panel = styled('div', {
     },
     hasNote: { true: { '@desktop': besideNote, '@print': besideNote }, false: {} },
     isOpen: {
-      false: {
-        display: 'none',
-        [notHydrated]: { display: 'grid' },
-        '@print': { display: 'grid' },
-      },
+      false: { display: 'none', [notHydrated]: { display: 'grid' }, '@print': { display: 'grid' } },
     },
   },
 })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Actions, ButtonLink } from '../components/button'
 import { Headline } from './headline'
 import { Section, Wrap } from '../components/section'
-import { Lead } from '../components/section-head'
+import { Lead } from '../components/headed-section'
 import type { ClosingCallContent, HeroContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
@@ -25,13 +25,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
   return (
     <Section labelledBy={closingCallTitleId} tone="guide">
       <Wrap>
-        <Headline
-          id={closingCallTitleId}
-          ref={lineRef}
-          runs={content.headline}
-          size="poster"
-          underline="heroUnderline"
-        />
+        <Headline id={closingCallTitleId} ref={lineRef} runs={content.headline} size="poster" />
         <Parts hasWriter={content.writer !== undefined}>
           {content.writer && <HeadlineWriter content={content.writer} frontPage={frontPage} nextRef={startRef} />}
           <LeadText>{content.lead}</LeadText>

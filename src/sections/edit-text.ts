@@ -27,17 +27,12 @@ export function editText(element: HTMLElement, before: string): Scene {
 
   const copy = document.createElement('span')
   copy.ariaHidden = 'true'
-  Object.assign(copy.style, {
-    position: 'absolute',
-    inset: '0',
-    whiteSpace: 'pre',
-    webkitTextFillColor: 'currentColor',
-  })
-  const path = drawMark(copy, mark, emPx)
+  copy.style.cssText = 'position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor'
+  const path = drawMark(copy, mark)
   const moves = pieces.map(({ start, end, transform = ['none', 'none'], opacity = [1, 1] }) => {
     const part = document.createElement('span')
     part.textContent = node.data.slice(start, end)
-    Object.assign(part.style, { position: 'absolute', left: `${boxOf(start, end).left}px` })
+    part.style.cssText = `position: absolute; left: ${boxOf(start, end).left}px`
     copy.append(part)
     return pausedAnimation(part, { ...insert, keyframes: { transform, opacity } }, editDelaysMs.move)
   })
@@ -114,20 +109,14 @@ function layOut(edit: TextEdit, text: string, boxOf: BoxOf, emPx: number): { pie
 }
 
 /** Adds a drawing of the mark to `parent`. */
-function drawMark(parent: HTMLElement, mark: string, emPx: number): SVGPathElement {
+function drawMark(parent: HTMLElement, mark: string): SVGPathElement {
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  Object.assign(drawing.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', overflow: 'visible' })
+  drawing.style.cssText = 'position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible'
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   path.setAttribute('d', mark)
   path.setAttribute('pathLength', '1')
-  Object.assign(path.style, {
-    fill: 'none',
-    stroke: 'var(--colors-pencil)',
-    strokeWidth: `${0.05 * emPx}px`,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    strokeDasharray: draw.dashes,
-  })
+  path.style.cssText = `fill: none; stroke: var(--colors-pencil); stroke-width: 0.05em; stroke-dasharray: ${draw.dashes};
+    stroke-linecap: round; stroke-linejoin: round`
   drawing.append(path)
   parent.append(drawing)
   return path

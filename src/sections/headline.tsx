@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useRef, type Ref } from 'react'
+import { Fragment, useRef, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { onLoad } from '../motion/load-animations'
@@ -15,7 +15,7 @@ type HeadlineProps = {
   ref?: Ref<HTMLHeadingElement>
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
-  /** The drawing for underlined words. */
+  /** The drawing for underlined words, if it is another than that of their size. */
   underline?: ProofMarkName
 }
 
@@ -49,7 +49,8 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
  * A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. In an `h1` the
  * page opens with the edit: a word is struck and turns gray, and the one that replaces it moves into its place.
  */
-export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underline = 'whyUnderline' }: HeadlineProps) {
+export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underline }: HeadlineProps) {
+  const underlineName = underline ?? (size === 'poster' ? 'heroUnderline' : 'whyUnderline')
   const isDrawnOnLoad = as === 'h1'
   const text = runs.map((run) => run.text).join('')
   const fittedSize = fitSize(size, text)
@@ -80,7 +81,7 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underlin
                 <>
                   {isReplacement && order === 0 && <Mark name="heroCaret" mark="caret" isDrawnOnLoad />}
                   <UnderlinedWords
-                    name={underline}
+                    name={underlineName}
                     isDrawnOnLoad={isDrawnOnLoad}
                     isReplacement={isReplacement}
                     before={before}
@@ -110,11 +111,11 @@ type UnderlinedWordsProps = {
 /** Underlined words. Where they were something else before, they are corrected as they come into view, and then underlined. */
 function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
   const ref = useRef<HTMLElement>(null)
-  const loadEdit = useCallback(async () => {
+  const isEdited = before !== undefined && !isDrawnOnLoad
+  const loadEdit = async () => {
     const { editText } = await import('./edit-text')
     return (words: HTMLElement) => editText(words, before ?? '')
-  }, [before])
-  const isEdited = before !== undefined && !isDrawnOnLoad
+  }
   useSceneOnView(ref, isEdited ? loadEdit : undefined)
   return (
     <Underlined ref={ref} isReplacement={isReplacement}>
@@ -123,7 +124,7 @@ function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children 
         name={name}
         mark="underline"
         isDrawnOnLoad={isDrawnOnLoad}
-        delayMs={isEdited ? editDelaysMs.underline : undefined}
+        delayMs={isEdited ? editDelaysMs.underline : 0}
       />
     </Underlined>
   )

@@ -24,14 +24,7 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
       </GuideLines>
       <Content>
         <Text>
-          <Headline
-            as="h1"
-            id="home-title"
-            ref={lineRef}
-            size="poster"
-            runs={content.headline}
-            underline="heroUnderline"
-          />
+          <Headline as="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
         </Text>
         <Columns>
           <Text>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { Subhead } from './headline'
-import { Section, Wrap } from '../components/section'
-import { SectionHead } from '../components/section-head'
+import { HeadedSection } from '../components/headed-section'
 import type { HowItWorksContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
@@ -23,57 +22,49 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   const isRow = content.steps.length <= rowLength
   const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
   const rangeRef = useRef<HTMLSpanElement>(null)
+  const lineRef = useProgress(rangeRef, 'scale(var(--undrawn-scale))')
+  const anchorRef = usePageLineAnchor('steps')
+  useEffect(() => anchorRef(lineRef.current), [anchorRef, lineRef])
   return (
-    <Section labelledBy="how-it-works-title" tone="tint">
-      <Wrap>
-        <SectionHead id="how-it-works-title" runs={content.headline} lead={content.lead} />
-        <Timeline isRow={isRow}>
-          <ScrollRange ref={rangeRef} aria-hidden="true" />
-          <StepLine isRow={isRow} rangeRef={rangeRef} />
-          <Steps isRow={isRow}>
-            {content.steps.map(({ id, title, description }, index, { length }) => (
-              <Step key={id} isRow={isRow} isHalf={length === 2}>
-                <StepFill isRow={isRow} rangeRef={rangeRef} share={index / length} />
-                <StepText index={index} isRow={isRow}>
-                  <Title isLong={isRow && hasLongWord}>{title}</Title>
-                  <Description>{description}</Description>
-                </StepText>
-              </Step>
-            ))}
-          </Steps>
-        </Timeline>
-      </Wrap>
-    </Section>
+    <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
+      <Timeline isRow={isRow}>
+        <ScrollRange ref={rangeRef} aria-hidden="true" />
+        <Line ref={lineRef} isRow={isRow} aria-hidden="true" />
+        <Steps isRow={isRow}>
+          {content.steps.map(({ id, title, description }, index, { length }) => (
+            <Step key={id} isRow={isRow} isHalf={length === 2}>
+              <StepFill isRow={isRow} rangeRef={rangeRef} share={index / length} />
+              <StepText index={index} isRow={isRow}>
+                <Title isLong={isRow && hasLongWord}>{title}</Title>
+                <Description>{description}</Description>
+              </StepText>
+            </Step>
+          ))}
+        </Steps>
+      </Timeline>
+    </HeadedSection>
   )
 }
 
-type ProgressProps = { isRow: boolean; rangeRef: RefObject<HTMLSpanElement | null> }
+type Range = RefObject<HTMLSpanElement | null>
 
 /** Scales an element up between two shares of the range in which the element of `rangeRef` comes into the window. */
-function useProgress(undrawn: string, rangeRef: ProgressProps['rangeRef'], start = 0, end = 1) {
+function useProgress(rangeRef: Range, undrawn: string, start = 0, end = 1) {
   const ref = useRef<HTMLSpanElement>(null)
   useDecoration(() => {
     const keyframes = { transform: [undrawn, 'none'] }
     return followScroll(ref.current, keyframes, { target: rangeRef.current, scrolled: [start, end] })
-  }, [undrawn, rangeRef, start, end])
+  }, [rangeRef, undrawn, start, end])
   return ref
-}
-
-/** The red line, which grows along the steps as the page is scrolled. The page's line leads into it. */
-function StepLine({ isRow, rangeRef }: ProgressProps) {
-  const ref = useProgress('scale(var(--undrawn-scale))', rangeRef)
-  const anchorRef = usePageLineAnchor('steps')
-  useEffect(() => anchorRef(ref.current), [anchorRef, ref])
-  return <Line ref={ref} isRow={isRow} aria-hidden="true" />
-}
-
-/** Fills the circle of a step when the line reaches it, at a share of its range. */
-function StepFill({ isRow, rangeRef, share }: ProgressProps & { share: number }) {
-  return <Fill ref={useProgress('scale(0)', rangeRef, share, share + fillShare)} isRow={isRow} aria-hidden="true" />
 }
 
 // The share of the range in which a circle is filled.
 const fillShare = 0.06
+
+/** Fills the circle of a step when the line reaches it, at a share of its range. */
+function StepFill({ isRow, rangeRef, share }: { isRow: boolean; rangeRef: Range; share: number }) {
+  return <Fill ref={useProgress(rangeRef, 'scale(0)', share, share + fillShare)} isRow={isRow} aria-hidden="true" />
+}
 
 // The rules of a row of steps, on wide screens and on paper.
 const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@desktop': styles, '@print': styles } } })
@@ -109,8 +100,9 @@ const circle = {
 } as const
 const circleInRow = { top: '-13px', left: 0 }
 
-// The red line over the blue one, from the middle of the first circle on. A border, since backgrounds are not printed. In a row its
-// top is a whole pixel: the page's line, which leads into it, reads that from `offsetTop`, which is rounded.
+// The red line, which grows along the blue one as the page is scrolled, from the middle of the first circle on. A border, since
+// backgrounds are not printed. In a row its top is a whole pixel: the page's line, which leads into it, reads that from `offsetTop`,
+// which is rounded.
 const Line = styled('span', {
   position: 'absolute',
   inset: `calc(${circle.top} + ${circlePx / 2}px) auto 0 13.5px`,

@@ -1,8 +1,7 @@
 import { ButtonLink } from '../components/button'
 import { Subhead } from './headline'
 import { Tick } from '../illustrations/proof-mark'
-import { Section, Wrap } from '../components/section'
-import { SectionHead } from '../components/section-head'
+import { HeadedSection } from '../components/headed-section'
 import type { ServicesContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { useDrawOnView } from '../motion/use-animate-on-view'
@@ -13,21 +12,18 @@ type ServicesSectionProps = { content: ServicesContent }
 
 export function ServicesSection({ content }: ServicesSectionProps) {
   return (
-    <Section id="services" labelledBy="services-title" spacing="bottom">
-      <Wrap>
-        <SectionHead id="services-title" runs={content.headline} lead={content.lead} />
-        <Cards>
-          {content.services.map((service, index, { length }) => (
-            <Card tag="li" key={service.id} index={index} isLead={isLead(index, length)}>
-              <Subhead>{service.title}</Subhead>
-              <Description>{service.description}</Description>
-              <TickedList bullets={service.bullets} tickIndexOf={(bulletIndex) => index + bulletIndex * length} />
-              <Proposal href={content.proposal.href}>{content.proposal.label}</Proposal>
-            </Card>
-          ))}
-        </Cards>
-      </Wrap>
-    </Section>
+    <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
+      <Cards>
+        {content.services.map((service, index, { length }) => (
+          <Card tag="li" key={service.id} index={index} isLead={isLead(index, length)}>
+            <Subhead>{service.title}</Subhead>
+            <Description>{service.description}</Description>
+            <TickedList bullets={service.bullets} tickIndexOf={(bulletIndex) => index + bulletIndex * length} />
+            <Proposal href={content.proposal.href}>{content.proposal.label}</Proposal>
+          </Card>
+        ))}
+      </Cards>
+    </HeadedSection>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Picture } from '../components/picture'
-import { Section, Wrap } from '../components/section'
-import { SectionHead } from '../components/section-head'
+import { HeadedSection } from '../components/headed-section'
 import type { TestimonialContent, TestimonialsContent } from '#content-types'
+import { swipe } from '../motion/movements'
 import { Reveal } from '../motion/reveal'
-import { useSceneOnView } from '../motion/use-scene-on-view'
+import { useAnimateOnView } from '../motion/use-animate-on-view'
 import { grid, halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -13,44 +13,39 @@ type TestimonialsSectionProps = { content: TestimonialsContent }
 export function TestimonialsSection({ content }: TestimonialsSectionProps) {
   const { testimonials } = content
   return (
-    <Section id="testimonials" labelledBy="testimonials-title" spacing="bottom">
-      <Wrap>
-        <SectionHead id="testimonials-title" runs={content.headline} />
-        <Quotes>
-          {testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
-            <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
-              <Quote isLead={isLead(index, testimonials.length)}>
-                <blockquote lang={language}>
-                  <QuotedText quote={quote} />
-                </blockquote>
-                <figcaption>
-                  <Portrait image={image} alt={imageAlt} />
-                  <span>
-                    <Person>{name}</Person>
-                    {`${role}, ${company}`}
-                  </span>
-                </figcaption>
-              </Quote>
-            </Item>
-          ))}
-        </Quotes>
-      </Wrap>
-    </Section>
+    <HeadedSection id="testimonials" labelledBy="testimonials-title" spacing="bottom" content={content}>
+      <Quotes>
+        {testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
+          <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
+            <Quote isLead={isLead(index, testimonials.length)}>
+              <blockquote lang={language}>
+                <QuotedText quote={quote} />
+              </blockquote>
+              <figcaption>
+                <Portrait image={image} alt={imageAlt} />
+                <span>
+                  <Person>{name}</Person>
+                  {`${role}, ${company}`}
+                </span>
+              </figcaption>
+            </Quote>
+          </Item>
+        ))}
+      </Quotes>
+    </HeadedSection>
   )
 }
 
 /** A quote, whose highlighter is drawn when the words are in view. */
 function QuotedText({ quote }: Pick<TestimonialContent, 'quote'>) {
   const ref = useRef<HTMLParagraphElement>(null)
-  useSceneOnView(ref, loadSwipe)
+  useAnimateOnView(ref, swipe, { targets: 'mark', delayMs: (index) => index * swipe.options.duration, amount: 0.5 })
   return (
     <p ref={ref}>
       {quote.map(({ text, isHighlighted }) => (isHighlighted ? <Highlight key={text}>{text}</Highlight> : text))}
     </p>
   )
 }
-
-const loadSwipe = async () => (await import('./swipe-highlights')).swipeHighlights
 
 const Quotes = styled('ul', {
   display: 'grid',
@@ -70,8 +65,6 @@ const Quote = styled('figure', {
   paddingTop: '$4',
   '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
   borderTop: '2px solid $colors$ink',
-  // The highlighter is drawn in it.
-  '& p': { position: 'relative' },
   '& blockquote': {
     fontSize: '$metric',
     fontWeight: 500,
@@ -113,7 +106,9 @@ const Portrait = styled(Picture, {
 
 const Highlight = styled('mark', {
   color: 'inherit',
-  background: 'linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
+  // As wide as the words in all of their lines: it is drawn line by line.
+  background:
+    'no-repeat linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
   '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },
 })
 

@@ -1,6 +1,5 @@
 import { Subhead } from './headline'
-import { Section, Wrap } from '../components/section'
-import { Lead, SectionHead } from '../components/section-head'
+import { HeadedSection, Lead } from '../components/headed-section'
 import type { WhyContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { halves } from '../styles/grid'
@@ -10,19 +9,16 @@ type WhySectionProps = { content: WhyContent }
 
 export function WhySection({ content }: WhySectionProps) {
   return (
-    <Section labelledBy="why-title">
-      <Wrap>
-        <SectionHead id="why-title" runs={content.headline} lead={content.lead} underline="whyUnderline" />
-        <List>
-          {content.benefits.map(({ id, title, description }) => (
-            <Benefit tag="li" key={id}>
-              <Subhead>{title}</Subhead>
-              <Lead>{description}</Lead>
-            </Benefit>
-          ))}
-        </List>
-      </Wrap>
-    </Section>
+    <HeadedSection labelledBy="why-title" content={content}>
+      <List>
+        {content.benefits.map(({ id, title, description }) => (
+          <Benefit tag="li" key={id}>
+            <Subhead>{title}</Subhead>
+            <Lead>{description}</Lead>
+          </Benefit>
+        ))}
+      </List>
+    </HeadedSection>
   )
 }
 

@@ -22,7 +22,6 @@ export const stitches = createStitches({
       press: transition(durationsMs.press, easings.standard),
       state: transition(durationsMs.state, easings.standard),
       close: transition(durationsMs.state * closeDurationShare, easings.standard),
-      follow: transition(durationsMs.follow, easings.expoOut),
     },
   },
   media,

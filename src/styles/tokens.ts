@@ -67,11 +67,9 @@ export const durationsMs = {
   editEndDelay: 800,
   // A bar or an area of a chart.
   grow: 700,
-  // The highlighter, along each line.
-  swipe: 350,
+  // The highlighter, along the words it marks.
+  swipe: 700,
   insert: 450,
-  // Until a part that follows the pointer has reached it.
-  follow: 500,
 }
 
 /** Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next one opens at once. */
@@ -83,10 +81,7 @@ export const headlineRestMs = 700
 /** How long a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
 
-/**
- * Easings, as cubic Bézier curves: `emphasized` for `draw` and `set`, `expoOut` for `rise` and what follows the pointer,
- * `standard` otherwise.
- */
+/** Easings, as cubic Bézier curves: `emphasized` for `draw` and `set`, `expoOut` for `rise`, `standard` otherwise. */
 export const easings = {
   emphasized: [0.2, 0, 0, 1],
   expoOut: [0.16, 1, 0.3, 1],
@@ -99,7 +94,6 @@ export const cubicBezier = (easing: readonly number[]) => `cubic-bezier(${easing
 /** Distances in pixels: of movements, and two that the specification names (`headerScrolled`, `marqueePerFrame`). */
 export const distancesPx = {
   rise: 24,
-  follow: 24,
   set: 14,
   press: 1,
   tooltip: 4,

@@ -3,7 +3,7 @@ import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
-const { hero, testimonials } = homeContent
+const { hero } = homeContent
 const editedHeadlines = Object.values(homeContent)
   .flatMap((section) => (section && 'headline' in section ? [section.headline] : []))
   .filter((runs) => runs !== hero.headline)
@@ -52,19 +52,3 @@ for (const { name, text, before } of editedHeadlines)
     await settled(page)
     expect((await words.evaluate((element) => element.outerHTML)).replaceAll(' style=""', '')).toBe(served)
   })
-
-test('the highlighter is drawn over each quote as it arrives, and ends as it is served', async ({ page }) => {
-  const highlighted = testimonials.testimonials.filter(({ quote }) => quote.some((part) => part.isHighlighted))
-  test.skip(highlighted.length === 0, 'No quote is highlighted.')
-  await open(page, '/')
-  const quote = page
-    .locator('blockquote')
-    .filter({ has: page.locator('mark') })
-    .first()
-  await readTo(page, quote)
-  const bars = quote.locator('p > span[aria-hidden]')
-  await expect(bars.first()).toBeAttached()
-  await expect(quote.locator('mark').first()).toHaveCSS('background-image', 'none')
-  await expect(bars).toHaveCount(0)
-  await expect(quote.locator('mark').first()).toHaveCSS('background-image', /gradient/)
-})

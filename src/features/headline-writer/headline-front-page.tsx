@@ -1,5 +1,5 @@
 import type { HeroContent } from '#content-types'
-import { Lines, Masthead, MastheadName, Sheet } from '../../illustrations/front-page'
+import { Lines, Sheet } from '../../illustrations/front-page'
 import { ProofMark } from '../../illustrations/proof-mark'
 import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
@@ -18,20 +18,11 @@ export function HeadlineFrontPage({ content, decks, headline, isRinged }: Headli
   // Letters of other fonts are wider, and stand higher and lower: they are set small.
   const isOther = !isLatin(headline)
   const shown = headline || content.feature
+  const size = isOther ? 'small' : headlineSize(shown)
   return (
-    <Page aria-hidden="true">
-      <Masthead>
-        <span>{content.place}</span>
-        <MastheadName>{content.title}</MastheadName>
-        <span>{content.edition}</span>
-      </Masthead>
+    <Page content={content}>
       <Top>
-        <WrittenHeadline
-          dir="auto"
-          isOther={isOther}
-          isWritten={headline !== ''}
-          size={isOther ? 'small' : headlineSize(shown)}
-        >
+        <WrittenHeadline dir="auto" isOther={isOther} isWritten={headline !== ''} size={size}>
           {shown}
         </WrittenHeadline>
         {isRinged && <Ring key={headline.trim()} name="ring" isDrawnOnLoad />}
@@ -40,11 +31,7 @@ export function HeadlineFrontPage({ content, decks, headline, isRinged }: Headli
         {decks.map((deck, index) => (
           <div key={deck}>
             <p>{deck}</p>
-            <Lines>
-              {Array.from({ length: 3 + index }, (_, line) => (
-                <i key={line} />
-              ))}
-            </Lines>
+            <Lines count={3 + index} />
           </div>
         ))}
       </Below>

@@ -83,7 +83,7 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
           onKeyDown={handleKeyDown}
         />
         <Help>
-          <HelpPart isShown={isEmpty}>
+          <HelpPart isHidden={!isEmpty}>
             {content.samplesLabel}
             {content.samples.map((sample) => (
               <Button key={sample} type="button" size="small" tone="transparent" onClick={() => replace(sample)}>
@@ -91,7 +91,7 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
               </Button>
             ))}
           </HelpPart>
-          <HelpPart isShown={!isEmpty}>
+          <HelpPart isHidden={isEmpty}>
             <span>{cutNote || content.lettersLeft.replace('{count}', lettersLeft)}</span>
             <Button type="button" size="small" tone="transparent" onClick={() => replace('')}>
               {content.clearLabel}
@@ -147,7 +147,5 @@ const HelpPart = styled('div', {
   gap: '$2',
   fontSize: '$note',
   '& > button': { flexShrink: 1 },
-  variants: {
-    isShown: { true: {}, false: { display: 'none', '@desktop': { display: 'flex', visibility: 'hidden' } } },
-  },
+  variants: { isHidden: { true: { display: 'none', '@desktop': { display: 'flex', visibility: 'hidden' } } } },
 })

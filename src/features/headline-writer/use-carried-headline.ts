@@ -21,16 +21,12 @@ export function keptHeadline(): string | undefined {
   }
 }
 
-/** The headline that is kept, and no longer after that. */
-export function takeHeadline(): string | undefined {
-  const headline = keptHeadline()
-  carryHeadline('')
-  return headline
-}
-
 /** The headline that the visitor brought along, once the page is hydrated, and a function that forgets it. */
 export function useCarriedHeadline(): [headline: string | undefined, forget: () => void] {
   const [headline, setHeadline] = useState<string>()
-  useEffect(() => setHeadline(takeHeadline()), [])
+  useEffect(() => {
+    setHeadline(keptHeadline())
+    carryHeadline('')
+  }, [])
   return [headline, useCallback(() => setHeadline(undefined), [])]
 }

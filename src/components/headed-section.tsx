@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import type { HeadlineRun } from '#content-types'
+import { halves } from '../styles/grid'
+import { styled } from '../styles/stitches.config'
+import { Headline } from '../sections/headline'
+import { Section, Wrap } from './section'
+
+type HeadedSectionProps = Omit<ComponentProps<typeof Section>, 'content'> & {
+  content: { headline: HeadlineRun[]; lead?: string }
+}
+
+/** A section that begins with a headline and its introduction, beside each other on wide screens. */
+export function HeadedSection({ content: { headline, lead }, children, ...props }: HeadedSectionProps) {
+  return (
+    <Section {...props}>
+      <Wrap>
+        <Head hasLead={lead !== undefined}>
+          <Headline id={props.labelledBy} runs={headline} />
+          {lead && <Lead>{lead}</Lead>}
+        </Head>
+        {children}
+      </Wrap>
+    </Section>
+  )
+}
+
+/** An introductory paragraph, in larger type. */
+export const Lead = styled('p', { fontSize: '$lead', maxWidth: '$measure', color: '$inkSoft' })
+
+const besideLead = { ...halves, gap: 0, alignItems: 'end', '& h2': { paddingRight: '$column' } } as const
+
+const Head = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  marginBottom: '$head',
+  variants: {
+    hasLead: {
+      true: { '@tablet': besideLead, '@print': besideLead },
+      false: { '@tablet': { '& h2': { maxWidth: '75%' } } },
+    },
+  },
+})
