@@ -78,8 +78,6 @@ export const globalStylesOf = (host: string) =>
         containIntrinsicSize: 'auto 48rem',
       },
     },
-    // Safari 14.0 has gaps in grids alone. It cannot be asked for those of flex containers: it got them with `inset`.
-    '@supports not (inset: 0)': { 'li, p, div > a, nav > a': { margin: '0 $3 $2 0' } },
     'b, strong': { fontWeight: 600 },
     a: { color: 'inherit' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
