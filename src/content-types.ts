@@ -1,32 +1,22 @@
 import type { z } from 'zod'
 import type { contentSchema } from './content-schema'
 
-type ContentOf<File extends keyof typeof contentSchema> = z.infer<(typeof contentSchema)[File]>
+/** What a file of the content folder says, by its name without `.yaml`. */
+export type ContentOf<File extends keyof typeof contentSchema> = z.infer<(typeof contentSchema)[File]>
 
 export type SiteContent = ContentOf<'site'>
 export type LinkContent = SiteContent['consultation']
 export type AnalyticsContent = NonNullable<SiteContent['analytics']>
 export type AddressContent = SiteContent['address']
 
-export type PaletteContent = ContentOf<'colours'>
-
-export type MetaContent = ContentOf<'meta'>
-export type PageMetaContent = MetaContent['home']
+export type PageMetaContent = ContentOf<'meta'>['home']
 
 export type HomeContent = ContentOf<'home'>
 export type HeroContent = HomeContent['hero']
 export type HeadlineRun = HeroContent['headline'][number]
-export type ClientLogosContent = NonNullable<HomeContent['clientLogos']>
-export type WhyContent = HomeContent['why']
-export type ResultsContent = HomeContent['results']
 export type PublicationsContent = HomeContent['publications']
 export type PublicationContent = PublicationsContent['publications'][number]
-export type ServicesContent = HomeContent['services']
-export type HowItWorksContent = HomeContent['howItWorks']
-export type CaseStudiesContent = HomeContent['caseStudies']
-export type CaseStudyContent = CaseStudiesContent['studies'][number]
-export type TestimonialsContent = HomeContent['testimonials']
-export type TestimonialContent = TestimonialsContent['testimonials'][number]
+export type CaseStudyContent = HomeContent['caseStudies']['studies'][number]
 export type ClosingCallContent = HomeContent['closingCall']
 export type HeadlineWriterContent = NonNullable<ClosingCallContent['writer']>
 
@@ -34,7 +24,6 @@ export type ContactContent = ContentOf<'contact'>
 export type ContactHeroContent = ContactContent['hero']
 export type EnquiryFormContent = ContactContent['form']
 export type EnquiryField = keyof EnquiryFormContent['fields']
-export type FaqContent = ContactContent['faq']
 
 export type ThanksContent = ContentOf<'thanks'>
 export type NotFoundContent = ContentOf<'not-found'>

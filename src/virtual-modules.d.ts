@@ -61,11 +61,11 @@ declare module '*/content/not-found.yaml' {
 }
 
 declare module '*/content/meta.yaml' {
-  export const meta: import('#content-types').MetaContent
+  export const meta: import('#content-types').ContentOf<'meta'>
 }
 
 declare module '*/content/colours.yaml' {
-  export const colours: import('#content-types').PaletteContent
+  export const colours: import('#content-types').ContentOf<'colours'>
 }
 
 // Merged with Vite's.

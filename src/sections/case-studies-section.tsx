@@ -1,12 +1,12 @@
 import { ButtonLink } from '../components/button'
 import { CaseStudyCard } from './case-study-card'
 import { HeadedSection } from '../components/headed-section'
-import type { CaseStudiesContent } from '#content-types'
+import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type CaseStudiesSectionProps = { content: CaseStudiesContent }
+type CaseStudiesSectionProps = { content: HomeContent['caseStudies'] }
 
 export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
   const arrowRef = usePageLineAnchor('arrow')

@@ -1,10 +1,10 @@
 import { Logo } from '../components/logo'
 import { Wrap } from '../components/section'
-import type { ClientLogosContent } from '#content-types'
+import type { HomeContent } from '#content-types'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type ClientLogosSectionProps = { content: ClientLogosContent }
+type ClientLogosSectionProps = { content: NonNullable<HomeContent['clientLogos']> }
 
 export function ClientLogosSection({ content }: ClientLogosSectionProps) {
   const { label: listLabel, slots } = content

@@ -1,8 +1,8 @@
 import { Accordion } from '../components/accordion'
 import { HeadedSection } from '../components/headed-section'
-import type { FaqContent } from '#content-types'
+import type { ContactContent } from '#content-types'
 
-type FaqSectionProps = { content: FaqContent }
+type FaqSectionProps = { content: ContactContent['faq'] }
 
 export function FaqSection({ content }: FaqSectionProps) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { Subhead } from './headline'
 import { HeadedSection } from '../components/headed-section'
-import type { HowItWorksContent } from '#content-types'
+import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { followScroll } from '../motion/follow-scroll'
@@ -16,7 +16,7 @@ const rowLength = 4
 // The longest word, in characters, that is as wide as a column.
 const columnLength = 9
 
-type HowItWorksSectionProps = { content: HowItWorksContent }
+type HowItWorksSectionProps = { content: HomeContent['howItWorks'] }
 
 export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   const isRow = content.steps.length <= rowLength

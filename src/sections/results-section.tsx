@@ -1,7 +1,7 @@
 import { Headline } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
 import { Section, Wrap } from '../components/section'
-import type { ResultsContent } from '#content-types'
+import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { Reveal } from '../motion/reveal'
 import { grid, halves, isLead } from '../styles/grid'
@@ -9,7 +9,7 @@ import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 
-type ResultsSectionProps = { content: ResultsContent }
+type ResultsSectionProps = { content: HomeContent['results'] }
 
 // More characters than this need the whole width of a phone.
 const halfWidthLength = 7

@@ -2,13 +2,13 @@ import { ButtonLink } from '../components/button'
 import { Subhead } from './headline'
 import { Tick } from '../illustrations/proof-mark'
 import { HeadedSection } from '../components/headed-section'
-import type { ServicesContent } from '#content-types'
+import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { useDrawOnView } from '../motion/use-animate-on-view'
 import { halves, isLead, sharedBorder } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type ServicesSectionProps = { content: ServicesContent }
+type ServicesSectionProps = { content: HomeContent['services'] }
 
 export function ServicesSection({ content }: ServicesSectionProps) {
   return (

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Picture } from '../components/picture'
 import { HeadedSection } from '../components/headed-section'
-import type { TestimonialContent, TestimonialsContent } from '#content-types'
+import type { HomeContent } from '#content-types'
 import { swipe } from '../motion/movements'
 import { Reveal } from '../motion/reveal'
 import { useAnimateOnView } from '../motion/use-animate-on-view'
 import { grid, halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type TestimonialsSectionProps = { content: TestimonialsContent }
+type TestimonialsSectionProps = { content: HomeContent['testimonials'] }
 
 export function TestimonialsSection({ content }: TestimonialsSectionProps) {
   const { testimonials } = content
@@ -37,7 +37,7 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
 }
 
 /** A quote, whose highlighter is drawn when the words are in view. */
-function QuotedText({ quote }: Pick<TestimonialContent, 'quote'>) {
+function QuotedText({ quote }: Pick<HomeContent['testimonials']['testimonials'][number], 'quote'>) {
   const ref = useRef<HTMLParagraphElement>(null)
   useAnimateOnView(ref, swipe, { targets: 'mark', delayMs: (index) => index * swipe.options.duration, amount: 0.5 })
   return (

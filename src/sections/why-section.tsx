@@ -1,11 +1,11 @@
 import { Subhead } from './headline'
 import { HeadedSection, Lead } from '../components/headed-section'
-import type { WhyContent } from '#content-types'
+import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type WhySectionProps = { content: WhyContent }
+type WhySectionProps = { content: HomeContent['why'] }
 
 export function WhySection({ content }: WhySectionProps) {
   return (
