@@ -18,31 +18,23 @@ export function useLoadedOnIntent<Loaded>(
   const [loaded, setLoaded] = useState<{ code: Loaded }>()
 
   useDecoration(() => {
-    const container = containerRef.current
     const listening = new AbortController()
-    let isLoading = false
     let clickedIndex = -1
     const controls = () => [...(containerRef.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
     const indexOf = (element: unknown) => controls().findIndex((control) => control === element)
     const loadAndSwap = () => {
-      if (isLoading) return
-      isLoading = true
-      load().then(
-        (code) => {
-          if (listening.signal.aborted) return
-          listening.abort()
-          const focusedIndex = indexOf(document.activeElement)
-          flushSync(() => setLoaded({ code }))
-          controls()[focusedIndex]?.focus({ preventScroll: true })
-          controls()[clickedIndex]?.click()
-        },
-        // What is loaded here is an addition, such as tooltips: the page works without it.
-        () => (isLoading = false),
-      )
+      const swap = (code: Loaded) => {
+        if (listening.signal.aborted) return
+        listening.abort()
+        const focusedIndex = indexOf(document.activeElement)
+        flushSync(() => setLoaded({ code }))
+        controls()[focusedIndex]?.focus({ preventScroll: true })
+        controls()[clickedIndex]?.click()
+      }
+      // What is loaded here is an addition, such as tooltips: the page works without it.
+      load().then(swap, () => undefined)
     }
-    const forgetClick = () => (clickedIndex = -1)
     const handleKeyDown = (event: KeyboardEvent) => {
-      forgetClick()
       if (event.key === 'Tab') loadAndSwap()
     }
     const handleClick = (event: MouseEvent) => {
@@ -51,9 +43,7 @@ export function useLoadedOnIntent<Loaded>(
     }
 
     addEventListener('keydown', handleKeyDown, { signal: listening.signal })
-    // Whoever goes on meanwhile no longer wants what the click was for.
-    addEventListener('scroll', forgetClick, { passive: true, signal: listening.signal })
-    container?.addEventListener('click', handleClick, { signal: listening.signal })
+    addEventListener('click', handleClick, { signal: listening.signal })
     if (matchMedia(media.hover).matches && !savesData()) whenIdle(loadAndSwap)
     return () => listening.abort()
   }, [load, containerRef])
