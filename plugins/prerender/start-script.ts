@@ -11,7 +11,7 @@ export async function compileStart(file: string, addresses: Record<string, strin
     logLevel: 'silent',
     build: {
       write: false,
-      // What the oldest browsers parse (`needed-features.ts`): one that cannot parse the script would not be asked what it has.
+      // What browsers since 2020 parse: one that cannot parse the script would not be asked what it has.
       target: 'es2020',
       // Not a module: those are deferred, and the theme must be set before the first paint.
       lib: { entry: file, formats: ['iife'], name: 'start' },
