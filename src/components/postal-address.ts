@@ -3,21 +3,15 @@ import type { AddressContent } from '#content-types'
 const join = (separator: string, ...parts: (string | undefined)[]) => parts.filter(Boolean).join(separator)
 
 /** Town, region and postcode in one line: `San Diego, CA 92101`, or `1200-109 Lisboa` where the postcode comes first. */
-export function localityLine({ locality, region, postcode, isPostcodeFirst }: AddressContent): string {
+function localityLine({ locality, region, postcode, isPostcodeFirst }: AddressContent): string {
   return isPostcodeFirst
     ? join(', ', join(' ', postcode, locality), region)
     : join(' ', join(', ', locality, region), postcode)
 }
 
 /** The address in short, for those in the same country: street, then town. */
-export const domesticParts = (address: AddressContent) =>
-  [address.street, localityLine(address)].filter((part) => part !== undefined)
+export const domesticAddress = (address: AddressContent) => join(', ', address.street, localityLine(address))
 
 /** The address for readers anywhere: with a street all of it, without one only town and country. */
-export const internationalParts = (address: AddressContent) => [
-  ...(address.street ? domesticParts(address) : [address.locality]),
-  address.country,
-]
-
-/** The address in short, in one line. */
-export const domesticAddress = (address: AddressContent) => domesticParts(address).join(', ')
+export const internationalAddress = (address: AddressContent) =>
+  join(', ', address.street ? domesticAddress(address) : address.locality, address.country)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Address } from '../components/address'
 import { EmailAddress } from '../components/email-address'
-import { domesticParts } from '../components/postal-address'
+import { domesticAddress } from '../components/postal-address'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '#content-types'
@@ -37,9 +36,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
             <li>
               <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
             </li>
-            <Office>
-              <Address parts={domesticParts(site.address)} />
-            </Office>
+            <Office>{domesticAddress(site.address)}</Office>
           </Group>
         </Groups>
         <Legal>

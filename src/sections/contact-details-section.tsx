@@ -1,7 +1,6 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
-import { Address } from '../components/address'
 import { EmailAddress } from '../components/email-address'
-import { internationalParts } from '../components/postal-address'
+import { internationalAddress } from '../components/postal-address'
 import { TextLink } from '../components/text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
@@ -27,9 +26,7 @@ export function ContactDetailsSection({ content, site }: ContactDetailsSectionPr
       </div>
       <div>
         <dt>{content.officeLabel}</dt>
-        <dd>
-          <Address parts={internationalParts(site.address)} />
-        </dd>
+        <dd>{internationalAddress(site.address)}</dd>
       </div>
     </Details>
   )

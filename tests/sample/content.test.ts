@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
-import { domesticAddress, internationalParts } from '../../src/components/postal-address'
+import { domesticAddress, internationalAddress } from '../../src/components/postal-address'
 import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
 import type { LinkContent } from '#content-types'
 import { emptyEnquiry } from '../../src/features/enquiry/enquiry-fields'
@@ -126,7 +126,7 @@ test('the footer leads to the legal pages, and to three networks, where it is no
 
 test('the place is San Diego, CA in the footer and San Diego, United States on the contact page', () => {
   expect(domesticAddress(site.address)).toBe('San Diego, CA')
-  expect(internationalParts(site.address).join(', ')).toBe('San Diego, United States')
+  expect(internationalAddress(site.address)).toBe('San Diego, United States')
 })
 
 test('the contact page begins with “Let’s Start a Conversation”', () => {

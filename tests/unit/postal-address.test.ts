@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { domesticAddress, domesticParts, internationalParts } from '../../src/components/postal-address'
+import { domesticAddress, internationalAddress } from '../../src/components/postal-address'
 import type { AddressContent } from '#content-types'
 
 const chicago = { street: '120 Lake St', locality: 'Chicago', region: 'IL', postcode: '60601', country: 'USA' }
@@ -19,9 +19,5 @@ test.for<[AddressContent, string, string]>([
   [{ locality: 'Singapore', country: 'Singapore' }, 'Singapore', 'Singapore, Singapore'],
 ])('an address is written as in its country: %o', ([address, domestic, international]) => {
   expect(domesticAddress(address)).toBe(domestic)
-  expect(internationalParts(address).join(', ')).toBe(international)
-})
-
-test('a street, and a postcode with its town, are parts of an address', () => {
-  expect(domesticParts(lisbon)).toEqual(['Rua do Ouro 12', '1100-060 Lisboa'])
+  expect(internationalAddress(address)).toBe(international)
 })
