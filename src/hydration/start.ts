@@ -1,6 +1,7 @@
 import { savesData } from '../navigation/connection'
 import { loadWithRetry, totalRetryDelayMs } from '../navigation/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
+import { afterLargestPaint } from './after-paint'
 import { holdSubmissions } from './early-submit'
 import { hasNeededFeatures } from './needed-features'
 import { whenIdle } from './when-idle'
@@ -72,18 +73,6 @@ async function start() {
     giveUp()
   }
 }
-
-/**
- * Resolves at the largest contentful paint, so that loading code does not compete with it: asked for before, code made it 300 to
- * 900 ms later in 4 of 18 visits measured, and in 0 of 20 since. At once where the browser reports none.
- */
-const afterLargestPaint = () =>
-  new Promise<unknown>((resolve) => {
-    const isReported = PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')
-    if (!isReported || scrollY > 0) return resolve(undefined)
-    new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true })
-    addEventListener('scroll', resolve, { once: true })
-  })
 
 async function startWhenPainted() {
   // The development server sends an empty page, whose largest paint would never come.
