@@ -1,7 +1,7 @@
 import { whenIdle } from '../hydration/when-idle'
 import { useDecoration } from '../motion/use-decoration'
 import { findRoute } from '../routes'
-import { mayLoadAhead, savesData } from './connection'
+import { savesData } from './connection'
 
 // Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
 const intentEvents = ['pointerover', 'focusin'] as const
@@ -36,11 +36,11 @@ export function usePrefetchOnIntent() {
 
 /**
  * Prefetches the code of the page at `path`, the one that most visitors go to next, after the first scroll, once the browser is
- * idle: a visitor who leaves without scrolling downloads nothing for it. Only on a connection that may be used for it.
+ * idle: a visitor who leaves without scrolling downloads nothing for it. Not if data is to be saved.
  */
 export function usePrefetchAfterScroll(path: string) {
   useDecoration(() => {
-    if (!mayLoadAhead()) return undefined
+    if (savesData()) return undefined
     const handleScroll = () => whenIdle(() => preload(path))
     addEventListener('scroll', handleScroll, { once: true, passive: true })
     return () => removeEventListener('scroll', handleScroll)
