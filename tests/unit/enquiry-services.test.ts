@@ -11,17 +11,17 @@ test.for<[ServiceName, Record<string, string>, honeypotName: string]>([
   ['formspree', {}, '_gotcha'],
 ])('%s gets a form, and what a program typed under the name it knows, if anything', ([name, more, honeypotName]) => {
   const plain = { ...more, ...typed, enquiry_id: id }
-  const { type, body } = buildRequest(services[name], typed, { id, spamReason: 'quick' })
+  const { type, body } = buildRequest(services[name], typed, { id })
   expect(type).toBe('application/x-www-form-urlencoded')
-  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ ...plain, flagged: 'quick' })
-  const spam = buildRequest(services[name], typed, { id, spamReason: 'trap', honeypotValue: 'Buy this' })
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ ...plain, flagged: '' })
+  const spam = buildRequest(services[name], typed, { id, honeypotValue: 'Buy this' })
   const fields = { ...plain, flagged: 'trap', [honeypotName]: 'Buy this' }
   expect(Object.fromEntries(new URLSearchParams(spam.body))).toEqual(fields)
 })
 
 test('hubspot gets JSON of contact properties, of which it knows no honeypot, and nothing that is empty', () => {
   const enquiry = { ...typed, website: '' }
-  const { type, body } = buildRequest(services.hubspot, enquiry, { id, spamReason: 'trap', honeypotValue: 'Buy this' })
+  const { type, body } = buildRequest(services.hubspot, enquiry, { id, honeypotValue: 'Buy this' })
   expect(type).toBe('application/json')
   const properties = [
     ['firstname', typed.name],

@@ -24,8 +24,7 @@ type Failure = { id: string } & (
 export type Delivery = { kind: 'sent' } | Failure
 
 export type DeliveryOptions = {
-  /** Why the enquiry may be spam, and what was typed into the field that only programs fill in. */
-  spamReason?: string
+  /** What was typed into the field that only programs fill in. */
   honeypotValue?: string
   /** The failed delivery that is repeated. */
   previous?: Failure | undefined

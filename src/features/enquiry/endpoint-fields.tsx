@@ -5,9 +5,6 @@ import { services, type ServiceName } from './enquiry-services'
 const serviceOfBuild = () => services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 const honeypotName = () => serviceOfBuild().honeypotName ?? 'leave_empty'
 
-/** A form that is filled in faster than this is flagged as spam, in milliseconds. */
-const minFillTimeMs = 2000
-
 /** The attributes with which the browser submits the form without JavaScript; `undefined` if the service accepts only JSON. */
 export const nativeFormProps = () =>
   serviceOfBuild().toJson
@@ -22,12 +19,8 @@ export const nativeFormProps = () =>
         }),
       }
 
-/** Why the enquiry in a form may be spam, and what was typed into the field that only programs fill in. */
-export function detectSpam(form: HTMLFormElement | null, startMs: number) {
-  const honeypotValue = form && (new FormData(form).get(honeypotName()) as string | null)
-  if (honeypotValue) return { spamReason: 'trap', honeypotValue }
-  return performance.now() - startMs < minFillTimeMs ? { spamReason: 'quick' } : {}
-}
+/** What was typed into the field of a form that only programs fill in. */
+export const readHoneypot = (form: HTMLFormElement) => new FormData(form).get(honeypotName()) as string
 
 type EndpointFieldsProps = { honeypotLabel: string; thanksUrl: string }
 

@@ -68,13 +68,13 @@ const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.
 export function buildRequest(
   service: EnquiryService,
   enquiry: EnquiryValues,
-  { id, spamReason = '', honeypotValue = '' }: { id: string; spamReason?: string; honeypotValue?: string },
+  { id, honeypotValue }: { id: string; honeypotValue?: string },
 ) {
   const fields: Fields = {
     ...service.extraFields,
     ...Object.fromEntries(fieldNames.map((field) => [nameOf(service, field), enquiry[field]])),
     enquiry_id: id,
-    flagged: spamReason,
+    flagged: honeypotValue ? 'trap' : '',
     ...(service.honeypotName && honeypotValue && { [service.honeypotName]: honeypotValue }),
   }
   if (service.toJson) return { type: 'application/json', body: JSON.stringify(service.toJson(fields)) }

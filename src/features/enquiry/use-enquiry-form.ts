@@ -7,7 +7,7 @@ import { afterPaint } from '../../hydration/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { useIsHydrated } from '../../hydration/use-is-hydrated'
 import { useCarriedHeadline } from '../headline-writer/use-carried-headline'
-import { detectSpam } from './endpoint-fields'
+import { readHoneypot } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-schema'
 import { isUnderWay, mountForm, readEnquiryState, sendEnquiry, unmountForm, useSubmission } from './enquiry-store'
@@ -33,7 +33,6 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const [isPressed, setIsPressed] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
-  const startMs = useRef(0)
   useHydratedFields(formRef)
 
   /** Tells react-hook-form what it has not been told by events: browsers and password managers fill in fields without. */
@@ -50,8 +49,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     const element = formRef.current
     unmountStandaloneToaster()
     mountForm()
-    // If something was typed before hydration, the visitor began earlier than this.
-    if (isSameEnquiry(readValues(), emptyEnquiry)) startMs.current = performance.now()
+    // What was typed before hydration.
+    readValues()
     return () => {
       unmountForm(readValues(element))
       // The next page, which has no toaster, shows what has become of it.
@@ -104,8 +103,9 @@ export function useEnquiryForm(content: EnquiryFormContent) {
       setIsPressed(false)
       const typed = readValues()
       const check = form.handleSubmit((enquiry) => {
-        const spam = import.meta.env.VITE_ENQUIRY_ENDPOINT ? detectSpam(formRef.current, startMs.current) : {}
-        void sendEnquiry(typed, enquiry, content, { ...spam, mayWait })
+        const { current: element } = formRef
+        const honeypotValue = import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHoneypot(element) : ''
+        void sendEnquiry(typed, enquiry, content, { honeypotValue, mayWait })
       })
       void check()
     })
