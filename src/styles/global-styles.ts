@@ -139,19 +139,13 @@ export const globalStylesOf = (host: string) =>
         paddingBottom: '$space$section !important',
         contentVisibility: 'visible !important',
       },
-      // Quotes in pairs, of an odd number the last three beside each other.
+      // Quotes in pairs.
       'ul:has(> li > figure)': {
         display: 'grid !important',
-        gridTemplateColumns: 'repeat(6, 1fr) !important',
+        gridTemplateColumns: '1fr 1fr !important',
         gap: '$4 $5 !important',
       },
-      // Chromium would part a single row from its headline.
-      'section:has(li:last-child:nth-child(-n + 3) > figure)': { breakInside: 'avoid' },
-      'li:has(> figure)': { gridColumn: 'span 3 !important' },
-      'li:has(> figure):only-child': { gridColumn: 'span 6 !important' },
-      'li:nth-child(odd):nth-last-child(3):has(> figure), li:nth-child(odd):nth-last-child(3) ~ li:has(> figure)': {
-        gridColumn: 'span 2 !important',
-      },
+      'li:has(> figure)': { gridColumn: 'auto !important' },
       // The least height is for fingers.
       a: { minHeight: '0 !important' },
     },
