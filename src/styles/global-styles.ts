@@ -139,7 +139,6 @@ export const globalStylesOf = (host: string) =>
         paddingBottom: '$space$section !important',
         contentVisibility: 'visible !important',
       },
-      // Quotes in pairs.
       'ul:has(> li > figure)': {
         display: 'grid !important',
         gridTemplateColumns: '1fr 1fr !important',
