@@ -39,6 +39,8 @@ const publicAddress = new RegExp(
 )
 const ownAddress = new RegExp(String.raw`^https?://(localhost|127\.0\.0\.1)(:\d+)?${path}$`)
 
+const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|VITALS_ENDPOINT|LONG_HSTS)$/
+
 /** Reads the settings from the variables of the build. Throws an error of one sentence that says what to set. */
 export function readSettings(env: Record<string, unknown>): Settings {
   const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
@@ -48,6 +50,8 @@ export function readSettings(env: Record<string, unknown>): Settings {
       throw errorWithoutStack(`${name} is “${value}”: set it to true, or unset it.`)
     return value === 'true'
   }
+  const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !names.test(name))
+  if (unknown) throw errorWithoutStack(`${unknown} is no setting of this site: is it misspelled?`)
   const vitals = read('VITE_VITALS_ENDPOINT')
   const advice = 'set it to the address that takes measurements, such as https://example.com/vitals or /vitals'
   return {

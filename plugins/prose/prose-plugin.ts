@@ -11,18 +11,14 @@ export function contentPages(): Plugin {
   let env: Record<string, unknown> = {}
   return {
     name: 'content-pages',
-    configResolved(config) {
-      env = config.env
-    },
+    configResolved: (config) => void (env = config.env),
     resolveId: (id) => (id === 'virtual:pages' || id === 'virtual:page-texts' ? `\0${id}` : undefined),
     load(id) {
       if (id !== '\0virtual:pages' && id !== '\0virtual:page-texts') return undefined
       const { pages, faults } = readPages(contentFolder, loadContent(contentFolder).site, pageSettings(env))
       if (faults.length > 0) throw contentError(faults, contentFolder)
-      if (id === '\0virtual:pages') {
-        const list = pages.map(({ path, meta }) => ({ path, meta }))
-        return `export const pages = ${JSON.stringify(list)}`
-      }
+      const list = pages.map(({ path, meta }) => ({ path, meta }))
+      if (id === '\0virtual:pages') return `export const pages = ${JSON.stringify(list)}`
       const texts = pages.map(({ path, title, updated, language, body }) => [path, { title, updated, language, body }])
       return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
     },

@@ -152,6 +152,15 @@ function expectAnswer(answer: Answer, row: Row, { name, base, path }: { name: Ho
   expect(valuesOf(answer, 'server').filter((value) => /\d/.test(value))).toEqual([])
 }
 
+// The rows below ask for what the table has.
+test('the table has each header that protects a page', () => {
+  const needed = [
+    ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
+    ...['referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'],
+  ]
+  expect(Object.keys(headersFor('/'))).toEqual(expect.arrayContaining(needed))
+})
+
 for (const base of bases)
   for (const name of hostNames) {
     const ask: Ask = (...request) => (asks.get(`${name} ${base}`) as Ask)(...request)

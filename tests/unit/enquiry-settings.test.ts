@@ -68,3 +68,9 @@ const notPublic = ['https://intranet/a', 'https://[::1]/']
 test.for([...unencrypted, ...unclear, ...notPublic])('%s is no address to send to', (typed) => {
   expect(() => readSettings(withEndpoint(typed))).toThrow(`VITE_ENQUIRY_ENDPOINT is “${typed}”: for generic, set it to`)
 })
+
+test('a name that no setting has is told', () => {
+  expect(() => readSettings({ VITE_ENQUIRY_ENPOINT: 'https://example.com/' })).toThrow(
+    'VITE_ENQUIRY_ENPOINT is no setting',
+  )
+})
