@@ -154,11 +154,10 @@ function expectAnswer(answer: Answer, row: Row, { name, base, path }: { name: Ho
 
 // The rows below ask for what the table has.
 test('the table has each header that protects a page', () => {
-  const needed = [
-    ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
-    ...['referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'],
-  ]
-  expect(Object.keys(headersFor('/'))).toEqual(expect.arrayContaining(needed))
+  const needed =
+    'content-security-policy cross-origin-opener-policy cross-origin-resource-policy permissions-policy referrer-policy ' +
+    'strict-transport-security x-content-type-options x-frame-options'
+  expect(Object.keys(headersFor('/'))).toEqual(expect.arrayContaining(needed.split(' ')))
 })
 
 for (const base of bases)
