@@ -2,11 +2,11 @@ import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 
 export const headlineSizes = {
-  poster: displaySizes.poster,
-  banner: displaySizes.banner,
-  headline: '$headline',
-  longHeadline: displaySizes.longHeadline,
-  title: '$title',
+  poster: { fontSize: displaySizes.poster },
+  banner: { fontSize: displaySizes.banner },
+  headline: { fontSize: '$headline' },
+  longHeadline: { fontSize: displaySizes.longHeadline },
+  title: { fontSize: '$title' },
 }
 
 // Words of more characters may be longer than a line: their headline's type is no larger than lets the longest of them fit.
@@ -30,13 +30,5 @@ export const Line = styled('div', {
   containerType: 'inline-size',
   // Beside a control it has no width of its own.
   flex: '1 1 20rem',
-  variants: {
-    size: {
-      poster: { fontSize: headlineSizes.poster },
-      banner: { fontSize: headlineSizes.banner },
-      headline: { fontSize: headlineSizes.headline },
-      longHeadline: { fontSize: headlineSizes.longHeadline },
-      title: { fontSize: headlineSizes.title },
-    },
-  },
+  variants: { size: headlineSizes },
 })

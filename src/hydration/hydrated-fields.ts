@@ -13,6 +13,17 @@ export function rememberServedFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>(':is(input, select, textarea)[name]')) served.set(field.name, field)
   focused = document.activeElement
   addEventListener('focusin', ({ target }) => (focused = target))
+  let pressed: EventTarget | null = null
+  addEventListener('pointerdown', ({ target }) => (pressed = target), { capture: true })
+  // A press hydrates the part that it meets. Where that renders its control anew, the press is for the new one.
+  addEventListener('pointerup', () =>
+    setTimeout(() => {
+      const control = pressed as Partial<HTMLInputElement> | null
+      if (control?.isConnected !== false) return
+      if (control.name) root.querySelector<Field>(`[name="${control.name}"]`)?.focus({ preventScroll: true })
+      else if (control.type === 'submit') root.querySelector<HTMLElement>('[type=submit]')?.click()
+    }),
+  )
 }
 
 /** Gives the fields in `ref` the values, and the focus, of those that were served in their place, if React has rendered them anew. */

@@ -1,6 +1,3 @@
-/** How long `whenIdle` waits for idle time, in milliseconds. */
-export const idleTimeoutMs = 1000
-
 /**
  * Calls `callback` when the browser is idle, and after 1000 ms at the latest: a slow phone that animates something in every
  * frame may never be idle.
@@ -8,5 +5,5 @@ export const idleTimeoutMs = 1000
 export function whenIdle(callback: () => void) {
   // Safari has no `requestIdleCallback`.
   const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
-  request(callback, { timeout: idleTimeoutMs })
+  request(callback, { timeout: 1000 })
 }

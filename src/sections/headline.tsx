@@ -153,11 +153,11 @@ const Title = styled('h2', {
   ...headingType,
   variants: {
     size: {
-      poster: { fontSize: headlineSizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
-      banner: { fontSize: headlineSizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
-      headline: { fontSize: headlineSizes.headline, lineHeight: 0.93 },
-      longHeadline: { fontSize: headlineSizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
-      title: { fontSize: headlineSizes.title },
+      poster: { ...headlineSizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },
+      banner: { ...headlineSizes.banner, lineHeight: 0.92, letterSpacing: '-0.02em' },
+      headline: { ...headlineSizes.headline, lineHeight: 0.93 },
+      longHeadline: { ...headlineSizes.longHeadline, lineHeight: 0.93, '@print': { fontSize: '2.25rem' } },
+      title: { ...headlineSizes.title },
     },
     wordLength: wordLengthVariants,
   },
