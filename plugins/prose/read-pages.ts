@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
-import { domesticAddress } from '../../src/components/postal-address.ts'
+import { domesticAddress } from '../../src/content-schema/postal-address.ts'
 import { frontMatterSchema } from '../../src/content-schema.ts'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { filesIn, readText, unreadable } from '../content/content-folder.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmailAddress } from '../components/email-address'
-import { domesticAddress } from '../components/postal-address'
+import { domesticAddress } from '../content-schema/postal-address'
 import { Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { LinkContent, SiteContent } from '#content-types'

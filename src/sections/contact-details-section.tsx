@@ -1,6 +1,6 @@
 import type { ContactHeroContent, SiteContent } from '#content-types'
 import { EmailAddress } from '../components/email-address'
-import { internationalAddress } from '../components/postal-address'
+import { internationalAddress } from '../content-schema/postal-address'
 import { TextLink } from '../components/text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'

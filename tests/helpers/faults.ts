@@ -38,15 +38,6 @@ export async function textsWithoutScripts(browser: Browser, baseURL: string | un
   return texts
 }
 
-/** Moves the pointer onto the front page, if the page has one: some code is loaded only then. */
-export async function pointAtFrontPage(page: Page) {
-  const clipping = page.locator('#home div[aria-hidden=true]:has(svg)').first()
-  if (!(await clipping.isVisible())) return
-  await clipping.scrollIntoViewIfNeeded()
-  await page.mouse.move(1, 1)
-  await clipping.hover({ force: true })
-}
-
 /** Waits until the page is hydrated, or has given up loading its scripts. */
 export const waitForStartOrFailure = (page: Page) =>
   page.waitForFunction(

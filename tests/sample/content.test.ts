@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
-import { domesticAddress, internationalAddress } from '../../src/components/postal-address'
+import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
 import type { LinkContent } from '#content-types'
 import { emptyEnquiry } from '../../src/features/enquiry/enquiry-fields'

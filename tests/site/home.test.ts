@@ -1,4 +1,4 @@
-import { domesticAddress } from '../../src/components/postal-address'
+import { domesticAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, site } from '../helpers/content'
 import { oneLine, visibleText, accessibleText } from '../helpers/pages'
 import { expect, open, test } from '../helpers/site-test'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { domesticAddress, internationalAddress } from '../../src/components/postal-address'
+import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'
 import type { AddressContent } from '#content-types'
 
 const chicago = { street: '120 Lake St', locality: 'Chicago', region: 'IL', postcode: '60601', country: 'USA' }
