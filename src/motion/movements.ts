@@ -73,9 +73,6 @@ export const editDelaysMs = {
 /** A bar or an area of a chart grows from its base, in 700 ms. */
 export const grow = movement({ transform: ['scaleY(0)', 'none'] }, durationsMs.grow, easings.emphasized)
 
-/** The highlighter, a background, is drawn along the words it marks, in 700 ms. */
-export const swipe = movement({ backgroundSize: ['0% 100%', '100% 100%'] }, durationsMs.swipe, easings.standard)
-
 /** The delay, in milliseconds, of the element at `index` of a group: 50 ms for each before it, 400 ms at most. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)
 

@@ -1,10 +1,7 @@
-import { useRef } from 'react'
 import { Picture } from '../components/picture'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
-import { swipe } from '../motion/movements'
 import { Reveal } from '../motion/reveal'
-import { useAnimateOnView } from '../motion/use-animate-on-view'
 import { grid, halves, isLead } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -19,7 +16,11 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
           <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
             <Quote isLead={isLead(index, testimonials.length)}>
               <blockquote lang={language}>
-                <QuotedText quote={quote} />
+                <p>
+                  {quote.map(({ text, isHighlighted }) =>
+                    isHighlighted ? <Highlight key={text}>{text}</Highlight> : text,
+                  )}
+                </p>
               </blockquote>
               <figcaption>
                 <Portrait image={image} alt={imageAlt} />
@@ -33,17 +34,6 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
         ))}
       </Quotes>
     </HeadedSection>
-  )
-}
-
-/** A quote, whose highlighter is drawn when the words are in view. */
-function QuotedText({ quote }: Pick<HomeContent['testimonials']['testimonials'][number], 'quote'>) {
-  const ref = useRef<HTMLParagraphElement>(null)
-  useAnimateOnView(ref, swipe, { targets: 'mark', delayMs: (index) => index * swipe.options.duration, amount: 0.5 })
-  return (
-    <p ref={ref}>
-      {quote.map(({ text, isHighlighted }) => (isHighlighted ? <Highlight key={text}>{text}</Highlight> : text))}
-    </p>
   )
 }
 
@@ -106,7 +96,6 @@ const Portrait = styled(Picture, {
 
 const Highlight = styled('mark', {
   color: 'inherit',
-  // As wide as the words in all of their lines: it is drawn line by line.
   background:
     'no-repeat linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
   '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },

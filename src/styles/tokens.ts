@@ -67,8 +67,6 @@ export const durationsMs = {
   editEndDelay: 800,
   // A bar or an area of a chart.
   grow: 700,
-  // The highlighter, along the words it marks.
-  swipe: 700,
   insert: 450,
 }
 
