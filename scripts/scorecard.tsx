@@ -178,7 +178,7 @@ function Page({ card, misses, slowPages, last }: PageProps) {
           <Wrong title="Error" misses={errors} />
           <Wrong title="Target missed" misses={misses.filter(({ level }) => level === 'warn')} />
           <h2>Every page and device</h2>
-          <p>Medians of all runs, in brackets those of the last run. What misses a budget or a target is underlined.</p>
+          <p>{last ? 'In brackets: the last run. ' : ''}Underlined: over a limit; a missed target stops no release.</p>
           <Table {...{ card, misses, last }} />
         </main>
       </body>
