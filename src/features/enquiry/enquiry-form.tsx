@@ -51,7 +51,6 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         noValidate={!nativeForm || isHydrated}
         // Tells the start script that the form handles its submission.
         data-running={isHydrated ? '' : undefined}
-        onInput={form.handleInput}
         onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()
@@ -75,7 +74,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           disabled={isSending}
           needsScript={!nativeForm}
           // The start script sets it too, when the button is pressed before the form handles its submission.
-          data-pressed={form.isPressed ? '' : undefined}
+          data-pressed={form.isSubmitting ? '' : undefined}
         >
           {isSending ? content.sendingLabel : content.submitLabel}
         </SubmitButton>
