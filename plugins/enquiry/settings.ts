@@ -1,4 +1,4 @@
-import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
+import type { ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 
 /** Where enquiries are sent. Without an endpoint the form simulates, and all but `isSimulated` are empty. */
@@ -57,10 +57,10 @@ export function readSettings(env: Record<string, unknown>) {
 
 function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): EnquirySettings {
   const typed = read('VITE_ENQUIRY_ENDPOINT')
-  const service = read('VITE_ENQUIRY_SERVICE') || 'generic'
+  const service = (read('VITE_ENQUIRY_SERVICE') || 'generic') as ServiceName
   const proxy = read('VITE_ENQUIRY_PROXY')
-  const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(services).join(', ')}`
-  if (!isService(service)) throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
+  const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(endpoints).join(', ')}`
+  if (!(service in endpoints)) throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
   if (!typed && service === 'generic' && !proxy) return { endpoint: '', service: '', proxy: '', isSimulated }
 
   const { pattern, example } = endpoints[service]
@@ -76,8 +76,6 @@ function readEnquirySettings(read: (name: string) => string, isSimulated: boolea
   if (proxy.startsWith('/')) throw errorWithoutStack(`VITE_ENQUIRY_PROXY is “${proxy}”: ${proxyAdvice}.`)
   return { endpoint, service, proxy: proxy && readAddress('VITE_ENQUIRY_PROXY', proxy, proxyAdvice), isSimulated }
 }
-
-const isService = (name: string): name is ServiceName => name in services
 
 /** An address as it is typed into a setting: encrypted, on this machine, or a path of the site. */
 function readAddress(name: string, typed: string, advice: string): string {
