@@ -91,11 +91,9 @@ export function readAnswer(service: EnquiryService, status: number, text: string
   const errors = Array.isArray(body.errors)
     ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
     : recordOf(body.errors)
-  const faulty = fieldNames.flatMap((field) => {
-    const message = errors[field]
-    return message === undefined ? [] : [[field, typeof message === 'string' ? message : '']]
-  })
-  return { verdict: judge(service, status, text, body), fieldErrors: Object.fromEntries(faulty) as FieldErrors }
+  const faulty = fieldNames.filter((field) => field in errors)
+  const messages = faulty.map((field) => [field, typeof errors[field] === 'string' ? errors[field] : ''])
+  return { verdict: judge(service, status, text, body), fieldErrors: Object.fromEntries(messages) as FieldErrors }
 }
 
 function judge(service: EnquiryService, status: number, text: string, body: Record<string, unknown>) {
