@@ -15,10 +15,7 @@ import { isUnderWay, type Submission } from './enquiry-store'
 import { ErrorSummary } from './error-summary'
 import { useEnquiryForm } from './use-enquiry-form'
 
-type EnquiryFormProps = {
-  content: EnquiryFormContent
-  site: Pick<SiteContent, 'callLabel' | 'email' | 'emailHref' | 'phone' | 'phoneHref' | 'url'>
-}
+type EnquiryFormProps = { content: EnquiryFormContent; site: SiteContent }
 
 // Vite replaces the variable with its value, so that a build without an endpoint leaves out the code for it.
 const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : undefined
