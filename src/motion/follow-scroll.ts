@@ -1,31 +1,59 @@
 import { scroll } from 'framer-motion/dom'
-import { animate } from 'framer-motion/dom/mini'
 import { media } from '../styles/tokens'
+import type { Movement } from './movements'
 
-type FollowScrollOptions = {
-  /** The animation follows how far this element has come in at the bottom of the window; without it, the page's own scroll range. */
-  target?: Element | null
-  /** The shares of that range at which the animation begins and ends. */
-  scrolled?: [number, number]
-}
+type Keyframes = Movement['keyframes']
+type Range = readonly [start: number, end: number]
 
 /**
- * Animates an element from its first to its second keyframe by scroll position instead of time, with a native timeline where the
- * browser has one. Not under reduced motion. Returns the cleanup, after which the element has its own styles again.
+ * Animates an element while the page is scrolled from one position to another, in pixels, instead of by time. Not under reduced
+ * motion. Returns the cleanup, after which the element has its own styles again.
  */
-export function followScroll(
-  element: Element | null | undefined,
-  keyframes: Record<string, (string | number)[]>,
-  { target, scrolled: [start, end] = [0, 1] }: FollowScrollOptions = {},
-): () => void {
-  if (!element || matchMedia(media.reducedMotion).matches) return () => undefined
-  const held = Object.entries(keyframes).map(([name, [from = '', to = '']]) => [name, [from, from, to, to]])
-  const times = [0, Math.min(1, start), Math.min(1, end), 1]
-  const animation = animate(element, Object.fromEntries(held), { ease: 'linear', times })
-  const stop = scroll(animation, target ? { target, offset: ['start end', 'end end'] } : {})
+export function followScroll(element: Element, keyframes: Keyframes, [startPx, endPx]: Range): () => void {
+  return follow(element, keyframes, {
+    native: () => ({
+      timeline: new ScrollTimeline({ source: document.documentElement }),
+      rangeStart: `${startPx}px`,
+      rangeEnd: `${endPx}px`,
+    }),
+    listen: (seek) => scroll((_progress: number, { y }) => seek((y.current - startPx) / Math.max(1, endPx - startPx))),
+  })
+}
+
+/** Animates an element while another, `target`, comes in at the bottom of the window, between two shares of its way. */
+export function followEntry(element: Element, keyframes: Keyframes, target: Element, [start, end]: Range): () => void {
+  return follow(element, keyframes, {
+    native: () => ({
+      timeline: new ViewTimeline({ subject: target }),
+      rangeStart: `entry-crossing ${100 * start}%`,
+      rangeEnd: `entry-crossing ${100 * end}%`,
+    }),
+    listen: (seek) =>
+      scroll((progress: number) => seek((progress - start) / (end - start)), {
+        target,
+        offset: ['start end', 'end end'],
+      }),
+  })
+}
+
+// TypeScript does not know them.
+declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
+declare const ViewTimeline: new (options: { subject: Element }) => AnimationTimeline
+
+type Source = { native: () => object; listen: (seek: (progress: number) => void) => () => void }
+
+/** By a native timeline, which needs no script in a scroll and computes styles within its range alone; else by framer-motion's. */
+function follow(element: Element, keyframes: Keyframes, { native, listen }: Source): () => void {
+  if (matchMedia(media.reducedMotion).matches) return () => undefined
+  const animation = element.animate(keyframes, { duration: 1, fill: 'both' })
+  if ('ScrollTimeline' in window) {
+    Object.assign(animation, native())
+    return () => animation.cancel()
+  }
+  animation.pause()
+  const stop = listen((progress) => (animation.currentTime = Math.min(1, Math.max(0, progress))))
   return () => {
-    // In this order: to stop an animation that runs writes its styles into the element, which WebKit takes for an inline style.
-    animation.cancel()
     stop()
+    animation.cancel()
   }
 }

@@ -4,8 +4,8 @@ import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
-import { followScroll } from '../motion/follow-scroll'
 import { useDecoration } from '../motion/use-decoration'
+import { whenScrolled } from '../motion/when-scrolled'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { pencilTipHeights } from '../styles/tokens'
@@ -52,8 +52,21 @@ type Range = RefObject<HTMLSpanElement | null>
 function useProgress(rangeRef: Range, undrawn: string, start = 0, end = 1) {
   const ref = useRef<HTMLSpanElement>(null)
   useDecoration(() => {
-    const keyframes = { transform: [undrawn, 'none'] }
-    return followScroll(ref.current, keyframes, { target: rangeRef.current, scrolled: [start, end] })
+    let isOver = false
+    let stop = () => {}
+    const stopWaiting = whenScrolled(() => {
+      const follow = ({ followEntry }: typeof import('../motion/follow-scroll')) => {
+        if (!ref.current || !rangeRef.current || isOver) return
+        stop = followEntry(ref.current, { transform: [undrawn, 'none'] }, rangeRef.current, [start, end])
+      }
+      // Without it, the line is there.
+      import('../motion/follow-scroll').then(follow, () => undefined)
+    })
+    return () => {
+      isOver = true
+      stopWaiting()
+      stop()
+    }
   }, [rangeRef, undrawn, start, end])
   return ref
 }

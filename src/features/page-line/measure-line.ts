@@ -131,6 +131,6 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     if (anchor) goTo[stop](anchor)
   }
   const colorAt = (y: number) => `var(--colors-${band && y > band.top && y < band.bottom ? 'bandPencil' : 'pencil'})`
-  const maxScrollPx = Math.max(1, document.documentElement.scrollHeight - innerHeight)
+  const maxScrollPx = document.documentElement.scrollHeight - innerHeight
   return legs.flatMap((points) => linePieces(points, colorAt, maxScrollPx))
 }
