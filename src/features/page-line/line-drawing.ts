@@ -3,12 +3,12 @@ import { followScroll } from '../../motion/follow-scroll'
 import { draw } from '../../motion/movements'
 import { playOnView } from '../../motion/use-scene-on-view'
 import { drawSlashes } from './draw-slashes'
-import type { LinePiece } from './line-pieces'
+import type { DrawnPart, LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
 // So many are added at once while one scrolls.
-const piecesAtOnce = 4
+const piecesAtOnce = 5
 
 /**
  * Draws the line into its layer, and again what has changed whenever the page or the window changes its size. Straight runs are boxes
@@ -17,19 +17,17 @@ const piecesAtOnce = 4
  */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
   // By all that is known of a piece, in their order.
-  let pieces = new Map<string, LinePiece>()
+  let pieces = new Map<string, LinePiece | DrawnPart>()
   const removals = new Map<string, () => void>()
   let isOver = false
 
   const add = (count: number) => {
-    let index = 0
-    for (const [key, piece] of pieces) {
-      if (!removals.has(key) && count > 0) {
-        removals.set(key, addPiece(layer, index, piece))
-        count -= 1
-      }
-      index += 1
-    }
+    const scrolledPx = scrollY
+    const missing = [...pieces]
+      .map(([key, piece], index) => ({ key, piece, index }))
+      .filter(({ key }) => !removals.has(key))
+    for (const { key, piece, index } of missing.slice(0, count))
+      removals.set(key, addPiece(layer, index, piece, scrolledPx))
   }
   const addWhenIdle = () => {
     if (isOver || removals.size === pieces.size) return
@@ -38,7 +36,10 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
   }
   const update = () => {
     const isFirst = pieces.size === 0
-    pieces = new Map(measureLine(stops, anchors, layer).map((piece) => [JSON.stringify(piece), piece]))
+    const line = measureLine(stops, anchors, layer)
+    pieces = new Map(
+      [...line.pieces, ...line.parts].map((piece) => [JSON.stringify({ ...piece, element: undefined }), piece]),
+    )
     for (const [key, remove] of removals)
       if (!pieces.has(key)) {
         remove()
@@ -60,11 +61,12 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
   }
 }
 
-/** Adds a piece as the child at `index` of the layer. Returns its removal. */
-function addPiece(layer: HTMLElement, index: number, piece: LinePiece): () => void {
-  const part = piece.path === undefined ? drawRun(piece) : drawCurve(piece, piece.path)
+/** Adds a piece as the child at `index` of the layer, if it is not part of a section. Returns its removal. */
+function addPiece(layer: HTMLElement, index: number, piece: LinePiece | DrawnPart, scrolledPx: number): () => void {
+  if ('element' in piece) return followScroll(piece.element, piece.keyframes, piece.scrolledPx, scrolledPx)
+  const { part, drawn } = piece.path === undefined ? drawRun(piece) : drawCurve(piece, piece.path)
+  const end = followScroll(drawn, piece.keyframes, piece.scrolledPx, scrolledPx)
   layer.insertBefore(part, layer.children[index] ?? null)
-  const end = followScroll(part.firstElementChild ?? part, piece.keyframes, piece.scrolledPx)
   return () => {
     end()
     part.remove()
@@ -78,18 +80,17 @@ const placeOf = ({ left, top, width, height }: LinePiece['box']) =>
 function drawRun({ box, origin, color }: LinePiece) {
   const run = document.createElement('span')
   run.style.cssText = `${placeOf(box)} transform-origin: ${origin}; background: ${color}`
-  return run
+  return { part: run, drawn: run }
 }
 
 function drawCurve({ box, color }: LinePiece, d: string) {
-  const [curve, path] = (['svg', 'path'] as const).map((name) =>
-    document.createElementNS('http://www.w3.org/2000/svg', name),
-  ) as [SVGSVGElement, SVGPathElement]
+  const curve = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   curve.style.cssText = placeOf(box)
   curve.setAttribute('viewBox', `${box.left} ${box.top} ${box.width} ${box.height}`)
   path.setAttribute('d', d)
   path.setAttribute('pathLength', '1')
   path.style.cssText = `fill: none; stroke: ${color}; stroke-width: 3; stroke-linecap: round; stroke-dasharray: ${draw.dashes}`
   curve.append(path)
-  return curve
+  return { part: curve, drawn: path }
 }

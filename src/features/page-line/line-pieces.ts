@@ -5,17 +5,19 @@ export type Point = { x: number; y: number }
 /** A point on the way of the line, and how far the page is scrolled, in pixels, when the tip is there. */
 export type Waypoint = Point & { scrolledPx: number }
 
-/** A piece of the line, in pixels of the page: a straight run, or, with a `path`, a curve. */
-export type LinePiece = {
+/** What is drawn of the line, from its first to its second keyframe, between two scroll positions. */
+type Drawn = { keyframes: Movement['keyframes']; scrolledPx: [start: number, end: number] }
+
+/** A piece of the line, in pixels of the page: a straight run that is scaled from its `origin`, or, with a `path`, a curve. */
+export type LinePiece = Drawn & {
   box: { left: number; top: number; width: number; height: number }
   path: string | undefined
-  /** How it is drawn; a run is scaled from this corner. */
-  keyframes: Movement['keyframes']
   origin: string
   color: string
-  /** Between which two scroll positions it is drawn. */
-  scrolledPx: [start: number, end: number]
 }
+
+/** An element of a section that the line goes on in. */
+export type DrawnPart = Drawn & { element: HTMLElement }
 
 const cornerRadiusPx = 20
 const strokePx = 3
