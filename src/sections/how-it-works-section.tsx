@@ -110,7 +110,6 @@ const Line = styled('span', {
   forcedColorAdjust: 'none',
   '--undrawn-scale': '1, 0',
   transformOrigin: 'top',
-  '@print': { transform: 'none !important' },
   variants: inRow({
     inset: '-1px 0 auto',
     border: 0,
@@ -142,7 +141,6 @@ const Step = styled('li', {
 const Fill = styled('span', {
   ...circle,
   border: `${circlePx / 2}px solid $colors$pencil`,
-  '@print': { transform: 'none !important' },
   variants: inRow(circleInRow),
 })
 
