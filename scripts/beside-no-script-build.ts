@@ -1,4 +1,4 @@
-import type { Report } from './lighthouse-results.ts'
+import type { Comparison, Report, Side } from './lighthouse-results.ts'
 import { median } from './median.ts'
 
 // Blocking time and the performance score depend on the machine. They are judged beside those of the same page without scripts,
@@ -7,9 +7,6 @@ const maxExtraBlockingMs = 200
 const maxPointsBelow = 7
 /** Where the page without scripts scores less, the machine is too slow to tell more. */
 export const slowMachineScore = 95
-
-type Side = { score: number; blockingMs: number }
-export type Comparison = { path: string; site: Side; noScripts: Side; errors: string[]; isMachineSlow: boolean }
 
 /** How many errors a comparison may have. */
 export const rulesPerPage = 2

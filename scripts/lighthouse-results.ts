@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Comparison } from './beside-no-script-build.ts'
 
 /** A row of an audit's table: a file, or an element. */
 export type Item = {
@@ -34,6 +33,10 @@ export type Assertion = {
   expected: number
   passed: boolean
 }
+
+/** The medians of a page's runs. */
+export type Side = { score: number; blockingMs: number }
+export type Comparison = { path: string; site: Side; noScripts: Side; errors: string[]; isMachineSlow: boolean }
 
 /** What `npm run lighthouse` notes beside the reports. `isPartial`: pages were left out, or runs. */
 export type Note = { madeAt: string; buildHash: string; isPartial: boolean; comparisons: Comparison[] }

@@ -2,7 +2,7 @@ import type { Row } from '@libsql/client'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { EnquiryFormContent } from '#content-types'
 import { enquiryText } from '../../src/features/enquiry/enquiry-mail'
-import type { Enquiry } from '../../src/features/enquiry/enquiry-schema'
+import type { EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
 import type { Settings } from './settings'
 
 export type SendMail = (mail: SendMailOptions) => Promise<unknown>
@@ -10,7 +10,7 @@ export type SendMail = (mail: SendMailOptions) => Promise<unknown>
 /** The mail of an enquiry, as it is stored. */
 export function mailOf(row: Row, form: EnquiryFormContent, settings: Settings): SendMailOptions {
   const { enquiry_id: id, flagged, enquiry: json } = row as Record<string, string>
-  const enquiry = JSON.parse(json ?? '') as Enquiry
+  const enquiry = JSON.parse(json ?? '') as EnquiryValues
   return {
     from: settings.MAIL_FROM,
     to: settings.MAIL_TO,

@@ -9,8 +9,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { loadContent } from '../../plugins/content/load-content'
-import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
-import { cleanLine, enquirySchemaOf, type Enquiry } from '../../src/features/enquiry/enquiry-schema'
+import { fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
+import { cleanLine, enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { dayMs, isClockSteady, openDatabase } from './database'
 import { mailerOf, mailOf, type SendMail } from './mail'
 import { prefix, readSettings, type Settings } from './settings'
@@ -119,7 +119,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
   })
 
   /** Stores an enquiry, unless there is one with its id. */
-  function store(enquiry: Enquiry, { enquiry_id = '', flagged = '', leave_empty: trap }: Record<string, string>) {
+  function store(enquiry: EnquiryValues, { enquiry_id = '', flagged = '', leave_empty: trap }: Record<string, string>) {
     const json = JSON.stringify(enquiry)
     // Without JavaScript there is no id. Then the same values are the same enquiry, such as that of a second click.
     const id = /^[\w-]{8,64}$/.test(enquiry_id) ? enquiry_id : createHash('sha256').update(json).digest('hex')

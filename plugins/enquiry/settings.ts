@@ -1,21 +1,14 @@
-import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
+import type { ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 
-/** What is set for the build. The pages, their policy, their code and the files for hosts are all made from it. */
-export type Settings = {
-  /** Where enquiries are sent. Without an endpoint the form simulates, and all but `isSimulated` are empty. */
-  enquiry: {
-    endpoint: string
-    service: ServiceName | ''
-    /** Where the host of the site passes enquiries on to, if the endpoint is a path of the site. */
-    proxy: string
-    /** That nothing is sent was asked for by name. */
-    isSimulated: boolean
-  }
-  /** Where measurements of real visits are sent, or empty. */
-  vitalsEndpoint: string
-  /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
-  hasLongHsts: boolean
+/** Where enquiries are sent. Without an endpoint the form simulates, and all but `isSimulated` are empty. */
+type EnquirySettings = {
+  endpoint: string
+  service: ServiceName | ''
+  /** Where the host of the site passes enquiries on to, if the endpoint is a path of the site. */
+  proxy: string
+  /** That nothing is sent was asked for by name. */
+  isSimulated: boolean
 }
 
 const hubspotPath = 'hsforms.com/submissions/v3/integration/submit'
@@ -32,17 +25,16 @@ const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
 
 // What a content security policy, nginx and Caddy take as it is: no quotes and signs of theirs, no second slash, which would begin
 // the name of a host, and no IPv6 address. A name without a dot is no public host.
-const path = String.raw`(/[\w.~@:+-]+)*/?(\?[\w.~=&%-]*)?`
-const sitePath = new RegExp(`^(?=/)${path}$`)
-const publicAddress = new RegExp(
-  String.raw`^https://([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?${path}$`,
-)
-const ownAddress = new RegExp(String.raw`^https?://(localhost|127\.0\.0\.1)(:\d+)?${path}$`)
+const host = String.raw`https://([a-z\d-]+\.)+[a-z\d-]+|https?://(localhost|127\.0\.0\.1)`
+const address = new RegExp(String.raw`^((${host})(:\d+)?)?(?=/)(/[\w.~@:+-]+)*/?(\?[\w.~=&%-]*)?$`)
 
 const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|VITALS_ENDPOINT|LONG_HSTS)$/
 
-/** Reads the settings from the variables of the build. Throws an error of one sentence that says what to set. */
-export function readSettings(env: Record<string, unknown>): Settings {
+/**
+ * Reads the settings from the variables of the build: the pages, their policy, their code and the files for hosts are all made from
+ * them. Throws an error of one sentence that says what to set.
+ */
+export function readSettings(env: Record<string, unknown>) {
   const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
   const isTrue = (name: string) => {
     const value = read(name)
@@ -56,17 +48,19 @@ export function readSettings(env: Record<string, unknown>): Settings {
   const advice = 'set it to the address that takes measurements, such as https://example.com/vitals or /vitals'
   return {
     enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
+    /** Where measurements of real visits are sent, or empty. */
     vitalsEndpoint: vitals && readAddress('VITE_VITALS_ENDPOINT', vitals, advice),
+    /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
     hasLongHsts: isTrue('VITE_LONG_HSTS'),
   }
 }
 
-function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): Settings['enquiry'] {
+function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): EnquirySettings {
   const typed = read('VITE_ENQUIRY_ENDPOINT')
-  const service = read('VITE_ENQUIRY_SERVICE') || 'generic'
+  const service = (read('VITE_ENQUIRY_SERVICE') || 'generic') as ServiceName
   const proxy = read('VITE_ENQUIRY_PROXY')
-  const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(services).join(', ')}`
-  if (!isService(service)) throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
+  const known = `set VITE_ENQUIRY_SERVICE to one of ${Object.keys(endpoints).join(', ')}`
+  if (!(service in endpoints)) throw errorWithoutStack(`There is no enquiry service “${service}”: ${known}.`)
   if (!typed && service === 'generic' && !proxy) return { endpoint: '', service: '', proxy: '', isSimulated }
 
   const { pattern, example } = endpoints[service]
@@ -83,15 +77,11 @@ function readEnquirySettings(read: (name: string) => string, isSimulated: boolea
   return { endpoint, service, proxy: proxy && readAddress('VITE_ENQUIRY_PROXY', proxy, proxyAdvice), isSimulated }
 }
 
-const isService = (name: string): name is ServiceName => name in services
-
 /** An address as it is typed into a setting: encrypted, on this machine, or a path of the site. */
 function readAddress(name: string, typed: string, advice: string): string {
-  if (sitePath.test(typed)) return typed
   // As browsers understand it: with its scheme and host in small letters.
-  const href = URL.canParse(typed) ? new URL(typed).href : ''
+  const href = typed.startsWith('/') ? typed : URL.canParse(typed) ? new URL(typed).href : ''
   // The parser drops line breaks, and reads backslashes as slashes.
-  if (/[\s\\]/.test(typed) || !(publicAddress.test(href) || ownAddress.test(href)))
-    throw errorWithoutStack(`${name} is “${typed}”: ${advice}.`)
+  if (/[\s\\]/.test(typed) || !address.test(href)) throw errorWithoutStack(`${name} is “${typed}”: ${advice}.`)
   return href
 }

@@ -1,11 +1,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { mainScript, manifestFile, renderPages } from './render-pages.ts'
+import { mainScript, manifestFile, renderPages, type PrerenderEntry } from './render-pages.ts'
 import { writeSite } from './write-site.ts'
-
-/** What `src/prerender.tsx` exports. */
-export type PrerenderEntry = typeof import('../../src/prerender')
 
 const entryFile = 'src/prerender.tsx'
 const entryFolder = 'node_modules/.prerender'

@@ -8,13 +8,15 @@ import { readSettings } from '../enquiry/settings.ts'
 import { addPolicy } from './content-policy.ts'
 import { fillShell } from './fill-shell.ts'
 import { elementsOf } from './html-tree.ts'
-import type { PrerenderEntry } from './prerender-plugin.ts'
 import { compileStart } from './start-script.ts'
 
 /** The entry module of the client, relative to the root of the project. */
 export const mainScript = 'src/main.tsx'
 /** Where Vite writes its manifest, relative to the output folder. It is removed before deployment. */
 export const manifestFile = '.vite/manifest.json'
+
+/** What `src/prerender.tsx` exports. */
+export type PrerenderEntry = typeof import('../../src/prerender')
 
 /** A page of the built site. */
 export type RenderedPage = { path: string; document: Document }

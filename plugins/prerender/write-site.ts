@@ -6,8 +6,7 @@ import { readSettings } from '../enquiry/settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import { precompress } from '../site-files/precompress.ts'
 import { siteFiles } from '../site-files/site-files.ts'
-import type { PrerenderEntry } from './prerender-plugin.ts'
-import { manifestFile, type RenderedPage } from './render-pages.ts'
+import { manifestFile, type PrerenderEntry, type RenderedPage } from './render-pages.ts'
 
 /**
  * Writes the pages and the site's other files into the client's output folder, and compresses them. Files that configure hosts

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { HeadlineRun, SiteContent } from '#content-types'
-import type { PrerenderEntry } from '../prerender/prerender-plugin.ts'
+import type { PrerenderEntry } from '../prerender/render-pages.ts'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 

@@ -71,8 +71,8 @@ test('the Enter key goes to the next field, as it says, and sends nothing', asyn
     await expect(fieldOf(page, fieldNames[index + 1] as EnquiryField)).toBeFocused()
   }
   await expect(formOf(page).getByRole('alert')).toHaveCount(0)
-  // In the longest text it begins a new line.
-  await fieldOf(page, 'message').tap()
+  // In the longest text it begins a new line. A tap would only end the smooth scroll to the field before it.
+  await fieldOf(page, 'message').focus()
   await page.keyboard.type('One')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Two')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Comparison } from '../../scripts/beside-no-script-build'
+import type { Comparison } from '../../scripts/lighthouse-results'
 import type { Assertion, Note, Report } from '../../scripts/lighthouse-results'
 import { runCommand } from '../../scripts/run-command.mjs'
 import { axeViolations } from '../helpers/axe'

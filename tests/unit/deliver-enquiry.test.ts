@@ -32,7 +32,6 @@ beforeEach(() => {
   replies = []
   fetched.mockReset().mockImplementation((_, init) => respond(init))
   vi.stubGlobal('fetch', fetched)
-  vi.spyOn(Math, 'random').mockReturnValue(0)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
 afterEach(() => {

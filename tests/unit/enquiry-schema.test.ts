@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contactContent } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
-import { emptyEnquiry, fieldNames } from '../../src/features/enquiry/enquiry-fields'
-import { enquirySchemaOf, type Enquiry } from '../../src/features/enquiry/enquiry-schema'
+import { emptyEnquiry, fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
+import { enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { typed } from '../helpers/enquiry'
 import { refusals, tooLong } from '../helpers/refusals'
 
 const enquirySchema = enquirySchemaOf(contactContent.form)
 
-const valid: Enquiry = { ...typed, website: 'https://engines.example' }
+const valid: EnquiryValues = { ...typed, website: 'https://engines.example' }
 
 /** What becomes of one field while the others are valid: its clean value, or the messages that refuse it. */
 function check(field: EnquiryField, value: unknown) {

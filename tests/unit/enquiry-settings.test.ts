@@ -61,6 +61,7 @@ const unclear = [
   'https://a.com/"',
   'https://a.com/a;b',
   'https://user:password@a.com/',
+  'https://a.com:99999/',
   '/a b',
   '/a//b',
 ]

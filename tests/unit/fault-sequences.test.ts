@@ -104,8 +104,6 @@ async function runSequence(seed: number) {
   let isOnline = true
   let isClosed = false
   let page: RenderResult | undefined
-  // The waits before further attempts are drawn too: here they are the same for a seed.
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
   vi.mocked(showToast).mockImplementation((_id, { title }) => {
     if (!isClosed && title === form.toast.title) reported.push(message)

@@ -1,16 +1,12 @@
+import { retryDelaysMs } from '../../navigation/load-with-retry'
 import type { EnquiryValues } from './enquiry-fields'
-import { buildRequest, readAnswer, services } from './enquiry-services'
-import type { EnquiryService, FieldErrors, ServiceName } from './enquiry-services'
+import { buildRequest, readAnswer, serviceOfBuild, type EnquiryService, type FieldErrors } from './enquiry-services'
 
 /** How long a simulated delivery takes, in milliseconds. */
 export const simulatedDelayMs = 1500
 
-const maxAttempts = 4
 const attemptTimeoutMs = 10_000
-const firstWaitMs = 1000
 const maxWaitMs = 30_000
-// A random part of each wait, as a share of it: visitors whose requests failed together must not all retry together.
-const jitterShare = 0.1
 
 /** Why an enquiry was surely not taken. */
 export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
@@ -52,12 +48,12 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
   const { previous, onProgress } = options
   const id = previous?.id ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   let isUnclear = previous?.kind === 'unclear'
-  const service = services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
+  const service = serviceOfBuild()
   const request = buildRequest(service, enquiry, { ...options, id })
   const failed = (reason: FailureReason): Delivery =>
     isUnclear ? { kind: 'unclear', id } : { kind: 'failed', reason, id }
 
-  for (let attempt = 1; ; attempt += 1) {
+  for (let retries = 0; ; retries += 1) {
     if (!navigator.onLine) return failed('offline')
     const answer = await ask(service, request)
     if (answer?.verdict === 'taken') return { kind: 'sent' }
@@ -69,11 +65,11 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     if (!isBusy) isUnclear = true
     // An answer that is neither yes nor no would come again; where there was none, or a failure, the next may be clear.
     const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
-    const doubledMs = firstWaitMs * 2 ** (attempt - 1) * (1 + jitterShare * Math.random())
+    const delayMs = retryDelaysMs[retries]
     // In seconds. `Retry-After: 0` is ignored: all attempts would follow one another at once.
-    const waitMs = Number(answer?.retryAfter) * 1000 || doubledMs
+    const waitMs = delayMs && (Number(answer?.retryAfter) * 1000 || delayMs)
     // An earlier attempt than the server asks for would fail too, and visitors do not wait longer than this.
-    if (!isWorthRetrying || attempt === maxAttempts || waitMs > maxWaitMs)
+    if (!isWorthRetrying || !waitMs || waitMs > maxWaitMs)
       return failed(answer?.status === 429 ? 'busy' : 'unreachable')
     onProgress?.(waitMs)
     await waitUnlessLeaving(waitMs)
@@ -103,12 +99,7 @@ async function ask(service: EnquiryService, { type, body }: ReturnType<typeof bu
 
 /** Resolves after `waitMs`, or at once when the visitor leaves the site, so that another attempt is still made. */
 const waitUnlessLeaving = (waitMs: number) =>
-  new Promise<void>((resolve) => {
-    const finish = () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, waitMs)
-    addEventListener('pagehide', finish)
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, waitMs)
+    addEventListener('pagehide', resolve, { once: true })
   })

@@ -1,23 +1,17 @@
 import { VisuallyHidden } from '../../components/visually-hidden'
-import { services, type ServiceName } from './enquiry-services'
+import { serviceOfBuild, services } from './enquiry-services'
 
-// By its name, since Vite replaces `import.meta.env` with all the variables of the build, which would then be in the page.
-const serviceOfBuild = () => services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 const honeypotName = () => serviceOfBuild().honeypotName ?? 'leave_empty'
 
 /** The attributes with which the browser submits the form without JavaScript; `undefined` if the service accepts only JSON. */
-export const nativeFormProps = () =>
-  serviceOfBuild().toJson
-    ? undefined
-    : {
-        method: 'post',
-        action: import.meta.env.VITE_ENQUIRY_ENDPOINT as string,
-        ...(serviceOfBuild() === services.netlify && {
-          name: services.netlify.extraFields?.['form-name'],
-          'data-netlify': 'true',
-          'netlify-honeypot': honeypotName(),
-        }),
-      }
+export function nativeFormProps() {
+  const service = serviceOfBuild()
+  if (service.toJson) return undefined
+  const name = service.extraFields?.['form-name']
+  const forNetlify = { name, 'data-netlify': 'true', 'netlify-honeypot': honeypotName() }
+  const action = import.meta.env.VITE_ENQUIRY_ENDPOINT as string
+  return { method: 'post', action, ...(service === services.netlify && forNetlify) }
+}
 
 /** What was typed into the field of a form that only programs fill in. */
 export const readHoneypot = (form: HTMLFormElement) => new FormData(form).get(honeypotName()) as string

@@ -15,10 +15,7 @@ import { isUnderWay, type Submission } from './enquiry-store'
 import { ErrorSummary } from './error-summary'
 import { useEnquiryForm } from './use-enquiry-form'
 
-type EnquiryFormProps = {
-  content: EnquiryFormContent
-  site: Pick<SiteContent, 'callLabel' | 'email' | 'emailHref' | 'phone' | 'phoneHref' | 'url'>
-}
+type EnquiryFormProps = { content: EnquiryFormContent; site: SiteContent }
 
 // Vite replaces the variable with its value, so that a build without an endpoint leaves out the code for it.
 const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : undefined
@@ -51,7 +48,6 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         noValidate={!nativeForm || isHydrated}
         // Tells the start script that the form handles its submission.
         data-running={isHydrated ? '' : undefined}
-        onInput={form.handleInput}
         onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()
@@ -75,7 +71,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           disabled={isSending}
           needsScript={!nativeForm}
           // The start script sets it too, when the button is pressed before the form handles its submission.
-          data-pressed={form.isPressed ? '' : undefined}
+          data-pressed={form.isSubmitting ? '' : undefined}
         >
           {isSending ? content.sendingLabel : content.submitLabel}
         </SubmitButton>

@@ -9,9 +9,9 @@ import type { EnquiryFormState } from './use-enquiry-form'
 
 type EnquiryOutcomeProps = {
   content: EnquiryFormContent
-  site: Pick<SiteContent, 'callLabel' | 'emailHref' | 'phone' | 'phoneHref'>
+  site: SiteContent
   submission: Submission
-  form: Pick<EnquiryFormState, 'readValues' | 'retry'>
+  form: EnquiryFormState
 }
 
 /** Says that an enquiry was sent, has failed, may have arrived or waits for the connection, and offers what can be done. Moves the focus to it. */

@@ -7,9 +7,7 @@ const invisible =
   /[\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
 const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
-// Far more than any field accepts: cleaning a pasted megabyte would block the page.
-const maxCleanedLength = 20_000
-const clean = (value: string) => value.slice(0, maxCleanedLength).replace(invisible, '').replace(controls, '')
+const clean = (value: string) => value.replace(invisible, '').replace(controls, '')
 
 /** One plain line: trimmed, without control, invisible and direction-changing characters. */
 export const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ').trim()
@@ -29,7 +27,7 @@ const publicDomain = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i
 // Without backslashes, which the URL parser reads as slashes, and without credentials before an `@`.
 const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
 const isWebsite = (value: string) =>
-  plainHost.test(value) && URL.canParse(value) && publicDomain.test(new URL(value).hostname)
+  value === '' || (plainHost.test(value) && URL.canParse(value) && publicDomain.test(new URL(value).hostname))
 
 /**
  * Makes the schema that validates and cleans an enquiry, with the error messages of the content. The values it returns are trimmed
@@ -45,30 +43,19 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
     const { minLength, maxLength } = enquiryFields[field]
     const tooShort = message ?? fillIn(validation.tooShort, field, minLength)
     const tooLong = message ?? fillIn(validation.tooLong, field, maxLength)
-    const withinLimits = z.string().check(z.minLength(minLength, tooShort), z.maxLength(maxLength, tooLong))
-    return z.pipe(z.pipe(z.string(validation.required), z.transform(cleaned)), withinLimits)
+    const limits = [z.minLength(minLength, tooShort), z.maxLength(maxLength, tooLong)] as const
+    return z.string(validation.required).check(z.overwrite(cleaned), ...limits)
   }
 
   return z.object({
     name: fieldOf('name', cleanLine),
     companyName: z._default(fieldOf('companyName', cleanLine), ''),
-    email: z.pipe(fieldOf('email', cleanLine, validation.email), z.email(validation.email)),
+    email: fieldOf('email', cleanLine, validation.email).check(z.email(validation.email)),
     website: z._default(
-      z.pipe(
-        fieldOf('website', cleanUrl, validation.website),
-        z.string().check(z.refine((value) => value === '' || isWebsite(value), validation.website)),
-      ),
+      fieldOf('website', cleanUrl, validation.website).check(z.refine(isWebsite, validation.website)),
       '',
     ),
     budget: fieldOf('budget', cleanLine, validation.budget),
     message: fieldOf('message', cleanText),
   })
 }
-
-type EnquirySchema = ReturnType<typeof enquirySchemaOf>
-
-/** The values before they are validated. Optional ones may be missing. */
-export type EnquiryInput = z.input<EnquirySchema>
-
-/** A validated and cleaned enquiry. */
-export type Enquiry = z.output<EnquirySchema>

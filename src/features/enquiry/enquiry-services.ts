@@ -1,14 +1,14 @@
-import type { EnquiryField } from '#content-types'
 import { fieldNames, type EnquiryValues } from './enquiry-fields.ts'
 
 type Fields = Record<string, string>
+
+/** A service, by its value of `VITE_ENQUIRY_SERVICE`. */
+export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot'
 
 /** How a request to a service differs from one to your own back end, and how its answers are read. */
 export type EnquiryService = {
   /** Who runs it, for the privacy page, and the country of its seat as two letters. */
   company?: { name: string; country: string }
-  /** The service's own names of fields, where they differ. */
-  names?: Partial<Record<EnquiryField, string>>
   extraFields?: Fields
   /** The name of the field with the URL to which a visitor without JavaScript is redirected. */
   redirectField?: string
@@ -22,7 +22,8 @@ export type EnquiryService = {
   isTaken: (answer: { status: number; text: string }, body: Record<string, unknown>) => boolean
 }
 
-const table = {
+/** The services, by name. What must be set for each is in `plugins/enquiry/settings.ts`. */
+export const services: Record<ServiceName, EnquiryService> = {
   // Your own back end, by the contract in docs/enquiries.md.
   generic: {
     redirectField: 'next',
@@ -46,23 +47,19 @@ const table = {
   },
   hubspot: {
     company: { name: 'HubSpot', country: 'US' },
-    names: { name: 'firstname', companyName: 'company' },
-    toJson: (fields) => ({
-      fields: Object.entries(fields)
+    // Of a contact, by HubSpot's own names.
+    toJson: ({ name: firstname, companyName: company, ...fields }) => ({
+      fields: Object.entries({ firstname, company, ...fields })
         .filter(([, value]) => value)
         .map(([name, value]) => ({ objectTypeId: '0-1', name, value })),
     }),
     isTaken: ({ status }, body) => status === 200 && ('inlineMessage' in body || 'redirectUri' in body),
   },
-} satisfies Record<string, EnquiryService>
+}
 
-/** A service, by its value of `VITE_ENQUIRY_SERVICE`. */
-export type ServiceName = keyof typeof table
-
-/** The services, by name. What must be set for each is in `plugins/enquiry/settings.ts`. */
-export const services: Record<ServiceName, EnquiryService> = table
-
-const nameOf = (service: EnquiryService, field: EnquiryField) => service.names?.[field] ?? field
+// By its name, since Vite replaces `import.meta.env` with all the variables of the build, which would then be in the page.
+/** The service that is set for the build. */
+export const serviceOfBuild = () => services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 
 /** The body of the request that sends an enquiry, and its media type. */
 export function buildRequest(
@@ -72,7 +69,7 @@ export function buildRequest(
 ) {
   const fields: Fields = {
     ...service.extraFields,
-    ...Object.fromEntries(fieldNames.map((field) => [nameOf(service, field), enquiry[field]])),
+    ...enquiry,
     enquiry_id: id,
     flagged: honeypotValue ? 'trap' : '',
     ...(service.honeypotName && honeypotValue && { [service.honeypotName]: honeypotValue }),
@@ -94,11 +91,9 @@ export function readAnswer(service: EnquiryService, status: number, text: string
   const errors = Array.isArray(body.errors)
     ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
     : recordOf(body.errors)
-  const faulty = fieldNames.flatMap((field) => {
-    const message = errors[nameOf(service, field)]
-    return message === undefined ? [] : [[field, typeof message === 'string' ? message : '']]
-  })
-  return { verdict: judge(service, status, text, body), fieldErrors: Object.fromEntries(faulty) as FieldErrors }
+  const faulty = fieldNames.filter((field) => field in errors)
+  const messages = faulty.map((field) => [field, typeof errors[field] === 'string' ? errors[field] : ''])
+  return { verdict: judge(service, status, text, body), fieldErrors: Object.fromEntries(messages) as FieldErrors }
 }
 
 function judge(service: EnquiryService, status: number, text: string, body: Record<string, unknown>) {

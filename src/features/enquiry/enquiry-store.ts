@@ -19,7 +19,6 @@ export type Submission = Progress & { typed: EnquiryValues }
 // Outside of React, so that a delivery goes on when the visitor opens another page of the site. In memory only: personal data
 // is not stored, and a new document starts with an empty form.
 let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
-let isFormMounted = false
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -39,21 +38,19 @@ export const readEnquiryState = () => state
 const readSubmission = () => state.submission
 
 /** The last submission, as a hook. */
-export const useSubmission = () => useSyncExternalStore(subscribe, readSubmission, () => undefined)
+export const useSubmission = () => useSyncExternalStore(subscribe, readSubmission, readSubmission)
 
 /** Whether an enquiry is being sent, or will be as soon as there is a connection. */
 export const isUnderWay = (submission?: Submission) => ['sending', 'waiting'].includes(submission?.kind ?? '')
 
-/** Call it when the form mounts, which then holds the draft. */
+/** Call it when the form mounts, which then holds the draft: that there is one says that the form was left. */
 export function mountForm() {
   clearTimeout(forgetTimer)
-  isFormMounted = true
   update({ draft: undefined })
 }
 
 /** Call it when the form unmounts. Its values and a failure are kept for five minutes. */
 export function unmountForm(draft: EnquiryValues) {
-  isFormMounted = false
   update({ draft, submission: state.submission?.kind === 'sent' ? undefined : state.submission })
   forgetLater()
 }
@@ -91,12 +88,11 @@ export async function sendEnquiry(
   const delivery = await deliverEnquiry(enquiry, { ...options, previous, onProgress })
   report(delivery)
   const { toast, unclear } = content.failed
-  if (delivery.kind === 'sent') showToast('enquiry', content.toast)
-  else if (!isFormMounted)
-    showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
-  if (isFormMounted) return
-  // What has arrived is no draft any more. What has failed is kept for five minutes from now.
-  const isDraftSent = delivery.kind === 'sent' && state.draft && isSameEnquiry(state.draft, typed)
-  update({ ...(delivery.kind === 'sent' && { submission: undefined }), ...(isDraftSent && { draft: undefined }) })
+  const isSent = delivery.kind === 'sent'
+  if (isSent) showToast('enquiry', content.toast)
+  if (!state.draft) return
+  if (isSent) update({ submission: undefined, ...(isSameEnquiry(state.draft, typed) && { draft: undefined }) })
+  else showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
+  // From now, and not from when the form was left.
   forgetLater()
 }

@@ -36,13 +36,11 @@ function focusField(event: MouseEvent, field: EnquiryField) {
   // Without a new entry in the history: Back must leave the form, and not go through its fields.
   event.preventDefault()
   const control = document.getElementById(controlId(field)) as HTMLInputElement
-  const showLabel = () => control.labels?.[0]?.scrollIntoView()
-  showLabel()
+  const showLabel = () => document.activeElement === control && control.labels?.[0]?.scrollIntoView()
   control.focus({ preventScroll: true })
+  showLabel()
   // The keyboard comes only then, and the browser may scroll the control under the header, or its label out of view.
-  const whileFocused = new AbortController()
-  window.visualViewport?.addEventListener('resize', showLabel, { once: true, signal: whileFocused.signal })
-  control.addEventListener('blur', () => whileFocused.abort(), { once: true })
+  window.visualViewport?.addEventListener('resize', showLabel, { once: true })
 }
 
 const Root = styled('div', {

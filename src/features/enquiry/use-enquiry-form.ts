@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { mountStandaloneToaster, unmountStandaloneToaster } from '../../components/toaster'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../hydration/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { useIsHydrated } from '../../hydration/use-is-hydrated'
-import { useCarriedHeadline } from '../headline-writer/use-carried-headline'
+import { carryHeadline, keptHeadline } from '../headline-writer/carried-headline'
 import { readHoneypot } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
-import { enquirySchemaOf, type Enquiry, type EnquiryInput } from './enquiry-schema'
+import { enquirySchemaOf } from './enquiry-schema'
 import { isUnderWay, mountForm, readEnquiryState, sendEnquiry, unmountForm, useSubmission } from './enquiry-store'
 
 /** What the parts of the form know of it. */
@@ -18,19 +18,19 @@ export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 /** The behavior of the form: drafts, validation, sending, errors and focus. */
 export function useEnquiryForm(content: EnquiryFormContent) {
   const submission = useSubmission()
-  const [schema] = useState(() => enquirySchemaOf(content))
-  const [draft] = useState(() => readEnquiryState().draft)
-  const form = useForm<EnquiryInput, unknown, Enquiry>({
-    resolver: zodResolver(schema),
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
+  const [checkFields] = useState(() => zodResolver(enquirySchemaOf(content)))
+  const form = useForm({
+    resolver: async (...values: Parameters<typeof checkFields>) => {
+      // The button shows the press in the next frame, and the fields are checked after it: each error adds to the page.
+      await new Promise<void>(afterPaint)
+      return checkFields(...values)
+    },
     shouldFocusError: false,
     // Without a draft there are none, which would replace what was typed before hydration.
-    defaultValues: draft,
+    defaultValues: readEnquiryState().draft,
   })
-  const { errors, submitCount } = form.formState
+  const { errors, submitCount, isSubmitting } = form.formState
   const [refusalCount, setRefusalCount] = useState(0)
-  const [isPressed, setIsPressed] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   useHydratedFields(formRef)
@@ -45,12 +45,19 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     return { ...emptyEnquiry, ...form.getValues() }
   }
 
+  // Nothing that is rendered tells of it until it is in the message.
+  const [headline] = useState(keptHeadline)
+  const { line } = content.carriedHeadline ?? {}
+  const headlineLine = headline && line ? `${line.replace('{headline}', () => headline)}\n` : ''
+
   const enter = useEffectEvent(() => {
     const element = formRef.current
     unmountStandaloneToaster()
     mountForm()
     // What was typed before hydration.
-    readValues()
+    const { message } = readValues()
+    if (!message.startsWith(headlineLine)) form.setValue('message', headlineLine + message)
+    carryHeadline('')
     return () => {
       unmountForm(readValues(element))
       // The next page, which has no toaster, shows what has become of it.
@@ -62,12 +69,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const showResult = useEffectEvent(() => {
     if (!submission || isUnderWay(submission)) return
     const values = readValues()
-    if (submission.kind !== 'sent' && isSameEnquiry(values, emptyEnquiry)) form.reset(submission.typed)
     // What was typed in the meantime is kept.
-    if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) {
-      form.reset(emptyEnquiry)
-      forgetHeadline()
-    }
+    if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) form.reset(emptyEnquiry)
     if (submission.kind !== 'refused') return
     const refusals = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
     for (const [field, message] of refusals) form.setError(field, { message: message || content.summary.faultyField })
@@ -76,39 +79,24 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   useEffect(() => showResult(), [submission])
   useEffect(() => summaryRef.current?.focus(), [submitCount, refusalCount])
 
-  const [headline = '', forgetHeadline] = useCarriedHeadline()
-  const { line } = content.carriedHeadline ?? {}
-  const headlineLine = headline && line ? `${line.replace('{headline}', () => headline)}\n` : ''
-  const hasHeadline = () => headlineLine !== '' && readValues().message.startsWith(headlineLine)
-  const bringHeadline = useEffectEvent(() => {
-    if (headlineLine && !hasHeadline()) form.setValue('message', headlineLine + readValues().message)
+  const hasHeadline = useWatch({
+    control: form.control,
+    name: 'message',
+    compute: (message?: string) => headlineLine !== '' && message?.startsWith(headlineLine),
   })
-  useEffect(() => bringHeadline(), [headlineLine])
   function removeHeadline() {
-    if (hasHeadline()) form.setValue('message', readValues().message.slice(headlineLine.length))
+    form.setValue('message', readValues().message.slice(headlineLine.length))
     form.setFocus('message')
-    forgetHeadline()
   }
 
-  function handleInput() {
-    // Whoever changes the line has taken it over.
-    if (!hasHeadline()) forgetHeadline()
-  }
-
-  // The button shows the press in the next frame, and the fields are checked after it: each error adds to the page.
   function submit(mayWait = false) {
-    if (isPressed) return
-    setIsPressed(true)
-    afterPaint(() => {
-      setIsPressed(false)
-      const typed = readValues()
-      const check = form.handleSubmit((enquiry) => {
-        const { current: element } = formRef
-        const honeypotValue = import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHoneypot(element) : ''
-        void sendEnquiry(typed, enquiry, content, { honeypotValue, mayWait })
-      })
-      void check()
+    const typed = readValues()
+    const check = form.handleSubmit((enquiry) => {
+      const { current: element } = formRef
+      const honeypotValue = import.meta.env.VITE_ENQUIRY_ENDPOINT && element ? readHoneypot(element) : ''
+      void sendEnquiry(typed, enquiry, content, { honeypotValue, mayWait })
     })
+    void check()
   }
 
   return {
@@ -118,9 +106,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     submission,
     isHydrated: useIsHydrated(),
     errors: fieldNames.flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])),
-    isPressed,
-    removeHeadline: headlineLine ? removeHeadline : undefined,
-    handleInput,
+    isSubmitting,
+    removeHeadline: hasHeadline ? removeHeadline : undefined,
     submit,
     // After a failure, what is sent again may wait for the connection.
     retry: () => submit(true),

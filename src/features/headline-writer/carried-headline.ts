@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
-
 const storageKey = 'headline'
 
 /** Keeps a headline in this tab until the contact page reads it, also over a full load. An empty one is not kept. */
@@ -19,14 +17,4 @@ export function keptHeadline(): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The headline that the visitor brought along, once the page is hydrated, and a function that forgets it. */
-export function useCarriedHeadline(): [headline: string | undefined, forget: () => void] {
-  const [headline, setHeadline] = useState<string>()
-  useEffect(() => {
-    setHeadline(keptHeadline())
-    carryHeadline('')
-  }, [])
-  return [headline, useCallback(() => setHeadline(undefined), [])]
 }
