@@ -77,7 +77,6 @@ const Line = styled('span', {
   borderLeft: '3px solid $colors$pencil',
   forcedColorAdjust: 'none',
   transformOrigin: 'top',
-  '@print': { transform: 'none !important' },
   variants: inRow({
     inset: '-1px 0 auto',
     border: 0,
@@ -108,7 +107,6 @@ const Step = styled('li', {
 const Fill = styled('span', {
   ...circle,
   border: `${circlePx / 2}px solid $colors$pencil`,
-  '@print': { transform: 'none !important' },
   variants: inRow(circleInRow),
 })
 
