@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
 import sharp from 'sharp'
-import { loadEnv } from 'vite'
 import { contentFolder, filesIn, shownContentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent, readContent } from '../plugins/content/load-content.ts'
 import { readDrawing } from '../plugins/pictures/drawing.ts'
 import { readSettings } from '../plugins/enquiry/settings.ts'
 import { services } from '../src/features/enquiry/enquiry-services.ts'
 import { buildHash } from './build-hash.ts'
+import { loadSettings } from './settings-files.ts'
 import { elementsOf } from '../plugins/prerender/html-tree.ts'
 
 // Says what is left to do before the site may go live. Ends with 0 if nothing is left, 1 if something is, 2 if it cannot tell.
@@ -177,7 +177,7 @@ async function findInContent(): Promise<Finding[]> {
 function findInBuild(): Finding[] {
   const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
   if (!read('index.html')) return when(true, 'The site is not built.', 'What goes live is dist/.', rebuild)
-  const env = loadEnv('production', root, 'VITE_')
+  const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
   const company = (service && services[service].company?.name) || ''

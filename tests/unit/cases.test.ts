@@ -9,6 +9,7 @@ import { faultLine } from '../../plugins/content/load-content'
 import { checkPicture } from '../../plugins/pictures/pictures'
 import { readDrawing } from '../../plugins/pictures/drawing'
 import { readPages } from '../../plugins/prose/read-pages'
+import { missedSettings } from '../../scripts/settings-files'
 import { drawBrandMark, parseBrandMark } from '../../plugins/site-files/brand-mark'
 import { site } from '../helpers/content'
 import { copyContent } from '../helpers/content-copy'
@@ -278,4 +279,37 @@ test.for([
 ] as const)('a drawing with %s is made one that browsers draw', async ([, svg]) => {
   const wanted = `<svg ${namespace} viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>`
   expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(await pixelsOf(wanted))
+})
+
+const setting = 'VITE_LONG_HSTS=true\nVITE_ENQUIRY_SIMULATE=true\n'
+
+test.for<[name: string, content: string | Uint8Array, missed: object]>([
+  ['.env.production', `\uFEFF${setting}`, { VITE_LONG_HSTS: 'true' }],
+  ['.env', `\uFEFF# Of the host\n${setting}`, { VITE_LONG_HSTS: 'true' }],
+  ['.env.production', setting, {}],
+  ['.env', '', {}],
+  ['.env.staging', `\uFEFF${setting}`, {}],
+])('of the settings in %s, %j, none is missed', ([name, content, missed]) => {
+  put(name, content)
+  expect(missedSettings(copy.folder)).toEqual(missed)
+  rmSync(join(copy.folder, name))
+})
+
+test('of two files of settings the later counts, as with Vite', () => {
+  put('.env', `\uFEFF${setting}`)
+  put('.env.production', 'VITE_LONG_HSTS=false')
+  expect(missedSettings(copy.folder)).toEqual({ VITE_LONG_HSTS: 'false' })
+  rmSync(join(copy.folder, '.env'))
+  rmSync(join(copy.folder, '.env.production'))
+})
+
+test.for<[name: string, content: string | Uint8Array, fault: string]>([
+  ['.env.production', utf16(setting), '.env.production is UTF-16: save it as UTF-8.'],
+  ['.env.local', latin1('A=ü'), '.env.local is not UTF-8: save it as plain text in that encoding.'],
+  ['.env.production.txt', setting, '.env.production.txt is not read: call it .env.production.'],
+  ['.env.rtf', '{\\rtf1', '.env.rtf is not read: call it .env.'],
+])('settings in %s, %j, are told', ([name, content, fault]) => {
+  put(name, content)
+  expect(() => missedSettings(copy.folder)).toThrow(new Error(fault))
+  rmSync(join(copy.folder, name))
 })
