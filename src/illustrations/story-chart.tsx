@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import { draw, grow, pausedAnimation, rise, set, strokeDelayMs, type Movement } from '../motion/movements'
+import { draw, grow, holdMovement, rise, set, strokeDelayMs, type Movement } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import type { lightColors } from '../styles/colors'
 import { styled } from '../styles/stitches.config'
@@ -20,9 +20,9 @@ export const isChart = (image: CaseStudyContent['image']): image is ChartName =>
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<SVGSVGElement>(null)
   const prepare = (drawing: SVGSVGElement) => ({
-    animations: charts[image].flatMap(({ movement, delayMs }, index) => {
+    movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const part = drawing.children[index]
-      return part && movement ? [pausedAnimation(part, movement, delayMs)] : []
+      return part instanceof SVGElement && movement ? [holdMovement(part, movement, delayMs)] : []
     }),
   })
   useSceneOnView(ref, async () => prepare)

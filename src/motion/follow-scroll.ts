@@ -1,12 +1,12 @@
 import { scroll } from 'framer-motion/dom'
 import { media } from '../styles/tokens'
-import type { Movement } from './movements'
+import { holdFirstKeyframe, type Movement } from './movements'
 
 // TypeScript does not know it.
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
 
 // How near the scroll position is, in pixels, when the element is animated at all: each that is costs a layer in every frame.
-const nearPx = 400
+const nearPx = 150
 
 /**
  * Animates an element from its first to its second keyframe while the page, now at `scrolledPx`, is scrolled from one position to
@@ -20,12 +20,11 @@ export function followScroll(
   scrolledPx: number,
 ): () => void {
   if (matchMedia(media.reducedMotion).matches) return () => undefined
-  const names = Object.keys(keyframes)
-  const first = Object.fromEntries(names.map((name) => [name, String(keyframes[name]?.[0])]))
-  const own = Object.fromEntries(names.map((name) => [name, '']))
   const hasTimeline = 'ScrollTimeline' in window
   let animation: Animation | undefined
+  let release = () => {}
   const end = () => {
+    release()
     animation?.cancel()
     animation = undefined
   }
@@ -40,9 +39,9 @@ export function followScroll(
     const before = place
     place = px < startPx - nearPx ? -1 : px > endPx + nearPx ? 1 : 0
     if (place !== before) {
-      Object.assign(element.style, place < 0 ? first : own)
+      end()
+      if (place < 0) release = holdFirstKeyframe(element, keyframes)
       if (place === 0) start()
-      else end()
     }
     if (animation && !hasTimeline)
       animation.currentTime = Math.min(1, Math.max(0, (px - startPx) / Math.max(1, endPx - startPx)))
@@ -52,6 +51,5 @@ export function followScroll(
   return () => {
     stop()
     end()
-    Object.assign(element.style, own)
   }
 }

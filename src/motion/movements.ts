@@ -24,14 +24,33 @@ const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number,
   options: { duration, easing: cubicBezier(easing) },
 })
 
+/** A movement that waits to be played. Until then, and unless it is released, its element looks as in the first keyframe. */
+export type HeldMovement = { play: () => Animation; release: () => void }
+
 /**
- * A movement of an element from its first keyframe, which it shows until it is played. When it has ended nothing of it is left: each
- * ends with the element's own style.
+ * Holds an element at the start of a movement, by its styles: a paused animation would have a layer of its own in every frame of a
+ * scroll, and so would whatever lies over it. When the movement has ended nothing of it is left: each ends with the element's own style.
  */
-export function pausedAnimation(element: Element, { keyframes, options }: Movement, delayMs = 0): Animation {
-  const animation = element.animate(keyframes, { ...options, delay: delayMs, fill: 'backwards' })
-  animation.pause()
-  return animation
+export function holdMovement(
+  element: HTMLElement | SVGElement,
+  { keyframes, options }: Movement,
+  delayMs = 0,
+): HeldMovement {
+  const release = holdFirstKeyframe(element, keyframes)
+  const play = () => {
+    const animation = element.animate(keyframes, { ...options, delay: delayMs, fill: 'backwards' })
+    release()
+    return animation
+  }
+  return { play, release }
+}
+
+/** Gives an element the styles of the first keyframe. Returns what takes them away again. */
+export function holdFirstKeyframe({ style }: HTMLElement | SVGElement, keyframes: Keyframes): () => void {
+  for (const [name, [first]] of Object.entries(keyframes)) Object.assign(style, { [name]: String(first) })
+  return () => {
+    for (const name of Object.keys(keyframes)) Object.assign(style, { [name]: '' })
+  }
 }
 
 /** A block moves up by 24 px and fades in, in 450 ms. */

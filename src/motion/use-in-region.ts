@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useDecoration } from './use-decoration'
 
 /**
@@ -12,7 +12,8 @@ export function useInRegion(ids: string[], rootMargin: string): Partial<Record<s
     const observer = new IntersectionObserver(
       (entries) => {
         const changes = entries.map(({ target, isIntersecting }) => [target.id, isIntersecting])
-        setInRegion((current) => ({ ...current, ...Object.fromEntries(changes) }))
+        // In a transition, which React renders between frames: this comes in the middle of a scroll.
+        startTransition(() => setInRegion((current) => ({ ...current, ...Object.fromEntries(changes) })))
       },
       { rootMargin },
     )

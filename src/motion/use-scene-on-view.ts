@@ -1,10 +1,12 @@
 import { useState, type RefObject } from 'react'
+import { whenIdle } from '../hydration/when-idle'
 import { media } from '../styles/tokens'
+import type { HeldMovement } from './movements'
 import { onEnterView } from './on-enter-view'
 import { useDecoration } from './use-decoration'
 
-/** The paused animations of a scene. `end` takes away whatever else it has put on the page. */
-export type Scene = { animations: Animation[]; end?: () => void }
+/** What moves in a scene. `end` takes away whatever else it has put on the page. */
+export type Scene = { movements: HeldMovement[]; end?: () => void }
 
 /** Resolves to what puts an element into the first state of its scene. */
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
@@ -18,27 +20,25 @@ export function playOnView<Target extends Element>(element: Target, load: LoadSc
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let scene: Scene | undefined
   let isOver = false
-  const end = () => {
-    for (const animation of scene?.animations ?? []) animation.cancel()
-    scene?.end?.()
-    scene = undefined
-  }
-  const prepare = async () => {
-    // The element is as it should be without its scene.
-    const prepareScene = await load().catch(() => undefined)
-    if (!isOver) scene = prepareScene?.(element)
+  let animations: Animation[] = []
+  // The element is as it should be without its scene.
+  const prepare = () => {
+    const prepareWhenIdle = (prepareScene: (target: Target) => Scene) =>
+      whenIdle(() => (scene = isOver ? undefined : prepareScene(element)))
+    load().then(prepareWhenIdle, () => undefined)
   }
   const start = () => {
     isOver = true
-    const animations = scene?.animations ?? []
-    for (const animation of animations) animation.play()
-    void Promise.allSettled(animations.map(({ finished }) => finished)).then(end)
+    animations = scene?.movements.map(({ play }) => play()) ?? []
+    if (scene?.end) void Promise.allSettled(animations.map(({ finished }) => finished)).then(scene.end)
   }
-  const cleanUp = onEnterView(element, { amount, prepare: () => void prepare(), start })
+  const cleanUp = onEnterView(element, { amount, prepare, start })
   return () => {
     isOver = true
     cleanUp()
-    end()
+    for (const { release } of scene?.movements ?? []) release()
+    for (const animation of animations) animation.cancel()
+    scene?.end?.()
   }
 }
 

@@ -1,4 +1,4 @@
-import { draw, editDelaysMs, fade, insert, pausedAnimation } from '../motion/movements'
+import { draw, editDelaysMs, fade, holdMovement, insert } from '../motion/movements'
 import { findTextEdit, type TextEdit } from '../motion/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
 import { distancesEm, letterStartScale } from '../styles/tokens'
@@ -13,7 +13,7 @@ type Piece = { start: number; end: number; transform?: string[]; opacity?: numbe
 export function editText(element: HTMLElement, before: string): Scene {
   const node = element.firstChild
   const edit = node instanceof Text ? findTextEdit(before, node.data) : undefined
-  if (!edit || !(node instanceof Text)) return { animations: [] }
+  if (!edit || !(node instanceof Text)) return { movements: [] }
   const box = element.getBoundingClientRect()
   const boxOf = (start: number, end: number) => {
     const range = document.createRange()
@@ -34,13 +34,13 @@ export function editText(element: HTMLElement, before: string): Scene {
     part.textContent = node.data.slice(start, end)
     part.style.cssText = `position: absolute; left: ${boxOf(start, end).left}px`
     copy.append(part)
-    return pausedAnimation(part, { ...insert, keyframes: { transform, opacity } }, editDelaysMs.move)
+    return holdMovement(part, { ...insert, keyframes: { transform, opacity } }, editDelaysMs.move)
   })
   element.append(copy)
   // Not the color, which the copy inherits: the theme may change meanwhile.
   element.style.webkitTextFillColor = 'transparent'
   return {
-    animations: [...moves, pausedAnimation(path, draw), pausedAnimation(path, fade, editDelaysMs.end)],
+    movements: [...moves, holdMovement(path, draw), holdMovement(path, fade, editDelaysMs.end)],
     end: () => {
       copy.remove()
       element.style.removeProperty('-webkit-text-fill-color')

@@ -1,4 +1,4 @@
-import { draw, pausedAnimation } from '../../motion/movements'
+import { draw } from '../../motion/movements'
 import type { Scene } from '../../motion/use-scene-on-view'
 import { staggerLimitMs } from '../../styles/tokens'
 
@@ -11,14 +11,17 @@ export function drawSlashes(strip: HTMLElement): Scene {
     const { transform, width } = getComputedStyle(item, '::after')
     return { item, transform, halfPx: Number.parseFloat(width) / 2, leftShare: Math.max(0, 1 - rightShare) }
   })
-  const animations = slashes.map(({ item, transform, halfPx, leftShare }) => {
+  const movements = slashes.map(({ item, transform, halfPx, leftShare }) => {
     // Scaled from its right end, which the rotation makes the upper one.
     const scaled = (scale: number) => `${transform} translateX(${halfPx}px) scaleX(${scale}) translateX(${-halfPx}px)`
-    const slash = {
-      keyframes: { transform: [scaled(0), scaled(1)] },
-      options: { ...draw.options, pseudoElement: '::after' },
+    const options = { ...draw.options, pseudoElement: '::after', fill: 'backwards', delay: leftShare * staggerLimitMs }
+    const animation = item.animate({ transform: [scaled(0), scaled(1)] }, options as KeyframeAnimationOptions)
+    animation.pause()
+    const play = () => {
+      animation.play()
+      return animation
     }
-    return pausedAnimation(item, slash, leftShare * staggerLimitMs)
+    return { play, release: () => animation.cancel() }
   })
-  return { animations }
+  return { movements }
 }
