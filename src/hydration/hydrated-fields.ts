@@ -16,14 +16,16 @@ export function rememberServedFields(root: HTMLElement): void {
   let pressed: EventTarget | null = null
   addEventListener('pointerdown', ({ target }) => (pressed = target), { capture: true })
   // A press hydrates the part that it meets. Where that renders its control anew, the press is for the new one.
-  addEventListener('pointerup', () =>
+  const pressNew = (target: EventTarget | null) =>
     setTimeout(() => {
-      const control = pressed as Partial<HTMLInputElement> | null
+      const control = target as Partial<HTMLInputElement> | null
       if (control?.isConnected !== false) return
       if (control.name) root.querySelector<Field>(`[name="${control.name}"]`)?.focus({ preventScroll: true })
       else if (control.type === 'submit') root.querySelector<HTMLElement>('[type=submit]')?.click()
-    }),
-  )
+    })
+  addEventListener('pointerup', () => pressNew(pressed))
+  // The start script presses without a pointer.
+  addEventListener('click', ({ target }) => pressNew(target), { capture: true })
 }
 
 /** Gives the fields in `ref` the values, and the focus, of those that were served in their place, if React has rendered them anew. */

@@ -2,7 +2,6 @@ import { savesData } from '../navigation/connection'
 import { loadWithRetry, totalRetryDelayMs } from '../navigation/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
 import { afterLargestPaint } from './after-paint'
-import { holdSubmissions } from './early-submit'
 import { hasNeededFeatures } from './needed-features'
 import { whenIdle } from './when-idle'
 
@@ -11,18 +10,35 @@ import { whenIdle } from './when-idle'
 
 const rootData = document.documentElement.dataset
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin']
-// A request that hangs counts as failed after this long.
+// A request that hangs counts as failed after this long; sooner for whoever has pressed Send, and sees nothing happen.
 const giveUpAfterMs = totalRetryDelayMs + 23_000
+const giveUpAfterSubmitMs = 5000
 
 let hasStarted = false
 let isRunning = false
-let pressedButton: HTMLElement | undefined
-let isSentByBrowser = () => false
+let isSentByBrowser = false
+const pressed = new Set<HTMLButtonElement>()
 
 const elementOf = ({ target }: Event) => (target instanceof Element ? target : undefined)
 const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
-const giveUp = () => {
-  if (!isRunning) rootData.scripts = 'failed'
+
+function keepPress(button: HTMLButtonElement) {
+  pressed.add(button)
+  button.dataset.pressed = ''
+}
+
+function pressAgain() {
+  for (const button of pressed) {
+    delete button.dataset.pressed
+    button.click()
+  }
+  pressed.clear()
+}
+
+function giveUp() {
+  if (isRunning || rootData.scripts === 'failed') return
+  rootData.scripts = 'failed'
+  pressAgain()
 }
 
 // A link is the browser's to follow: the code would only slow down the next page.
@@ -33,8 +49,41 @@ function handleInteraction(event: Event) {
 // What is pressed before the code is there is pressed again when it is. The open menu would cover a section that its link leads to.
 function handleClick(event: Event) {
   const element = elementOf(event)
-  if (!isRunning) pressedButton = element?.closest<HTMLElement>('[type=button]:not([popovertarget])') ?? pressedButton
+  const button = element?.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
+  if (button && !isRunning && rootData.scripts === 'on') keepPress(button)
   if (element?.closest('a')?.pathname === location.pathname) hideMenu()
+}
+
+// A form waits for the code, since the browser would leave the page. If the code fails, the browser sends a form that has an endpoint,
+// once; any other leads to the note with the phone. What React has handled is prevented by now.
+function handleSubmit(event: SubmitEvent) {
+  if (event.defaultPrevented) return
+  const isFailed = rootData.scripts === 'failed'
+  if (isFailed && !isSentByBrowser && (event.target as HTMLFormElement).method === 'post') {
+    isSentByBrowser = true
+    return
+  }
+  event.preventDefault()
+  if (isFailed) return document.querySelector<HTMLElement>('[data-without-code]')?.focus()
+  const button = event.submitter as HTMLButtonElement | null
+  if (!button || isRunning) return
+  keepPress(button)
+  setTimeout(giveUp, giveUpAfterSubmitMs)
+}
+
+/**
+ * Lays out what `deferLayout` has left, a section in each idle moment: as one task it would delay the answer to a tap by 100 ms, at a
+ * processor four times slower.
+ */
+function layOutRest() {
+  const section = document.querySelector<HTMLElement>('section ~ section:not([style])')
+  if (section) {
+    section.style.contentVisibility = 'visible'
+    requestAnimationFrame(() => whenIdle(layOutRest))
+  } else {
+    delete rootData.deferLayout
+    for (const each of document.querySelectorAll('section[style]')) each.removeAttribute('style')
+  }
 }
 
 /** Loads a file of code, with retries past the cache, which may hold half of it: WebKit never asks again for a module that was lost. */
@@ -55,19 +104,19 @@ async function start() {
   hasStarted = true
   for (const type of interactionEvents) removeEventListener(type, handleInteraction)
   setTimeout(giveUp, giveUpAfterMs)
-  // Not before a press is answered: what is below is laid out in 108 ms at a processor four times slower.
-  whenIdle(() => delete rootData.deferLayout)
+  whenIdle(layOutRest)
   // Extensions preload modules too, for all media.
   const files = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][media="not all"]')
   try {
     await Promise.all([...files].map(loadFile))
     const { run } = await import('../main')
     // It would let the form be sent a second time.
-    if (isSentByBrowser()) return
+    if (isSentByBrowser) return
     await run()
     isRunning = true
     rootData.scripts = 'on'
-    pressedButton?.click()
+    // React hydrates what is pressed before it handles the press.
+    pressAgain()
   } catch (error) {
     console.error(error)
     giveUp()
@@ -95,8 +144,11 @@ if (hasNeededFeatures()) {
   if (visit?.type === 'navigate' && !visit.name.includes('#')) rootData.deferLayout = ''
   for (const type of interactionEvents) addEventListener(type, handleInteraction, { passive: true })
   addEventListener('click', handleClick)
-  isSentByBrowser = holdSubmissions(giveUp)
+  addEventListener('submit', handleSubmit)
   addEventListener('load', () => void startWhenPainted())
   // The browser may show this document again on Back.
-  addEventListener('pagehide', hideMenu)
+  addEventListener('pagehide', () => {
+    hideMenu()
+    isSentByBrowser = false
+  })
 }

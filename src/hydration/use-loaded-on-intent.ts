@@ -32,13 +32,14 @@ export function useLoadedOnIntent<Loaded>(
         controls()[clickedIndex]?.click()
       }
       // What is loaded here is an addition, such as tooltips: the page works without it.
-      load().then(swap, () => undefined)
+      load().then(swap, () => controls()[clickedIndex]?.removeAttribute('data-pressed'))
     }
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Tab') loadAndSwap()
     }
     const handleClick = (event: MouseEvent) => {
       clickedIndex = indexOf(event.target)
+      controls()[clickedIndex]?.setAttribute('data-pressed', '')
       if (clickedIndex >= 0) loadAndSwap()
     }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { contactContent, homeContent } from '../helpers/content'
 import { formOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
+import { layoutWorkOf } from '../helpers/layout-work'
 import { expect, jumpToShare, open, test } from '../helpers/site-test'
 
 const { closingCall, hero } = homeContent
@@ -54,6 +55,17 @@ test('what is typed is set into the front page at once, ringed when typing rests
   await expect(statusOf(page)).toHaveText(writer?.status.replace('{headline}', 'Sold out') ?? '')
   await headlineFieldOf(page).press('!')
   await expect(ring).toHaveCount(0)
+})
+
+test('the first letter does not lay out the whole page', async ({ page }) => {
+  await openWriter(page)
+  await headlineFieldOf(page).focus()
+  const { laidOutShare } = await layoutWorkOf(page, async () => {
+    await headlineFieldOf(page).press('S')
+    await expect(setHeadlineOf(page)).toHaveText('S')
+  })
+  expect(laidOutShare).toBeGreaterThan(0)
+  expect(laidOutShare).toBeLessThan(0.5)
 })
 
 test('more than 60 letters, pasted lines and markup become one line that fits, and the visitor is told', async ({

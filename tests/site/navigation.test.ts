@@ -8,6 +8,7 @@ import {
   lastMenuSection,
   pointAtLinkTo,
 } from '../helpers/links'
+import { layoutWorkOf } from '../helpers/layout-work'
 import { missingPath, notFoundPage, pages, prosePage } from '../helpers/pages'
 import { expect, jumpTo, jumpToShare, missingPathWarning, open, ready, test } from '../helpers/site-test'
 
@@ -65,6 +66,18 @@ test('a page is laid over the last one in 250 ms at most, opaque', async ({ page
   // One page covers the other: neither shows through.
   expect(names.filter((name) => name.endsWith('opacity'))).toEqual([])
   expect(Math.max(...movements.map(([, endMs]) => endMs))).toBeLessThanOrEqual(250)
+})
+
+test('a page change computes no styles of the whole page that is left', async ({ page }) => {
+  await open(page, '/')
+  await pointAtLinkTo(page, '/contact')
+  const elementCount = await page.locator('*').count()
+  const { styledElements } = await layoutWorkOf(page, async () => {
+    await lastLinkTo(page, '/contact').evaluate(click)
+    await expect(page).toHaveURL('/contact')
+  })
+  expect(styledElements).toBeGreaterThan(0)
+  expect(styledElements).toBeLessThan(elementCount / 2)
 })
 
 test('Back and Forward show each page again at the place where it was left', async ({ page }) => {

@@ -98,22 +98,14 @@ function submitForm(submitter?: HTMLElement | null) {
 }
 
 test('a form that was sent before it runs is kept, and sent when it does, once', async () => {
-  await open('<form><input name="name"><button>Talk to a Strategist</button></form>')
-  const form = document.querySelector('form') as HTMLFormElement
+  await open('<form><input name="name"><button type="submit">Talk to a Strategist</button></form>')
   const button = document.querySelector('button')
-  const sent = vi.fn<() => void>()
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  run.mockImplementation(async () => document.querySelector('form')?.addEventListener('submit', sent))
   expect(submitForm(button)).toBe(false)
   expect(submitForm(button)).toBe(false)
+  expect(button?.hasAttribute('data-pressed')).toBe(true)
   idle?.()
-  await running()
-  // The page runs, the form not yet.
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    sent()
-  })
-  await settled()
-  expect(sent).not.toHaveBeenCalled()
-  form.dataset.running = ''
   await vi.waitFor(() => expect(sent).toHaveBeenCalled())
   await settled()
   expect(sent).toHaveBeenCalledOnce()
@@ -135,7 +127,7 @@ test('where the code cannot be loaded, a form that has nowhere to be sent leads 
   run.mockRejectedValue(new Error('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await open('<p tabindex="-1" data-without-code>Call us</p><form method="dialog"><button>Send</button></form>')
-  submitForm()
+  submitForm(document.querySelector('button'))
   idle?.()
   await failing()
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Call us'))
@@ -148,11 +140,14 @@ test('where the code does not come, the browser sends a form that has an endpoin
   shortenTimers()
   linkObserver.disconnect()
   await open('<form method="post"><button>Send</button></form>')
-  const sent = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => void submitForm())
+  const button = document.querySelector('button') as HTMLButtonElement
+  let isSent = false
+  const press = vi.spyOn(button, 'click').mockImplementation(() => void (isSent = submitForm(button)))
   idle?.()
-  expect(submitForm()).toBe(false)
+  expect(submitForm(button)).toBe(false)
   await failing()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(press).toHaveBeenCalledOnce())
+  expect(isSent).toBe(true)
   expect(submitForm()).toBe(false)
   for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'))
   await new Promise((resolve) => setTimeout(resolve))

@@ -46,8 +46,6 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         aria-labelledby="enquiry-title"
         // The browser validates only until the form does so itself.
         noValidate={!nativeForm || isHydrated}
-        // Tells the start script that the form handles its submission.
-        data-running={isHydrated ? '' : undefined}
         onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()
