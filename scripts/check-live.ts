@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import { getAttribute, getTextContent } from '@parse5/tools'
 import { check, LinkState } from 'linkinator'
 import { parse } from 'parse5'
-import { loadEnv } from 'vite'
 import { contentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent } from '../plugins/content/load-content.ts'
 import { contentPolicy, policyIn } from '../plugins/prerender/content-policy.ts'
@@ -13,6 +12,7 @@ import { headersFor } from '../plugins/hosts/header-rules.ts'
 import { readSettings } from '../plugins/enquiry/settings.ts'
 import { buildRequest, readAnswer, services } from '../src/features/enquiry/enquiry-services.ts'
 import { elementsOf } from '../plugins/prerender/html-tree.ts'
+import { loadSettings } from './settings-files.ts'
 
 // Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.
 
@@ -160,7 +160,7 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
 /** Sends an enquiry that says it is a test to the receiver that is set for the build, as the form of the site does. */
 async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
   const { site, contact } = loadContent(contentFolder)
-  const { endpoint, service } = readSettings(loadEnv('production', root, 'VITE_')).enquiry
+  const { endpoint, service } = readSettings(loadSettings(root)).enquiry
   if (!service) return report([[true, 'No receiver is set.', 'See docs/enquiries.md.']], '.env.production')
   const address = new URL(endpoint, home)
   const enquiry = {

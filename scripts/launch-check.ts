@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getTextContent } from '@parse5/tools'
 import { parse } from 'parse5'
-import { loadEnv } from 'vite'
+import sharp from 'sharp'
 import { contentFolder, filesIn, shownContentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent, readContent } from '../plugins/content/load-content.ts'
+import { readDrawing } from '../plugins/pictures/drawing.ts'
 import { readSettings } from '../plugins/enquiry/settings.ts'
 import { services } from '../src/features/enquiry/enquiry-services.ts'
 import { buildHash } from './build-hash.ts'
+import { loadSettings } from './settings-files.ts'
 import { elementsOf } from '../plugins/prerender/html-tree.ts'
 
 // Says what is left to do before the site may go live. Ends with 0 if nothing is left, 1 if something is, 2 if it cannot tell.
@@ -27,6 +29,8 @@ const example = /[\w.@-]*(\.example|\bexample\.(com|net|org|edu))\b/i
 const mark = /^[\s-]*(isSample|sample): true\b/
 const isIllegal =
   'To publish invented clients is illegal in many countries, such as the United States (16 CFR 465). Write what is true, then remove the mark.'
+const inOneColor =
+  'A logo is shown in one color, so one on a ground of its own is a block. Ask the client for a version in one color, without ground.'
 const isUnwritten = 'Visitors would read it as it stands.'
 
 /** What texts hold while nobody has written them. */
@@ -34,7 +38,13 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   // Links, footnotes and omissions have brackets too.
   { pattern: /(?<![\]\\])\[[^\]^….]{2,}\](?![([:])/g, what: 'Texts in brackets are to be written', why: isUnwritten },
   { pattern: /<your\b[^>]*>/gi, what: 'Texts in angle brackets are to be written', why: isUnwritten },
-  { pattern: /\b(X{3,}|TODO|TBD)\b|\b[Ll]orem ipsum\b/g, what: 'Texts are to be written', why: isUnwritten },
+  { pattern: /\b(X{3,}|TODO|TBD|FIXME)\b|\b[Ll]orem ipsum\b/g, what: 'Texts are to be written', why: isUnwritten },
+  {
+    pattern:
+      /(?<!<)\b(your|insert|add) (\w+ )?(address|bio|body|company|copy|headline|name|quote|tagline|text|title)( goes)? here\b/gi,
+    what: 'Texts of a template are to be written',
+    why: isUnwritten,
+  },
   { pattern: /topfold/gi, what: 'The sample’s name is left', why: 'There is no such agency.' },
   { pattern: new RegExp(example, 'gi'), what: 'Addresses are examples', why: 'Nobody can be reached there.' },
   {
@@ -108,12 +118,32 @@ export function securityFindings(securityText: string, now: Date): Finding[] {
   ])
 }
 
+/** Whether the shape of a logo hides what its colors show: whether edges between them are longer than a quarter of its outline. */
+export async function isBlock(logo: Buffer): Promise<boolean> {
+  const { width, format } = await sharp(logo).metadata()
+  const density = format === 'svg' ? Math.min((72 * 240) / width, 2400) : 72
+  const drawn = sharp(logo, { density, failOn: 'error' }).resize({ width: 240 }).ensureAlpha()
+  const { data, info } = await drawn
+    .extend({ top: 1, right: 1, bottom: 1, left: 1, background: '#0000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isSolid = (at: number) => (data[at + 3] ?? 0) > 127
+  let [outline, inside] = [0, 0]
+  for (let at = 0; at < data.length; at += 4)
+    for (const next of [at + 4, at + 4 * info.width]) {
+      const isEdge = [0, 1, 2].some((channel) => Math.abs((data[at + channel] ?? 0) - (data[next + channel] ?? 0)) > 64)
+      if (isSolid(at) !== isSolid(next)) outline += 1
+      else if (isSolid(at) && isEdge) inside += 1
+    }
+  return inside > outline / 4
+}
+
 function when(isFound: boolean, what: string, why: string, where: string[]): Finding[] {
   return isFound ? [{ what, why, where }] : []
 }
 
 /** What is left in the files of the content. */
-function findInContent(): Finding[] {
+async function findInContent(): Promise<Finding[]> {
   const read = (file: string) => readFileSync(join(contentFolder, file), 'utf8')
   const shown = (file: string) => `${shownContentFolder}/${file}`
   const files = filesIn(contentFolder).toSorted()
@@ -129,7 +159,15 @@ function findInContent(): Finding[] {
     )
   const { strings } = readContent(contentFolder)
   const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({ file: shown(file), line, name, value }))
+  const logos = strings.filter(({ name, value }) => name === 'image' && value.startsWith('logos/'))
+  const where: string[] = []
+  for (const { file, line, value } of logos) {
+    const source = readFileSync(join(contentFolder, value))
+    const logo = /\.svg$/i.test(value) ? Buffer.from(readDrawing(source).markup) : source
+    if (await isBlock(logo)) where.push(`${shown(file)}:${line} ${value}`)
+  }
   return [
+    ...when(where.length > 0, `Logos would be blocks (${where.length}).`, inOneColor, where),
     ...when(samples.length > 0, `Marked as samples (${samples.length}).`, isIllegal, samples),
     ...placeholderFindings(texts),
   ]
@@ -139,7 +177,7 @@ function findInContent(): Finding[] {
 function findInBuild(): Finding[] {
   const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
   if (!read('index.html')) return when(true, 'The site is not built.', 'What goes live is dist/.', rebuild)
-  const env = loadEnv('production', root, 'VITE_')
+  const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
   const company = (service && services[service].company?.name) || ''
@@ -165,8 +203,8 @@ function findInBuild(): Finding[] {
   ]
 }
 
-function run() {
-  const findings = [...findInContent(), ...findInBuild()]
+async function run() {
+  const findings = [...(await findInContent()), ...findInBuild()]
   for (const { what, why, where } of findings)
     console.log(`✗ ${what}\n  Why: ${why}\n  Where: ${where.join('\n         ')}\n`)
   console.log(
@@ -178,9 +216,7 @@ function run() {
 }
 
 if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url))
-  try {
-    run()
-  } catch (error) {
-    console.error((error as Error).message)
+  await run().catch((error: Error) => {
+    console.error(error.message)
     process.exitCode = 2
-  }
+  })

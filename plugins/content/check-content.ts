@@ -1,10 +1,11 @@
+import { unescape } from 'node:querystring'
 import { contentSchema } from '../../src/content-schema.ts'
 import { checkPicture } from '../pictures/pictures.ts'
 import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { colorFaults } from './check-colors.ts'
-import { contentFolder, filesIn } from './content-folder.ts'
+import { contentFolder, filesIn, similarFile } from './content-folder.ts'
 import { readContent, type Content, type ContentString, type Fault } from './load-content.ts'
 
 /** All that is wrong with the content folder. `publicFiles` are those that are served as they are. */
@@ -39,11 +40,22 @@ export const sectionPaths = Object.keys(contentSchema.meta.shape)
 /** The links of the content to a page or a file that the site does not have. */
 export function linkFaults(strings: ContentString[], pages: Page[], publicFiles: string[]): Fault[] {
   const paths = [...sectionPaths, ...pages.map((page) => page.path)]
-  const targets = new Set([...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)])
-  const message = `which is no page or file of the site: there is ${paths.join(', ')}`
-  return strings
-    .filter(({ name, value }) => name === 'href' && value.startsWith('/') && !targets.has(value.replace(/[?#].*/, '')))
-    .map(({ file, line, field, value }) => ({ file, line, field, message: `leads to ${value}, ${message}` }))
+  const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
+  const message = `which is no page or file of the site: there is ${paths.join(', ')}. What else your host serves is linked with https:// and its name`
+  return strings.flatMap(({ file, line, field, name, value }) => {
+    const [written = ''] = value.split(/[?#]/)
+    const target = unescape(written)
+    if (name !== 'href' || !value.startsWith('/') || targets.includes(target)) return []
+    return [{ file, line, field, message: `leads to ${value}, ${otherwise(targets, target) ?? message}` }]
+  })
+}
+
+/** What to say of a name that a file has in other letters. */
+function otherwise(files: string[], name: string): string | undefined {
+  const similar = similarFile(files, name)
+  const difference =
+    similar?.normalize() === name.normalize() ? 'with accents as signs of their own' : 'in other capitals'
+  return similar && `and the file is called ${similar}, ${difference}: rename it`
 }
 
 /** The pictures of the content that are not there, or cannot be shown. */
@@ -55,7 +67,7 @@ export async function pictureFaults(strings: ContentString[], folder: string): P
     const { value } = place
     const message = files.includes(value)
       ? await checkPicture(value, folder).catch((error: Error) => error.message)
-      : `names ${value}, which is not in the content folder`
+      : `names ${value}, ${otherwise(files, value) ?? 'which is not in the content folder'}`
     return message ? [{ ...place, message }] : []
   })
   return (await Promise.all(faults)).flat()

@@ -17,18 +17,55 @@ export function contentFile(name: string, folder = contentFolder): string {
   return file
 }
 
-/** The text of a file, with its letters in their composed form (NFC). Nothing if the file is missing or not UTF-8. */
-export function readText(file: string): string | undefined {
-  const bytes = existsSync(file) ? readFileSync(file) : undefined
-  if (!bytes || !isUtf8(bytes) || bytes.includes(0)) return undefined
-  return bytes.toString().normalize('NFC')
+// What is saved or downloaded by mistake, by the first bytes of a file.
+const mistakes: [start: RegExp, what: string][] = [
+  [/^$/, 'is empty: copy it again'],
+  [/^(ÿþ|þÿ|<\0|\0<)/, 'is UTF-16: save it as UTF-8'],
+  [/^\{\\rtf/, 'is RTF: save it as plain text'],
+  [/^version https:\/\/git-lfs/, 'was not fetched from Git LFS: run git lfs pull'],
+  [/^(ï»¿)?\s*<(!doctype\s+html|html|head|body)\b/i, 'is a web page: download the file itself'],
+  [/^[^]{4}ftyp(?!avi)[^]*(hei[cmsx]|hev[cmsx])/, 'is HEIC: export it as JPEG'],
+  [/^%(PDF|!PS)/, 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
+  [/^PK\W/, 'is a document or an archive: export its text or its picture'],
+]
+
+/** What a file is that is not what its name says, and what to do, if its first bytes tell. */
+export function mistakeIn(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 64)
+  return mistakes.find(([pattern]) => pattern.test(start))?.[1]
 }
 
-/** What to say of a file that has no text. */
-export const unreadable = 'is missing, or not saved as UTF-8'
+/**
+ * The text of a file, or nothing where `whyUnreadable` says why: in composed letters (NFC), and with plain characters, which fonts
+ * have, in the place of those that word processors and PDFs put there.
+ */
+export function readText(file: string): string | undefined {
+  if (whyUnreadable(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .normalize('NFC')
+  const spaced = text.replaceAll(/[\u2007\u202F]/g, '\u00A0').replaceAll(/[\u2028\u2029]/g, ' ')
+  return spaced
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[\u2000-\u200A\u205F\uFB00-\uFB06]/g, (character) => character.normalize('NFKC'))
+}
 
-/** The files in a folder, which may be missing, and in those below it. */
+/** Why a file has no text, in one line. */
+export function whyUnreadable(file: string): string | undefined {
+  if (!existsSync(file)) return 'is missing'
+  const bytes = readFileSync(file)
+  const isText = isUtf8(bytes) && !bytes.includes(0)
+  return mistakeIn(bytes) ?? (isText ? undefined : 'is not UTF-8: save it as plain text in that encoding')
+}
+
+const looseName = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** The file of a name whose capitals may differ, and whose letters may be composed or not. */
+export const similarFile = (files: string[], name: string) => files.find((file) => looseName(file) === looseName(name))
+
+/** The files in a folder, which may be missing, and in those below it, without what systems put beside them. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  return files.filter((file) => !/(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(file))
 }

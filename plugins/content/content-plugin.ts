@@ -56,9 +56,9 @@ export function contentCheck(): Plugin {
     apply: 'build',
     async configResolved({ env, publicDir }) {
       const faults = await checkContent(pageSettings(env), publicDir ? filesIn(publicDir) : [])
-      if (faults.length > 0) throw contentError(faults, contentFolder)
       const letters = await missingLetters(readContentLines())
-      if (letters) throw errorWithoutStack(letters)
+      const lines = [...(faults.length > 0 ? [contentError(faults, contentFolder).message] : []), ...letters]
+      if (lines.length > 0) throw errorWithoutStack(lines.join('\n'))
     },
   }
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { isAlias, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml'
+import { isAlias, isScalar, LineCounter, parseDocument, visit, type ErrorCode, type Node } from 'yaml'
 import { z } from 'zod'
 import { contentSchema, explainIssue } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { readText, unreadable } from './content-folder.ts'
+import { readText, whyUnreadable } from './content-folder.ts'
 
 type Name = keyof typeof contentSchema
 /** The content of a site, as its pages take it. */
@@ -49,7 +49,7 @@ export function readContent(folder: string) {
   for (const { file, name, key } of contentNames) {
     const source = readText(path.join(folder, file))
     if (source === undefined) {
-      faults.push({ file, line: 0, field: '', message: unreadable })
+      faults.push({ file, line: 0, field: '', message: whyUnreadable(path.join(folder, file)) ?? '' })
       continue
     }
     const read = readYaml(file, source, contentSchema[name])
@@ -61,7 +61,15 @@ export function readContent(folder: string) {
 }
 
 const quoted =
-  'A text with a colon or # in it, or with a sign such as {, *, &, ! or @ at its start, stands in “double quotation marks”'
+  'a text with a colon or # in it, or with a sign such as {, *, &, ! or @ at its start, stands in straight quotation marks, "so"'
+
+// Of what the library says, what an editor would not understand.
+const yamlFaults: Partial<Record<ErrorCode, string>> = {
+  BAD_DQ_ESCAPE: 'has a backslash between quotation marks: write two of them, or none',
+  BAD_INDENT: 'does not begin below the lines to which it belongs: fields of one group are indented alike',
+  DUPLICATE_KEY: 'has a field that stands there already: remove one of them',
+  TAB_AS_INDENT: 'is indented by a tab: use spaces',
+}
 
 /** Reads YAML by a schema: the data if it has no faults, the faults, and all texts as they are written. */
 export function readYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema) {
@@ -82,13 +90,20 @@ export function readYaml<Schema extends z.ZodType>(file: string, source: string,
   // What follows the first is often its consequence.
   const [error] = [...document.errors, ...document.warnings]
   const misread: Fault[] = error
-    ? [{ file, line: lineCounter.linePos(error.pos[0]).line, field: '', message: `${error.message}. ${quoted}` }]
+    ? [
+        {
+          file,
+          line: lineCounter.linePos(error.pos[0]).line,
+          field: '',
+          message: yamlFaults[error.code] ?? `cannot be read: ${quoted}`,
+        },
+      ]
     : []
   visit(document, {
     Node(_key, node) {
       const hasComment = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string' && node.comment
       if (isAlias(node) || node.anchor || hasComment)
-        misread.push({ file, line: lineAt(node), field: '', message: `is read in part only. ${quoted}` })
+        misread.push({ file, line: lineAt(node), field: '', message: `is read in part only: ${quoted}` })
     },
   })
   if (misread.length > 0) return { data: undefined, faults: misread, strings: [] }

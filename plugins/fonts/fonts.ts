@@ -136,29 +136,36 @@ export async function textWidth(face: FaceName, weight: number, text: string): P
 
 const textFiles = () => filesIn(contentFolder).filter((file) => /\.(md|yaml)$/.test(file))
 
-/** The lines of the content's files, but for comments. */
+// Visitors do not read them.
+const pictureName = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
+
+/** The lines of the content's files, but for comments and the names of pictures. */
 export const readContentLines = () =>
   textFiles().flatMap((file) =>
     (readText(path.join(contentFolder, file)) ?? '')
       .split(/\r?\n/)
-      .map((text, index) => ({ text, file: path.join(shownContentFolder, file), line: index + 1 }))
+      .map((text, index) => ({
+        text: text.replaceAll(pictureName, ''),
+        file: path.join(shownContentFolder, file),
+        line: index + 1,
+      }))
       .filter(({ text }) => !file.endsWith('.yaml') || !text.trimStart().startsWith('#')),
   )
 
 // Browsers need no glyph for a space, nor for what is never drawn: soft hyphens where no line breaks, joiners, direction marks.
 const needsNoGlyph = /[\p{Zs}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
-/** What to tell the author of the first line with characters that the font lacks; `undefined` if it has all. */
-export async function missingLetters(lines: ReturnType<typeof readContentLines>): Promise<string | undefined> {
+/** What to tell the author of the lines with characters that the font lacks, a line each; nothing if it has all. */
+export async function missingLetters(lines: ReturnType<typeof readContentLines>): Promise<string[]> {
   const fonts = await parseFontFiles()
   const isMissing = (character: string) =>
     !needsNoGlyph.test(character) && !fonts.some((font) => hasCharacter(font, character))
-  for (const { text, file, line } of lines) {
+  return lines.flatMap(({ text, file, line }) => {
     const missing = [...new Set(text)].filter(isMissing)
     const names = missing.map((each) => `“${each}” (U+${codeOf(each).toString(16).toUpperCase().padStart(4, '0')})`)
-    if (names.length > 0) return `${file}:${line}: the fonts have no ${names.join(', ')}`
-  }
-  return undefined
+    const instead = /\p{Co}/u.test(text) ? 'a list, for a bullet of another program' : 'words, or a sign such as – or •'
+    return names.length > 0 ? [`${file}:${line}: the fonts have no ${names.join(', ')}: write ${instead}`] : []
+  })
 }
 
 /** A Vite plugin that cuts the fonts to the characters of the content: `virtual:fonts` has their addresses and local fallbacks. */

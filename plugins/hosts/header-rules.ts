@@ -1,7 +1,7 @@
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 
 /** The headers of a site: those of every file, those of each folder with headers of its own, and those of the rest. */
-export type HeaderRules = { everywhere: Headers; folders: Readonly<Record<string, Headers>>; rest: Headers }
+export type HeaderRules = { everywhere: Headers; folders: Record<'/assets/' | '/share/', Headers>; rest: Headers }
 
 // What neither a page nor anything embedded in it may use. Only names that browsers know, since they warn of others.
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join()
@@ -48,6 +48,15 @@ export const headerRules = (hasLongHsts = false): HeaderRules => ({
 /** The headers that the table sets for a path, which begins with `/` and is without Vite's `base`. */
 export function headersFor(path: string): Headers {
   const { everywhere, folders, rest: restHeaders } = headerRules()
-  const folder = Object.keys(folders).find((each) => path.startsWith(each)) ?? ''
-  return { ...everywhere, ...(folders[folder] ?? restHeaders) }
+  const [, ownHeaders] = Object.entries(folders).find(([folder]) => path.startsWith(folder)) ?? []
+  return { ...everywhere, ...(ownHeaders ?? restHeaders) }
 }
+
+/** What a function makes of each header, with its name in the usual case: `X-Frame-Options` for `x-frame-options`. */
+export const mapHeaders = <Result>(headers: Headers, make: (name: string, value: string) => Result) =>
+  Object.entries(headers).map(([name, value]) =>
+    make(
+      name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      value,
+    ),
+  )

@@ -1,7 +1,5 @@
-import { caddyfile } from './caddy.ts'
-import { headerRules } from './header-rules.ts'
-import { generatedNotice, mapHeaders, prefixOf, type HostedSite } from './host-config.ts'
-import { nginxConfig } from './nginx.ts'
+import { headerRules, mapHeaders } from './header-rules.ts'
+import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 
 /** Texts by file name: of the files that hosts read in the deployed folder, and of those that do not belong in it. */
 type HostFiles = { deployed: Record<string, string>; beside: Record<string, string> }
@@ -13,7 +11,7 @@ export const hostFiles = (site: HostedSite): HostFiles => ({
     // Without it, GitHub Pages leaves out files whose names begin with an underscore or a dot.
     '.nojekyll': '',
   },
-  beside: { 'nginx.conf': nginxConfig(site), Caddyfile: caddyfile(site), 'vercel.json': vercelConfig(site) },
+  beside: { ...serverFiles(site), 'vercel.json': vercelConfig(site) },
 })
 
 /**
@@ -30,7 +28,13 @@ function headersFile({ base, hasLongHsts }: HostedSite): string {
     const ownLines = mapHeaders(own, (name, value) => `  ! ${name}\n  ${name}: ${value}`)
     return [`${prefixOf(base)}${folder}*`].concat(ownLines)
   })
-  return [generatedNotice, `${prefixOf(base)}/*`, ...lines, ...folderLines, ''].join('\n')
+  return [
+    '# Made by the build from plugins/hosts/ and the settings: do not edit.',
+    `${prefixOf(base)}/*`,
+    ...lines,
+    ...folderLines,
+    '',
+  ].join('\n')
 }
 
 /** Vercel's `cleanUrls` redirects to the canonical addresses. */

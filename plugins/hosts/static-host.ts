@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { unescape } from 'node:querystring'
 import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { mediaTypes } from '../media-types.ts'
@@ -26,7 +27,7 @@ export function createStaticHost(folder: string, { base = '/', hasNotFoundAddres
   }
 
   return function serve({ method = '', url = '/', headers }: IncomingMessage, response: ServerResponse) {
-    const [requested = '/'] = url.split(/[?#]/)
+    const requested = unescape(url.split(/[?#]/)[0] ?? '/')
     const address =
       `${requested}/` === base ? '/' : requested.startsWith(base) ? requested.slice(base.length - 1) : '//'
     const isRead = ['GET', 'HEAD'].includes(method)

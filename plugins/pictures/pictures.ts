@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { getAttribute, isElementNode } from '@parse5/tools'
-import { parseFragment } from 'parse5'
 import sharp, { type SharpOptions } from 'sharp'
-import { optimize } from 'svgo'
 import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
+import { mistakeIn } from '../content/content-folder.ts'
+import { readDrawing } from './drawing.ts'
 
 /** The folders of the content that hold pictures. */
 export const pictureFolders = ['portraits', 'stories', 'pictures', 'logos'] as const
@@ -24,11 +23,12 @@ export type PicturePlan = { shown: Map<string, ShownPicture>; files: PictureFile
 
 /** A picture of the content: `image` is its path in the content folder, and a photograph's size that of its pixels, upright. */
 type SourcePicture = { image: string; folder: PictureFolder; source: Buffer; width: number; height: number } & (
-  { kind: 'drawing'; markup: string } | { kind: 'photograph'; hasAlpha: boolean }
+  { kind: 'drawing' } | { kind: 'photograph'; hasAlpha: boolean }
 )
 
-const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff'])
-const openOptions: SharpOptions = { autoOrient: true }
+const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
+// What every viewer opens, such as a scan with odd bytes in its header, is no fault; half a picture is.
+const openOptions: SharpOptions = { autoOrient: true, failOn: 'error' }
 
 const encoding = {
   // At the next effort it takes three times as long, for 7 % fewer bytes.
@@ -54,7 +54,7 @@ function planPicture(picture: SourcePicture): { shown: ShownPicture; files: Pict
   const size = shownSize(picture)
   const stem = stemOf(picture)
   const only = (file: PictureFile) => ({ shown: { src: file.name, ...size }, files: [file] })
-  if (picture.kind === 'drawing') return only({ name: `${stem}.svg`, make: async () => Buffer.from(picture.markup) })
+  if (picture.kind === 'drawing') return only({ name: `${stem}.svg`, make: async () => source })
   if (folder === 'logos') return only({ name: `${stem}.webp`, make: () => shapeOf(source, 3 * size.width) })
 
   const { widthsPx, ratio = picture.width / picture.height } = pictureSizes[folder]
@@ -91,61 +91,56 @@ function stemOf({ image, source }: SourcePicture): string {
 }
 
 /** The shape of a logo, black where it is drawn and transparent elsewhere, since pages show logos in one color of their own. */
-async function shapeOf(source: Buffer, maxWidth: number): Promise<Buffer> {
-  const logo = sharp(source, openOptions).resize({ width: maxWidth, withoutEnlargement: true })
-  const { data, info } = await logo.ensureAlpha().extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  return sharp({ create: { width, height, channels: 3, background: 'black' } })
-    .joinChannel(data, { raw: { width, height, channels: 1 } })
+const shapeOf = (source: Buffer, maxWidth: number) =>
+  sharp(source, openOptions)
+    .resize({ width: maxWidth, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .linear([0, 0, 0, 1], [0, 0, 0, 0])
     .webp(encoding.webp)
     .toBuffer()
-}
 
 /** Reads a picture of a content folder. Throws, with the reason and the picture's path, if it cannot be shown. */
-async function readPicture(image: string, contentFolder: string): Promise<SourcePicture> {
+const readPicture = (image: string, contentFolder: string) =>
+  openPicture(image, contentFolder).catch((error: Error) => {
+    throw new Error(`${image} ${error.message}`, { cause: error })
+  })
+
+async function openPicture(image: string, contentFolder: string): Promise<SourcePicture> {
   const source = await readFile(path.join(contentFolder, image))
   const folder = image.split('/')[0] as PictureFolder
-  if (/\.svg$/i.test(image)) return { image, folder, source, kind: 'drawing', ...cleanSvg(image, source.toString()) }
+  if (/\.svg$/i.test(image)) {
+    const { markup, width, height } = readDrawing(source)
+    return { image, folder, source: Buffer.from(markup), kind: 'drawing', width, height }
+  }
+  const mistake = mistakeIn(source)
+  if (mistake) throw new Error(mistake)
   const facts = await sharp(source, openOptions)
     .metadata()
     .catch(() => undefined)
-  if (!facts || !formats.has(facts.format))
-    throw new Error(`${image} is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG`)
+  if (!facts || !formats.has(facts.format)) throw new Error('is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG')
+  // Of an animated PNG, its first kilobyte says so.
+  const isAnimated = /gif|webp/.test(facts.format) ? (facts.pages ?? 1) > 1 : source.subarray(0, 1024).includes('acTL')
+  if (isAnimated) throw new Error('is animated, and pages show pictures that stand still: export one of its pictures')
   const { width, height } = facts.autoOrient
   const picture: SourcePicture = { image, folder, source, kind: 'photograph', width, height, hasAlpha: facts.hasAlpha }
   const shown = shownSize(picture)
   if (width < shown.width || height < shown.height)
     throw new Error(
-      `${image} is smaller than it is shown: it has ${width} × ${height} pixels, not ${shown.width} × ${shown.height}; ${3 * shown.width} × ${3 * shown.height} are sharp on all screens`,
+      `is smaller than it is shown: it has ${width} × ${height} pixels, not ${shown.width} × ${shown.height}; ${3 * shown.width} × ${3 * shown.height} are sharp on all screens`,
     )
   return picture
 }
 
-/** A drawing without what a page does not need, and the proportions of its `viewBox`. */
-function cleanSvg(image: string, source: string): { markup: string; width: number; height: number } {
-  let markup = ''
-  try {
-    markup = optimize(source, { plugins: ['preset-default', 'removeScripts'] }).data
-  } catch (error) {
-    throw new Error(`${image} is no SVG`, { cause: error })
-  }
-  const [root] = parseFragment(markup).childNodes
-  const viewBox = root && isElementNode(root) ? (getAttribute(root, 'viewBox') ?? '') : ''
-  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number)
-  if (!(width > 0 && height > 0)) throw new Error(`${image} has no viewBox, such as viewBox="0 0 120 40"`)
-  return { markup, width, height }
-}
-
 /** Reads a picture and decodes it. Throws, with the reason, if either fails, or if it is a logo without a shape. */
 export async function checkPicture(image: string, contentFolder: string): Promise<void> {
-  const { kind, folder, source } = await readPicture(image, contentFolder)
-  if (kind === 'drawing') return
-  const decode = sharp(source, openOptions).stats()
+  const picture = await readPicture(image, contentFolder)
+  const decode = sharp(picture.source, openOptions).stats()
   const { isOpaque } = await decode.catch((error: unknown) => {
     throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
   })
-  if (folder === 'logos' && isOpaque)
-    throw new Error(`${image} has no transparency: use an SVG, or a PNG without ground`)
+  if (picture.folder === 'logos' && isOpaque)
+    throw new Error(`${image} would be a block, as logos are shown in one color: use one without a ground`)
 }
 
 /** The largest size at which a picture is shown, in CSS pixels: what its `width` and `height` say. */

@@ -4,7 +4,7 @@ import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
 import { domesticAddress } from '../../src/content-schema/postal-address.ts'
 import { frontMatterSchema } from '../../src/content-schema.ts'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
-import { filesIn, readText, unreadable } from '../content/content-folder.ts'
+import { filesIn, readText, whyUnreadable } from '../content/content-folder.ts'
 import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
 import { readSettings } from '../enquiry/settings.ts'
 import { readProse, type Line, type Place } from './read-prose.ts'
@@ -12,8 +12,6 @@ import { readProse, type Line, type Place } from './read-prose.ts'
 /** A page of prose: a file in `pages/` of the content folder, its links and its pictures. */
 export type Page = ProseContent & {
   path: string
-  /** Its file, from the content folder. */
-  file: string
   meta: PageMetaContent
   isSample: boolean
   strings: ContentString[]
@@ -40,22 +38,29 @@ export function pageSettings(env: Record<string, unknown>): PageSettings {
 export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
   const faults: Fault[] = []
   const facts = factsOf(site, settings)
-  const files = filesIn(path.join(folder, 'pages')).filter((file) => /^[^/]+\.md$/.test(file))
-  return { pages: files.toSorted().map(readPage), faults }
+  const files = filesIn(path.join(folder, 'pages')).filter((file) => !file.includes('/') && file.includes('.'))
+  return { pages: files.toSorted().flatMap(readPage), faults }
 
-  function readPage(name: string): Page {
+  function readPage(name: string): Page[] {
     const file = `pages/${name}`
     const address = path.parse(name).name
     const top = { file, line: 1 }
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(address) || takenNames.has(address))
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name) || takenNames.has(address))
       report(top, 'has a name that is no free address: it needs small letters, digits and hyphens, such as our-team.md')
 
     const lines = linesOf(file)
+    if (lines.length === 0) return []
     const source = lines.map(({ text }) => text).join('\n')
     const [front = ''] = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s.exec(source) ?? []
+    if (!front) {
+      // As other programs write these lines.
+      const [other] = /^(\+{3}|\.{3})\s*$/m.exec(source) ?? []
+      const end = other ? `---, not of ${other.trim()}` : '---'
+      report(top, `must begin with title: …, description: … and indexed: true, between two lines of ${end}`)
+      return []
+    }
     const fields = readYaml(file, front.replaceAll(/^---/gm, '#'), frontMatterSchema)
-    if (front) faults.push(...fields.faults)
-    else report(top, 'must begin with title, description and indexed, between two lines of ---')
+    faults.push(...fields.faults)
     const { title = '', description = '', indexed = false, updated, language, footnotes, sample } = fields.data ?? {}
     const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
 
@@ -69,9 +74,8 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     // No other section is in a page of prose.
     if (fields.data && !footnotes && prose.body.some(([tag]) => tag === 'section'))
       report(top, "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }")
-    return {
+    const page = {
       path: `/${address}`,
-      file,
       meta: {
         title: fill(title, placeOf('title')),
         description: fill(description, placeOf('description')),
@@ -82,6 +86,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       language,
       ...prose,
     }
+    return [page]
   }
 
   /** The lines for `{settings}`. That nothing is measured goes without saying; what is sent to whom does not. */
@@ -98,9 +103,9 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   }
 
   function linesOf(file: string): Line[] {
-    const source = readText(path.join(folder, file))
-    if (source === undefined) report({ file, line: 0 }, unreadable)
-    const lines = source?.replace(/^\uFEFF/, '').split(/\r?\n/) ?? []
+    const fault = whyUnreadable(path.join(folder, file))
+    if (fault) report({ file, line: 0 }, fault)
+    const lines = readText(path.join(folder, file))?.split(/\r?\n/) ?? []
     return lines.map((text, index) => ({ text, file, line: index + 1 }))
   }
 

@@ -11,6 +11,9 @@ type Root = Extract<Node, { type: 'root' }>
 type Element = Extract<Node, { type: 'element' }>
 type Child = Element['children'][number]
 
+// Of Markdown that nobody finished, or that other programs know. A `#` without a space begins no headline.
+const leftMarks = /\{[#.:][^}]*\}|\[\^[^\]]*\]|\*\*|~~|\]\(|\]\[|==\S+==|^:::+|^#+[^\s#\d].*|^\|.*\|$|^\+\+\+$/m
+
 export type Place = { file: string; line: number }
 /** A line of Markdown, and where it stands. */
 export type Line = Place & { text: string }
@@ -49,6 +52,8 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
     if (child.type === 'raw' && !/^<(!--|\/)/.test(child.value))
       report(`has HTML, ${child.value.split('\n')[0]}: a page of prose has Markdown alone`)
     if (child.type === 'text') {
+      const [left] = leftMarks.exec(child.value) ?? []
+      if (left) report(`has ${left}, which visitors would see as it stands`)
       const isBetweenBlocks = child.value === '\n' && !child.position
       return isBetweenBlocks ? [] : [{ ...child, value: child.value.replaceAll('\n', ' ') }]
     }

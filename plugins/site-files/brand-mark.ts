@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { getAttribute, isElementNode, type Element } from '@parse5/tools'
-import { parseFragment, serialize } from 'parse5'
+import { createElement, isElementNode, type Element } from '@parse5/tools'
+import { serialize } from 'parse5'
 import { contentFile } from '../content/content-folder.ts'
+import { flatten, readDrawing } from '../pictures/drawing.ts'
 import { elementsOf } from '../prerender/html-tree.ts'
 import { virtualModule } from '../virtual-module.ts'
 
@@ -11,35 +12,34 @@ export type Shape = { tag: string; props: Record<string, string>; children: Shap
 /** The agency's mark: what stands in the `<svg>` of its file, as markup and as shapes, and the `viewBox` of that. */
 export type BrandMark = { viewBox: string; width: number; height: number; markup: string; shapes: Shape[] }
 
-// The mark is put into the page more than once, where the content security policy allows no inline style.
-const refusedAttribute = /^(id|style|on.*)$/
-
 // Not `text`: pictures are drawn without fonts.
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
 
+// What else the root of the file says is how its shapes are painted.
+const ofRoot = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
+
 /**
  * Reads the file of the mark: an SVG with a `viewBox`. `currentColor` becomes the color of the text beside it, and
- * `var(--colors-pencil)` that of the pencil; other colors stay. Throws, with the reason, if it cannot be put into a page.
+ * `var(--colors-pencil)` that of the pencil; other colors stay. Throws, with the reason, if it cannot be put into a page, where it
+ * stands more than once, and where the content security policy allows no inline style.
  */
-export function parseBrandMark(source: string): BrandMark {
-  const root = parseFragment(source.slice(source.indexOf('<svg'))).childNodes[0]
-  if (!root || !isElementNode(root) || root.tagName !== 'svg') throw new Error('The mark is no SVG')
-  const [, , width = 0, height = 0] = (getAttribute(root, 'viewBox') ?? '').split(/[\s,]+/).map(Number)
-  if (!(width > 0 && height > 0)) throw new Error('The mark has no viewBox, such as viewBox="0 0 20 26"')
+export function parseBrandMark(source: Buffer): BrandMark {
+  const { root, viewBox, width, height } = readDrawing(source)
+  const paint = root.attrs.filter(({ name }) => !ofRoot.test(name))
+  if (paint.length > 0) {
+    const shapes = createElement('g', Object.fromEntries(paint.map(({ name, value }) => [name, value])))
+    shapes.childNodes = root.childNodes
+    root.childNodes = [shapes]
+  }
   for (const { tagName, attrs } of elementsOf(root)) {
-    const refused = attrs.find(({ name }) => refusedAttribute.test(name))?.name
-    if (refused) throw new Error(`The mark has the attribute ${refused}, which a page may not have: remove it`)
-    if (!shapeTags.has(tagName))
-      throw new Error(`The mark has a <${tagName}>: it may consist of shapes alone, with its letters turned into paths`)
+    const refused = attrs.find(({ name, value }) => /^(id|class|style)$/.test(name) || value.includes('url('))?.name
+    if (refused || !shapeTags.has(tagName))
+      throw new Error(
+        `has ${refused ? `the attribute ${refused}` : `a <${tagName}>`}, and may consist of shapes in plain colors alone: make them ${flatten}`,
+      )
   }
-  if (!elementsOf(root).some(({ tagName }) => tagName !== 'g')) throw new Error('The mark has no shape')
-  return {
-    viewBox: getAttribute(root, 'viewBox') ?? '',
-    width,
-    height,
-    markup: serialize(root).trim(),
-    shapes: shapesIn(root),
-  }
+  if (!elementsOf(root).some(({ tagName }) => tagName !== 'g')) throw new Error('has no shape')
+  return { viewBox, width, height, markup: serialize(root).trim(), shapes: shapesIn(root) }
 }
 
 const shapesIn = ({ childNodes }: Element): Shape[] => childNodes.filter(isElementNode).map(shapeOf)
@@ -75,7 +75,7 @@ export function drawFavicon(mark: BrandMark, light: MarkColors, dark: MarkColors
 }
 
 /** Reads the agency's mark from the content folder. */
-export const readBrandMark = async () => parseBrandMark(await readFile(contentFile('mark.svg'), 'utf8'))
+export const readBrandMark = async () => parseBrandMark(await readFile(contentFile('mark.svg')))
 
 const watched = () => [contentFile('mark.svg')]
 

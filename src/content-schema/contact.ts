@@ -15,6 +15,8 @@ const field = (title: string) =>
     isOptional: flag('Optional', 'Whether it may be left empty. Which fields may is fixed; this says so.').optional(),
   })
 
+const byLength = '{label} and {limit} are replaced by the field’s label and its number of characters.'
+
 const form = group('Form', {
   title: text('Title'),
   fields: group('Fields', {
@@ -26,18 +28,14 @@ const form = group('Form', {
     message: field('Message'),
   }),
   optionalLabel: text('Words after the label of an optional field'),
-  validation: group(
-    'When a field is refused',
-    {
-      required: text('Empty'),
-      tooShort: text('Too short'),
-      tooLong: text('Too long'),
-      email: text('No email address'),
-      website: text('No web address'),
-      budget: text('No budget chosen'),
-    },
-    '{label} and {limit} are replaced by the field’s label and its number of characters.',
-  ),
+  validation: group('When a field is refused', {
+    required: text('Empty'),
+    tooShort: text('Too short', byLength),
+    tooLong: text('Too long', byLength),
+    email: text('No email address'),
+    website: text('No web address'),
+    budget: text('No budget chosen'),
+  }),
   carriedHeadline: group(
     'Headline that the visitor wrote',
     {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findTextEdit } from '../motion/text-edit.ts'
+import { isEmailAddress } from '../features/enquiry/public-address.ts'
 import { countLetters } from '../features/headline-writer/headline-text.ts'
 import { parseMarks, type Run } from './marked-text.ts'
 
@@ -23,13 +24,15 @@ const textWithout = (signs: RegExp[], title: string, description?: string) =>
     .superRefine((value, context) => {
       for (const sign of signs) {
         const [found] = sign.exec(value) ?? []
-        if (found) context.addIssue({ code: 'custom', message: `has ${found}, which visitors would see as it stands` })
+        if (found && !description?.includes(found) && !description?.includes('{brand}'))
+          context.addIssue({ code: 'custom', message: `has ${found}, which visitors would see as it stands` })
       }
     })
     .meta({ title, description })
 
-/** A text that visitors read. */
-export const text = (title: string, description?: string) => textWithout([...markup, emphasis], title, description)
+/** A text that visitors read. What its description has between braces is filled in. */
+export const text = (title: string, description?: string) =>
+  textWithout([...markup, emphasis, /\$?\{[^{}]*\}/], title, description)
 
 /** A text whose words may be marked, as in `marked-text.ts`. */
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
@@ -50,16 +53,31 @@ export const textUpTo = (max: number, title: string, description = '') =>
     .superRefine((value, context) => checkLength(value, context, max))
     .meta({ title, description: withLimit(description, max), maxLength: max })
 
+/** Names a character in an address that nobody sees. */
+function checkVisible(address: string, context: z.RefinementCtx<string>) {
+  const code = /[\s\p{Cf}]/u.exec(address)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  const message =
+    code === '0020' ? 'has a space: write %20' : `has a character that nobody sees, U+${code}: type it anew`
+  if (code) context.addIssue({ code: 'custom', message, continue: false })
+}
+
 const hrefAdvice = 'must be a path, such as /contact or /#results, or an address, such as https://agency.com'
 /** The target of a link. */
 export const href = z
   .string()
   .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:\+)/, hrefAdvice)
-  .refine((value) => !/[\s\p{Cf}]/u.test(value), 'has a space or a character that nobody sees')
+  .superRefine(checkVisible)
   .meta({ title: 'Leads to', description: 'A page, such as /contact, a section, such as /#results, or an address.' })
 
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
-export const emailAddress = z.email('must be an email address')
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
+  .superRefine(checkVisible)
+/** Without the point that ends a sentence. */
+export const emailAddress = z
+  .string()
+  .overwrite((value) => value.trim().replace(/\.$/, ''))
+  .superRefine(checkVisible)
+  .refine(isEmailAddress, 'must be an email address')
 export const day = z.iso.date('must be a day, such as 2026-11-21')
 
 /** Whether a tag is well formed, and of a language that dates can be written in. */

@@ -23,7 +23,7 @@ export const notFound = group('Page that is not there', {
 })
 
 const inTab = 'In the browser’s tab and in search results, which show no more.'
-const inTabOfProse = `${inTab} {brand} stands for the agency’s name.`
+const brandStands = '{brand} stands for the agency’s name.'
 const inResults = 'In search results.'
 
 const pageMeta = (title: string) =>
@@ -42,8 +42,8 @@ export const meta = group('For search engines', {
 
 /** What stands between the two `---` at the top of a page of prose. */
 export const frontMatterSchema = z.strictObject({
-  title: textUpTo(60, 'Title', inTabOfProse),
-  description: textUpTo(160, 'Description', inResults),
+  title: textUpTo(60, 'Title', `${inTab} ${brandStands}`),
+  description: textUpTo(160, 'Description', `${inResults} ${brandStands}`),
   indexed: flag('In search engines', 'Whether search engines may show the page.').meta({ default: true }),
   updated: day
     .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })

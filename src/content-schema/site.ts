@@ -50,10 +50,17 @@ const footer = group('Footer', {
   message: 'must be there if there are social links, and only then',
 })
 
-/** The digits of a phone number that are dialled from abroad: without the zero before the area code, and without an extension. */
-function dialledDigits(phone: string): string {
-  const number = /\d[^\p{L}]*/u.exec(phone.replace('(0)', ''))?.[0] ?? ''
-  return number.replaceAll(/\D/g, '').replace(/^0+/, '')
+const keypad = '22233344455566677778889999'
+
+/** Whether a number as it is shown, in any country's way and perhaps in letters, is the one that is dialled from abroad. */
+function isSameNumber(phone: string, phoneHref: string): boolean {
+  const shown = phone.replace('(0)', '')
+  const dialled = shown.replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65] ?? '')
+  // Words follow the number, such as those before an extension.
+  const ways = [/\d[^\p{L}]*/u.exec(shown)?.[0] ?? '', dialled].map((each) => each.replaceAll(/\D/g, ''))
+  // Within a country, most begin a number with 0, some with 1 or 8.
+  const withoutTrunk = shown.startsWith('+') ? ways : ways.map((digits) => digits.replace(/^(0+|[18])/, ''))
+  return [...ways, ...withoutTrunk].some((digits) => digits.length > 4 && phoneHref.endsWith(digits))
 }
 
 // A path below it is said by `BASE_PATH`.
@@ -100,9 +107,12 @@ export const site = group('The agency', {
     description: 'The day on which someone last made sure that the email address is read.',
   }),
 })
-  .refine(({ phone, phoneHref }) => phoneHref.endsWith(dialledDigits(phone)), {
+  .refine(({ phone, phoneHref }) => isSameNumber(phone, phoneHref), {
     path: ['phoneHref'],
     message: 'is another number than phone',
   })
-  .transform((facts) => ({ ...facts, emailHref: `mailto:${facts.email}` }))
+  .transform((facts) => ({
+    ...facts,
+    emailHref: `mailto:${encodeURI(facts.email).replaceAll(/[&?#]/g, encodeURIComponent)}`,
+  }))
   .meta({ title: 'Agency, menu and footer' })

@@ -171,7 +171,9 @@ const Menu = styled('nav', {
   '@motion': {
     transform: sheetStart,
     '&::backdrop': { opacity: 0 },
-    '&:not(:active-view-transition *)': {
+    // Not `:not(:active-view-transition *)`, with which the browser computes the styles of the whole page as a transition begins and
+    // ends: 40 ms each time, at a processor four times slower.
+    ':where(html:not(:active-view-transition)) &': {
       transition: `transform ${closing}`,
       '&::backdrop': { transition: `opacity ${closing}` },
     },

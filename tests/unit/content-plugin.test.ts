@@ -53,7 +53,7 @@ test.for([
     'what cannot be read',
     'home.yaml',
     (source: string) => source.replace('hero:', 'hero'),
-    /home\.yaml:\d+: .*double quotation marks/,
+    /home\.yaml:\d+: .*straight quotation marks/,
   ],
 ] as const)('%s stands over the page, until %s is saved without it', async ([, name, spoil, why]) => {
   expect(await statusOfSite()).toBe(200)

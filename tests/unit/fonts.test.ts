@@ -40,7 +40,12 @@ test('a headline that a visitor writes finds the accented letters that the conte
   expect(charactersOf(latinHeadline).has('ß')).toBe(false)
 })
 
-test('a letter that the font lacks is named with its code, its file and its line', async () => {
+test('letters that the font lacks are named with their codes, files and lines, all at once', async () => {
   const line = { text: 'The Жurnal 😀 of record', file: 'src/content/home.yaml', line: 3 }
-  expect(await missingLetters([line])).toBe('src/content/home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600)')
+  expect(
+    await missingLetters([line, { ...line, text: 'Journal', line: 4 }, { ...line, text: '\uF0B7 Pitches', line: 5 }]),
+  ).toEqual([
+    'src/content/home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600): write words, or a sign such as – or •',
+    'src/content/home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, for a bullet of another program',
+  ])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { otherHost } from '../../plugins/hosts/host-config'
+import { otherHost } from '../../plugins/hosts/server-files'
 import { hostFiles } from '../../plugins/hosts/host-files'
 
 const site = { base: '/', host: 'agency.example' }

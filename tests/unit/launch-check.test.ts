@@ -1,6 +1,8 @@
 // @vitest-environment node
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
+  isBlock,
   placeholderFindings,
   receiverFindings,
   sampleLines,
@@ -18,6 +20,8 @@ test.for<[value: string, left: string | undefined]>([
   ['Write to <your name here>', '<your name here>'],
   ['TODO: ask Anna', 'TODO'],
   ['Lorem ipsum dolor', 'Lorem ipsum'],
+  ['Your headline here', 'Your headline here'],
+  ['Your feature runs here', undefined],
   ['Topfold LLC', 'Topfold'],
   ['https://agency.example/about', 'agency.example'],
   ['ed@example.com', 'ed@example.com'],
@@ -78,4 +82,21 @@ test.for<[text: string, isNamed: boolean]>([
   ['', true],
 ])('security.txt that is %j is named: %s', ([text, isNamed]) => {
   expect(securityFindings(text, new Date('2026-11-26'))).toHaveLength(isNamed ? 1 : 0)
+})
+
+const plate = '<path fill="#0a5" d="M0 0h60v60H0z"/>'
+const ring = '<circle fill="#0a5" cx="30" cy="30" r="28"/>'
+const letter = '<path fill="#fff" d="M15 15h30v30H15z"/>'
+test.for<[shapes: string, isOne: boolean]>([
+  [plate + letter, true],
+  [ring + letter, true],
+  [ring, false],
+  [letter, false],
+  ['<path fill="#e11" d="M5 20h20v20H5z"/><path fill="#11e" d="M25 20h20v20H25z"/>', false],
+  ['<path fill="none" stroke="#123" stroke-width="4" d="M5 5h50v50H5z"/>', false],
+])('a logo of %s would be a block: %s', async ([shapes, isOne]) => {
+  const logo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${shapes}</svg>`)
+  expect(await isBlock(logo)).toBe(isOne)
+  const pixels = await sharp(logo, { density: 300 }).png().toBuffer()
+  expect(await isBlock(pixels)).toBe(isOne)
 })

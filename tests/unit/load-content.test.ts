@@ -35,17 +35,16 @@ test('a file that is missing, or in another encoding, is named', () => {
   writeFileSync(join(copy.folder, 'meta.yaml'), Buffer.from('home: Über uns', 'latin1'))
   writeFileSync(join(copy.folder, 'site.yaml'), Buffer.from('brand: Über uns', 'utf16le'))
   rmSync(join(copy.folder, 'thanks.yaml'))
-  const faults = ['site.yaml', 'thanks.yaml', 'meta.yaml'].map((file) => `${file}: is missing, or not saved as UTF-8`)
+  const unreadable = 'is not UTF-8: save it as plain text in that encoding'
+  const faults = [`site.yaml: ${unreadable}`, 'thanks.yaml: is missing', `meta.yaml: ${unreadable}`]
   expect(copy.faults()).toEqual(faults)
 })
 
 const read = (source: string) => readYaml('a.yaml', source, z.unknown())
 
 test.for([
-  ['a tab', 'hero:\n\tlead: x', 2],
   ['a colon in a text', 'a: 1\nlead: We do PR: and more\nb: 2', 2],
   ['words after a quotation', 'lead: "Best" agency', 1],
-  ['a field twice', 'h:\n  a: 1\n  b: 2\n  a: 3', 4],
   ['an asterisk', 'a: 1\nb: *foo', 2],
   ['an ampersand', 'a: &Co we', 1],
   ['an exclamation mark', 'a: !Now read', 1],
@@ -54,7 +53,15 @@ test.for([
 ] as const)('%s is told with its line, and what to do', ([, source, line]) => {
   const { data, faults } = read(source)
   expect([data, faults[0]?.line]).toEqual([undefined, line])
-  expect(faults[0]?.message).toMatch(/stands in “double quotation marks”$/)
+  expect(faults[0]?.message).toMatch(/stands in straight quotation marks, "so"$/)
+})
+
+test.for([
+  ['hero:\n\tlead: x', 2, 'is indented by a tab: use spaces'],
+  ['h:\n  a: 1\n  b: 2\n  a: 3', 4, 'has a field that stands there already: remove one of them'],
+  ['a: "C:\\work"', 1, 'has a backslash between quotation marks: write two of them, or none'],
+] as const)('%j is told with its own cause', ([source, line, message]) => {
+  expect(read(source).faults).toEqual([{ file: 'a.yaml', line, field: '', message }])
 })
 
 test('figures are texts, and a comment that takes no text away is no fault', () => {
@@ -101,7 +108,7 @@ test.for([
   'Lisbon • Porto',
   'We [sic] (us) snake_case',
   'AT&T',
-  '<PR> {brand}',
+  '<PR> & brand}',
 ])('“%s” is a text like any other', (text) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
   expect(copy.faults()).toEqual([])

@@ -25,8 +25,13 @@ test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: str
   ['portraits/text.jpg', () => 'hello', 'is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG'],
   [
     'stories/film.gif',
-    () => photograph(700, 500).gif().toBuffer(),
-    'is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG',
+    async () => {
+      const pictures = ['#a63', '#36a'].map((color) => photograph(700, 500, color).png().toBuffer())
+      return sharp(await Promise.all(pictures), { join: { animated: true } })
+        .gif()
+        .toBuffer()
+    },
+    'is animated, and pages show pictures that stand still: export one of its pictures',
   ],
   [
     'portraits/small.png',
@@ -46,7 +51,7 @@ test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: str
     },
     'is damaged: save it anew, or copy it again',
   ],
-  ['logos/text.svg', () => 'hello', 'is no SVG'],
+  ['logos/text.svg', () => 'hello', 'is no SVG that browsers can read. Non-whitespace before first tag.'],
   ['logos/boundless.svg', () => svg(''), 'has no viewBox, such as viewBox="0 0 120 40"'],
 ])('%s cannot be shown, and one line says why', async ([image, content, fault]) => {
   put(image, await content())

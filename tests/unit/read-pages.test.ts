@@ -49,7 +49,6 @@ test('a file in pages/ is a page with the address, the head and the headline tha
   expect(faults).toEqual([])
   expect(page).toMatchObject({
     path: '/about',
-    file: 'pages/about.md',
     title: 'About us',
     meta: { title: `About | ${site.brand}`, description, isIndexed: true },
     body: [['p', {}, 'Two desks and a kettle.']],
@@ -157,13 +156,13 @@ test('HTML is never in the page', () => {
 })
 
 test.for<[string, string[], string]>([
-  ['nothing', [], ':1: must begin with title, description and indexed, between two lines of ---'],
+  ['nothing', [], ':1: must begin with title: …, description: … and indexed: true, between two lines of ---'],
   ['a field that is missing', front.filter((line) => !line.startsWith('desc')), ':2: description is missing'],
   ['an unknown field', [...front.slice(0, 4), 'color: red', ...front.slice(4)], ':5: has no field color'],
   ['a word for yes or no', front.map((line) => line.replace('true', 'maybe')), ':4: indexed must be true or false'],
   ['an unknown placeholder', front.map((line) => line.replace('brand', 'name')), ':2: has {name}, '],
   ['a colon in a title', front.map((line) => line.replace('About', 'About: us')), ':2: '],
-  ['no end', front.slice(0, -2), ':1: must begin with title, description and indexed'],
+  ['no end', front.slice(0, -2), ':1: must begin with title: …'],
 ])('%s in front matter is a fault, in one line', ([, lines, start]) => {
   write('about.md', [...lines, '# About us'])
   expect(read().faults[0]).toContain(`pages/about.md${start}`)
@@ -207,7 +206,7 @@ test('where visits are counted, the line {settings} names by whom and where', ()
   } as const
   write('privacy.md', [...dated, '# Privacy', '', '{settings}'])
   write('privacy/simulated.md', ['simulated'])
-  expect(read(none, counted).faults).toContainEqual('pages/privacy/analytics.md: is missing, or not saved as UTF-8')
+  expect(read(none, counted).faults).toContainEqual('pages/privacy/analytics.md: is missing')
   write('privacy/analytics.md', ['{analytics} at {analyticsHost}'])
   expect(read(none, counted).pages[0]?.body.map(wordsOf)).toEqual(['Umami at stats.example', 'simulated'])
 })
@@ -234,7 +233,8 @@ test('dead links and missing pictures are told with file and line', async () => 
     '',
     '![Us](pictures/us.jpg)',
   )
-  const known = 'which is no page or file of the site: there is /, /contact, /thanks, /about'
+  const known =
+    'which is no page or file of the site: there is /, /contact, /thanks, /about. What else your host serves is linked with https:// and its name'
   expect(linkFaults(page.strings, [page], ['us.jpg']).map(faultLine)).toEqual([
     `pages/about.md:9: leads to /nowhere, ${known}`,
     `pages/about.md:10: leads to /price.pdf, ${known}`,

@@ -9,7 +9,7 @@ import { shareCard } from '../../plugins/site-files/share-card'
 import { shareSize } from '../../src/seo/share-size'
 import { contactContent, homeContent, palette } from '../helpers/content'
 
-const mark = parseBrandMark(readFileSync(contentFile('mark.svg'), 'utf8'))
+const mark = parseBrandMark(readFileSync(contentFile('mark.svg')))
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const longTitle: HeadlineRun[] = [
   { text: `Privacy: no cookies, no trackers, ${longWord}, and a title much longer than any that we have had ` },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { enquiryFields } from './enquiry-fields'
+import { isEmailAddress, isPublicUrl } from './public-address'
 
 // Invisible and direction-changing characters, but not the joiners (U+200C, U+200D), which emoji and some scripts need.
 const invisible =
@@ -17,17 +18,16 @@ const cleanText = (value: string) =>
     .replace(/\t/g, ' ')
     .trim()
 
+// Without the point that ends a sentence.
+const cleanAddress = (value: string) => cleanLine(value).replace(/\.$/, '')
 // Visitors type `example.com`, without a scheme.
 const cleanUrl = (value: string) => {
-  const line = cleanLine(value)
+  const line = cleanAddress(value)
   return line === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(line) ? line : `https://${line.replace(/^\/\//, '')}`
 }
-// A public domain: its last label consists of letters, or is the encoding (`xn--`) of letters in another script.
-const publicDomain = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i
 // Without backslashes, which the URL parser reads as slashes, and without credentials before an `@`.
 const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
-const isWebsite = (value: string) =>
-  value === '' || (plainHost.test(value) && URL.canParse(value) && publicDomain.test(new URL(value).hostname))
+const isWebsite = (value: string) => value === '' || (plainHost.test(value) && isPublicUrl(value))
 
 /**
  * Makes the schema that validates and cleans an enquiry, with the error messages of the content. The values it returns are trimmed
@@ -50,7 +50,7 @@ export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
   return z.object({
     name: fieldOf('name', cleanLine),
     companyName: z._default(fieldOf('companyName', cleanLine), ''),
-    email: fieldOf('email', cleanLine, validation.email).check(z.email(validation.email)),
+    email: fieldOf('email', cleanAddress, validation.email).check(z.refine(isEmailAddress, validation.email)),
     website: z._default(
       fieldOf('website', cleanUrl, validation.website).check(z.refine(isWebsite, validation.website)),
       '',

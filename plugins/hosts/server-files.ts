@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { headerRules, mapHeaders, type Headers } from './header-rules.ts'
+
+/** The facts about a built site that the host files contain. */
+export type HostedSite = {
+  /** Vite's `base`. */
+  base: string
+  host: string
+  /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
+  hasLongHsts?: boolean
+  /** The path of the site that receives enquiries, if one does, and the address to which a server passes them on, or nothing. */
+  enquiries?: { path: string; proxy: string } | undefined
+}
+
+/** Vite's `base` without its trailing slash: the prefix of every path. */
+export const prefixOf = (base: string) => base.replace(/\/$/, '')
+
+/** The host whose requests are redirected to the site's own: the one with `www.` where that has none, and the reverse. */
+export const otherHost = (host: string) => (host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`)
+
+// Without `always`, an error goes without the header: no browser must keep it.
+const nginxHeader = (name: string, value: string) =>
+  `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`
+
+const caddyHeader = (name: string, value: string) => `${name} "${value}"`
+
+/** `nginx.conf`, for the http context, and a `Caddyfile`. They name no page, so older ones serve the pages of today. */
+export const serverFiles = (site: HostedSite) => ({
+  'nginx.conf': fill('nginx.conf', site, nginxHeader),
+  Caddyfile: fill('Caddyfile', site, caddyHeader),
+})
+
+/** A file beside this one with the facts in the place of `<host>` and its like. What is between `<if …>` and `<end>` may go. */
+function fill(file: string, { base, host, hasLongHsts, enquiries }: HostedSite, header: typeof caddyHeader): string {
+  const { everywhere, folders, rest } = headerRules(hasLongHsts)
+  const linesOf = (headers: Headers) => mapHeaders(headers, header).join('\n')
+  const proxy = enquiries?.proxy ? new URL(enquiries.proxy) : undefined
+  const facts: Record<string, string> = {
+    host,
+    other: otherHost(host),
+    prefix: prefixOf(base),
+    endpoint: enquiries?.path.replace(/\?.*/, '') ?? '',
+    proxy: enquiries?.proxy ?? '',
+    proxyHost: proxy?.host ?? '',
+    proxyOrigin: proxy?.origin ?? '',
+    proxyPath: proxy ? proxy.pathname + proxy.search : '',
+    everywhere: linesOf(everywhere),
+    rest: linesOf(rest),
+    assets: linesOf(folders['/assets/']),
+    share: linesOf(folders['/share/']),
+  }
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .replaceAll(/^ *<if (\w+)>\n([^]*?)^ *<end>\n/gm, (_, name: string, lines: string) => (facts[name] ? lines : ''))
+    .replaceAll(/^( *)<(\w+)>$/gm, (_, indent: string, name: string) => (facts[name] ?? '').replaceAll(/^/gm, indent))
+    .replaceAll(/<(\w+)>/g, (_, name: string) => facts[name] ?? '')
+}

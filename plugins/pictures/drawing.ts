@@ -1,0 +1,56 @@
+import { getAttribute, isElementNode, type Element } from '@parse5/tools'
+import { parseFragment } from 'parse5'
+import { optimize, type PluginConfig, type Visitor } from 'svgo'
+import { mistakeIn } from '../content/content-folder.ts'
+import { elementsOf } from '../prerender/html-tree.ts'
+
+/** An SVG as browsers draw it, without what a page does not need, and its proportions. */
+export type Drawing = { root: Element; markup: string; viewBox: string; width: number; height: number }
+
+/** How the two programs make shapes of what is none. */
+export const flatten = 'in Figma by Flatten, in Illustrator by Object > Expand and Type > Create Outlines'
+
+/** Gives the root its namespace and `viewBox` where they are left out, and takes the prefix off the names of elements. */
+const completeRoot = {
+  name: 'complete-root',
+  fn: () => {
+    let prefix = ''
+    const enter: NonNullable<Visitor['element']>['enter'] = (node, { type }) => {
+      const { attributes } = node
+      if (type === 'root') {
+        prefix = node.name.replace(/svg$/, '')
+        attributes.xmlns = 'http://www.w3.org/2000/svg'
+        const size = [attributes.width, attributes.height].map((length) => /^([\d.]+)(px)?$/.exec(length ?? '')?.[1])
+        if (size.every(Boolean)) attributes.viewBox ??= `0 0 ${size.join(' ')}`
+      }
+      if (node.name.startsWith(prefix)) node.name = node.name.slice(prefix.length)
+    }
+    return { element: { enter } }
+  },
+}
+
+const inlineStyles = { name: 'preset-default', params: { overrides: { inlineStyles: { onlyMatchedOnce: false } } } }
+const plugins = [completeRoot, 'removeScripts', inlineStyles, 'convertStyleToAttrs'] as PluginConfig[]
+
+/** Reads an SVG. Throws, with the reason, if it cannot be drawn as a viewer draws its file. */
+export function readDrawing(source: Buffer): Drawing {
+  const mistake = mistakeIn(source)
+  if (mistake) throw new Error(mistake)
+  let markup = ''
+  try {
+    markup = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins }).data
+  } catch (error) {
+    const { reason = '' } = error as { reason?: string }
+    throw new Error(`is no SVG that browsers can read. ${reason}`.trim(), { cause: error })
+  }
+  const [root] = parseFragment(markup).childNodes
+  if (!root || !isElementNode(root) || root.tagName !== 'svg') throw new Error('is no SVG')
+  const viewBox = getAttribute(root, 'viewBox') ?? ''
+  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number)
+  if (!(width > 0 && height > 0)) throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
+  const [letters] = elementsOf(root, 'text', 'foreignObject')
+  if (letters) throw new Error(`has letters, for which visitors lack the font: turn them into shapes, ${flatten}`)
+  const linked = elementsOf(root, 'image').some((image) => !getAttribute(image, 'href')?.startsWith('data:'))
+  if (linked) throw new Error('shows a picture of another file, which browsers leave out: embed it')
+  return { root, markup, viewBox, width, height }
+}

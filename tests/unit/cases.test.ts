@@ -1,0 +1,315 @@
+// @vitest-environment node
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { linkFaults, pictureFaults } from '../../plugins/content/check-content'
+import { filesIn } from '../../plugins/content/content-folder'
+import { faultLine } from '../../plugins/content/load-content'
+import { checkPicture } from '../../plugins/pictures/pictures'
+import { readDrawing } from '../../plugins/pictures/drawing'
+import { readPages } from '../../plugins/prose/read-pages'
+import { missedSettings } from '../../scripts/settings-files'
+import { drawBrandMark, parseBrandMark } from '../../plugins/site-files/brand-mark'
+import { site } from '../helpers/content'
+import { copyContent } from '../helpers/content-copy'
+
+// What editors drop into the content folder, and the right outcome: what a viewer shows, or one line with the true cause.
+
+const copy = copyContent()
+for (const folder of ['pages', 'portraits', 'logos', 'stories']) mkdirSync(join(copy.folder, folder))
+afterEach(() => {
+  copy.restore()
+  rmSync(join(copy.folder, 'pages'), { recursive: true })
+  mkdirSync(join(copy.folder, 'pages'))
+})
+afterAll(copy.remove)
+
+const put = (file: string, content: string | Uint8Array) => writeFileSync(join(copy.folder, file), content)
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+const nothing = /^$/
+const linesOf = (faults: Parameters<typeof faultLine>[0][]) => faults.map(faultLine).join('\n')
+const faultOf = (image: string) =>
+  checkPicture(image, copy.folder).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+
+/** The faults of the pages of prose, and the words of those that have none. */
+function readAbout() {
+  const { pages, faults } = readPages(copy.folder, site, { receiver: 'unset', isMeasured: false })
+  return faults.length > 0 ? linesOf(faults) : JSON.stringify(pages.map(({ body }) => body))
+}
+
+const front = '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\n---\n'
+const page = `${front}\n# Our desk\n\nZwölf desks.\n`
+const isPage = /^\[\[\["p",\{\},"Zwölf desks\."\]\]\]$/
+
+test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
+  ['a BOM', `\uFEFF${page}`, isPage],
+  ['an empty line first', `\n${page}`, isPage],
+  ['blanks after the dashes', page.replaceAll('---', '--- '), isPage],
+  ['line ends of Windows', page.replaceAll('\n', '\r\n'), isPage],
+  ['letters in two signs', page.normalize('NFD'), isPage],
+  [
+    'an end of three points',
+    page.replace(/---\n$/m, '...\n'),
+    /^pages\/about\.md:1: must begin with title: .* between two lines of ---, not of \.\.\.$/,
+  ],
+  ['fields in TOML', `+++\ntitle = "A"\n+++\n\n# A`, /^pages\/about\.md:1: must begin with .*, not of \+\+\+$/],
+  ['UTF-16', utf16(page), /^pages\/about\.md: is UTF-16: save it as UTF-8$/],
+  ['Windows-1252', latin1(page), /^pages\/about\.md: is not UTF-8: save it as plain text in that encoding$/],
+  ['RTF', `{\\rtf1\\ansi ${page}}`, /^pages\/about\.md: is RTF: save it as plain text$/],
+  ['nothing', '', /^pages\/about\.md: is empty: copy it again$/],
+  ['a web page', '<!DOCTYPE html><html></html>', /^pages\/about\.md: is a web page: download the file itself$/],
+  ['Word', Buffer.from('PK\x03\x04\x14'), /^pages\/about\.md: is a document or an archive: /],
+  [
+    'a brace first',
+    page.replace('Our desk', '{brand} | Our desk'),
+    /:2: cannot be read: .* stands in straight quotation/,
+  ],
+  [
+    'an id in braces',
+    page.replace('Zw', '## Asking {#ask}\n\nZw'),
+    /:9: has \{#ask\}, which visitors would see as it stands/,
+  ],
+  [
+    'a note that is nowhere',
+    page.replace('.\n', '.[^b]\n').replace('Zw', 'x[^b] Zw'),
+    /:9: has \[\^b\], which visitors/,
+  ],
+  ['no blank after #', page.replace('Zw', '##Kept\n\nZw'), /:9: has ##Kept, which visitors/],
+  ['a box of another program', page.replace('Zw', ':::note\n\nZw'), /:9: has :::, which visitors/],
+  ['a table, a tick, a struck word', `${page}\n| A |\n| --- |\n| b |\n\n- [x] ~~old~~ #1\n`, /"table".*"☑".*"del"/],
+])('a page with %s', ([, file, outcome]) => {
+  put('pages/about.md', file)
+  expect(readAbout()).toMatch(outcome)
+})
+
+test.for<[name: string, outcome: RegExp]>([
+  ['._terms.md', isPage],
+  ['.DS_Store', isPage],
+  ['about copy.md', /^pages\/about copy\.md:1: has a name that is no free address/],
+  ['Imprint.MD', /^pages\/Imprint\.MD:1: has a name that is no free address/],
+  ['imprint.md.txt', /^pages\/imprint\.md\.txt:1: has a name that is no free address/],
+])('a file %s in pages/ is no page, and told if an editor named it', ([name, outcome]) => {
+  put('pages/about.md', page)
+  put(`pages/${name}`, name.startsWith('.') ? '\0\x05\x16\x07Mac OS X' : page)
+  expect(readAbout()).toMatch(outcome)
+})
+
+const yaml = readFileSync(join(copy.folder, 'thanks.yaml'), 'utf8')
+test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
+  ['a BOM', `\uFEFF${yaml}`, nothing],
+  ['line ends of Windows', yaml.replaceAll('\n', '\r\n'), nothing],
+  ['an empty line first', `\n\n${yaml}`, nothing],
+  ['UTF-16', utf16(yaml), /^thanks\.yaml: is UTF-16: save it as UTF-8$/],
+  ['RTF', `{\\rtf1 ${yaml}}`, /^thanks\.yaml: is RTF: save it as plain text$/],
+  [
+    'curly quotes',
+    yaml.replace(/text: .*/, 'text: “Thanks: we answer”'),
+    /:\d+: cannot be read: .*straight quotation marks, "so"$/,
+  ],
+  [
+    'an accolade of code',
+    yaml.replace(/text: .*/, 'text: "© ${new Date().getFullYear()}"'),
+    /text has \$\{new Date\(\)/,
+  ],
+  ['a fact of prose', yaml.replace(/text: .*/, 'text: "ring {phone}"'), /text has \{phone\}, which visitors/],
+  ['an entity', yaml.replace(/text: .*/, 'text: "5&#215;7"'), /text has &#215;, which visitors/],
+])('a file of fields with %s', ([, file, outcome]) => {
+  put('thanks.yaml', file)
+  expect(linesOf(copy.read().faults)).toMatch(outcome)
+})
+
+test('typeset characters become plain ones, which the fonts have', () => {
+  copy.set('thanks.yaml', ['title'], 'Six\u2011week ﬁrst 1\u202F000 a\u2009b up\u2028down')
+  expect(copy.read().content.thanks?.title).toBe('Six-week first 1\u00A0000 a b up down')
+})
+
+test.for<[field: string, value: string, outcome: string | undefined]>([
+  ['email', 'post@grün-buero.de', undefined],
+  ['email', 'post@xn--e1afmkfd.xn--80akhbyknj4f', undefined],
+  ['email', 'q&a@example.org', undefined],
+  ['email', 'o’neill@example.org', 'site.yaml: email must be an email address'],
+  ['email', 'ana@example', 'site.yaml: email must be an email address'],
+  ['email', 'a\u200Bna@example.org', 'site.yaml: email has a character that nobody sees, U+200B: type it anew'],
+  ['url', 'https://grün-buero.de', undefined],
+  ['url', 'https://agency\u00AD.com', 'site.yaml: url has a character that nobody sees, U+00AD: type it anew'],
+  ['phone', 'call us', 'site.yaml: phoneHref is another number than phone'],
+])('the %s %s is taken, or told', ([field, value, outcome]) => {
+  copy.set('site.yaml', [field], value)
+  expect(copy.faults()).toEqual(outcome ? [outcome] : [])
+})
+
+test('the point that ends a sentence is no part of an email address, and a sign of queries is encoded in its link', () => {
+  copy.set('site.yaml', ['email'], 'q&a@example.org.')
+  expect(copy.read().content.site).toMatchObject({ email: 'q&a@example.org', emailHref: 'mailto:q%26a@example.org' })
+})
+
+test.for<[phone: string, href: string, isSame: boolean]>([
+  ['8 (812) 555-01-02', 'tel:+78125550102', true],
+  ['06 1 555 0102', 'tel:+3615550102', true],
+  ['1-800-555-DESK', 'tel:+18005553375', true],
+  ['+1 800 FLOWERS', 'tel:+18003569377', true],
+  ['020 7946 0958 ext. 12', 'tel:+442079460958', true],
+  ['+44 20 7946 0958', 'tel:+442079460959', false],
+  ['+1 619 555 0142', 'tel:+446195550142', false],
+  ['1-800-555-DESK', 'tel:+18005553376', false],
+])('the number %s is %s: %s', ([phone, href, isSame]) => {
+  copy.set('site.yaml', ['phone'], phone)
+  copy.set('site.yaml', ['phoneHref'], href)
+  expect(copy.faults()).toEqual(isSame ? [] : ['site.yaml: phoneHref is another number than phone'])
+})
+
+const composed = 'kit/Año (1).pdf'
+test.for<[href: string, outcome: RegExp]>([
+  ['/Fact%20sheet%201.pdf', nothing],
+  ['/kit/a+b%25.pdf', nothing],
+  ['/Fact sheet 1.pdf', /href has a space: write %20$/],
+  ['/fact%20sheet%201.PDF', /and the file is called \/Fact sheet 1\.pdf, in other capitals: rename it$/],
+  [`/${encodeURI(composed)}`, /with accents as signs of their own: rename it$/],
+  ['/shop/', /What else your host serves is linked with https:\/\/ and its name$/],
+  ['https://agency.com/shop/', nothing],
+])('a link to %s is right, or told', ([href, outcome]) => {
+  copy.set('site.yaml', ['menu', 0, 'href'], href)
+  const { faults, strings } = copy.read()
+  const menu = strings.filter(({ field }) => field === 'menu[0].href')
+  const files = ['Fact sheet 1.pdf', 'kit/a+b%.pdf', composed.normalize('NFD')]
+  expect(linesOf(faults.length > 0 ? faults : linkFaults(menu, [], files))).toMatch(outcome)
+})
+
+const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a63' } })
+  .jpeg()
+  .toBuffer()
+
+test.for<[file: string, named: string, outcome: RegExp]>([
+  ['Анна.jpg', 'Анна.jpg', nothing],
+  ['Li.PNG', 'li.png', /and the file is called portraits\/Li\.PNG, in other capitals: rename it$/],
+  ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as signs of their own: rename it$/],
+  ['._Ana.jpg', 'Ana.jpg', /names portraits\/Ana\.jpg, which is not in the content folder$/],
+])('a picture %s, named as %s, is found, or told how the names differ', async ([file, named, outcome]) => {
+  put(`portraits/${file}`, jpeg)
+  const place = { file: 'home.yaml', line: 1, field: '', name: 'image', value: `portraits/${named}` }
+  const faults = await pictureFaults([place], copy.folder)
+  expect(linesOf(faults)).toMatch(outcome)
+  expect(filesIn(copy.folder)).not.toContain('portraits/._Ana.jpg')
+  rmSync(join(copy.folder, 'portraits', file))
+})
+
+/** A photograph whose header of the scan ends otherwise than the standard says, which every viewer opens. */
+function oddScan() {
+  const odd = Buffer.from(jpeg)
+  const scan = odd.indexOf(Buffer.from([0xff, 0xda]))
+  const components = odd[scan + 4] ?? 0
+  odd[scan + 5 + 2 * components + 1] = 0
+  return odd
+}
+
+test('the scan below is odd indeed', async () => {
+  await expect(sharp(oddScan()).stats()).rejects.toThrow('Invalid SOS parameters')
+})
+
+test.for<[file: string, content: string | Uint8Array, outcome: string]>([
+  ['empty.jpg', '', 'is empty: copy it again'],
+  ['page.jpg', '\n<html lang="en"><body>404', 'is a web page: download the file itself'],
+  ['pointer.jpg', 'version https://git-lfs.github.com/spec/v1\noid', 'was not fetched from Git LFS: run git lfs pull'],
+  ['pointer.svg', 'version https://git-lfs.github.com/spec/v1\noid', 'was not fetched from Git LFS: run git lfs pull'],
+  ['phone.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'is HEIC: export it as JPEG'],
+  ['phone.heic', '\0\0\0\x1Cftypmif1\0\0\0\0mif1heic', 'is HEIC: export it as JPEG'],
+  ['brochure.jpg', '%PDF-1.4', 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
+  ['whole.jpg', jpeg, ''],
+  ['scan.jpg', oddScan(), ''],
+])('a portrait %s is shown, or told by what it is', async ([file, content, outcome]) => {
+  put(`portraits/${file}`, content)
+  expect(await faultOf(`portraits/${file}`)).toBe(outcome && `portraits/${file} ${outcome}`)
+})
+
+const namespace = 'xmlns="http://www.w3.org/2000/svg"'
+const drawings: Record<string, string> = {
+  'fill on the root': `<svg ${namespace} viewBox="0 0 20 20" fill="#b3123f"><path d="M2 2h16v16H2z"/></svg>`,
+  'lines on the root': `<svg ${namespace} viewBox="0 0 20 20" fill="none" stroke="#123" stroke-width="2"><path d="M3 4h14v12H3z"/></svg>`,
+  'a style on the root': `<svg ${namespace} viewBox="0 0 20 20" style="fill:#b3123f"><path d="M2 2h16v16H2z"/></svg>`,
+  'a style sheet': `<svg ${namespace} viewBox="0 0 20 20"><defs><style>.a{fill:#0a5}</style></defs><path class="a" d="M2 2h9v9H2z"/><path class="a" d="M12 12h6v6h-6z"/></svg>`,
+  entities: `\uFEFF<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY c "#0a5">]><svg ${namespace} viewBox="0 0 20 20"><path fill="&c;" d="M2 2h16v16H2z"/></svg>`,
+  'a turned root': `<svg ${namespace} viewBox="0 0 20 20" fill="#0a5" fill-opacity=".5"><g><path d="M2 2h16v6H2z"/></g></svg>`,
+  'no viewBox': `<svg ${namespace} width="20px" height="20"><path fill="#0a5" d="M2 2h16v16H2z"/></svg>`,
+}
+
+const pixelsOf = (svg: string) => sharp(Buffer.from(svg)).resize(20, 20).ensureAlpha().raw().toBuffer()
+
+test.for(Object.entries(drawings))('a mark and a logo with %s are drawn as their file', async ([, svg]) => {
+  const wanted = await pixelsOf(svg.replace(/^\uFEFF/, ''))
+  const mark = parseBrandMark(Buffer.from(svg))
+  expect(await pixelsOf(drawBrandMark(mark, { ink: '#000', pencil: '#f00' }, 20))).toEqual(wanted)
+  expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(wanted)
+})
+
+test.for<[what: string, svg: string, outcome: RegExp]>([
+  ['no namespace', '<svg viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>', nothing],
+  [
+    'a prefix',
+    `<s:svg ${namespace.replace('xmlns', 'xmlns:s')} viewBox="0 0 40 20"><s:path d="M0 0h20v20H0z"/></s:svg>`,
+    nothing,
+  ],
+  [
+    'letters',
+    `<svg ${namespace} viewBox="0 0 40 20"><text y="9">Ost</text></svg>`,
+    /has letters, for which visitors lack the font/,
+  ],
+  [
+    'a file of its own',
+    `<svg ${namespace} viewBox="0 0 40 20"><image href="a.png"/></svg>`,
+    /shows a picture of another file/,
+  ],
+  ['a size in %', `<svg ${namespace} width="100%" height="100%"><path d="M0 0h9v9z"/></svg>`, /has no viewBox/],
+  ['a ground', `<svg ${namespace} viewBox="0 0 60 60"><path fill="#0a5" d="M0 0h60v60H0z"/></svg>`, /would be a block/],
+  ['no end', `<svg ${namespace} viewBox="0 0 60 60"><path d="M0 0h60v60H0z"/>`, /is no SVG that browsers can read/],
+])('a logo with %s is shown, or told', async ([what, svg, outcome]) => {
+  const image = `logos/${what.replaceAll(' ', '-')}.svg`
+  put(image, svg)
+  expect(await faultOf(image)).toMatch(outcome)
+})
+
+test.for([
+  ['no namespace', '<svg viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>'],
+  ['a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><s:path d="M0 0h20v20H0z"/></s:svg>'],
+] as const)('a drawing with %s is made one that browsers draw', async ([, svg]) => {
+  const wanted = `<svg ${namespace} viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>`
+  expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(await pixelsOf(wanted))
+})
+
+const setting = 'VITE_LONG_HSTS=true\nVITE_ENQUIRY_SIMULATE=true\n'
+
+test.for<[name: string, content: string | Uint8Array, missed: object]>([
+  ['.env.production', `\uFEFF${setting}`, { VITE_LONG_HSTS: 'true' }],
+  ['.env', `\uFEFF# Of the host\n${setting}`, { VITE_LONG_HSTS: 'true' }],
+  ['.env.production', setting, {}],
+  ['.env', '', {}],
+  ['.env.staging', `\uFEFF${setting}`, {}],
+])('of the settings in %s, %j, none is missed', ([name, content, missed]) => {
+  put(name, content)
+  expect(missedSettings(copy.folder)).toEqual(missed)
+  rmSync(join(copy.folder, name))
+})
+
+test('of two files of settings the later counts, as with Vite', () => {
+  put('.env', `\uFEFF${setting}`)
+  put('.env.production', 'VITE_LONG_HSTS=false')
+  expect(missedSettings(copy.folder)).toEqual({ VITE_LONG_HSTS: 'false' })
+  rmSync(join(copy.folder, '.env'))
+  rmSync(join(copy.folder, '.env.production'))
+})
+
+test.for<[name: string, content: string | Uint8Array, fault: string]>([
+  ['.env.production', utf16(setting), '.env.production is UTF-16: save it as UTF-8.'],
+  ['.env.local', latin1('A=ü'), '.env.local is not UTF-8: save it as plain text in that encoding.'],
+  ['.env.production.txt', setting, '.env.production.txt is not read: call it .env.production.'],
+  ['.env.rtf', '{\\rtf1', '.env.rtf is not read: call it .env.'],
+])('settings in %s, %j, are told', ([name, content, fault]) => {
+  put(name, content)
+  expect(() => missedSettings(copy.folder)).toThrow(new Error(fault))
+  rmSync(join(copy.folder, name))
+})
