@@ -11,6 +11,8 @@ const entryFolder = 'node_modules/.prerender'
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
+  // Loaded at the first scroll, by the header and by the page's line.
+  { name: 'scroll', test: /node_modules[\\/](framer-motion|motion-(dom|utils))[\\/]/, priority: 2 },
   { name: 'shared', minShareCount: 2, priority: 1 },
 ]
 

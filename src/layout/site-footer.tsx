@@ -16,7 +16,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
   return (
     <Root>
       <Wrap>
-        <Groups>
+        <div>
           <div>
             <BrandLink brand={site.brand} />
             <p>{site.tagline}</p>
@@ -34,8 +34,8 @@ export function SiteFooter({ site }: SiteFooterProps) {
             </li>
             <li>{domesticAddress(site.address)}</li>
           </Group>
-        </Groups>
-        <Legal>
+        </div>
+        <div>
           <span>{footer.copyright}</span>
           <ThemeSwitch label={footer.themeLabel} themes={footer.themes} />
           <nav aria-label={footer.legalLabel}>
@@ -45,7 +45,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
               </TextLink>
             ))}
           </nav>
-        </Legal>
+        </div>
       </Wrap>
     </Root>
   )
@@ -89,59 +89,59 @@ const Root = styled('footer', {
   // For a mark in the pencil's color, and for strokes.
   '--colors-pencil': '$colors$bandPencil',
   '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
-})
-
-const Groups = styled('div', {
-  // No column is narrower than its longest word: where two of them do not fit side by side, one stands below the other.
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '$4 $5',
-  wordBreak: 'normal',
-  overflowWrap: 'break-word',
-  '& > *': { flex: '3 1 min-content', maxWidth: '100%' },
-  '& > :nth-child(2)': { flexGrow: 2 },
-  '& > :first-child': { flexBasis: '100%' },
-  '& p': { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' },
-  '& h2': { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' },
-  '& ul': { display: 'grid', gap: '$2', '@print': { gap: '$1' } },
-  // The first line of the address stands where that of a link does, in the middle of its target.
-  '& li:not(:has(a))': { padding: '0.65rem 0' },
-  // On a phone the profiles are a row below the two other groups, which are about equally high.
-  '@phone': {
-    '& > :nth-child(3):not(:last-child)': {
-      order: 1,
-      minWidth: '100%',
-      '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
+  // The groups of links.
+  '& > div > :first-child': {
+    // No column is narrower than its longest word: where two of them do not fit side by side, one stands below the other.
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '$4 $5',
+    wordBreak: 'normal',
+    overflowWrap: 'break-word',
+    '& > *': { flex: '3 1 min-content', maxWidth: '100%' },
+    '& > :nth-child(2)': { flexGrow: 2 },
+    '& > :first-child': { flexBasis: '100%' },
+    '& p': { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' },
+    '& h2': { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' },
+    '& ul': { display: 'grid', gap: '$2', '@print': { gap: '$1' } },
+    // The first line of the address stands where that of a link does, in the middle of its target.
+    '& li:not(:has(a))': { padding: '0.65rem 0' },
+    // On a phone the profiles are a row below the two other groups, which are about equally high.
+    '@phone': {
+      '& > :nth-child(3):not(:last-child)': {
+        order: 1,
+        minWidth: '100%',
+        '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
+      },
+    },
+    '@desktop': {
+      ...grid,
+      columnGap: 0,
+      '& > *': { paddingRight: '$column' },
+      // A long name stands below the mark.
+      '& > :first-child': { gridColumn: 'auto', '& > a': { flexWrap: 'wrap' } },
+    },
+    // In print each link is followed by its URL, for which four columns are too narrow.
+    '@print': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      '& > :first-child': { gridColumn: '1 / -1' },
     },
   },
-  '@desktop': {
-    ...grid,
-    columnGap: 0,
-    '& > *': { paddingRight: '$column' },
-    // A long name stands below the mark.
-    '& > :first-child': { gridColumn: 'auto', '& > a': { flexWrap: 'wrap' } },
+  // Their last line.
+  '& > div > :last-child': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '$2 0',
+    // In the columns of the groups above.
+    '@tablet': grid,
+    marginTop: '$4',
+    paddingTop: '$3',
+    borderTop: '1px solid $colors$bandHair',
+    color: '$onBandSoft',
+    fontSize: '$small',
+    // A word shorter than a finger needs has its room on both sides, so that the spaces between words are even.
+    '& nav': { display: 'flex', flexWrap: 'wrap', gap: '$2 $4', '& a': { justifyContent: 'center' } },
   },
-  // In print each link is followed by its URL, for which four columns are too narrow.
-  '@print': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > :first-child': { gridColumn: '1 / -1' },
-  },
-})
-
-const Legal = styled('div', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$2 0',
-  // In the columns of the groups above.
-  '@tablet': grid,
-  marginTop: '$4',
-  paddingTop: '$3',
-  borderTop: '1px solid $colors$bandHair',
-  color: '$onBandSoft',
-  fontSize: '$small',
-  // A word shorter than a finger needs has its room on both sides, so that the spaces between words are even.
-  '& nav': { display: 'flex', flexWrap: 'wrap', gap: '$2 $4', '& a': { justifyContent: 'center' } },
 })

@@ -15,10 +15,10 @@ export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
   useHeaderBackdrop(ref)
   return (
     <Root ref={ref}>
-      <Bar>
+      <Wrap>
         <BrandLink brand={site.brand} />
         <MainMenu site={site} currentPath={currentPath} />
-      </Bar>
+      </Wrap>
     </Root>
   )
 }
@@ -51,19 +51,18 @@ const Root = styled('header', {
     '@tablet': { backdropFilter: 'blur(14px) saturate(1.4)' },
     '@opaque': { backdropFilter: 'none' },
   },
+  '& > div': {
+    [`@media ${rowMedia}`]: { maxWidth: rowWidth },
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '$5',
+    minHeight: '$header',
+    paddingTop: 'env(safe-area-inset-top)',
+    [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
+  },
   // A low screen has no room for it while one reads. The open menu hangs from it.
   '@shortViewport': { position: 'absolute', 'html:has(#menu:popover-open) &': { position: 'fixed' } },
   [noScripts]: { position: 'relative' },
   '@print': { position: 'relative', '&::before': { display: 'none' } },
-})
-
-const Bar = styled(Wrap, {
-  [`@media ${rowMedia}`]: { maxWidth: rowWidth },
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$5',
-  minHeight: '$header',
-  paddingTop: 'env(safe-area-inset-top)',
-  [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
 })

@@ -11,11 +11,10 @@ export function ClientLogosSection({ content }: ClientLogosSectionProps) {
   return (
     <Wrap>
       <Slots aria-label={listLabel} isInThrees={slots.length % 4 === 1}>
-        {slots.map(({ id, label, image, isPlaceholder }) => (
-          <Slot key={id} isPlaceholder={isPlaceholder}>
-            {image ? <Logo image={image} name={label} /> : label}
-          </Slot>
-        ))}
+        {slots.map(({ id, label, image, isPlaceholder }) => {
+          const Slot = isPlaceholder ? Placeholder : 'li'
+          return <Slot key={id}>{image ? <Logo image={image} name={label} /> : label}</Slot>
+        })}
       </Slots>
     </Wrap>
   )
@@ -27,6 +26,14 @@ const Slots = styled('ul', {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   paddingBlock: '$5',
+  '& > li': {
+    display: 'grid',
+    alignContent: 'center',
+    minHeight: 'clamp(52px, 8vw, 78px)',
+    padding: '$2 $column $2 0',
+    color: '$inkSoft',
+    fontWeight: 600,
+  },
   '@tablet': grid,
   '@print': grid,
   variants: {
@@ -35,24 +42,12 @@ const Slots = styled('ul', {
   },
 })
 
-const Slot = styled('li', {
-  display: 'grid',
-  alignContent: 'center',
-  minHeight: 'clamp(52px, 8vw, 78px)',
-  padding: '$2 $column $2 0',
-  color: '$inkSoft',
-  fontWeight: 600,
-  variants: {
-    // Dashed, as it is an empty place for a logo.
-    isPlaceholder: {
-      true: {
-        justifyContent: 'center',
-        padding: '$2',
-        textAlign: 'center',
-        border: '1.5px dashed $colors$guideEdge',
-        // Neighbors share a border.
-        margin: '0 -1.5px -1.5px 0',
-      },
-    },
-  },
+// Dashed, as it is an empty place for a logo.
+const Placeholder = styled('li', {
+  // Over the rules of the list.
+  '&&': { justifyContent: 'center', padding: '$2' },
+  textAlign: 'center',
+  border: '1.5px dashed $colors$guideEdge',
+  // Neighbors share a border.
+  margin: '0 -1.5px -1.5px 0',
 })

@@ -19,10 +19,10 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
   const lineRef = usePageLineAnchor('hero')
   return (
     <Root id="home" labelledBy="home-title" spacing="none">
-      <GuideLines aria-hidden="true">
+      <Wrap aria-hidden="true">
         <div />
-      </GuideLines>
-      <Content>
+      </Wrap>
+      <Wrap>
         <Text>
           <Headline as="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
         </Text>
@@ -56,32 +56,33 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
             <FrontPage content={content.frontPage} />
           )}
         </Columns>
-      </Content>
+      </Wrap>
     </Root>
   )
 }
 
-const Root = styled(Section, { paddingTop: '$sizes$header', overflow: 'clip' })
-
-// Draws the lines of the page's grid, like the light blue guides of a layout sheet.
-const GuideLines = styled(Wrap, {
-  position: 'absolute',
-  inset: '$sizes$header 0 0',
-  zIndex: -1,
-  opacity: 0.5,
-  '& div': {
-    height: '100%',
-    borderRight: '1px solid $colors$guide',
-    backgroundImage: 'linear-gradient(90deg, $colors$guide 1px, transparent 1px)',
-    backgroundSize: '25% 100%',
+const Root = styled(Section, {
+  paddingTop: '$sizes$header',
+  overflow: 'clip',
+  // Draws the lines of the page's grid, like the light blue guides of a layout sheet.
+  '& > :first-child': {
+    position: 'absolute',
+    inset: '$sizes$header 0 0',
+    zIndex: -1,
+    opacity: 0.5,
+    '& div': {
+      height: '100%',
+      borderRight: '1px solid $colors$guide',
+      backgroundImage: 'linear-gradient(90deg, $colors$guide 1px, transparent 1px)',
+      backgroundSize: '25% 100%',
+    },
+    '@forcedColors': { display: 'none' },
+    '@print': { display: 'none' },
   },
-  '@forcedColors': { display: 'none' },
-  '@print': { display: 'none' },
-})
-
-const Content = styled(Wrap, {
-  paddingBlock: '$card $head',
-  '@print': { paddingBlock: 0 },
+  '& > :last-child': {
+    paddingBlock: '$card $head',
+    '@print': { paddingBlock: 0 },
+  },
 })
 
 // Text stands on ground of its own, as if it were pasted over the guide lines: none runs through it.

@@ -23,108 +23,89 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   useEffect(() => setFills(fills.current), [setFills])
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
-      <Timeline isRow={isRow}>
-        <Line ref={usePageLineAnchor('steps')} isRow={isRow} aria-hidden="true" />
-        <Steps isRow={isRow}>
-          {content.steps.map(({ id, title, description }, index, { length }) => (
-            <Step key={id} isRow={isRow} isHalf={length === 2}>
-              <Fill ref={(fill) => void (fill && (fills.current[index] = fill))} isRow={isRow} aria-hidden="true" />
-              <StepText index={index} isRow={isRow}>
-                <Title isLong={isRow && hasLongWord}>{title}</Title>
-                <Description>{description}</Description>
-              </StepText>
-            </Step>
+      <Timeline isRow={isRow} hasLongWord={isRow && hasLongWord}>
+        <span ref={usePageLineAnchor('steps')} aria-hidden="true" />
+        <ol>
+          {content.steps.map(({ id, title, description }, index) => (
+            <li key={id}>
+              <span ref={(fill) => void (fill && (fills.current[index] = fill))} aria-hidden="true" />
+              <Reveal index={index}>
+                <Subhead>{title}</Subhead>
+                <p>{description}</p>
+              </Reveal>
+            </li>
           ))}
-        </Steps>
+        </ol>
       </Timeline>
     </HeadedSection>
   )
 }
 
-// The rules of a row of steps, on wide screens and on paper.
-const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@desktop': styles, '@print': styles } } })
-
-const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
-
-// Its border is the blue line: down the side on narrow screens, along the top on wide ones.
-const Steps = styled('ol', {
-  display: 'grid',
-  marginLeft: '14px',
-  borderLeft: '2px solid $colors$guide',
-  '@print': { display: 'block' },
-  variants: inRow({ ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' }),
-})
-
-// The circle of a step, on the line.
 const circlePx = 24
-const circle = {
-  position: 'absolute',
-  top: '0.95rem',
-  left: '-13px',
-  width: `${circlePx}px`,
-  height: `${circlePx}px`,
-  borderRadius: '50%',
-  forcedColorAdjust: 'none',
-} as const
-const circleInRow = { top: '-13px', left: 0 }
-
-// The red line, which grows along the blue one as the page is scrolled, from the middle of the first circle on. A border, since
-// backgrounds are not printed. In a row its top is a whole pixel: the page's line, which leads into it, reads that from `offsetTop`,
-// which is rounded.
-const Line = styled('span', {
-  position: 'absolute',
-  inset: `calc(${circle.top} + ${circlePx / 2}px) auto 0 13.5px`,
-  borderLeft: '3px solid $colors$pencil',
-  forcedColorAdjust: 'none',
-  transformOrigin: 'top',
-  variants: inRow({
-    inset: '-1px 0 auto',
-    border: 0,
-    borderTop: '3px solid $colors$pencil',
-    transformOrigin: 'left',
-  }),
-})
-
-const Step = styled('li', {
-  position: 'relative',
-  padding: '$3 0 $4 2.5rem',
-  '&::before': {
-    ...circle,
-    content: '""',
-    background: '$board',
-    border: '3px solid $colors$pencil',
-  },
-  variants: {
-    ...inRow({
-      padding: '2.4rem $column 0 0',
-      '&::before': circleInRow,
-    }),
-    isHalf: { true: { '@desktop': { gridColumn: 'span 2' } } },
-  },
-})
-
-// Fills the circle of a step that the red line has reached. A border, since backgrounds are not printed.
-const Fill = styled('span', {
-  ...circle,
-  border: `${circlePx / 2}px solid $colors$pencil`,
-  variants: inRow(circleInRow),
-})
+const circleTop = '0.95rem'
 
 // Beside a line down the side, a description stands at the middle of the page where there is room: at half of the width, less half
 // of what the line and the padding take.
 const stepColumns = {
-  display: 'grid',
-  gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
-  alignItems: 'baseline',
-  '& h3': { paddingRight: '$column' },
+  '& li > div': {
+    display: 'grid',
+    gridTemplateColumns: 'calc(50% - 8px - 1.25rem) 1fr',
+    alignItems: 'baseline',
+    '& h3': { paddingRight: '$column' },
+  },
 } as const
 
-const StepText = styled(Reveal, {
+// The rules of a row of steps, on wide screens and on paper.
+const row = {
+  marginTop: '14px',
+  '& > span': { inset: '-1px 0 auto', border: 0, borderTop: '3px solid $colors$pencil', transformOrigin: 'left' },
+  '& ol': { ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' },
+  '& li': { padding: '2.4rem $column 0 0' },
+  '& li::before, & li > span': { top: '-13px', left: 0 },
+  '& li > div': { display: 'block', '& h3': { paddingRight: 0 } },
+} as const
+
+// Of two steps, each has half of the page.
+const twoSteps = '& li:first-child:nth-last-child(2), & li:nth-child(2):last-child'
+
+const Timeline = styled('div', {
+  position: 'relative',
+  // The red line, which grows along the blue one as the page is scrolled, from the middle of the first circle on. A border, since
+  // backgrounds are not printed. In a row its top is a whole pixel: the page's line, which leads into it, reads that from `offsetTop`,
+  // which is rounded.
+  '& > span': {
+    position: 'absolute',
+    inset: `calc(${circleTop} + ${circlePx / 2}px) auto 0 13.5px`,
+    borderLeft: '3px solid $colors$pencil',
+    forcedColorAdjust: 'none',
+    transformOrigin: 'top',
+  },
+  // Its border is the blue line: down the side on narrow screens, along the top on wide ones.
+  '& ol': {
+    display: 'grid',
+    marginLeft: '14px',
+    borderLeft: '2px solid $colors$guide',
+    '@print': { display: 'block' },
+  },
+  '& li': { position: 'relative', padding: '$3 0 $4 2.5rem' },
+  // The circle of a step, on the line, and what fills it when the red line has reached it: a border, too.
+  '& li::before, & li > span': {
+    content: '""',
+    position: 'absolute',
+    top: circleTop,
+    left: '-13px',
+    width: `${circlePx}px`,
+    height: `${circlePx}px`,
+    borderRadius: '50%',
+    forcedColorAdjust: 'none',
+  },
+  '& li::before': { background: '$board', border: '3px solid $colors$pencil' },
+  '& li > span': { border: `${circlePx / 2}px solid $colors$pencil` },
+  '& p': { marginTop: '$2', maxWidth: '26em', color: '$inkSoft' },
   '@tablet': stepColumns,
   '@print': stepColumns,
-  variants: inRow({ display: 'block', '& h3': { paddingRight: 0 } }),
+  variants: {
+    isRow: { true: { '@desktop': { ...row, [twoSteps]: { gridColumn: 'span 2' } }, '@print': row } },
+    hasLongWord: { true: { '@desktop': { '& h3': { fontSize: '$story' } } } },
+  },
 })
-
-const Title = styled(Subhead, { variants: { isLong: { true: { '@desktop': { fontSize: '$story' } } } } })
-
-const Description = styled('p', { marginTop: '$2', maxWidth: '26em', color: '$inkSoft' })

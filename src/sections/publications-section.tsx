@@ -25,15 +25,15 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
 
   return (
     <Root id="publications" labelledBy="publications-title">
-      <Head>
+      <Wrap>
         <Headline id="publications-title" runs={content.headline} size="title" />
-        <Pause type="button" tone="transparent" size="small" onClick={() => setIsPaused(!isPaused)}>
+        <Button type="button" tone="transparent" size="small" onClick={() => setIsPaused(!isPaused)}>
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
-        </Pause>
-      </Head>
-      <Strip ref={usePageLineAnchor('publications')}>
-        <Track ref={trackRef}>
+        </Button>
+      </Wrap>
+      <div ref={usePageLineAnchor('publications')}>
+        <div ref={trackRef}>
           <TooltipGroup>
             {Array.from({ length: listCount(content.publications) }, (_, index) => (
               <PublicationList
@@ -46,8 +46,8 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
               />
             ))}
           </TooltipGroup>
-        </Track>
-      </Strip>
+        </div>
+      </div>
     </Root>
   )
 }
@@ -62,37 +62,36 @@ function listCount(publications: PublicationsContent['publications']) {
   return 1 + Math.ceil(screenCharacters / characters)
 }
 
-const Head = styled(Wrap, {
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-end',
-  gap: '$4',
-  paddingBottom: '$5',
-})
-
-const Pause = styled(Button, {
-  minWidth: '5.5rem',
-  // Nothing moves, so there is nothing to pause.
-  '@reducedMotion': { display: 'none' },
-  [notHydrated]: { display: 'none' },
-})
-
-// Chromium parts a flex container from the headline before it.
-const Root = styled(Section, { '@print': { breakInside: 'avoid' } })
-
-const Strip = styled('div', {
-  borderTop: '2px solid $colors$ink',
-  borderBottom: '2px solid $colors$ink',
-  // Over the pencil line in the margin.
-  background: '$board',
-  overflow: 'clip',
-})
-
-const Track = styled('div', {
-  display: 'flex',
-  width: 'max-content',
-  willChange: 'transform',
-  '@reducedMotion': { width: 'auto', willChange: 'auto' },
-  [notHydrated]: { width: 'auto' },
-  '@print': { width: 'auto' },
+const Root = styled(Section, {
+  '& > :first-child': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    gap: '$4',
+    paddingBottom: '$5',
+    '& button': {
+      minWidth: '5.5rem',
+      // Nothing moves, so there is nothing to pause.
+      '@reducedMotion': { display: 'none' },
+      [notHydrated]: { display: 'none' },
+    },
+  },
+  // The strip.
+  '& > :last-child': {
+    borderTop: '2px solid $colors$ink',
+    borderBottom: '2px solid $colors$ink',
+    // Over the pencil line in the margin.
+    background: '$board',
+    overflow: 'clip',
+    '& > div': {
+      display: 'flex',
+      width: 'max-content',
+      willChange: 'transform',
+      '@reducedMotion': { width: 'auto', willChange: 'auto' },
+      [notHydrated]: { width: 'auto' },
+      '@print': { width: 'auto' },
+    },
+  },
+  // Chromium parts a flex container from the headline before it.
+  '@print': { breakInside: 'avoid' },
 })

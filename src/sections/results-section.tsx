@@ -21,11 +21,11 @@ export function ResultsSection({ content }: ResultsSectionProps) {
   const size = statistics.some(({ number }) => number.length > halfWidthLength) ? 'small' : 'large'
   return (
     <Section id="results" labelledBy="results-title" tone="ink">
-      <Wrap ref={bandRef}>
-        <Title>
+      <Body ref={bandRef} size={size} isOneRow={size === 'large' && statistics.length === 4}>
+        <div>
           <Headline id="results-title" runs={content.headline} size="title" />
-        </Title>
-        <Statistics size={size} isOneRow={size === 'large' && statistics.length === 4}>
+        </div>
+        <dl>
           {statistics.map(({ id, number, label, isRinged }, index) => (
             <Reveal key={id} index={index}>
               <dt>{label}</dt>
@@ -35,67 +35,66 @@ export function ResultsSection({ content }: ResultsSectionProps) {
               </dd>
             </Reveal>
           ))}
-        </Statistics>
-        {note && <Note>{note.text}</Note>}
-      </Wrap>
+        </dl>
+        {note && <p>{note.text}</p>}
+      </Body>
     </Section>
   )
 }
 
-const Title = styled('div', { marginBottom: '$head', '@desktop': { maxWidth: '50%' } })
-
-const Statistics = styled('dl', {
-  display: 'grid',
-  rowGap: '$6',
-  '& > div': {
-    display: 'flex',
-    flexDirection: 'column-reverse',
-    justifyContent: 'flex-end',
-    padding: '$4 $column 0 0',
-    borderTop: '1px solid $colors$bandHair',
-    containerType: 'inline-size',
-    // The backplate that browsers draw behind text in this mode would cover the border.
-    '@forcedColors': { paddingTop: '$6' },
-  },
-  [leadItem]: { gridColumn: '1 / -1' },
-  '& dt': { marginTop: '$3', fontSize: '$note', color: '$onBandSoft' },
-  '& dd': {
-    position: 'relative',
-    width: 'max-content',
-    // A figure never breaks: it shrinks with the width of its column.
-    whiteSpace: 'nowrap',
-    ...headlineFont,
-    lineHeight: 0.8,
-    letterSpacing: '-0.02em',
-    fontVariantNumeric: 'tabular-nums',
-    fontSize: 'min(11vw, 2.75rem)',
-  },
-  // The ring.
-  '& svg': {
-    position: 'absolute',
-    left: '-14%',
-    top: '-25%',
-    width: '128%',
-    height: '1.2em',
-    stroke: '$bandPencil',
-  },
-  '@print': {
-    gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
-    '& > *': { gridColumn: 'auto !important' },
+const Body = styled(Wrap, {
+  '& > :first-child': { marginBottom: '$head', '@desktop': { maxWidth: '50%' } },
+  '& > p': { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' },
+  '& > dl': {
+    display: 'grid',
+    rowGap: '$6',
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      padding: '$4 $column 0 0',
+      borderTop: '1px solid $colors$bandHair',
+      containerType: 'inline-size',
+      // The backplate that browsers draw behind text in this mode would cover the border.
+      '@forcedColors': { paddingTop: '$6' },
+    },
+    [leadItem]: { gridColumn: '1 / -1' },
+    '& dt': { marginTop: '$3', fontSize: '$note', color: '$onBandSoft' },
+    '& dd': {
+      position: 'relative',
+      width: 'max-content',
+      // A figure never breaks: it shrinks with the width of its column.
+      whiteSpace: 'nowrap',
+      ...headlineFont,
+      lineHeight: 0.8,
+      letterSpacing: '-0.02em',
+      fontVariantNumeric: 'tabular-nums',
+      fontSize: 'min(11vw, 2.75rem)',
+    },
+    // The ring.
+    '& svg': {
+      position: 'absolute',
+      left: '-14%',
+      top: '-25%',
+      width: '128%',
+      height: '1.2em',
+      stroke: '$bandPencil',
+    },
+    '@print': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+      '& > *': { gridColumn: 'auto !important' },
+    },
   },
   variants: {
     size: {
       // Seven characters fit into a column in the letter spacing of WCAG 1.4.12, too. Browsers without the unit do not know the value,
       // and keep the size above.
       large: {
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        '@tablet': halves,
-        '& dd': { fontSize: `min(${displaySizes.figure}, 29cqi)` },
+        '& > dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': halves },
+        '& > dl dd': { fontSize: `min(${displaySizes.figure}, 29cqi)` },
       },
-      small: { '@tablet': halves, '& dd': { fontSize: `min(${displaySizes.figure}, 14cqi)` } },
+      small: { '& > dl': { '@tablet': halves }, '& > dl dd': { fontSize: `min(${displaySizes.figure}, 14cqi)` } },
     },
-    isOneRow: { true: { '@desktop': { ...grid, '& > *': { gridColumn: 'auto' } } } },
+    isOneRow: { true: { '@desktop': { '& > dl': { ...grid, '& > *': { gridColumn: 'auto' } } } } },
   },
 })
-
-const Note = styled('p', { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' })
