@@ -53,9 +53,8 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
 /** What to say of a name that a file has in other letters. */
 function otherwise(files: string[], name: string): string | undefined {
   const similar = similarFile(files, name)
-  const difference =
-    similar?.normalize() === name.normalize() ? 'with accents as signs of their own' : 'in other capitals'
-  return similar && `and the file is called ${similar}, ${difference}: rename it`
+  const how = similar?.normalize() === name.normalize() ? 'with accents as signs of their own' : 'in other capitals'
+  return similar && `and the file is called ${similar}, ${how}: rename it`
 }
 
 /** The pictures of the content that are not there, or cannot be shown. */

@@ -1,8 +1,8 @@
 import path from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
-import { mediaTypes } from '../media-types.ts'
 import { readPageImages } from '../prose/read-pages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import { planPictures, type PicturePlan } from './pictures.ts'
@@ -36,7 +36,7 @@ export function contentPictures(): Plugin {
         const send = async () => {
           const file = (await load()).files.find(({ name }) => `/${name}` === request.url)
           if (!file) return next()
-          response.setHeader('content-type', mediaTypes[path.extname(file.name)] ?? '')
+          response.setHeader('content-type', getMimeType(file.name) ?? '')
           response.end(await file.make())
         }
         send().catch(next)

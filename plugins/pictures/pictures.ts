@@ -22,9 +22,14 @@ type PictureFile = { name: string; make: () => Promise<Buffer> }
 export type PicturePlan = { shown: Map<string, ShownPicture>; files: PictureFile[] }
 
 /** A picture of the content: `image` is its path in the content folder, and a photograph's size that of its pixels, upright. */
-type SourcePicture = { image: string; folder: PictureFolder; source: Buffer; width: number; height: number } & (
-  { kind: 'drawing' } | { kind: 'photograph'; hasAlpha: boolean }
-)
+type SourcePicture = {
+  image: string
+  folder: PictureFolder
+  source: Buffer
+  width: number
+  height: number
+} & PictureKind
+type PictureKind = { kind: 'drawing' | 'photograph'; hasAlpha: boolean }
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
 // What every viewer opens, such as a scan with odd bytes in its header, is no fault; half a picture is.
@@ -111,7 +116,7 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
   const folder = image.split('/')[0] as PictureFolder
   if (/\.svg$/i.test(image)) {
     const { markup, width, height } = readDrawing(source)
-    return { image, folder, source: Buffer.from(markup), kind: 'drawing', width, height }
+    return { image, folder, source: Buffer.from(markup), kind: 'drawing', hasAlpha: true, width, height }
   }
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)
