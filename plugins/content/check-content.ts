@@ -43,8 +43,7 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
   const message = `which is no page or file of the site: there is ${paths.join(', ')}. What else your host serves is linked with https:// and its name`
   return strings.flatMap(({ file, line, field, name, value }) => {
-    const [written = ''] = value.split(/[?#]/)
-    const target = unescape(written)
+    const target = unescape(value.replace(/[?#].*/, ''))
     if (name !== 'href' || !value.startsWith('/') || targets.includes(target)) return []
     return [{ file, line, field, message: `leads to ${value}, ${otherwise(targets, target) ?? message}` }]
   })
