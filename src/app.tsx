@@ -27,9 +27,7 @@ export function App({ path }: AppProps) {
   )
 }
 
-// Every page is served with them. The browser's code is 1.4 KB smaller without them.
-const isWithRules = import.meta.env.SSR || import.meta.env.DEV
-const globalStyles = isWithRules ? globalStylesOf(new URL(site.url).host) : () => undefined
+const globalStyles = import.meta.env.PRERENDERED ? () => undefined : globalStylesOf(new URL(site.url).host)
 const consultationRoute = findRoute(site.consultation.href)
 
 function Routes() {

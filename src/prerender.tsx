@@ -2,7 +2,6 @@ import { prerender } from 'react-dom/static'
 import { App } from './app'
 import { notFoundPath, routes } from './routes'
 import { getServedRules, resetRules } from './styles/served-rules'
-import { media } from './styles/tokens'
 
 export { headlineFont, textFont } from 'virtual:fonts'
 export { pageTexts } from 'virtual:page-texts'
@@ -12,16 +11,14 @@ export { home } from './content/home.yaml'
 export { site } from './content/site.yaml'
 export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
+export { rareMedia } from './styles/served-rules'
 export { routes, notFoundPath }
 
-/** The media that few visits have. A browser that has one waits for their rules; all others load them last. */
-export const rareMedia = [media.print, media.forcedColors, media.opaque]
-
 /** Renders the page at `path` to its HTML and the style rules it uses: one page at a time, since they share a style sheet. */
-export async function renderPage(path: string): Promise<{ html: string; css: string }> {
+export async function renderPage(path: string): Promise<{ html: string } & ReturnType<typeof getServedRules>> {
   resetRules()
   await Promise.all(routes.map((route) => route.page.preload()))
   // By default, React writes Suspense boundaries over 12.8 KB to the end of the page, and a script would have to move them.
   const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Infinity })
-  return { html: await new Response(prelude).text(), css: getServedRules() }
+  return { html: await new Response(prelude).text(), ...getServedRules() }
 }

@@ -72,4 +72,6 @@ declare module '*/content/colours.yaml' {
 interface ImportMetaEnv {
   /** Which service counts visits; `null` if none does. Not there in development. */
   readonly ANALYTICS?: import('#content-types').AnalyticsContent | null
+  /** Set in the browser's code of a build, whose pages are served with all that only the prerender makes: rules, values of tokens. */
+  readonly PRERENDERED?: true
 }

@@ -37,8 +37,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
 
   const rendered = []
   for (const route of entry.routes) {
-    const { html, css } = await entry.renderPage(route.path)
-    rendered.push({ route, html, ...takeRules(css, entry.rareMedia) })
+    rendered.push({ route, ...(await entry.renderPage(route.path)) })
   }
   const rareCss = [...new Set(rendered.flatMap(({ rareRules }) => rareRules))].join('\n')
   const rareFile = `assets/media-${hash('sha256', rareCss).slice(0, 8)}.css`
@@ -61,19 +60,6 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
     addPolicy(document, connectSources, scriptSources)
     return { path: route.path, document }
   })
-}
-
-/**
- * Takes out of a page's style sheet the rules for some media, which make 1.1 KB of 18 of the home page's HTML, and `@font-face`.
- * When Stitches adds a rule to a sheet that has some of these, as for each part that it first renders in the browser, Chromium
- * lays the whole page out anew: twice 100 ms at a processor four times slower.
- */
-function takeRules(css: string, media: readonly string[]) {
-  const mediaRules = [...css.matchAll(/@media ([^{]+)\{(?:[^{}]*\{[^{}]*\})*\}/g)]
-  const rareRules = mediaRules.flatMap(([rule, query = '']) => (media.includes(query) ? rule : []))
-  const fontFaces = css.match(/@font-face\{[^}]*\}/g) ?? []
-  const rest = [...rareRules, ...fontFaces].reduce((text, rule) => text.replace(rule, ''), css)
-  return { css: rest, rareRules, fontFaces: fontFaces.join('') }
 }
 
 /** The files of some modules, each after those that it imports. */

@@ -13,24 +13,24 @@ export function FrontPage({ content }: FrontPageProps) {
   return (
     <Sheet content={content}>
       <Columns>
-        <Column>
-          <Lines count={4} clipping={1} title={<b />} />
-          <Lines count={3} clipping={2} title={<PictureBlock />} />
-        </Column>
-        <Feature>
-          <FeatureTitle>{content.feature}</FeatureTitle>
-          <Picture viewBox="0 0 160 84" width="160" height="84">
+        <div>
+          <Lines count={4} title={<b />} />
+          <Lines count={3} title={<span />} />
+        </div>
+        <figure>
+          <p>{content.feature}</p>
+          <svg viewBox="0 0 160 84" width="160" height="84">
             <path d="M0 0H160V84H0Z" />
             <circle cx="80" cy="48" r="32" />
             <path d="M36 84C38 66 56 60 70 57V49C60 42 61 20 80 20S100 42 90 49V57C104 60 122 66 124 84Z" />
-          </Picture>
+          </svg>
           <Lines count={3} />
-          <Ring name="ring" isDrawnOnLoad />
-        </Feature>
-        <Column>
-          <Lines count={3} clipping={3} title={<PictureBlock />} />
-          <Lines count={4} clipping={4} title={<b />} />
-        </Column>
+          <ProofMark name="ring" isDrawnOnLoad />
+        </figure>
+        <div>
+          <Lines count={3} title={<span />} />
+          <Lines count={4} title={<b />} />
+        </div>
       </Columns>
     </Sheet>
   )
@@ -40,20 +40,20 @@ export function FrontPage({ content }: FrontPageProps) {
 export function Sheet({ content, className, children }: FrontPageProps & { className?: string; children: ReactNode }) {
   return (
     <Paper className={className} aria-hidden="true">
-      <Masthead>
+      <div>
         <span>{content.place}</span>
-        <Name>{content.title}</Name>
+        <span>{content.title}</span>
         <span>{content.edition}</span>
-      </Masthead>
+      </div>
       {children}
     </Paper>
   )
 }
 
-/** Lines of text, below a title or a picture if they are a clipping. */
-export function Lines({ count, clipping, title }: { count: number; clipping?: 1 | 2 | 3 | 4; title?: ReactNode }) {
+/** Lines of text, below a title or a picture if there is one. */
+export function Lines({ count, title }: { count: number; title?: ReactNode }) {
   return (
-    <LineGrid clipping={clipping}>
+    <LineGrid>
       {title}
       {Array.from({ length: count }, (_, line) => (
         <i key={line} />
@@ -71,42 +71,81 @@ const Paper = styled('div', {
   boxShadow: '10px 10px 0 $colors$guide',
   // The clippings are drawn with backgrounds, which forced colors would remove.
   forcedColorAdjust: 'none',
+  // The masthead.
+  '& > :first-child': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    gap: '$3',
+    paddingBottom: '$2',
+    borderBottom: '1.5px solid $colors$ink',
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    lineHeight: 1.2,
+    '& > :nth-child(2)': {
+      ...headlineFont,
+      // In one line on a narrow phone.
+      fontSize: 'min(6vw, $fontSizes$metric)',
+      lineHeight: 0.8,
+      textAlign: 'center',
+    },
+  },
   '@desktop': { maxWidth: 'none' },
   '@print': { padding: '$4' },
 })
 
-const Masthead = styled('div', {
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-end',
-  gap: '$3',
-  paddingBottom: '$2',
-  borderBottom: '1.5px solid $colors$ink',
-  fontSize: '0.75rem',
-  fontWeight: 500,
-  lineHeight: 1.2,
-})
-
-const Name = styled('span', {
-  ...headlineFont,
-  // In one line on a narrow phone.
-  fontSize: 'min(6vw, $fontSizes$metric)',
-  lineHeight: 0.8,
-  textAlign: 'center',
-})
+// A part that is set down on the page, at an angle.
+const setDown = { rotate: 'var(--angle)', ...onLoad(set) } as const
+const setDownAt = (staggerIndex: number, angle: string) => ({ '--stagger-index': staggerIndex, '--angle': angle })
 
 const Columns = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr)',
   gap: '$3',
   marginTop: '$3',
+  '& > div': { display: 'grid', alignContent: 'start', gap: '$4' },
+  '& > div > div': setDown,
+  '& > :first-child': { ...setDownAt(4, '-1deg'), '& > :last-child': setDownAt(7, '1deg') },
+  '& > :last-child': { ...setDownAt(10, '1deg'), '& > :last-child': setDownAt(13, '-1deg') },
+  // The feature is animated last, so that the eye ends on it.
+  '& > figure': {
+    ...setDown,
+    ...setDownAt(17, '-1deg'),
+    position: 'relative',
+    display: 'grid',
+    gap: '$2',
+    alignContent: 'start',
+    padding: '$column',
+    background: '$guideSoft',
+    border: '1.5px dashed $colors$guideEdge',
+    '& p': {
+      ...headlineFont,
+      fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
+      lineHeight: 0.87,
+      letterSpacing: '-0.015em',
+      // Within the ring, which is round.
+      padding: '4% 0 0 8%',
+      maxWidth: '6.5em',
+      textWrap: 'balance',
+    },
+    '& p + svg': {
+      width: '100%',
+      height: 'auto',
+      fill: '$ink',
+      '& :last-child': { fill: '$pencil' },
+      '& circle': { fill: '$guide' },
+    },
+    // The ring.
+    '& > svg:last-child': {
+      position: 'absolute',
+      left: '-8%',
+      top: '-8%',
+      width: '116%',
+      height: '116%',
+      '--stagger-index': 27,
+    },
+  },
 })
-
-// A part that is set down on the page, at an angle.
-const setDown = (staggerIndex: number, angle: string) =>
-  ({ '--stagger-index': staggerIndex, '--angle': angle, rotate: angle, ...onLoad(set) }) as const
-
-const Column = styled('div', { display: 'grid', alignContent: 'start', gap: '$4' })
 
 const LineGrid = styled('div', {
   display: 'grid',
@@ -114,56 +153,12 @@ const LineGrid = styled('div', {
   gap: '6px',
   '& i': { height: '4px', background: '$hair', '&:last-child': { width: '62%' } },
   '& b': { height: '12px', marginBottom: '3px', background: '$ink' },
+  // A picture.
+  '& span': { paddingTop: '68.75%', marginBottom: '3px', background: '$guide' },
   // Borders, since backgrounds are not printed.
-  '@print': { '& i': { borderTop: '4px solid $colors$hair' }, '& b': { borderTop: '12px solid $colors$ink' } },
-  variants: {
-    clipping: { 1: setDown(4, '-1deg'), 2: setDown(7, '1deg'), 3: setDown(10, '1deg'), 4: setDown(13, '-1deg') },
+  '@print': {
+    '& i': { borderTop: '4px solid $colors$hair' },
+    '& b': { borderTop: '12px solid $colors$ink' },
+    '& span': { border: '1px solid $colors$ink' },
   },
-})
-
-const PictureBlock = styled('span', {
-  paddingTop: '68.75%',
-  marginBottom: '3px',
-  background: '$guide',
-  '@print': { border: '1px solid $colors$ink' },
-})
-
-// The feature is animated last, so that the eye ends on it.
-const Feature = styled('div', {
-  ...setDown(17, '-1deg'),
-  position: 'relative',
-  display: 'grid',
-  gap: '$2',
-  alignContent: 'start',
-  padding: '$column',
-  background: '$guideSoft',
-  border: '1.5px dashed $colors$guideEdge',
-})
-
-const FeatureTitle = styled('p', {
-  ...headlineFont,
-  fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
-  lineHeight: 0.87,
-  letterSpacing: '-0.015em',
-  // Within the ring, which is round.
-  padding: '4% 0 0 8%',
-  maxWidth: '6.5em',
-  textWrap: 'balance',
-})
-
-const Picture = styled('svg', {
-  width: '100%',
-  height: 'auto',
-  fill: '$ink',
-  '& :last-child': { fill: '$pencil' },
-  '& circle': { fill: '$guide' },
-})
-
-const Ring = styled(ProofMark, {
-  position: 'absolute',
-  left: '-8%',
-  top: '-8%',
-  width: '116%',
-  height: '116%',
-  '--stagger-index': 27,
 })

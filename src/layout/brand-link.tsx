@@ -19,7 +19,7 @@ export function BrandLink({ brand }: { brand: string }) {
 const Root = styled(TextLink, {
   display: 'inline-flex',
   alignItems: 'center',
-  '& svg': { marginRight: '0.28em' },
+  '& svg': { flex: 'none', width: 'auto', height: '0.8em', marginRight: '0.28em' },
   minHeight: '$target',
   ...headlineFont,
   lineHeight: 1,

@@ -25,8 +25,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     if (!error) return children
     return (
       <Root role="alert">
-        <Title tabIndex={-1}>{content.title}</Title>
-        <Detail>{error.message || error.name}</Detail>
+        <h1 tabIndex={-1}>{content.title}</h1>
+        <code>{error.message || error.name}</code>
         <p>{content.text}</p>
         <Actions>
           {/* A full load: the scripts of this page may be what failed. */}
@@ -42,6 +42,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
   }
 }
 
-const Root = styled(Wrap, { paddingBlock: 'calc($sizes$header + $space$section) $section', display: 'grid', gap: '$5' })
-const Title = styled('h1', { ...headlineFont, fontWeight: 400, fontSize: '$headline', lineHeight: 0.9 })
-const Detail = styled('code', { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' })
+const Root = styled(Wrap, {
+  paddingBlock: 'calc($sizes$header + $space$section) $section',
+  display: 'grid',
+  gap: '$5',
+  '& h1': { ...headlineFont, fontWeight: 400, fontSize: '$headline', lineHeight: 0.9 },
+  '& code': { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' },
+})

@@ -14,18 +14,15 @@ export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
       <Suspense>
         <SiteHeader site={site} currentPath={currentPath} />
       </Suspense>
-      <Main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
-      </Main>
+      </main>
       <Suspense>
         <SiteFooter site={site} />
       </Suspense>
     </>
   )
 }
-
-// The footer of a short page stands at the lower edge of the window.
-const Main = styled('main', { flexGrow: 1 })
 
 const SkipLink = styled('a', {
   position: 'fixed',

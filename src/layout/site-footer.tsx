@@ -17,38 +17,34 @@ export function SiteFooter({ site }: SiteFooterProps) {
     <Root>
       <Wrap>
         <Groups>
-          <About>
+          <div>
             <BrandLink brand={site.brand} />
-            <Tagline>{site.tagline}</Tagline>
-          </About>
+            <p>{site.tagline}</p>
+          </div>
           <LinkGroup title={footer.exploreTitle} links={footer.explore} />
-          {footer.followTitle && footer.social ? (
-            <Follow>
-              <LinkGroup title={footer.followTitle} links={footer.social} />
-            </Follow>
-          ) : null}
+          {footer.followTitle && footer.social ? <LinkGroup title={footer.followTitle} links={footer.social} /> : null}
           <Group title={footer.talkTitle}>
             <li>
-              <FooterLink href={site.emailHref}>
+              <TextLink href={site.emailHref}>
                 <EmailAddress email={site.email} />
-              </FooterLink>
+              </TextLink>
             </li>
             <li>
-              <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
+              <TextLink href={site.phoneHref}>{site.phone}</TextLink>
             </li>
-            <Office>{domesticAddress(site.address)}</Office>
+            <li>{domesticAddress(site.address)}</li>
           </Group>
         </Groups>
         <Legal>
           <span>{footer.copyright}</span>
           <ThemeSwitch label={footer.themeLabel} themes={footer.themes} />
-          <LegalLinks aria-label={footer.legalLabel}>
+          <nav aria-label={footer.legalLabel}>
             {footer.legal.map(({ label, href }) => (
-              <FooterLink key={href} href={href}>
+              <TextLink key={href} href={href}>
                 {label}
-              </FooterLink>
+              </TextLink>
             ))}
-          </LegalLinks>
+          </nav>
         </Legal>
       </Wrap>
     </Root>
@@ -60,7 +56,7 @@ function LinkGroup({ title, links }: { title: string; links: LinkContent[] }) {
     <Group title={title}>
       {links.map(({ label, href }) => (
         <li key={href}>
-          <FooterLink href={href}>{label}</FooterLink>
+          <TextLink href={href}>{label}</TextLink>
         </li>
       ))}
     </Group>
@@ -70,8 +66,8 @@ function LinkGroup({ title, links }: { title: string; links: LinkContent[] }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <Title>{title}</Title>
-      <List>{children}</List>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
     </div>
   )
 }
@@ -82,6 +78,14 @@ const Root = styled('footer', {
   background: '$band',
   color: '$onBand',
   fontSize: '$note',
+  '& :is(li, nav) > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '$target',
+    minWidth: '$target',
+    textDecoration: 'none',
+    '@print': { display: 'inline' },
+  },
   // For a mark in the pencil's color, and for strokes.
   '--colors-pencil': '$colors$bandPencil',
   '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
@@ -97,11 +101,25 @@ const Groups = styled('div', {
   '& > *': { flex: '3 1 min-content', maxWidth: '100%' },
   '& > :nth-child(2)': { flexGrow: 2 },
   '& > :first-child': { flexBasis: '100%' },
+  '& p': { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' },
+  '& h2': { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' },
+  '& ul': { display: 'grid', gap: '$2', '@print': { gap: '$1' } },
+  // The first line of the address stands where that of a link does, in the middle of its target.
+  '& li:not(:has(a))': { padding: '0.65rem 0' },
+  // On a phone the profiles are a row below the two other groups, which are about equally high.
+  '@phone': {
+    '& > :nth-child(3):not(:last-child)': {
+      order: 1,
+      minWidth: '100%',
+      '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' },
+    },
+  },
   '@desktop': {
     ...grid,
     columnGap: 0,
     '& > *': { paddingRight: '$column' },
-    '& > :first-child': { gridColumn: 'auto' },
+    // A long name stands below the mark.
+    '& > :first-child': { gridColumn: 'auto', '& > a': { flexWrap: 'wrap' } },
   },
   // In print each link is followed by its URL, for which four columns are too narrow.
   '@print': {
@@ -110,28 +128,6 @@ const Groups = styled('div', {
     '& > :first-child': { gridColumn: '1 / -1' },
   },
 })
-
-// A long name stands below the mark.
-const About = styled('div', { '@desktop': { '& > a': { flexWrap: 'wrap' } } })
-const Tagline = styled('p', { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' })
-// On a phone a row below the two other groups, which are about equally high.
-const Follow = styled('div', {
-  '@phone': { order: 1, minWidth: '100%', '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '$5' } },
-})
-const List = styled('ul', { display: 'grid', gap: '$2', '@print': { gap: '$1' } })
-const Title = styled('h2', { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' })
-
-const FooterLink = styled(TextLink, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '$target',
-  minWidth: '$target',
-  textDecoration: 'none',
-  '@print': { display: 'inline' },
-})
-
-// The first of its lines stands where that of a link does, in the middle of its target.
-const Office = styled('li', { padding: '0.65rem 0' })
 
 const Legal = styled('div', {
   display: 'flex',
@@ -146,12 +142,6 @@ const Legal = styled('div', {
   borderTop: '1px solid $colors$bandHair',
   color: '$onBandSoft',
   fontSize: '$small',
-})
-
-// A word shorter than a finger needs has its room on both sides, so that the spaces between words are even.
-const LegalLinks = styled('nav', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '$2 $4',
-  '& a': { justifyContent: 'center' },
+  // A word shorter than a finger needs has its room on both sides, so that the spaces between words are even.
+  '& nav': { display: 'flex', flexWrap: 'wrap', gap: '$2 $4', '& a': { justifyContent: 'center' } },
 })

@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react'
-import { styled } from '../styles/stitches.config'
 import { rise, staggerDelayMs } from './movements'
 import { useAnimateOnView } from './use-animate-on-view'
 
@@ -12,15 +11,12 @@ type RevealProps = {
 }
 
 /** A block that rises once, when it enters the view. */
-export function Reveal({ children, tag, className, index = 0 }: RevealProps) {
+export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
   useAnimateOnView(ref, rise, { delayMs: () => staggerDelayMs(index) })
   return (
-    <Block as={tag} ref={ref} className={className}>
+    <Tag ref={ref} className={className}>
       {children}
-    </Block>
+    </Tag>
   )
 }
-
-// One that waits for its reader is printed as it ends.
-const Block = styled('div', { '@print': { opacity: '1 !important', transform: 'none !important' } })

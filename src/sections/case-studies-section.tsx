@@ -46,7 +46,6 @@ const Cards = styled('ul', {
     // Chromium parts a grid from the headline before it.
     display: 'block',
     '& > li + li': { marginTop: '$column' },
-    '& dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(10em, 1fr))', columnGap: '$5' },
   },
 })
 

@@ -38,23 +38,23 @@ export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeL
 
   return (
     <Item tag="li" index={index} isBeside={isBeside}>
-      <Article ref={articleRef}>
-        <Card isBeside={isBeside}>
+      <article ref={articleRef}>
+        <div>
           {isChart(study.image) ? (
             <StoryChart image={study.image} alt={study.imageAlt} arrowRef={arrowRef} />
           ) : (
             <Photograph image={study.image} alt={study.imageAlt} />
           )}
-          <Body isBeside={isBeside}>
-            <Title>{study.title}</Title>
-            <Metric>{study.metric}</Metric>
-            <Summary>{study.summary}</Summary>
-            <Tags>
+          <div>
+            <Subhead>{study.title}</Subhead>
+            <p>{study.metric}</p>
+            <p>{study.summary}</p>
+            <ul>
               {study.tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}
-            </Tags>
-            <Actions>
+            </ul>
+            <div>
               <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
                 <span>{isOpen ? closeLabel : openLabel}</span>
                 <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
@@ -64,26 +64,26 @@ export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeL
                   {study.link.label}
                 </ButtonLink>
               )}
-            </Actions>
-          </Body>
-        </Card>
+            </div>
+          </div>
+        </div>
         <Panel id={storyId} isOpen={isOpen} place={place} hasNote={study.note !== undefined}>
           {study.note && (
-            <Note>
+            <p>
               {study.note}
-              <NoteArrow name="noteArrow" isDrawnOnLoad />
-            </Note>
+              <ProofMark name="noteArrow" isDrawnOnLoad />
+            </p>
           )}
-          <Details>
+          <dl>
             {study.story.map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
-          </Details>
+          </dl>
         </Panel>
-      </Article>
+      </article>
     </Item>
   )
 }
@@ -97,26 +97,57 @@ const bothCards = 'calc(200% + 1.5px)'
 const withSubgrid = '@supports (grid-template-rows: subgrid)'
 const sharedRows = (count: number) => ({ display: 'grid', gridTemplateRows: 'subgrid', gridRow: `span ${count}` })
 
+const border = '1.5px solid $colors$ink'
+const card = '& > article > :first-child'
+const cardText = `${card} > :last-child`
+
 const Item = styled(Reveal, {
   '@desktop': { ...sharedRows(storyRow + 1), paddingBottom: '$column' },
-  variants: { isBeside: { false: { gridColumn: '1 / -1' } } },
-})
-// The story comes from below the card, and does not show above it where it is the higher of the two.
-const Article = styled('article', { overflow: 'visible clip', '@desktop': sharedRows(storyRow + 1) })
-
-const border = '1.5px solid $colors$ink'
-
-const Card = styled('div', {
-  // Over the story that slides out.
-  position: 'relative',
-  zIndex: 1,
-  background: '$board',
-  border,
-  '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
-  '@desktop': { ...sharedRows(bodyRows + 1), ...sharedBorder },
-  // In the columns of the story below.
-  '@print': { display: 'grid', gridTemplateColumns: '1fr 3fr' },
-  variants: { isBeside: { true: { '@desktop': { gridTemplateColumns: 'minmax(0, 1fr)' } } } },
+  '& > article': {
+    // The story comes from below the card, and does not show above it where it is the higher of the two.
+    overflow: 'visible clip',
+    '@desktop': sharedRows(storyRow + 1),
+  },
+  [card]: {
+    // Over the story that slides out.
+    position: 'relative',
+    zIndex: 1,
+    background: '$board',
+    border,
+    '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '@desktop': { ...sharedRows(bodyRows + 1), ...sharedBorder },
+    // In the columns of the story below.
+    '@print': { display: 'grid', gridTemplateColumns: '1fr 3fr' },
+  },
+  [cardText]: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '$2',
+    padding: '$column',
+    paddingBottom: '$2',
+    borderTop: border,
+    '& h3': { fontSize: '$story' },
+    '& p': { color: '$inkSoft' },
+    // The metric.
+    '& h3 + p': { ...headlineFont, fontSize: '$metric', lineHeight: 1, letterSpacing: '-0.015em', color: '$pencil' },
+    '& ul, & > div': { display: 'flex', flexWrap: 'wrap' },
+    '& ul': { gap: '$2' },
+    // The tags: square and in the weight of text, since they must not look like buttons.
+    '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },
+    '& > div': { gap: '0 $5', marginTop: 'auto', alignSelf: 'start' },
+    '@tablet': { borderTop: 0, borderLeft: border },
+  },
+  variants: {
+    isBeside: {
+      true: {
+        '@desktop': {
+          [card]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+          [cardText]: { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 },
+        },
+      },
+      false: { gridColumn: '1 / -1' },
+    },
+  },
 })
 
 // Beside a card's text it is as high as that.
@@ -128,49 +159,11 @@ const Photograph = styled(Picture, {
   '@tablet': { height: '100%', minHeight: 0 },
 })
 
-const Body = styled('div', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
-  padding: '$column',
-  paddingBottom: '$2',
-  borderTop: border,
-  '@tablet': { borderTop: 0, borderLeft: border },
-  variants: {
-    isBeside: { true: { '@desktop': { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 } } },
-  },
-})
-
-const Metric = styled('p', {
-  ...headlineFont,
-  fontSize: '$metric',
-  lineHeight: 1,
-  letterSpacing: '-0.015em',
-  color: '$pencil',
-})
-
-const Title = styled(Subhead, { fontSize: '$story' })
-const Summary = styled('p', { color: '$inkSoft' })
-
-// Square and in the weight of text: they must not look like buttons.
-const Tags = styled('ul', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '$2',
-  '& li': {
-    padding: '0 $2',
-    background: '$guideSoft',
-    fontSize: '$small',
-  },
-})
-
 const Toggle = styled(Button, {
   minHeight: '$target',
   minWidth: '$target',
   [notHydrated]: { display: 'none' },
 })
-
-const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '0 $5', marginTop: 'auto', alignSelf: 'start' })
 
 const besideNote = { gridTemplateColumns: '1fr 3fr', gap: '$6' } as const
 
@@ -184,6 +177,24 @@ const Panel = styled('div', {
   background: '$tint',
   border,
   borderTop: 0,
+  // The note, with an arrow to the story.
+  '& > p': {
+    ...headlineFont,
+    alignSelf: 'start',
+    fontSize: '$metric',
+    lineHeight: 1.05,
+    color: '$pencil',
+    rotate: '-2deg',
+    '--stagger-index': 5,
+  },
+  '& svg': { width: '4.5rem', marginTop: '$2' },
+  '& dl': {
+    display: 'grid',
+    gap: '$3 $6',
+    '@tablet': { gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' },
+    '@print': { gridTemplateColumns: 'repeat(auto-fit, minmax(10em, 1fr))', columnGap: '$5' },
+  },
+  '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
   variants: {
     place: {
       whole: { '@desktop': { gridRow: storyRow, ...sharedBorder } },
@@ -195,23 +206,4 @@ const Panel = styled('div', {
       false: { display: 'none', [notHydrated]: { display: 'grid' }, '@print': { display: 'grid' } },
     },
   },
-})
-
-const Note = styled('p', {
-  ...headlineFont,
-  alignSelf: 'start',
-  fontSize: '$metric',
-  lineHeight: 1.05,
-  color: '$pencil',
-  rotate: '-2deg',
-  '--stagger-index': 5,
-})
-
-const NoteArrow = styled(ProofMark, { width: '4.5rem', marginTop: '$2' })
-
-const Details = styled('dl', {
-  display: 'grid',
-  gap: '$3 $6',
-  '@tablet': { gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' },
-  '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
 })

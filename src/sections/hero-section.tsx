@@ -28,7 +28,7 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
         </Text>
         <Columns>
           <Text>
-            <Lead>{content.lead}</Lead>
+            <p>{content.lead}</p>
             <Buttons id="hero-actions">
               <ButtonLink href={site.phoneHref} tone="accent">
                 {content.callLabel}
@@ -38,20 +38,20 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
                 {content.results.label}
               </ButtonLink>
             </Buttons>
-            <ProofPoints>
+            <ul>
               {content.proof.map(({ id, strong, text }) => (
                 <li key={id}>
                   <b>{strong}</b>
                   {` ${text}`}
                 </li>
               ))}
-            </ProofPoints>
+            </ul>
           </Text>
           {frontPageLink ? (
-            <PageLink href={frontPageLink.href}>
+            <a href={frontPageLink.href}>
               <VisuallyHidden>{frontPageLink.label}</VisuallyHidden>
               <FrontPage content={content.frontPage} />
-            </PageLink>
+            </a>
           ) : (
             <FrontPage content={content.frontPage} />
           )}
@@ -85,17 +85,21 @@ const Content = styled(Wrap, {
 })
 
 // Text stands on ground of its own, as if it were pasted over the guide lines: none runs through it.
-const Text = styled('div', { background: '$board', '@desktop': { paddingRight: '$column' } })
+const Text = styled('div', {
+  background: '$board',
+  '@desktop': { paddingRight: '$column' },
+  '& > p': { fontSize: '$lead', maxWidth: '$measure' },
+  '& > ul': { display: 'flex', flexWrap: 'wrap', gap: '$1 $5', marginTop: '$5', fontSize: '$note' },
+})
 
 const Columns = styled('div', {
   display: 'grid',
   gap: '$6',
   marginTop: '$head',
+  '& > a': { textDecoration: 'none' },
   '@desktop': { ...halves, alignItems: 'start', gap: 0 },
   '@print': { gridTemplateColumns: '1fr 1fr', gap: '$6', marginTop: '$6' },
 })
-
-const Lead = styled('p', { fontSize: '$lead', maxWidth: '$measure' })
 
 const Buttons = styled(Actions, {
   marginTop: '$5',
@@ -112,13 +116,3 @@ const Buttons = styled(Actions, {
     '& > :first-child': { gridColumn: '1 / -1' },
   },
 })
-
-const ProofPoints = styled('ul', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '$1 $5',
-  marginTop: '$5',
-  fontSize: '$note',
-})
-
-const PageLink = styled('a', { textDecoration: 'none' })

@@ -1,14 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { Subhead } from './headline'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
-import { followScroll } from '../motion/follow-scroll'
-import { useDecoration } from '../motion/use-decoration'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
-import { pencilTipHeights } from '../styles/tokens'
 
 // More steps than the grid has columns go down the side on wide screens too.
 const rowLength = 4
@@ -21,19 +18,17 @@ type HowItWorksSectionProps = { content: HomeContent['howItWorks'] }
 export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   const isRow = content.steps.length <= rowLength
   const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
-  const rangeRef = useRef<HTMLSpanElement>(null)
-  const lineRef = useProgress(rangeRef, 'scale(var(--undrawn-scale))')
-  const anchorRef = usePageLineAnchor('steps')
-  useEffect(() => anchorRef(lineRef.current), [anchorRef, lineRef])
+  const fills = useRef<HTMLElement[]>([])
+  const setFills = usePageLineAnchor('fills')
+  useEffect(() => setFills(fills.current), [setFills])
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
       <Timeline isRow={isRow}>
-        <ScrollRange ref={rangeRef} aria-hidden="true" />
-        <Line ref={lineRef} isRow={isRow} aria-hidden="true" />
+        <Line ref={usePageLineAnchor('steps')} isRow={isRow} aria-hidden="true" />
         <Steps isRow={isRow}>
           {content.steps.map(({ id, title, description }, index, { length }) => (
             <Step key={id} isRow={isRow} isHalf={length === 2}>
-              <StepFill isRow={isRow} rangeRef={rangeRef} share={index / length} />
+              <Fill ref={(fill) => void (fill && (fills.current[index] = fill))} isRow={isRow} aria-hidden="true" />
               <StepText index={index} isRow={isRow}>
                 <Title isLong={isRow && hasLongWord}>{title}</Title>
                 <Description>{description}</Description>
@@ -46,37 +41,10 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   )
 }
 
-type Range = RefObject<HTMLSpanElement | null>
-
-/** Scales an element up between two shares of the range in which the element of `rangeRef` comes into the window. */
-function useProgress(rangeRef: Range, undrawn: string, start = 0, end = 1) {
-  const ref = useRef<HTMLSpanElement>(null)
-  useDecoration(() => {
-    const keyframes = { transform: [undrawn, 'none'] }
-    return followScroll(ref.current, keyframes, { target: rangeRef.current, scrolled: [start, end] })
-  }, [rangeRef, undrawn, start, end])
-  return ref
-}
-
-// The share of the range in which a circle is filled.
-const fillShare = 0.06
-
-/** Fills the circle of a step when the line reaches it, at a share of its range. */
-function StepFill({ isRow, rangeRef, share }: { isRow: boolean; rangeRef: Range; share: number }) {
-  return <Fill ref={useProgress(rangeRef, 'scale(0)', share, share + fillShare)} isRow={isRow} aria-hidden="true" />
-}
-
 // The rules of a row of steps, on wide screens and on paper.
 const inRow = <Styles extends object>(styles: Styles) => ({ isRow: { true: { '@desktop': styles, '@print': styles } } })
 
 const Timeline = styled('div', { position: 'relative', variants: inRow({ marginTop: '14px' }) })
-
-// Its way into the window is the range in which the line is drawn.
-const ScrollRange = styled('span', {
-  position: 'absolute',
-  inset: `${100 - pencilTipHeights.stepsStart}vh 0 ${pencilTipHeights.line - 100}vh`,
-  pointerEvents: 'none',
-})
 
 // Its border is the blue line: down the side on narrow screens, along the top on wide ones.
 const Steps = styled('ol', {
@@ -108,14 +76,11 @@ const Line = styled('span', {
   inset: `calc(${circle.top} + ${circlePx / 2}px) auto 0 13.5px`,
   borderLeft: '3px solid $colors$pencil',
   forcedColorAdjust: 'none',
-  '--undrawn-scale': '1, 0',
   transformOrigin: 'top',
-  '@print': { transform: 'none !important' },
   variants: inRow({
     inset: '-1px 0 auto',
     border: 0,
     borderTop: '3px solid $colors$pencil',
-    '--undrawn-scale': '0, 1',
     transformOrigin: 'left',
   }),
 })
@@ -142,7 +107,6 @@ const Step = styled('li', {
 const Fill = styled('span', {
   ...circle,
   border: `${circlePx / 2}px solid $colors$pencil`,
-  '@print': { transform: 'none !important' },
   variants: inRow(circleInRow),
 })
 

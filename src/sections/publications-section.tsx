@@ -94,5 +94,5 @@ const Track = styled('div', {
   willChange: 'transform',
   '@reducedMotion': { width: 'auto', willChange: 'auto' },
   [notHydrated]: { width: 'auto' },
-  '@print': { width: 'auto', transform: 'none !important' },
+  '@print': { width: 'auto' },
 })

@@ -4,7 +4,7 @@ import { Section, Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { Reveal } from '../motion/reveal'
-import { grid, halves, isLead } from '../styles/grid'
+import { grid, halves, leadItem } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
@@ -27,13 +27,13 @@ export function ResultsSection({ content }: ResultsSectionProps) {
         </Title>
         <Statistics size={size} isOneRow={size === 'large' && statistics.length === 4}>
           {statistics.map(({ id, number, label, isRinged }, index) => (
-            <Statistic key={id} index={index} isLead={isLead(index, statistics.length)}>
+            <Reveal key={id} index={index}>
               <dt>{label}</dt>
-              <Figure ref={isRinged ? ringRef : undefined} size={size}>
+              <dd ref={isRinged ? ringRef : undefined}>
                 {number}
-                {isRinged && <Ring name="loop" />}
-              </Figure>
-            </Statistic>
+                {isRinged && <ProofMark name="loop" />}
+              </dd>
+            </Reveal>
           ))}
         </Statistics>
         {note && <Note>{note.text}</Note>}
@@ -47,56 +47,55 @@ const Title = styled('div', { marginBottom: '$head', '@desktop': { maxWidth: '50
 const Statistics = styled('dl', {
   display: 'grid',
   rowGap: '$6',
-  '@print': { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))', '& > *': { gridColumn: 'auto' } },
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    padding: '$4 $column 0 0',
+    borderTop: '1px solid $colors$bandHair',
+    containerType: 'inline-size',
+    // The backplate that browsers draw behind text in this mode would cover the border.
+    '@forcedColors': { paddingTop: '$6' },
+  },
+  [leadItem]: { gridColumn: '1 / -1' },
+  '& dt': { marginTop: '$3', fontSize: '$note', color: '$onBandSoft' },
+  '& dd': {
+    position: 'relative',
+    width: 'max-content',
+    // A figure never breaks: it shrinks with the width of its column.
+    whiteSpace: 'nowrap',
+    ...headlineFont,
+    lineHeight: 0.8,
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: 'min(11vw, 2.75rem)',
+  },
+  // The ring.
+  '& svg': {
+    position: 'absolute',
+    left: '-14%',
+    top: '-25%',
+    width: '128%',
+    height: '1.2em',
+    stroke: '$bandPencil',
+  },
+  '@print': {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+    '& > *': { gridColumn: 'auto !important' },
+  },
   variants: {
     size: {
-      large: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': halves },
-      small: { '@tablet': halves },
+      // Seven characters fit into a column in the letter spacing of WCAG 1.4.12, too. Browsers without the unit do not know the value,
+      // and keep the size above.
+      large: {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        '@tablet': halves,
+        '& dd': { fontSize: `min(${displaySizes.figure}, 29cqi)` },
+      },
+      small: { '@tablet': halves, '& dd': { fontSize: `min(${displaySizes.figure}, 14cqi)` } },
     },
     isOneRow: { true: { '@desktop': { ...grid, '& > *': { gridColumn: 'auto' } } } },
   },
 })
 
-const Statistic = styled(Reveal, {
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  justifyContent: 'flex-end',
-  padding: '$4 $column 0 0',
-  borderTop: '1px solid $colors$bandHair',
-  containerType: 'inline-size',
-  // The backplate that browsers draw behind text in this mode would cover the border.
-  '@forcedColors': { paddingTop: '$6' },
-  '& dt': { marginTop: '$3', fontSize: '$note', color: '$onBandSoft' },
-  variants: { isLead: { true: { gridColumn: '1 / -1' } } },
-})
-
-const Figure = styled('dd', {
-  position: 'relative',
-  width: 'max-content',
-  // A figure never breaks: it shrinks with the width of its column.
-  whiteSpace: 'nowrap',
-  ...headlineFont,
-  lineHeight: 0.8,
-  letterSpacing: '-0.02em',
-  fontVariantNumeric: 'tabular-nums',
-  fontSize: 'min(11vw, 2.75rem)',
-  variants: {
-    size: {
-      // Seven characters fit into a column in the letter spacing of WCAG 1.4.12, too. Browsers without the unit do not know the value,
-      // and keep the size above.
-      large: { fontSize: `min(${displaySizes.figure}, 29cqi)` },
-      small: { fontSize: `min(${displaySizes.figure}, 14cqi)` },
-    },
-  },
-})
-
 const Note = styled('p', { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' })
-
-const Ring = styled(ProofMark, {
-  position: 'absolute',
-  left: '-14%',
-  top: '-25%',
-  width: '128%',
-  height: '1.2em',
-  stroke: '$bandPencil',
-})

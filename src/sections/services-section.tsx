@@ -5,7 +5,7 @@ import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { useDrawOnView } from '../motion/use-animate-on-view'
-import { halves, isLead, sharedBorder } from '../styles/grid'
+import { halves, leadItem, sharedBorder } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type ServicesSectionProps = { content: HomeContent['services'] }
@@ -15,12 +15,12 @@ export function ServicesSection({ content }: ServicesSectionProps) {
     <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
       <Cards>
         {content.services.map((service, index, { length }) => (
-          <Card tag="li" key={service.id} index={index} isLead={isLead(index, length)}>
+          <Reveal tag="li" key={service.id} index={index}>
             <Subhead>{service.title}</Subhead>
-            <Description>{service.description}</Description>
+            <p>{service.description}</p>
             <TickedList bullets={service.bullets} tickIndexOf={(bulletIndex) => index + bulletIndex * length} />
-            <Proposal href={content.proposal.href}>{content.proposal.label}</Proposal>
-          </Card>
+            <ButtonLink href={content.proposal.href}>{content.proposal.label}</ButtonLink>
+          </Reveal>
         ))}
       </Cards>
     </HeadedSection>
@@ -32,65 +32,54 @@ type TickedListProps = { bullets: string[]; tickIndexOf: (bulletIndex: number) =
 function TickedList({ bullets, tickIndexOf }: TickedListProps) {
   const ref = useDrawOnView<HTMLUListElement>()
   return (
-    <Bullets ref={ref}>
+    <ul ref={ref}>
       {bullets.map((bullet, bulletIndex) => (
         <li key={bullet}>
-          <BulletTick index={tickIndexOf(bulletIndex)} />
+          <Tick index={tickIndexOf(bulletIndex)} />
           {bullet}
         </li>
       ))}
-    </Bullets>
+    </ul>
   )
 }
 
 const Cards = styled('ul', {
   display: 'grid',
   rowGap: '$column',
-  '@tablet': halves,
+  '& > li': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '$2',
+    padding: '$card',
+    background: '$board',
+    border: '1.5px solid $colors$ink',
+  },
+  '& p': { maxWidth: '$measure', fontSize: '$lead' },
+  '& ul': {
+    display: 'grid',
+    gap: '$1',
+    paddingTop: '$3',
+    borderTop: '1px solid $colors$hair',
+    color: '$inkSoft',
+    // Chromium parts cards with a grid in them from the headline before them.
+    '@print': { display: 'block' },
+  },
+  '& ul > li': { display: 'flex', alignItems: 'baseline' },
+  '& svg': { flex: 'none', width: '18px', height: '14px', marginRight: '$3' },
+  '& li > a': { alignSelf: 'flex-start', marginTop: '$1' },
+  '@tablet': { ...halves, '& > li': { gap: '$4', ...sharedBorder }, '& li > a': { marginTop: 'auto' } },
   '@print': halves,
-})
-
-const Card = styled(Reveal, {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$2',
-  padding: '$card',
-  '@tablet': { gap: '$4', ...sharedBorder },
-  background: '$board',
-  border: '1.5px solid $colors$ink',
-  variants: {
-    // Across the page: the list stands beside the text, where those of the right-hand cards do.
-    isLead: {
-      true: {
-        gridColumn: '1 / -1',
-        '@print': { gridColumn: '1 / -1' },
-        '@desktop': {
-          display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
-          gridTemplateRows: 'auto auto 1fr',
-          alignItems: 'start',
-          justifyItems: 'start',
-          columnGap: 'calc(2 * $space$card)',
-          '& ul': { gridArea: '1 / 2 / 4', alignContent: 'start', borderTop: 0 },
-        },
-      },
+  // Across the page: the list stands beside the text, where those of the right-hand cards do.
+  [leadItem]: {
+    gridColumn: '1 / -1',
+    '@desktop': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gridTemplateRows: 'auto auto 1fr',
+      alignItems: 'start',
+      justifyItems: 'start',
+      columnGap: 'calc(2 * $space$card)',
+      '& ul': { gridArea: '1 / 2 / 4', alignContent: 'start', borderTop: 0 },
     },
   },
 })
-
-const Description = styled('p', { maxWidth: '$measure', fontSize: '$lead' })
-
-const Bullets = styled('ul', {
-  display: 'grid',
-  gap: '$1',
-  paddingTop: '$3',
-  borderTop: '1px solid $colors$hair',
-  color: '$inkSoft',
-  // Chromium parts cards with a grid in them from the headline before them.
-  '@print': { display: 'block' },
-  '& li': { display: 'flex', alignItems: 'baseline' },
-})
-
-const BulletTick = styled(Tick, { flex: 'none', width: '18px', height: '14px', marginRight: '$3' })
-
-const Proposal = styled(ButtonLink, { alignSelf: 'flex-start', marginTop: '$1', '@tablet': { marginTop: 'auto' } })

@@ -2,7 +2,7 @@ import { Picture } from '../components/picture'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { grid, halves, isLead } from '../styles/grid'
+import { grid, halves, leadItem } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type TestimonialsSectionProps = { content: HomeContent['testimonials'] }
@@ -13,24 +13,20 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
     <HeadedSection id="testimonials" labelledBy="testimonials-title" spacing="bottom" content={content}>
       <Quotes>
         {testimonials.map(({ id, language, quote, name, role, company, image, imageAlt }, index) => (
-          <Item tag="li" key={id} index={index} isLead={isLead(index, testimonials.length)}>
-            <Quote isLead={isLead(index, testimonials.length)}>
+          <Reveal tag="li" key={id} index={index}>
+            <figure>
               <blockquote lang={language}>
-                <p>
-                  {quote.map(({ text, isHighlighted }) =>
-                    isHighlighted ? <Highlight key={text}>{text}</Highlight> : text,
-                  )}
-                </p>
+                <p>{quote.map(({ text, isHighlighted }) => (isHighlighted ? <mark key={text}>{text}</mark> : text))}</p>
               </blockquote>
               <figcaption>
-                <Portrait image={image} alt={imageAlt} />
+                <Picture image={image} alt={imageAlt} />
                 <span>
-                  <Person>{name}</Person>
+                  <b>{name}</b>
                   {`${role}, ${company}`}
                 </span>
               </figcaption>
-            </Quote>
-          </Item>
+            </figure>
+          </Reveal>
         ))}
       </Quotes>
     </HeadedSection>
@@ -40,65 +36,52 @@ export function TestimonialsSection({ content }: TestimonialsSectionProps) {
 const Quotes = styled('ul', {
   display: 'grid',
   rowGap: '$5',
-  '@desktop': { ...halves, rowGap: '$6' },
-})
-
-const Item = styled(Reveal, {
-  display: 'grid',
-  variants: { isLead: { true: { gridColumn: '1 / -1' } } },
-})
-
-const Quote = styled('figure', {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '$4',
-  paddingTop: '$4',
-  '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
-  borderTop: '2px solid $colors$ink',
-  '& blockquote': {
-    fontSize: '$metric',
-    fontWeight: 500,
-    lineHeight: 1.2,
-    letterSpacing: '-0.015em',
-    '@print': { fontSize: '1.15rem' },
-  },
-  '& figcaption': {
+  '& > li': { display: 'grid' },
+  '& figure': {
     display: 'flex',
-    alignItems: 'center',
-    marginTop: 'auto',
-    fontSize: '$note',
-    color: '$inkSoft',
+    flexDirection: 'column',
+    gap: '$4',
+    paddingTop: '$4',
+    '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
+    borderTop: '2px solid $colors$ink',
+    '& blockquote': {
+      fontSize: '$metric',
+      fontWeight: 500,
+      lineHeight: 1.2,
+      letterSpacing: '-0.015em',
+      '@print': { fontSize: '1.15rem' },
+    },
+    '& figcaption': {
+      display: 'flex',
+      alignItems: 'center',
+      marginTop: 'auto',
+      fontSize: '$note',
+      color: '$inkSoft',
+    },
+    '& mark': {
+      color: 'inherit',
+      background:
+        'no-repeat linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
+      '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },
+    },
+    '& img': {
+      flex: 'none',
+      marginRight: '$4',
+      objectFit: 'cover',
+      // A picture's background may have the color of the page.
+      border: '1.5px solid $colors$ink',
+      borderRadius: '$control',
+    },
+    '& b': { display: 'block', color: '$ink' },
   },
-  variants: {
-    // The person in the first column, the quote in the others.
-    isLead: {
-      true: {
-        '@desktop': {
-          ...grid,
-          gap: 0,
-          paddingRight: 0,
-          '& blockquote': { gridColumn: '2 / -1', gridRow: 1, paddingRight: '$column' },
-          '& figcaption': { marginTop: 0, alignItems: 'start', paddingRight: '$column' },
-        },
-      },
+  '@desktop': { ...halves, rowGap: '$6' },
+  // The person in the first column, the quote in the others.
+  [leadItem]: {
+    gridColumn: '1 / -1',
+    '@desktop': {
+      '& figure': { ...grid, gap: 0, paddingRight: 0 },
+      '& blockquote': { gridColumn: '2 / -1', gridRow: 1, paddingRight: '$column' },
+      '& figcaption': { marginTop: 0, alignItems: 'start', paddingRight: '$column' },
     },
   },
 })
-
-const Portrait = styled(Picture, {
-  flex: 'none',
-  marginRight: '$4',
-  objectFit: 'cover',
-  // A picture's background may have the color of the page.
-  border: '1.5px solid $colors$ink',
-  borderRadius: '$control',
-})
-
-const Highlight = styled('mark', {
-  color: 'inherit',
-  background:
-    'no-repeat linear-gradient(transparent 60%, $colors$highlight 60%, $colors$highlight 94%, transparent 94%)',
-  '@forcedColors': { color: 'CanvasText', textDecoration: 'underline' },
-})
-
-const Person = styled('b', { display: 'block', color: '$ink' })

@@ -12,29 +12,30 @@ export function WhySection({ content }: WhySectionProps) {
     <HeadedSection labelledBy="why-title" content={content}>
       <List>
         {content.benefits.map(({ id, title, description }) => (
-          <Benefit tag="li" key={id}>
+          <Reveal tag="li" key={id}>
             <Subhead>{title}</Subhead>
             <Lead>{description}</Lead>
-          </Benefit>
+          </Reveal>
         ))}
       </List>
     </HeadedSection>
   )
 }
 
-const List = styled('ul', { borderTop: '2px solid $colors$ink' })
-
-const Benefit = styled(Reveal, {
-  display: 'grid',
-  gap: '$1',
-  paddingBlock: '$3',
-  borderBottom: '1px solid $colors$hair',
-  '@tablet': {
-    ...halves,
-    gap: 0,
-    alignItems: 'baseline',
-    paddingBlock: '$column',
-    '& h3': { paddingRight: '$column' },
+const List = styled('ul', {
+  borderTop: '2px solid $colors$ink',
+  '& > li': {
+    display: 'grid',
+    gap: '$1',
+    paddingBlock: '$3',
+    borderBottom: '1px solid $colors$hair',
+    '@tablet': {
+      ...halves,
+      gap: 0,
+      alignItems: 'baseline',
+      paddingBlock: '$column',
+      '& h3': { paddingRight: '$column' },
+    },
+    '@print': { ...halves, paddingBlock: '$2' },
   },
-  '@print': { ...halves, paddingBlock: '$2' },
 })

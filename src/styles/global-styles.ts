@@ -34,8 +34,8 @@ export const globalStylesOf = (host: string) =>
     html: {
       colorScheme: 'light dark',
       '&[data-theme=light]': { colorScheme: 'light' },
-      '&[data-theme=dark]': { colorScheme: 'dark', '@screen': darkColors },
-      '&:not([data-theme=light])': { '@systemDark': darkColors },
+      '&[data-theme=dark]': { colorScheme: 'dark', '@screen': darkColors() },
+      '&:not([data-theme=light])': { '@systemDark': darkColors() },
       // The fixed header covers 72 px; what a link or the keyboard scrolls into view stands 16 px below it.
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
@@ -52,6 +52,7 @@ export const globalStylesOf = (host: string) =>
     'html:has(#menu:popover-open)': { overflow: 'hidden', scrollbarGutter: 'stable' },
     // The footer of a short page stands at the lower edge of the window.
     '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
+    main: { flexGrow: 1 },
     body: {
       margin: 0,
       background: '$board',
@@ -119,7 +120,9 @@ export const globalStylesOf = (host: string) =>
         color: '#000 !important',
         background: 'none !important',
         boxShadow: 'none !important',
-        // What is still to be drawn is printed as it ends.
+        // What is still to be drawn, or to rise, is printed as it ends.
+        opacity: '1 !important',
+        transform: 'none !important',
         animationDelay: 'initial !important',
         animationDuration: 'initial !important',
       },

@@ -10,5 +10,8 @@ export const halves = { ...grid, '& > *': { gridColumn: 'span 2' } } as const
 /** Whether an item of `halves` is as wide as the page: the first of an odd number, which would otherwise leave a hole. */
 export const isLead = (index: number, count: number) => index === 0 && count % 2 === 1
 
+/** The selector of that item. */
+export const leadItem = '& > :first-child:nth-last-child(odd)'
+
 /** Boxes beside each other have one border between them. */
 export const sharedBorder = { marginRight: '-1.5px' } as const

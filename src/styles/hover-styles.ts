@@ -1,12 +1,16 @@
 import { styled } from './stitches.config'
 import { distancesPx } from './tokens'
 
+/** The style of a control that is pressed: 1 px lower. */
+export const pressed = { transform: `translateY(${distancesPx.press}px)` } as const
+
 /**
  * A stroke in pencil that is drawn on hover: an underline, unless the component moves it. Components extend it, as in
  * `styled('a', hoverUnderline, { … })`, so that its rules are in the style sheet once.
  */
 export const hoverUnderline = styled('span', {
   position: 'relative',
+  '&:is(a):active': pressed,
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -37,6 +41,3 @@ export const hoverFill = {
   transform: 'scaleY(0)',
   transformOrigin: 'bottom',
 } as const
-
-/** The style of a control that is pressed: 1 px lower. */
-export const pressed = { transform: `translateY(${distancesPx.press}px)` } as const

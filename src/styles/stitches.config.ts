@@ -1,29 +1,31 @@
 // oxlint-disable-next-line no-restricted-imports -- the one import of Stitches
 import { createStitches } from '@stitches/react'
 import { headlineFamily } from './headline-font'
-import { colors } from './colors'
+import { lightColors } from './colors'
 import { closeDurationShare, cubicBezier, durationsMs, easings, fontSizes, media, sizes, space } from './tokens'
 
 const transition = (durationMs: number, easing: readonly number[]) => `${durationMs}ms ${cubicBezier(easing)}`
 
+const makeTheme = () => ({
+  colors: lightColors(),
+  space,
+  fontSizes,
+  sizes,
+  fonts: {
+    headline: `${headlineFamily}, '${headlineFamily} Fallback', Impact, sans-serif`,
+    text: "Archivo Text, 'Archivo Text Fallback', system-ui, sans-serif",
+  },
+  radii: { control: '4px' },
+  transitions: {
+    press: transition(durationsMs.press, easings.standard),
+    state: transition(durationsMs.state, easings.standard),
+    close: transition(durationsMs.state * closeDurationShare, easings.standard),
+  },
+})
+
 /** Stitches with the site's tokens. It has had no release since 2022: only this module imports it, so that one folder changes if it must go. */
 export const stitches = createStitches({
-  theme: {
-    colors,
-    space,
-    fontSizes,
-    sizes,
-    fonts: {
-      headline: `${headlineFamily}, '${headlineFamily} Fallback', Impact, sans-serif`,
-      text: "Archivo Text, 'Archivo Text Fallback', system-ui, sans-serif",
-    },
-    radii: { control: '4px' },
-    transitions: {
-      press: transition(durationsMs.press, easings.standard),
-      state: transition(durationsMs.state, easings.standard),
-      close: transition(durationsMs.state * closeDurationShare, easings.standard),
-    },
-  },
+  theme: import.meta.env.PRERENDERED ? ({} as ReturnType<typeof makeTheme>) : makeTheme(),
   media,
 })
 

@@ -27,7 +27,7 @@ export function storeTheme(theme: Theme) {
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  // `PageHead` renders the light one first.
+  // `PageHead` has the light one first.
   for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries()) {
     const own = index === 0 ? 'light' : 'dark'
     meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'

@@ -5,8 +5,7 @@ import { settled } from './site-test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// Longer than the page waits for a slow scroll.
-const quietMs = 600
+const quietMs = 250
 
 /** Waits until nothing has been added to the page for a while. axe takes note of each element's place, and then looks for it there. */
 const quiet = (page: Page) =>
@@ -29,17 +28,18 @@ const quiet = (page: Page) =>
 
 type Finding = { rule: string; target: string; reason: string }
 
-async function findings(page: Page) {
+async function findings(page: Page, within = 'html') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await quiet(page)
   // In the middle of a fade axe would measure its colours.
   await settled(page)
-  return page.evaluate(async (values) => {
-    const loaded = window as unknown as { axe: { run: (of: Document, options: RunOptions) => Promise<AxeResults> } }
-    const { violations, incomplete } = await loaded.axe.run(document, {
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations', 'incomplete'],
-    })
+  const options: RunOptions = {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations', 'incomplete'],
+  }
+  const run = async ([selector, given]: [string, RunOptions]) => {
+    const loaded = window as unknown as { axe: { run: (of: string, options: RunOptions) => Promise<AxeResults> } }
+    const { violations, incomplete } = await loaded.axe.run(selector, given)
     const describe = (rule: string, { target, any, all, none }: NodeResult): Finding => {
       const [reason] = [...any, ...all, ...none]
       return { rule, target: target.join(' '), reason: reason?.message ?? '' }
@@ -47,7 +47,8 @@ async function findings(page: Page) {
     const list = (results: AxeResults['violations']) =>
       results.flatMap(({ id, nodes }) => nodes.map((node) => describe(id, node)))
     return { violations: list(violations), incomplete: list(incomplete) }
-  }, tags)
+  }
+  return page.evaluate(run, [within, options] as [string, RunOptions])
 }
 
 const asLine = ({ rule, target, reason }: Finding) => `${rule}: ${target}: ${reason}`
@@ -59,10 +60,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
 
 /**
  * The same, and what axe could not decide. It cannot compute the contrast of a text with a drawing, a gradient or a
- * pseudo-element behind it: that is measured in a screenshot.
+ * pseudo-element behind it: that is measured in a screenshot. `within` is a selector, without which it is the whole page.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await findings(page)
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+  const { violations, incomplete } = await findings(page, within)
   const isContrast = ({ rule }: Finding) => rule.startsWith('color-contrast')
   const targets = [...new Set(incomplete.filter(isContrast).map(({ target }) => target))]
   const lowContrasts = [...(await drawnContrasts(page, targets))].filter(([, { least, required }]) => least < required)

@@ -5,7 +5,14 @@ import { expect, jumpTo, jumpToShare, nextFrames, open, test } from '../helpers/
 async function openWithLine(page: Page) {
   await open(page, '/')
   await jumpTo(page, 40)
-  await expect.poll(() => page.locator('#page-line > *').count()).toBeGreaterThan(10)
+  const pieces = page.locator('#page-line > *')
+  // They are added a few at a time, when the browser is idle.
+  const isWhole = async () => {
+    const count = await pieces.count()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    return count > 10 && count === (await pieces.count())
+  }
+  await expect.poll(isWhole).toBe(true)
 }
 
 type Box = { left: number; right: number; top: number; bottom: number }

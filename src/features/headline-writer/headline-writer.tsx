@@ -43,7 +43,7 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
     const next = isInComposition ? text : fitHeadline(text)
     setIsCut(!isInComposition && countLetters(text.replaceAll(/\s+/g, ' ').trim()) > letterLimit)
     setHeadline(next)
-    if (next) addLatinLetters()
+    addLatinLetters(next)
     carryHeadline(next.trim())
   }
   function replace(text: string) {

@@ -4,17 +4,21 @@ import { staggerLimitMs } from '../../styles/tokens'
 
 /** Draws the slashes between the names of a strip, its `li::after`, from the right to the left, each from its top to its foot. */
 export function drawSlashes(strip: HTMLElement): Scene {
-  const animations = [...strip.querySelectorAll('li')].map((item) => {
+  // Measured before the first is animated. Those further right come into the window later.
+  const slashes = [...strip.querySelectorAll('li')].flatMap((item) => {
+    const rightShare = item.getBoundingClientRect().right / innerWidth
+    if (rightShare < 0 || rightShare > 1.2) return []
     const { transform, width } = getComputedStyle(item, '::after')
-    const halfPx = Number.parseFloat(width) / 2
+    return { item, transform, halfPx: Number.parseFloat(width) / 2, leftShare: Math.max(0, 1 - rightShare) }
+  })
+  const animations = slashes.map(({ item, transform, halfPx, leftShare }) => {
     // Scaled from its right end, which the rotation makes the upper one.
     const scaled = (scale: number) => `${transform} translateX(${halfPx}px) scaleX(${scale}) translateX(${-halfPx}px)`
     const slash = {
       keyframes: { transform: [scaled(0), scaled(1)] },
       options: { ...draw.options, pseudoElement: '::after' },
     }
-    const leftShare = 1 - item.getBoundingClientRect().right / innerWidth
-    return pausedAnimation(item, slash, Math.min(1, Math.max(0, leftShare)) * staggerLimitMs)
+    return pausedAnimation(item, slash, leftShare * staggerLimitMs)
   })
   return { animations }
 }

@@ -5,17 +5,19 @@ export type Point = { x: number; y: number }
 /** A point on the way of the line, and how far the page is scrolled, in pixels, when the tip is there. */
 export type Waypoint = Point & { scrolledPx: number }
 
-/** A piece of the line, in pixels of the page: a straight run, or, with a `path`, a curve. */
-export type LinePiece = {
-  box: { position: 'absolute'; left: number; top: number; width: number; height: number }
+/** What is drawn of the line, from its first to its second keyframe, between two scroll positions. */
+type Drawn = { keyframes: Movement['keyframes']; scrolledPx: [start: number, end: number] }
+
+/** A piece of the line, in pixels of the page: a straight run that is scaled from its `origin`, or, with a `path`, a curve. */
+export type LinePiece = Drawn & {
+  box: { left: number; top: number; width: number; height: number }
   path: string | undefined
-  /** How it is drawn; a run is scaled from this corner. */
-  keyframes: Movement['keyframes']
   origin: string
   color: string
-  /** Between which two shares of the page's scroll range it is drawn. */
-  scrolled: [number, number]
 }
+
+/** An element of a section that the line goes on in. */
+export type DrawnPart = Drawn & { element: HTMLElement }
 
 const cornerRadiusPx = 20
 const strokePx = 3
@@ -44,7 +46,6 @@ function cornerRadius(before: Point | undefined, point: Point, after: Point | un
 export function linePieces(points: Waypoint[], colorAt: (y: number) => string, maxScrollPx: number): LinePiece[] {
   const pieceOf = (from: Waypoint, to: Waypoint, path?: string): LinePiece => ({
     box: {
-      position: 'absolute',
       left: Math.min(from.x, to.x) - strokePx / 2,
       top: Math.min(from.y, to.y) - strokePx / 2,
       width: Math.abs(to.x - from.x) + strokePx,
@@ -54,7 +55,7 @@ export function linePieces(points: Waypoint[], colorAt: (y: number) => string, m
     keyframes: path ? draw.keyframes : { transform: [from.x === to.x ? 'scaleY(0)' : 'scaleX(0)', 'none'] },
     origin: to.x < from.x ? 'top right' : 'top left',
     color: colorAt((from.y + to.y) / 2),
-    scrolled: [from.scrolledPx / maxScrollPx, to.scrolledPx / maxScrollPx],
+    scrolledPx: [Math.min(from.scrolledPx, maxScrollPx), Math.min(to.scrolledPx, maxScrollPx)],
   })
   return points.slice(1).flatMap((point, index) => {
     const [before, last, next] = [points[index - 1], points[index] as Waypoint, points[index + 2]]

@@ -1,5 +1,5 @@
 import { pencilTipHeights } from '../../styles/tokens'
-import { linePieces, type LinePiece, type Point, type Waypoint } from './line-pieces'
+import { linePieces, type DrawnPart, type LinePiece, type Point, type Waypoint } from './line-pieces'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
 // In pixels: from the text to the line in the margin, from its end to the words it ends at, and how wide a curve to a mark is.
@@ -8,6 +8,8 @@ const wordsDistance = 8
 const curveWidth = 48
 // The most that the page is scrolled while the tip goes across it.
 const maxAcrossPx = 80
+// The share of the steps in which the circle of one is filled.
+const fillShare = 0.06
 // How far below or above words and cards the line crosses the page, as a share of the page's width.
 const crossingShare = 0.015
 
@@ -35,9 +37,11 @@ function pointOf(path: SVGPathElement | null | undefined, isEnd = false): Point 
 const containerOf = (element: HTMLElement) => boxOf(element.offsetParent as HTMLElement)
 const lastMarkedWords = (heading: HTMLElement) => [...heading.querySelectorAll('u')].at(-1) ?? heading
 
-/** The pieces of the line from stop to stop, as the page is laid out. `layer` is as high as the window. */
-export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTMLElement): LinePiece[] {
-  if (!anchors.hero) return []
+type MeasuredLine = { pieces: LinePiece[]; parts: DrawnPart[] }
+
+/** The line from stop to stop, as the page is laid out. `layer` is as high as the window. */
+export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTMLElement): MeasuredLine {
+  if (!anchors.hero) return { pieces: [], parts: [] }
   const crossing = Math.round(crossingShare * layer.offsetWidth)
   const margin = boxOf(anchors.hero).left
   // In the middle of a pixel, or the edges of the line would be blurred.
@@ -46,6 +50,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   const percentPx = layer.offsetHeight / 100
 
   const legs: Waypoint[][] = []
+  const parts: DrawnPart[] = []
   let [x, scrolledPx] = [left, 0]
   let band: ReturnType<typeof boxOf> | undefined
   /** Leads the line on to a point. Its tip is there when `tipY` of the page is at the tip's height of the window. */
@@ -103,8 +108,17 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       const end = isRow ? { x: box.right, y: middleY } : { x: middleX, y: box.bottom }
       lead(x, start.y, containerOf(line).top - (pencilTipHeights.stepsStart - pencilTipHeights.line) * percentPx)
       lead(start.x, start.y)
+      const startPx = scrolledPx
       x = isRow ? right : left
       begin(end.x, end.y, containerOf(line).bottom)
+      const placeOf = (share: number) => startPx + (scrolledPx - startPx) * share
+      const follow = (element: HTMLElement, transform: string, from: number, to: number) =>
+        parts.push({ element, keyframes: { transform: [transform, 'none'] }, scrolledPx: [placeOf(from), placeOf(to)] })
+      follow(line, isRow ? 'scaleX(0)' : 'scaleY(0)', 0, 1)
+      for (const [index, fill] of anchors.fills?.entries() ?? []) {
+        const share = index / (anchors.fills?.length ?? 1)
+        follow(fill, 'scale(0)', share, share + fillShare)
+      }
       lead(x, end.y)
     },
     stories: (cards) => {
@@ -131,6 +145,6 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     if (anchor) goTo[stop](anchor)
   }
   const colorAt = (y: number) => `var(--colors-${band && y > band.top && y < band.bottom ? 'bandPencil' : 'pencil'})`
-  const maxScrollPx = Math.max(1, document.documentElement.scrollHeight - innerHeight)
-  return legs.flatMap((points) => linePieces(points, colorAt, maxScrollPx))
+  const maxScrollPx = document.documentElement.scrollHeight - innerHeight
+  return { pieces: legs.flatMap((points) => linePieces(points, colorAt, maxScrollPx)), parts }
 }

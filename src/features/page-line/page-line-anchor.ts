@@ -3,13 +3,15 @@ import { createContext, useCallback, useContext } from 'react'
 /** What the line can be led to. */
 export type LineStop = 'hero' | 'results' | 'publications' | 'steps' | 'stories' | 'closing'
 
-/** What sections hand to the line: each stop, and in two of them what it becomes, a figure with a ring and an arrow. */
-export type LineAnchors = Partial<Record<LineStop | 'ring', HTMLElement> & { arrow: SVGPathElement }>
+/** What sections hand to the line: each stop, and in three of them what it becomes: a figure with a ring, an arrow, filled circles. */
+export type LineAnchors = Partial<
+  Record<LineStop | 'ring', HTMLElement> & { arrow: SVGPathElement; fills: HTMLElement[] }
+>
 
 /** Gets each anchor when it is mounted, and `undefined` when it is removed. */
 export const PageLineContext = createContext((_anchor: LineAnchors): void => undefined)
 
-/** A ref for an element that the page's line is led to, on a page that has one. */
+/** A ref, or a setter, for an element that the page's line is led to, on a page that has one. */
 export function usePageLineAnchor<Name extends keyof LineAnchors>(name: Name) {
   const setAnchor = useContext(PageLineContext)
   return useCallback(

@@ -1,7 +1,6 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
-import { whenIdle } from '../../hydration/when-idle'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { useDecoration } from '../../motion/use-decoration'
-import { savesData } from '../../navigation/connection'
+import { whenScrolled } from '../../motion/when-scrolled'
 import { styled } from '../../styles/stitches.config'
 import { PageLineContext, type LineAnchors, type LineStop } from './page-line-anchor'
 
@@ -12,24 +11,29 @@ type PageLineProps = { stops: LineStop[]; children: ReactNode }
  * page is scrolled; under reduced motion all of it is there. Decorative, and empty until the first scroll.
  */
 export function PageLine({ stops, children }: PageLineProps) {
-  const [anchors, setAnchors] = useState<LineAnchors>({})
-  const setAnchor = useCallback((anchor: LineAnchors) => setAnchors((all) => ({ ...all, ...anchor })), [])
-  const [code, setCode] = useState<typeof import('./line-drawing')>()
+  const anchors = useRef<LineAnchors>({})
+  const setAnchor = useCallback((anchor: LineAnchors) => void Object.assign(anchors.current, anchor), [])
   const layerRef = useRef<HTMLDivElement>(null)
   useDecoration(() => {
-    if (savesData()) return undefined
-    // The page works without the line.
-    const load = () => whenIdle(() => void import('./line-drawing').then(setCode, () => undefined))
-    if (scrollY > 0) load()
-    else addEventListener('scroll', load, { once: true, passive: true })
-    return () => removeEventListener('scroll', load)
-  }, [])
+    let isOver = false
+    let end = () => {}
+    const stopWaiting = whenScrolled(() => {
+      const draw = ({ drawLine }: typeof import('./line-drawing')) => {
+        if (layerRef.current && !isOver) end = drawLine(layerRef.current, stops, anchors.current)
+      }
+      // The page works without the line.
+      import('./line-drawing').then(draw, () => undefined)
+    })
+    return () => {
+      isOver = true
+      stopWaiting()
+      end()
+    }
+  }, [stops])
   return (
     <PageLineContext value={setAnchor}>
       {children}
-      <Layer ref={layerRef} id="page-line" aria-hidden="true">
-        {code && <code.LineDrawing layerRef={layerRef} stops={stops} anchors={anchors} />}
-      </Layer>
+      <Layer ref={layerRef} id="page-line" aria-hidden="true" />
     </PageLineContext>
   )
 }
