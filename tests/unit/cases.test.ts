@@ -124,6 +124,13 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   expect(linesOf(copy.read().faults)).toMatch(outcome)
 })
 
+test('a file of fields in other capitals is told as what it is', () => {
+  rmSync(join(copy.folder, 'thanks.yaml'))
+  put('Thanks.yaml', yaml)
+  expect(copy.faults()).toEqual(['thanks.yaml: is missing: Thanks.yaml is not read, rename it'])
+  rmSync(join(copy.folder, 'Thanks.yaml'))
+})
+
 test('typeset characters become plain ones, which the fonts have', () => {
   copy.set('thanks.yaml', ['title'], 'Six\u2011week ﬁrst 1\u202F000 a\u2009b up\u2028down')
   expect(copy.read().content.thanks?.title).toBe('Six-week first 1\u00A0000 a b up down')
@@ -248,6 +255,11 @@ test.for(Object.entries(drawings))('a mark and a logo with %s are drawn as their
 })
 
 test.for<[what: string, svg: string, outcome: RegExp]>([
+  [
+    'data of Illustrator',
+    `<svg ${namespace} viewBox="0 0 20 20"><switch><foreignObject requiredExtensions="http://ns.adobe.com/x" width="1" height="1"/><g><path fill="#0a5" d="M2 2h16v16H2z"/></g></switch></svg>`,
+    nothing,
+  ],
   ['no namespace', '<svg viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>', nothing],
   [
     'a prefix',
