@@ -53,7 +53,7 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
 function otherwise(files: string[], name: string): string | undefined {
   const similar = similarFile(files, name)
   const how = similar?.normalize() === name.normalize() ? 'with accents as signs of their own' : 'in other capitals'
-  return similar && `and the file is called ${similar}, ${how}: rename it`
+  return similar && `and the file is called ${similar}, ${how}: they must be alike`
 }
 
 /** The pictures of the content that are not there, or cannot be shown. */

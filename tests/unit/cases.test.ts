@@ -176,8 +176,8 @@ test.for<[href: string, outcome: RegExp]>([
   ['/Fact%20sheet%201.pdf', nothing],
   ['/kit/a+b%25.pdf', nothing],
   ['/Fact sheet 1.pdf', /href has a space: write %20$/],
-  ['/fact%20sheet%201.PDF', /and the file is called \/Fact sheet 1\.pdf, in other capitals: rename it$/],
-  [`/${encodeURI(composed)}`, /with accents as signs of their own: rename it$/],
+  ['/fact%20sheet%201.PDF', /and the file is called \/Fact sheet 1\.pdf, in other capitals: they must be alike$/],
+  [`/${encodeURI(composed)}`, /with accents as signs of their own: they must be alike$/],
   ['/shop/', /What else your host serves is linked with https:\/\/ and its name$/],
   ['https://agency.com/shop/', nothing],
 ])('a link to %s is right, or told', ([href, outcome]) => {
@@ -194,8 +194,8 @@ const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, backg
 
 test.for<[file: string, named: string, outcome: RegExp]>([
   ['Анна.jpg', 'Анна.jpg', nothing],
-  ['Li.PNG', 'li.png', /and the file is called portraits\/Li\.PNG, in other capitals: rename it$/],
-  ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as signs of their own: rename it$/],
+  ['Li.PNG', 'li.png', /and the file is called portraits\/Li\.PNG, in other capitals: they must be alike$/],
+  ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as signs of their own: they must be alike$/],
   ['._Ana.jpg', 'Ana.jpg', /names portraits\/Ana\.jpg, which is not in the content folder$/],
 ])('a picture %s, named as %s, is found, or told how the names differ', async ([file, named, outcome]) => {
   put(`portraits/${file}`, jpeg)
