@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { unescape } from 'node:querystring'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { getAttribute, getTextContent } from '@parse5/tools'
@@ -194,7 +195,7 @@ async function run() {
   if (!/^https?:/i.test(typed) || !URL.canParse(typed))
     throw new Error('Which site? Say its address: npm run check-live -- https://www.agency.com')
   const address = new URL(typed.replace(/\/*$/, '/'))
-  const password = decodeURIComponent(`${address.username}:${address.password}`)
+  const password = unescape(`${address.username}:${address.password}`)
   const headers: RequestHeaders =
     password === ':' ? {} : { authorization: `Basic ${Buffer.from(password).toString('base64')}` }
   address.username = address.password = ''

@@ -25,8 +25,9 @@ const dist = join(root, 'dist')
 const scorecard = join(root, 'reports/scorecard.json')
 const rebuild = ['npm run build']
 
-const example = /[\w.@-]*(\.example|\bexample\.(com|net|org|edu))\b/i
-const mark = /^[\s-]*(isSample|sample): true\b/
+const example =
+  /[\w.@-]*(\.example|\b(example|(your|my)-?(agency|brand|company|domain|site)|domain)\.(com|net|org|edu))\b/i
+const mark = /^[^#]*\b(isSample|sample)["']?\s*:\s*true\b/i
 const isIllegal =
   'To publish invented clients is illegal in many countries, such as the United States (16 CFR 465). Write what is true, then remove the mark.'
 const inOneColor =

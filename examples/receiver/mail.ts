@@ -1,5 +1,6 @@
 import type { Row } from '@libsql/client'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { EnquiryFormContent } from '#content-types'
 import { enquiryText } from '../../src/features/enquiry/enquiry-mail'
 import type { EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
@@ -11,12 +12,15 @@ export type SendMail = (mail: SendMailOptions) => Promise<unknown>
 export function mailOf(row: Row, form: EnquiryFormContent, settings: Settings): SendMailOptions {
   const { enquiry_id: id, flagged, enquiry: json } = row as Record<string, string>
   const enquiry = JSON.parse(json ?? '') as EnquiryValues
+  const subject = `${form.failed.mailSubject} ${enquiry.name}${flagged && ` (${flagged})`}`
+  // What looks like an encoded word (RFC 2047), mail programs would decode, and show what nobody typed.
+  const isWordLike = subject.includes('=?')
   return {
     from: settings.MAIL_FROM,
     to: settings.MAIL_TO,
     // As an object, so that nothing in a name is read as a further address. The schema makes each value one line.
-    replyTo: { name: enquiry.name, address: enquiry.email },
-    subject: `${form.failed.mailSubject} ${enquiry.name}${flagged && ` (${flagged})`}`,
+    replyTo: { name: isWordLike ? '' : enquiry.name, address: enquiry.email },
+    subject: isWordLike ? encodeWord(subject, 'Q', 52) : subject,
     text: enquiryText(form, enquiry),
     // The same if it is mailed again because it could not be marked: mail programs then show one.
     messageId: `<${id}@${new URL(settings.SITE_URL).hostname}>`,

@@ -12,6 +12,7 @@ import { loadContent } from '../../plugins/content/load-content'
 import { fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
 import { cleanLine, enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { dayMs, isClockSteady, openDatabase } from './database'
+import { createLog, reasonOf } from './log'
 import { mailerOf, mailOf, type SendMail } from './mail'
 import { prefix, readSettings, type Settings } from './settings'
 
@@ -24,6 +25,10 @@ const graceMs = 10_000
 const maxBodyBytes = 128 * 1024
 
 const isoTime = (offsetMs = 0) => new Date(Date.now() + offsetMs).toISOString()
+
+/** Whether a content type is that of forms: names are alike in any letters, and parameters may follow. */
+const isForm = (contentType = '') =>
+  contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
 type Content = { form: EnquiryFormContent; site: SiteContent }
 type ReceiverContext = Context<{ Bindings: Partial<HttpBindings> }>
@@ -40,6 +45,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
   let storingFault = ''
   let isProxyFaultKnown = false
   let mailRound: Promise<void> | undefined
+  const log = createLog()
   const isNativeForm = (c: ReceiverContext) => c.req.header('accept')?.includes('text/html')
 
   /** Refuses an enquiry: as JSON to a script, to the browser's own form as a text that says how else to reach the agency. */
@@ -56,7 +62,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     if (!isProxyFaultKnown && (proxies ? forwarded.length < proxies : forwarded.length > 0)) {
       isProxyFaultKnown = true
       const counts = `${forwarded.length} addresses, and ${prefix}PROXY_COUNT is ${proxies}`
-      console.warn(`X-Forwarded-For has ${counts}: if a proxy sent this, all visitors share one limit.`)
+      log.warn(`X-Forwarded-For has ${counts}: if a proxy sent this, all visitors share one limit.`)
     }
     // Each proxy appends the address that asked it. What stands before those, the visitor may have invented.
     const address = (proxies && forwarded.at(-proxies)?.trim()) || (c.env?.incoming?.socket.remoteAddress ?? '')
@@ -76,7 +82,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   app.onError((error, c) => {
-    console.error(`A request failed: ${error.message}`)
+    log.error(`A request failed: ${reasonOf(error)}`)
     return refuse(c, 500, 'It failed')
   })
   app.get('/health', async (c) => {
@@ -87,16 +93,16 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
   app.use('/enquiries', cors({ origin: siteOrigin, allowMethods: ['POST'], exposeHeaders: ['Retry-After'] }))
   app.use('/enquiries', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, 'Too long') }))
   app.post('/enquiries', async (c) => {
-    const origin = c.req.header('origin') ?? 'null' // As sandboxed pages and some private modes do.
-    if (origin !== 'null' && origin !== siteOrigin) {
-      console.warn(`Refused an enquiry from a page of ${origin}: ${prefix}SITE_URL is ${settings.SITE_URL}.`)
+    // Programs that are no browser send none. Pages in a sandbox send null, as any page can make itself one.
+    const origin = c.req.header('origin')
+    if (origin !== undefined && origin !== siteOrigin) {
+      log.warn(`Refused an enquiry from a page of ${origin.slice(0, 100)}: ${prefix}SITE_URL is ${settings.SITE_URL}.`)
       return refuse(c, 403, 'Not from this site')
     }
     const waitSeconds = countVisit(addressOf(c))
     if (waitSeconds > 0) c.header('Retry-After', String(waitSeconds))
     if (waitSeconds > 0) return refuse(c, 429, 'Too many requests')
-    if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
-      return refuse(c, 415, 'Send application/x-www-form-urlencoded')
+    if (!isForm(c.req.header('content-type'))) return refuse(c, 415, 'Send application/x-www-form-urlencoded')
     const fields = Object.fromEntries(new URLSearchParams(await c.req.text()))
     const { success, data: enquiry, error } = schema.safeParse(fields)
     if (!success) {
@@ -108,7 +114,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     } catch (fault) {
       const { code, message } = fault as Error & { code?: string }
       storingFault = code?.startsWith('SQLITE_FULL') ? 'its disk is full' : message
-      console.error(`No enquiry can be stored in ${settings.DATABASE_URL}: ${storingFault}`)
+      log.error(`No enquiry can be stored in ${settings.DATABASE_URL}: ${storingFault}`)
       return refuse(c, 503, 'Not stored')
     }
     storingFault = ''
@@ -153,7 +159,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     }
   }
 
-  const logged = (what: string) => (error: Error) => console.error(`${what}: ${error.message}`)
+  const logged = (what: string) => (error: Error) => log.error(`${what}: ${reasonOf(error)}`)
   /** Mails what is not mailed yet, until the first failure. */
   const mailAll = () =>
     (mailRound ??= mailUntilFailure()
@@ -178,7 +184,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     const before = isoTime(-settings.RETENTION_DAYS * dayMs)
     const { rowsAffected } = await database.execute('DELETE FROM enquiries WHERE mailed_at < ?', [before])
     if (rowsAffected)
-      console.info(`Deleted enquiries that were mailed ${settings.RETENTION_DAYS} days ago: ${rowsAffected}`)
+      log.info(`Deleted enquiries that were mailed ${settings.RETENTION_DAYS} days ago: ${rowsAffected}`)
   }
 
   /** Mails, deletes, forgets addresses, and that storing failed: else no proxy would let it try again. */
@@ -187,7 +193,7 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     for (const [address, { endsAt }] of visits) if (endsAt <= performance.now()) visits.delete(address)
     await mailAll()
     await countUnmailed()
-      .then(({ late }) => late && console.error(`Enquiries that were not mailed for over an hour: ${late}`))
+      .then(({ late }) => late && log.error(`Enquiries that were not mailed for over an hour: ${late}`))
       .catch(logged('The enquiries cannot be read'))
     await deleteOld().catch(logged('Old enquiries cannot be deleted'))
   }
@@ -202,6 +208,9 @@ const withinGrace = (work: Promise<unknown>) =>
 export async function startReceiver(env: Record<string, string | undefined>): Promise<() => Promise<void>> {
   const settings = readSettings(env)
   const { contact, site } = loadContent(path.resolve(env.CONTENT || 'src/content'))
+  const promised = `the privacy page promises ${site.enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
+  if (settings.RETENTION_DAYS > Number(site.enquiryDays ?? 0))
+    throw new Error(`${prefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promised}.`)
   const database = await openDatabase(settings).catch(({ message }: Error) => {
     throw new Error(`The database ${settings.DATABASE_URL} of ${prefix}DATABASE_URL cannot be opened: ${message}`)
   })

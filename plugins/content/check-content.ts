@@ -43,8 +43,7 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
   const targets = [...paths, ...[...publicFiles, ...writtenFiles].map((file) => `/${file}`)]
   const message = `which is no page or file of the site: there is ${paths.join(', ')}. What else your host serves is linked with https:// and its name`
   return strings.flatMap(({ file, line, field, name, value }) => {
-    const [written = ''] = value.split(/[?#]/)
-    const target = unescape(written)
+    const target = unescape(value.replace(/[?#].*/, ''))
     if (name !== 'href' || !value.startsWith('/') || targets.includes(target)) return []
     return [{ file, line, field, message: `leads to ${value}, ${otherwise(targets, target) ?? message}` }]
   })
@@ -53,9 +52,8 @@ export function linkFaults(strings: ContentString[], pages: Page[], publicFiles:
 /** What to say of a name that a file has in other letters. */
 function otherwise(files: string[], name: string): string | undefined {
   const similar = similarFile(files, name)
-  const difference =
-    similar?.normalize() === name.normalize() ? 'with accents as signs of their own' : 'in other capitals'
-  return similar && `and the file is called ${similar}, ${difference}: rename it`
+  const how = similar?.normalize() === name.normalize() ? 'with accents as signs of their own' : 'in other capitals'
+  return similar && `and the file is called ${similar}, ${how}: they must be alike`
 }
 
 /** The pictures of the content that are not there, or cannot be shown. */

@@ -52,7 +52,8 @@ export function readText(file: string): string | undefined {
 
 /** Why a file has no text, in one line. */
 export function whyUnreadable(file: string): string | undefined {
-  if (!existsSync(file)) return 'is missing'
+  const similar = similarFile(filesIn(path.dirname(file)), path.basename(file))
+  if (!existsSync(file)) return similar ? `is missing: ${similar} is not read, rename it` : 'is missing'
   const bytes = readFileSync(file)
   const isText = isUtf8(bytes) && !bytes.includes(0)
   return mistakeIn(bytes) ?? (isText ? undefined : 'is not UTF-8: save it as plain text in that encoding')

@@ -1,11 +1,8 @@
 import { headerRules, mapHeaders } from './header-rules.ts'
 import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 
-/** Texts by file name: of the files that hosts read in the deployed folder, and of those that do not belong in it. */
-type HostFiles = { deployed: Record<string, string>; beside: Record<string, string> }
-
-/** The configuration files of all hosts, made from the table of headers and the settings. */
-export const hostFiles = (site: HostedSite): HostFiles => ({
+/** The files of all hosts, made from the table of headers and the settings: those that hosts read in the deployed folder, and others. */
+export const hostFiles = (site: HostedSite) => ({
   deployed: {
     _headers: headersFile(site),
     // Without it, GitHub Pages leaves out files whose names begin with an underscore or a dot.

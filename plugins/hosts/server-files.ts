@@ -3,7 +3,6 @@ import { headerRules, mapHeaders, type Headers } from './header-rules.ts'
 
 /** The facts about a built site that the host files contain. */
 export type HostedSite = {
-  /** Vite's `base`. */
   base: string
   host: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { unescape } from 'node:querystring'
+import { getMimeType } from 'hono/utils/mime'
 import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { mediaTypes } from '../media-types.ts'
 import { headersFor } from './header-rules.ts'
 
 // Of the host, compressed files, and folders that begin with a dot, as `..` does.
@@ -42,7 +42,7 @@ export function createStaticHost(folder: string, { base = '/', hasNotFoundAddres
     const isCompressed = isFile(`${file}.br`) && String(headers['accept-encoding']).includes('br')
     if (isCompressed) response.setHeader('content-encoding', 'br')
     response.setHeader('vary', 'Accept-Encoding')
-    response.setHeader('content-type', mediaTypes[path.extname(file)] ?? 'application/octet-stream')
+    response.setHeader('content-type', getMimeType(file) ?? 'application/octet-stream')
     const body = readFileSync(path.join(folder, isCompressed ? `${file}.br` : file))
     response.writeHead(found ? 200 : 404, { 'content-length': body.length }).end(method === 'HEAD' ? undefined : body)
   }

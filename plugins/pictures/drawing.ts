@@ -48,7 +48,8 @@ export function readDrawing(source: Buffer): Drawing {
   const viewBox = getAttribute(root, 'viewBox') ?? ''
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number)
   if (!(width > 0 && height > 0)) throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
-  const [letters] = elementsOf(root, 'text', 'foreignObject')
+  // Illustrator puts a copy of its own data into an element that browsers skip.
+  const letters = elementsOf(root, 'text', 'foreignObject').find((each) => !getAttribute(each, 'requiredExtensions'))
   if (letters) throw new Error(`has letters, for which visitors lack the font: turn them into shapes, ${flatten}`)
   const linked = elementsOf(root, 'image').some((image) => !getAttribute(image, 'href')?.startsWith('data:'))
   if (linked) throw new Error('shows a picture of another file, which browsers leave out: embed it')

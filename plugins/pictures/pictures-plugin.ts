@@ -1,15 +1,24 @@
 import path from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import type { Plugin } from 'vite'
 import { contentFolder } from '../content/content-folder.ts'
-import { readContent } from '../content/load-content.ts'
-import { mediaTypes } from '../media-types.ts'
+import { readContent, type ContentString } from '../content/load-content.ts'
 import { readPageImages } from '../prose/read-pages.ts'
 import { virtualModule } from '../virtual-module.ts'
 import { planPictures, type PicturePlan } from './pictures.ts'
+
 /** The pictures that the content names, pages of prose included. Charts of stories are named too, but they are no files. */
 function namedPictures(): string[] {
   const named = readContent(contentFolder).strings.flatMap(({ name, value }) => (name === 'image' ? [value] : []))
   return [...new Set([...named.filter((image) => image.includes('/')), ...readPageImages(contentFolder)])]
+}
+
+/** Where to cut pictures that have a focus, by their paths. */
+function pictureFocuses(): Record<string, string> {
+  const { strings } = readContent(contentFolder)
+  const imageOf = (focus: ContentString) => strings.find(({ field }) => `${field}Focus` === focus.field)?.value ?? ''
+  const focuses = strings.filter(({ name }) => name === 'imageFocus')
+  return Object.fromEntries(focuses.map((focus) => [imageOf(focus), focus.value]))
 }
 
 /**
@@ -18,7 +27,7 @@ function namedPictures(): string[] {
  */
 export function contentPictures(): Plugin {
   let plan: Promise<PicturePlan> | undefined
-  const load = () => (plan ??= planPictures(namedPictures(), contentFolder))
+  const load = () => (plan ??= planPictures(namedPictures(), contentFolder, pictureFocuses()))
   const watched = () => ['home.yaml', ...namedPictures()].map((file) => path.join(contentFolder, file))
   return {
     ...virtualModule('pictures', watched, async function shownPictures() {
@@ -36,7 +45,7 @@ export function contentPictures(): Plugin {
         const send = async () => {
           const file = (await load()).files.find(({ name }) => `/${name}` === request.url)
           if (!file) return next()
-          response.setHeader('content-type', mediaTypes[path.extname(file.name)] ?? '')
+          response.setHeader('content-type', getMimeType(file.name) ?? '')
           response.end(await file.make())
         }
         send().catch(next)

@@ -39,20 +39,24 @@ const encoding = {
   webp: { quality: 1, alphaQuality: 50, effort: 6 },
 }
 
-/** Plans the files of these pictures of a content folder, without making them. */
-export async function planPictures(images: string[], contentFolder: string): Promise<PicturePlan> {
+/** Plans the files of these pictures of a content folder, without making them. `focuses` says by path where to cut, as sharp does. */
+export async function planPictures(
+  images: string[],
+  contentFolder: string,
+  focuses: Record<string, string> = {},
+): Promise<PicturePlan> {
   const pictures = await Promise.all(images.map((image) => readPicture(image, contentFolder)))
-  const plans = new Map(pictures.map((picture) => [picture.image, planPicture(picture)]))
+  const plans = new Map(pictures.map((picture) => [picture.image, planPicture(picture, focuses[picture.image])]))
   return {
     shown: new Map([...plans].map(([image, { shown }]) => [image, shown])),
     files: [...plans.values()].flatMap(({ files }) => files),
   }
 }
 
-function planPicture(picture: SourcePicture): { shown: ShownPicture; files: PictureFile[] } {
+function planPicture(picture: SourcePicture, position = 'center'): { shown: ShownPicture; files: PictureFile[] } {
   const { folder, source } = picture
   const size = shownSize(picture)
-  const stem = stemOf(picture)
+  const stem = stemOf(picture, position)
   const only = (file: PictureFile) => ({ shown: { src: file.name, ...size }, files: [file] })
   if (picture.kind === 'drawing') return only({ name: `${stem}.svg`, make: async () => source })
   if (folder === 'logos') return only({ name: `${stem}.webp`, make: () => shapeOf(source, 3 * size.width) })
@@ -62,7 +66,7 @@ function planPicture(picture: SourcePicture): { shown: ShownPicture; files: Pict
     name: `${stem}-${width}.${format}`,
     make: () =>
       sharp(source, openOptions)
-        .resize(width, Math.round(width / ratio))
+        .resize(width, Math.round(width / ratio), { position })
         .toFormat(format, encoding[format])
         .toBuffer(),
   })
@@ -79,14 +83,14 @@ function planPicture(picture: SourcePicture): { shown: ShownPicture; files: Pict
 }
 
 /** The name of what is made from a picture, without its ending: with a hash of all that it depends on, so that none is made twice. */
-function stemOf({ image, source }: SourcePicture): string {
+function stemOf({ image, source }: SourcePicture, position: string): string {
   const plainName = path
     .parse(image)
     .name.normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  const made = JSON.stringify([image, hash('sha256', source), encoding, pictureSizes, logoSizesPx])
+  const made = JSON.stringify([image, hash('sha256', source), position, encoding, pictureSizes, logoSizesPx])
   return `assets/${plainName}-${hash('sha256', made).slice(0, 8)}`
 }
 

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
+import { errorWithoutStack } from '../error-without-stack.ts'
 import { readSettings } from '../enquiry/settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import { precompress } from '../site-files/precompress.ts'
@@ -17,20 +19,35 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
   const { site, notFoundPath } = entry
   const { enquiry, hasLongHsts } = readSettings(config.env)
   const outDir = path.resolve(config.root, config.build.outDir)
-  for (const [file, content] of Object.entries(await siteFiles(base, entry))) await write(outDir, file, content)
-  for (const page of pages)
-    for (const file of filesOf(page.path, notFoundPath)) await write(outDir, file, serialize(page.document))
-  await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
-
   const { host } = new URL(site.url)
   const { endpoint, service, proxy } = enquiry
   const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
-  const hosted = { base, host, hasLongHsts, enquiries }
-  const { deployed, beside } = hostFiles(hosted)
-  for (const [file, text] of Object.entries(deployed)) await write(outDir, file, text)
+  const { deployed, beside } = hostFiles({ base, host, hasLongHsts, enquiries })
+  const written = pages.flatMap((page) =>
+    filesOf(page.path, notFoundPath).map((file) => [file, serialize(page.document)] as const),
+  )
+  for (const [file, made] of [...Object.entries({ ...(await siteFiles(base, entry)), ...deployed }), ...written])
+    await write(outDir, file, withOwn(file, made, config.publicDir))
+  for (const name of ['_headers', '_redirects'])
+    if (existsSync(path.join(config.publicDir, name)))
+      logger.warn(
+        `public/${name} is for Netlify and Cloudflare Pages: other hosts need its rules in files of their own`,
+      )
   for (const [file, text] of Object.entries(beside)) await write(`${outDir}-hosts`, file, text)
+  await rm(path.join(outDir, path.dirname(manifestFile)), { recursive: true })
   await precompress(outDir)
   logger.info(`prerendered ${pages.length} pages: ${pages.map((page) => page.path).join(' ')}`)
+}
+
+/** What the build makes of a file, with the lines of one of its name in `public/`. Throws if it would replace that one. */
+export function withOwn<Made extends string | Uint8Array>(file: string, made: Made, publicDir: string): Made | string {
+  const own = path.join(publicDir, file)
+  if (!publicDir || !existsSync(own) || file === '.nojekyll') return made
+  const lines = readFileSync(own, 'utf8').replace(/^\uFEFF/, '')
+  if (file === '_headers') return `${String(made)}\n${lines}`
+  const siteMap = /^sitemap:/im.test(lines) ? '' : `\n${/Sitemap:.*\n/.exec(String(made))?.[0]}`
+  if (file === 'robots.txt') return `${lines.trimEnd()}\n${siteMap}`
+  throw errorWithoutStack(`public/${file} has the name of a file that the build makes, and would be lost: remove it`)
 }
 
 /** The files of a route's page, with which static hosts find it with and without a trailing slash, and with `.html`. */

@@ -149,6 +149,7 @@ function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, 
     location: { text: domesticAddress(site.address) },
     email: { text: site.email, href: site.emailHref },
     phone: { text: site.phone, href: site.phoneHref },
+    ...(site.enquiryDays && { enquiryDays: { text: site.enquiryDays } }),
     ...(company && {
       service: { text: company.name },
       serviceCountry: { text: countries.of(company.country) ?? '' },

@@ -11,8 +11,8 @@ type Root = Extract<Node, { type: 'root' }>
 type Element = Extract<Node, { type: 'element' }>
 type Child = Element['children'][number]
 
-// Of Markdown that nobody finished, or that other programs know. A `#` without a space begins no headline.
-const leftMarks = /\{[#.:][^}]*\}|\[\^[^\]]*\]|\*\*|~~|\]\(|\]\[|==\S+==|^:::+|^#+[^\s#\d].*|^\|.*\|$|^\+\+\+$/m
+// Of Markdown that nobody finished, or that other programs know. `##` without a space begins no headline.
+const leftMarks = /\{[#.:][^}]*\}|\[\^[^\]]*\]|\*\*|~~|\]\(|\]\[|==\S+==|^:::+|^##+[^\s#].*|^\|.*\|$|^\+\+\+$/m
 
 export type Place = { file: string; line: number }
 /** A line of Markdown, and where it stands. */

@@ -122,6 +122,12 @@ export const picture = (title: string, folder: string, example: string) =>
     .refine((path) => path.startsWith(`${folder}/`), `must be a file in ${folder}/, such as ${folder}/${example}`)
     .meta({ title, description: `A file in the folder ${folder}, such as ${folder}/${example}.`, folder })
 
+/** What of a picture stays, where not all of it is shown. */
+export const focus = z
+  .enum(['left', 'right', 'top', 'bottom', 'left top', 'right top', 'left bottom', 'right bottom'])
+  .meta({ title: 'What stays of the picture', description: 'Such as left, for a face at its left. If not the middle.' })
+  .optional()
+
 /** The runs of a text with marks, or what is wrong with them. */
 function runsOf(value: string, context: z.RefinementCtx<string>, check: (run: Run) => string | undefined): Run[] {
   try {

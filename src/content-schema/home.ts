@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { letterLimit } from '../features/headline-writer/headline-text.ts'
 import {
   flag,
+  focus,
   group,
   headline,
   language,
@@ -110,6 +111,7 @@ const caseStudies = group('Stories', {
         error: 'must be curve, fan or bars, or a file in stories/, such as stories/launch.jpg',
       })
       .meta({ title: 'Picture', description: 'A drawing: curve, fan or bars. Or a file, such as stories/launch.jpg.' }),
+    imageFocus: focus,
     imageAlt: text('What the picture shows', 'Said by screen readers.'),
     metric: textUpTo(80, 'Result in a few words'),
     title: textUpTo(100, 'Title'),
@@ -133,6 +135,7 @@ const testimonials = group('Testimonials', {
     role: textUpTo(80, 'Role'),
     company: textUpTo(60, 'Company'),
     image: picture('Portrait', 'portraits', 'ana.jpg'),
+    imageFocus: focus,
     imageAlt: text('What the portrait shows', 'Said by screen readers.'),
     isSample,
   }),

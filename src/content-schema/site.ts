@@ -102,6 +102,11 @@ export const site = group('The agency', {
     call: text('Words before the phone number'),
   }),
   analytics: analytics.optional(),
+  enquiryDays: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+    .meta({ title: 'Days that enquiries are kept', description: 'By your own receiver, as the privacy page says.' })
+    .optional(),
   securityReviewedOn: day.meta({
     title: 'Security reports read on',
     description: 'The day on which someone last made sure that the email address is read.',

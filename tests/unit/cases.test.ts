@@ -124,6 +124,13 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   expect(linesOf(copy.read().faults)).toMatch(outcome)
 })
 
+test('a file of fields in other capitals is told as what it is', () => {
+  rmSync(join(copy.folder, 'thanks.yaml'))
+  put('Thanks.yaml', yaml)
+  expect(copy.faults()).toEqual(['thanks.yaml: is missing: Thanks.yaml is not read, rename it'])
+  rmSync(join(copy.folder, 'Thanks.yaml'))
+})
+
 test('typeset characters become plain ones, which the fonts have', () => {
   copy.set('thanks.yaml', ['title'], 'Six\u2011week ﬁrst 1\u202F000 a\u2009b up\u2028down')
   expect(copy.read().content.thanks?.title).toBe('Six-week first 1\u00A0000 a b up down')
@@ -169,8 +176,8 @@ test.for<[href: string, outcome: RegExp]>([
   ['/Fact%20sheet%201.pdf', nothing],
   ['/kit/a+b%25.pdf', nothing],
   ['/Fact sheet 1.pdf', /href has a space: write %20$/],
-  ['/fact%20sheet%201.PDF', /and the file is called \/Fact sheet 1\.pdf, in other capitals: rename it$/],
-  [`/${encodeURI(composed)}`, /with accents as signs of their own: rename it$/],
+  ['/fact%20sheet%201.PDF', /and the file is called \/Fact sheet 1\.pdf, in other capitals: they must be alike$/],
+  [`/${encodeURI(composed)}`, /with accents as signs of their own: they must be alike$/],
   ['/shop/', /What else your host serves is linked with https:\/\/ and its name$/],
   ['https://agency.com/shop/', nothing],
 ])('a link to %s is right, or told', ([href, outcome]) => {
@@ -187,8 +194,8 @@ const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, backg
 
 test.for<[file: string, named: string, outcome: RegExp]>([
   ['Анна.jpg', 'Анна.jpg', nothing],
-  ['Li.PNG', 'li.png', /and the file is called portraits\/Li\.PNG, in other capitals: rename it$/],
-  ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as signs of their own: rename it$/],
+  ['Li.PNG', 'li.png', /and the file is called portraits\/Li\.PNG, in other capitals: they must be alike$/],
+  ['Ré.jpg'.normalize('NFD'), 'Ré.jpg', /with accents as signs of their own: they must be alike$/],
   ['._Ana.jpg', 'Ana.jpg', /names portraits\/Ana\.jpg, which is not in the content folder$/],
 ])('a picture %s, named as %s, is found, or told how the names differ', async ([file, named, outcome]) => {
   put(`portraits/${file}`, jpeg)
@@ -248,6 +255,11 @@ test.for(Object.entries(drawings))('a mark and a logo with %s are drawn as their
 })
 
 test.for<[what: string, svg: string, outcome: RegExp]>([
+  [
+    'data of Illustrator',
+    `<svg ${namespace} viewBox="0 0 20 20"><switch><foreignObject requiredExtensions="http://ns.adobe.com/x" width="1" height="1"/><g><path fill="#0a5" d="M2 2h16v16H2z"/></g></switch></svg>`,
+    nothing,
+  ],
   ['no namespace', '<svg viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>', nothing],
   [
     'a prefix',

@@ -1,4 +1,7 @@
 // @vitest-environment node
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getTextContent } from '@parse5/tools'
 import { create, type Font } from 'fontkitten'
 import { parseFragment } from 'parse5'
@@ -48,4 +51,17 @@ test('letters that the font lacks are named with their codes, files and lines, a
     'src/content/home.yaml:3: the fonts have no “Ж” (U+0416), “😀” (U+1F600): write words, or a sign such as – or •',
     'src/content/home.yaml:5: the fonts have no “\uF0B7” (U+F0B7): write a list, for a bullet of another program',
   ])
+})
+
+test('the name of a picture needs no letters of the fonts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync('src/content', folder, { recursive: true })
+  const home = readFileSync(join(folder, 'home.yaml'), 'utf8')
+  writeFileSync(join(folder, 'home.yaml'), home.replace(/image: portraits\/.*/, 'image: portraits/Анна Жук.jpg'))
+  vi.stubEnv('CONTENT', folder)
+  vi.resetModules()
+  const fonts = await import('../../plugins/fonts/fonts')
+  expect(await fonts.missingLetters(fonts.readContentLines())).toEqual([])
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
 })

@@ -25,6 +25,8 @@ test.for<[value: string, left: string | undefined]>([
   ['Topfold LLC', 'Topfold'],
   ['https://agency.example/about', 'agency.example'],
   ['ed@example.com', 'ed@example.com'],
+  ['https://yourcompany.com', 'yourcompany.com'],
+  ['https://my-brand.agency.com', undefined],
   ['(619) 555-0142', '555-0142'],
   ['tel:+16195550142', '5550142'],
   ['(123) 456-7890', '123) 456-7'],
@@ -51,6 +53,9 @@ test('a hint at a field may show an example', () => {
 test('what is marked as a sample is named with its line', () => {
   const source = 'isSample: false\nslots:\n  - isSample: true\n    label: isSample\n  - label: A\n    isSample: true\n'
   expect(sampleLines({ file: 'home.yaml', source })).toEqual(['home.yaml:3', 'home.yaml:6'])
+  expect(sampleLines({ file: 'a.yaml', source: "- { label: A, 'isSample': True }\n# isSample: true\n" })).toEqual([
+    'a.yaml:1',
+  ])
   expect(sampleLines({ file: 'a.md', source: '---\ntitle: A\nsample: true\n---\n' })).toEqual(['a.md:3'])
 })
 

@@ -79,6 +79,44 @@ test('a photograph becomes AVIF of one, two and three times the widths at which 
   expect(files.map(({ name }) => name)).toContain(picture?.src)
 }, 60_000)
 
+test.for<[focus: string, red: number, blue: number]>([
+  ['left', 255, 0],
+  ['right', 0, 255],
+])('of a panorama the part at its %s stays', async ([focus, red, blue]) => {
+  const face = await photograph(400, 500, '#f00').png().toBuffer()
+  const panorama = photograph(3000, 500, '#00f').composite([{ input: face, left: 0, top: 0 }])
+  put('stories/wide.png', await panorama.png().toBuffer())
+  const { files } = await planPictures(['stories/wide.png'], folder, { 'stories/wide.png': focus })
+  for (const { make } of files) {
+    const [r = 0, , b = 0] = await sharp(await make())
+      .extract({ left: 9, top: 9, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect([Math.abs(r - red) < 20, Math.abs(b - blue) < 20]).toEqual([true, true])
+  }
+})
+
+test.for<[kind: string, make: () => Promise<Uint8Array>]>([
+  ['CMYK', () => photograph(200, 200, '#2a9').toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()],
+  ['16 bit', () => photograph(200, 200, '#2a9').toColourspace('rgb16').png().toBuffer()],
+  ['a wide gamut', () => photograph(200, 200, '#2a9').withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+  ['one channel', () => photograph(200, 200, '#999').toColourspace('b-w').png().toBuffer()],
+])('a photograph in %s is shown in the colors that viewers show', async ([kind, make]) => {
+  put(`portraits/${kind}.jpg`, await make())
+  const wanted = kind === 'one channel' ? [153, 153, 153] : [34, 170, 153]
+  const { files } = await planPictures([`portraits/${kind}.jpg`], folder)
+  for (const { make: makeFile } of files) {
+    const pixels = await sharp(await makeFile())
+      .extract({ left: 9, top: 9, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    // Inks have not every color of a screen.
+    const difference = Math.max(...wanted.map((value, channel) => Math.abs(value - (pixels[channel] ?? 0))))
+    expect(difference).toBeLessThan(kind === 'CMYK' ? 24 : 6)
+  }
+})
+
 test('a photograph is turned upright, and what the camera noted stays at home', async () => {
   const red = await photograph(100, 200, '#f00').png().toBuffer()
   const onItsSide = photograph(200, 200, '#00f').composite([{ input: red, left: 0, top: 0 }])

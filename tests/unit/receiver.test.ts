@@ -138,7 +138,7 @@ test('only pages of the site may send, and read the answer', async () => {
   const allowed = await post()
   expect(allowed.headers.get('access-control-allow-origin')).toBe(siteUrl)
   expect(allowed.headers.get('access-control-expose-headers')).toBe('Retry-After')
-  for (const origin of ['https://evil.example', `${siteUrl}.evil.example`, 'http://agency.example']) {
+  for (const origin of ['https://evil.example', `${siteUrl}.evil.example`, 'http://agency.example', 'null']) {
     const refused = await post({ enquiry_id: 'from-elsewhere' }, { headers: { ...toScript, origin } })
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
   }
@@ -181,6 +181,58 @@ test('the longest enquiry is taken; a longer body, and one that is no form, is n
   const json = { method: 'POST', headers: { ...toScript, 'content-type': 'application/json' }, body: '{}' }
   expect((await receiverWith().app.request('/enquiries', json)).status).toBe(415)
   expect(await stored()).toHaveLength(1)
+})
+
+test.for([
+  ['Application/X-WWW-Form-Urlencoded', 201],
+  ['application/x-www-form-urlencoded ; charset=UTF-8', 201],
+  ['application/x-www-form-urlencoded2', 415],
+  ['text/plain', 415],
+] as const)('a body of the type %s is answered with %s', async ([type, status]) => {
+  expect((await post({}, { headers: { ...toScript, 'content-type': type } })).status).toBe(status)
+})
+
+test('the log holds few lines a minute, by a clock that nobody sets, and says how many it left out', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const receiver = receiverWith()
+  const flood = async () => {
+    for (let count = 0; count < 50; count += 1)
+      await post({}, { receiver, headers: { ...toScript, origin: `https://${'e'.repeat(300)}.example` } })
+  }
+  await flood()
+  expect(logged).toHaveLength(30)
+  expect(logged[0]?.length).toBeLessThan(250)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await flood()
+  expect(logged).toHaveLength(30)
+  vi.advanceTimersByTime(60_000)
+  await flood()
+  expect(logged).toHaveLength(61)
+  expect(logged[30]).toBe('Lines left out of the log in a minute: 70')
+})
+
+test('a mail that is refused is logged without what the visitor typed', async () => {
+  const response = `550 5.7.1 ${typed.email} looks like spam: ${typed.message}`
+  mailFault = Object.assign(new Error(`Message failed: ${response}`), { responseCode: 550, response, command: 'DATA' })
+  await post()
+  expect(logged).toEqual(['Enquiries are stored, but cannot be mailed now: the mail server answers 550 to DATA'])
+})
+
+test('what looks like an encoded word in a name is shown as it was typed', async () => {
+  const name = '=?utf-8?B?SGFja2Vk?= Ada'
+  await post({ name })
+  const { replyTo, subject = '' } = mails[0] ?? {}
+  expect(replyTo).toEqual({ name: '', address: typed.email })
+  const words = subject.split(' ').map((word) => word.replace(/^=\?UTF-8\?Q\?(.*)\?=$/, '$1'))
+  expect(decodeURIComponent(words.join('').replaceAll('_', ' ').replaceAll('=', '%'))).toBe(
+    `${form.failed.mailSubject} ${name}`,
+  )
+})
+
+test('the receiver keeps nothing for longer than the privacy page says', async () => {
+  await expect(startReceiver({ ...env, RECEIVER_RETENTION_DAYS: '3650' })).rejects.toThrow(
+    `RECEIVER_RETENTION_DAYS is 3650, and the privacy page promises ${site.enquiryDays} days (enquiryDays in site.yaml).`,
+  )
 })
 
 test('what could not be mailed is counted, and mailed later, each once', async () => {

@@ -52,6 +52,7 @@ test.for<[href: string, from: string, props?: { target?: string; download?: bool
   ['/#services', '/'],
   ['#main', '/contact'],
   ['/sitemap.xml', '/'],
+  ['/kit/fact%20sheet.pdf#page=2', '/'],
   ['tel:+12125550199', '/'],
   ['https://www.linkedin.com/', '/'],
   ['//example.com/contact', '/'],

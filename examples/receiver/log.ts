@@ -1,0 +1,32 @@
+const maxLines = 30
+const minuteMs = 60_000
+
+/**
+ * Makes functions that print at most 30 lines a minute together, by a clock that nobody sets, and then how many they left out: a
+ * flood of requests must not fill a disk.
+ */
+export function createLog() {
+  let endsAt = 0
+  let lines = 0
+  const limited = (level: 'error' | 'info' | 'warn') => (line: string) => {
+    const nowMs = performance.now()
+    if (nowMs >= endsAt) {
+      if (lines > maxLines) console.warn(`Lines left out of the log in a minute: ${lines - maxLines}`)
+      lines = 0
+      endsAt = nowMs + minuteMs
+    }
+    lines += 1
+    if (lines <= maxLines) console[level](line)
+  }
+  return { error: limited('error'), info: limited('info'), warn: limited('warn') }
+}
+
+/**
+ * Why something failed, without what a visitor typed: mail servers repeat addresses and texts in what they answer, so of that the
+ * status alone is told.
+ */
+export function reasonOf(error: Error & { responseCode?: number; command?: string; response?: string }): string {
+  const { message, responseCode, response, command = 'its greeting' } = error
+  if (responseCode === undefined && response === undefined) return message
+  return `the mail server answers ${responseCode ?? 'no status'} to ${command}`
+}
