@@ -50,9 +50,9 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
 
 /** Adds a part to the layer, if it is not in a section already. Returns its removal. */
 function addPart(layer: HTMLElement, part: LinePart, scrolledPx: number): () => void {
-  if ('element' in part) return followScroll(part.element, part.keyframes, part.scrolledPx, scrolledPx)
-  const { piece, drawn } = part.path === undefined ? drawRun(part) : drawCurve(part, part.path)
-  const end = followScroll(drawn, part.keyframes, part.scrolledPx, scrolledPx)
+  if ('element' in part) return followScroll(part.element, part, scrolledPx)
+  const piece = part.path === undefined ? drawRun(part) : drawCurve(part, part.path)
+  const end = followScroll(piece.querySelector('path') ?? piece, part, scrolledPx)
   layer.append(piece)
   return () => {
     end()
@@ -67,7 +67,7 @@ const placeOf = ({ left, top, width, height }: LinePiece['box']) =>
 function drawRun({ box, origin, color }: LinePiece) {
   const run = document.createElement('span')
   run.style.cssText = `${placeOf(box)} transform-origin: ${origin}; background: ${color}`
-  return { piece: run, drawn: run }
+  return run
 }
 
 function drawCurve({ box, color }: LinePiece, d: string) {
@@ -79,5 +79,5 @@ function drawCurve({ box, color }: LinePiece, d: string) {
   path.setAttribute('pathLength', '1')
   path.style.cssText = `fill: none; stroke: ${color}; stroke-width: 3; stroke-linecap: round; stroke-dasharray: ${draw.dashes}`
   curve.append(path)
-  return { piece: curve, drawn: path }
+  return curve
 }

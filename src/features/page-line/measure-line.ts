@@ -49,6 +49,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
 
   const legs: Waypoint[][] = []
   const parts: LinePart[] = []
+  const { fills = [] } = anchors
   let [x, scrolledPx] = [left, 0]
   let band: ReturnType<typeof boxOf> | undefined
   /** Leads the line on to a point. Its tip is there when `tipY` of the page is at the tip's height of the window. */
@@ -113,10 +114,8 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       const follow = (element: HTMLElement, transform: string, from: number, to: number) =>
         parts.push({ element, keyframes: { transform: [transform, 'none'] }, scrolledPx: [placeOf(from), placeOf(to)] })
       follow(line, isRow ? 'scaleX(0)' : 'scaleY(0)', 0, 1)
-      for (const [index, fill] of anchors.fills?.entries() ?? []) {
-        const share = index / (anchors.fills?.length ?? 1)
-        follow(fill, 'scale(0)', share, share + fillShare)
-      }
+      for (const [index, fill] of fills.entries())
+        follow(fill, 'scale(0)', index / fills.length, index / fills.length + fillShare)
       lead(x, end.y)
     },
     stories: (cards) => {
