@@ -11,6 +11,7 @@ import {
   staggerMs,
 } from '../styles/tokens'
 
+export type Moved = HTMLElement | SVGElement
 type Keyframes = Record<string, string[] | number[]>
 
 /** What an animation changes, and its options: those of `Element.animate()`. */
@@ -24,29 +25,20 @@ const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number,
   options: { duration, easing: cubicBezier(easing) },
 })
 
-/** A movement that waits to be played. Until then, and unless it is released, its element looks as in the first keyframe. */
-export type HeldMovement = { play: () => Animation; release: () => void }
-
 /**
- * Holds an element at the start of a movement, by its styles: a paused animation would have a layer of its own in every frame of a
- * scroll, and so would whatever lies over it. When the movement has ended nothing of it is left: each ends with the element's own style.
+ * Holds an element at the start of a movement until the returned function plays it. By its styles: a paused animation has a layer of
+ * its own in every frame of a scroll, and so has whatever lies over it. A movement ends with the element's own style.
  */
-export function holdMovement(
-  element: HTMLElement | SVGElement,
-  { keyframes, options }: Movement,
-  delayMs = 0,
-): HeldMovement {
+export function holdMovement(element: Moved, { keyframes, options }: Movement, delayMs = 0): () => Animation {
   const release = holdFirstKeyframe(element, keyframes)
-  const play = () => {
-    const animation = element.animate(keyframes, { ...options, delay: delayMs, fill: 'backwards' })
+  return () => {
     release()
-    return animation
+    return element.animate(keyframes, { ...options, delay: delayMs, fill: 'backwards' })
   }
-  return { play, release }
 }
 
 /** Gives an element the styles of the first keyframe. Returns what takes them away again. */
-export function holdFirstKeyframe({ style }: HTMLElement | SVGElement, keyframes: Keyframes): () => void {
+export function holdFirstKeyframe({ style }: Moved, keyframes: Keyframes): () => void {
   for (const [name, [first]] of Object.entries(keyframes)) Object.assign(style, { [name]: String(first) })
   return () => {
     for (const name of Object.keys(keyframes)) Object.assign(style, { [name]: '' })

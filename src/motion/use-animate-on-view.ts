@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { draw, holdMovement, strokeDelayMs, type Movement } from './movements'
+import { draw, holdMovement, strokeDelayMs, type Moved, type Movement } from './movements'
 import { useSceneOnView } from './use-scene-on-view'
 
 type AnimateOnViewOptions = {
@@ -13,11 +13,11 @@ type AnimateOnViewOptions = {
 
 /** Plays a movement once, when the element of `ref` enters the view. */
 export function useAnimateOnView(
-  ref: RefObject<HTMLElement | SVGElement | null>,
+  ref: RefObject<Moved | null>,
   movement: Movement,
   { delayMs, targets, amount = 0 }: AnimateOnViewOptions = {},
 ) {
-  const prepare = (element: HTMLElement | SVGElement) => {
+  const prepare = (element: Moved) => {
     const moved = targets ? [...element.querySelectorAll<SVGElement>(targets)] : [element]
     return { movements: moved.map((part, index) => holdMovement(part, movement, delayMs?.(index))) }
   }
@@ -28,7 +28,7 @@ export function useAnimateOnView(
  * Draws the paths with a `pathLength` in the element of the returned ref, one after the other, once, when half of the element is
  * in view: `delayMs` later, where something else comes first. The paths need `draw.dashes` as their `stroke-dasharray`.
  */
-export function useDrawOnView<Drawing extends HTMLElement | SVGElement>(delayMs = 0) {
+export function useDrawOnView<Drawing extends Moved>(delayMs = 0) {
   const ref = useRef<Drawing>(null)
   const strokeDelay = (index: number) => delayMs + strokeDelayMs(index)
   useAnimateOnView(ref, draw, { targets: 'path[pathLength]', delayMs: strokeDelay, amount: 0.5 })

@@ -1,12 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { whenIdle } from '../hydration/when-idle'
 import { media } from '../styles/tokens'
-import type { HeldMovement } from './movements'
 import { onEnterView } from './on-enter-view'
 import { useDecoration } from './use-decoration'
 
-/** What moves in a scene. `end` takes away whatever else it has put on the page. */
-export type Scene = { movements: HeldMovement[]; end?: () => void }
+/** Plays what moves in a scene. `end` takes away whatever else it has put on the page. */
+export type Scene = { movements: (() => Animation)[]; end?: () => void }
 
 /** Resolves to what puts an element into the first state of its scene. */
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
@@ -20,7 +19,6 @@ export function playOnView<Target extends Element>(element: Target, load: LoadSc
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let scene: Scene | undefined
   let isOver = false
-  let animations: Animation[] = []
   // The element is as it should be without its scene.
   const prepare = () => {
     const prepareWhenIdle = (prepareScene: (target: Target) => Scene) =>
@@ -29,16 +27,13 @@ export function playOnView<Target extends Element>(element: Target, load: LoadSc
   }
   const start = () => {
     isOver = true
-    animations = scene?.movements.map(({ play }) => play()) ?? []
+    const animations = scene?.movements.map((play) => play()) ?? []
     if (scene?.end) void Promise.allSettled(animations.map(({ finished }) => finished)).then(scene.end)
   }
   const cleanUp = onEnterView(element, { amount, prepare, start })
   return () => {
     isOver = true
     cleanUp()
-    for (const { release } of scene?.movements ?? []) release()
-    for (const animation of animations) animation.cancel()
-    scene?.end?.()
   }
 }
 

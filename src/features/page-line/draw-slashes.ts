@@ -4,24 +4,28 @@ import { staggerLimitMs } from '../../styles/tokens'
 
 /** Draws the slashes between the names of a strip, its `li::after`, from the right to the left, each from its top to its foot. */
 export function drawSlashes(strip: HTMLElement): Scene {
-  // Measured before the first is animated. Those further right come into the window later.
-  const slashes = [...strip.querySelectorAll('li')].flatMap((item) => {
-    const rightShare = item.getBoundingClientRect().right / innerWidth
-    if (rightShare < 0 || rightShare > 1.2) return []
+  // Measured before the first is animated.
+  const slashes = [...strip.querySelectorAll('li')].map((item) => {
     const { transform, width } = getComputedStyle(item, '::after')
-    return { item, transform, halfPx: Number.parseFloat(width) / 2, leftShare: Math.max(0, 1 - rightShare) }
+    const leftShare = 1 - item.getBoundingClientRect().right / innerWidth
+    return { item, transform, halfPx: Number.parseFloat(width) / 2, leftShare }
   })
-  const movements = slashes.map(({ item, transform, halfPx, leftShare }) => {
+  // Those further right come into the window later.
+  const inWindow = slashes.filter(({ leftShare }) => leftShare > -0.2 && leftShare < 1)
+  const movements = inWindow.map(({ item, transform, halfPx, leftShare }) => {
     // Scaled from its right end, which the rotation makes the upper one.
     const scaled = (scale: number) => `${transform} translateX(${halfPx}px) scaleX(${scale}) translateX(${-halfPx}px)`
-    const options = { ...draw.options, pseudoElement: '::after', fill: 'backwards', delay: leftShare * staggerLimitMs }
-    const animation = item.animate({ transform: [scaled(0), scaled(1)] }, options as KeyframeAnimationOptions)
+    const timing = {
+      delay: Math.max(0, leftShare) * staggerLimitMs,
+      fill: 'backwards',
+      pseudoElement: '::after',
+    } as const
+    const animation = item.animate({ transform: [scaled(0), scaled(1)] }, { ...draw.options, ...timing })
     animation.pause()
-    const play = () => {
+    return () => {
       animation.play()
       return animation
     }
-    return { play, release: () => animation.cancel() }
   })
   return { movements }
 }

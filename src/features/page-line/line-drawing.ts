@@ -3,73 +3,60 @@ import { followScroll } from '../../motion/follow-scroll'
 import { draw } from '../../motion/movements'
 import { playOnView } from '../../motion/use-scene-on-view'
 import { drawSlashes } from './draw-slashes'
-import type { DrawnPart, LinePiece } from './line-pieces'
+import type { LinePart, LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
 // So many are added at once while one scrolls.
-const piecesAtOnce = 5
+const partsAtOnce = 5
 
 /**
- * Draws the line into its layer, and again what has changed whenever the page or the window changes its size. Straight runs are boxes
+ * Draws the line into its layer, and again whenever the page or the window changes its size. Straight runs are boxes
  * that are scaled, which browsers animate apart from the page and without painting it; the small curves are drawn along their paths.
  * Not rendered by React, which takes a phone four times as long. Returns the cleanup.
  */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
-  // By all that is known of a piece, in their order.
-  let pieces = new Map<string, LinePiece | DrawnPart>()
-  const removals = new Map<string, () => void>()
-  let isOver = false
-
+  let missing: LinePart[] = []
+  const removals: (() => void)[] = []
   const add = (count: number) => {
     const scrolledPx = scrollY
-    const missing = [...pieces]
-      .map(([key, piece], index) => ({ key, piece, index }))
-      .filter(({ key }) => !removals.has(key))
-    for (const { key, piece, index } of missing.slice(0, count))
-      removals.set(key, addPiece(layer, index, piece, scrolledPx))
+    for (const part of missing.splice(0, count)) removals.push(addPart(layer, part, scrolledPx))
   }
   const addWhenIdle = () => {
-    if (isOver || removals.size === pieces.size) return
-    add(piecesAtOnce)
-    whenIdle(addWhenIdle)
+    add(partsAtOnce)
+    if (missing.length > 0) whenIdle(addWhenIdle)
   }
-  const update = () => {
-    const isFirst = pieces.size === 0
-    const line = measureLine(stops, anchors, layer)
-    pieces = new Map(
-      [...line.pieces, ...line.parts].map((piece) => [JSON.stringify({ ...piece, element: undefined }), piece]),
-    )
-    for (const [key, remove] of removals)
-      if (!pieces.has(key)) {
-        remove()
-        removals.delete(key)
-      }
+  const clear = () => {
+    for (const remove of removals.splice(0)) remove()
+  }
+  const observer = new ResizeObserver(() => {
+    const isFirst = removals.length === 0
+    clear()
+    missing = measureLine(stops, anchors, layer)
+    // Later before the paint, or the line would be where it was for a frame.
     if (isFirst) whenIdle(addWhenIdle)
-    // Before the paint, or the line would be where it was for a frame.
-    else add(pieces.size)
-  }
-  const observer = new ResizeObserver(update)
+    else add(missing.length)
+  })
   observer.observe(layer)
   observer.observe(document.body)
   const endSlashes = anchors.publications && playOnView(anchors.publications, async () => drawSlashes, 1)
   return () => {
-    isOver = true
+    missing = []
     observer.disconnect()
-    for (const remove of removals.values()) remove()
+    clear()
     endSlashes?.()
   }
 }
 
-/** Adds a piece as the child at `index` of the layer, if it is not part of a section. Returns its removal. */
-function addPiece(layer: HTMLElement, index: number, piece: LinePiece | DrawnPart, scrolledPx: number): () => void {
-  if ('element' in piece) return followScroll(piece.element, piece.keyframes, piece.scrolledPx, scrolledPx)
-  const { part, drawn } = piece.path === undefined ? drawRun(piece) : drawCurve(piece, piece.path)
-  const end = followScroll(drawn, piece.keyframes, piece.scrolledPx, scrolledPx)
-  layer.insertBefore(part, layer.children[index] ?? null)
+/** Adds a part to the layer, if it is not in a section already. Returns its removal. */
+function addPart(layer: HTMLElement, part: LinePart, scrolledPx: number): () => void {
+  if ('element' in part) return followScroll(part.element, part, scrolledPx)
+  const piece = part.path === undefined ? drawRun(part) : drawCurve(part, part.path)
+  const end = followScroll(piece.querySelector('path') ?? piece, part, scrolledPx)
+  layer.append(piece)
   return () => {
     end()
-    part.remove()
+    piece.remove()
   }
 }
 
@@ -80,7 +67,7 @@ const placeOf = ({ left, top, width, height }: LinePiece['box']) =>
 function drawRun({ box, origin, color }: LinePiece) {
   const run = document.createElement('span')
   run.style.cssText = `${placeOf(box)} transform-origin: ${origin}; background: ${color}`
-  return { part: run, drawn: run }
+  return run
 }
 
 function drawCurve({ box, color }: LinePiece, d: string) {
@@ -92,5 +79,5 @@ function drawCurve({ box, color }: LinePiece, d: string) {
   path.setAttribute('pathLength', '1')
   path.style.cssText = `fill: none; stroke: ${color}; stroke-width: 3; stroke-linecap: round; stroke-dasharray: ${draw.dashes}`
   curve.append(path)
-  return { part: curve, drawn: path }
+  return curve
 }

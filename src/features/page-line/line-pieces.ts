@@ -1,23 +1,21 @@
-import { draw, type Movement } from '../../motion/movements'
+import type { ScrollMovement } from '../../motion/follow-scroll'
+import { draw } from '../../motion/movements'
 
 export type Point = { x: number; y: number }
 
 /** A point on the way of the line, and how far the page is scrolled, in pixels, when the tip is there. */
 export type Waypoint = Point & { scrolledPx: number }
 
-/** What is drawn of the line, from its first to its second keyframe, between two scroll positions. */
-type Drawn = { keyframes: Movement['keyframes']; scrolledPx: [start: number, end: number] }
-
 /** A piece of the line, in pixels of the page: a straight run that is scaled from its `origin`, or, with a `path`, a curve. */
-export type LinePiece = Drawn & {
+export type LinePiece = ScrollMovement & {
   box: { left: number; top: number; width: number; height: number }
   path: string | undefined
   origin: string
   color: string
 }
 
-/** An element of a section that the line goes on in. */
-export type DrawnPart = Drawn & { element: HTMLElement }
+/** A piece of the line, or an element of a section in which it goes on. */
+export type LinePart = LinePiece | (ScrollMovement & { element: HTMLElement })
 
 const cornerRadiusPx = 20
 const strokePx = 3

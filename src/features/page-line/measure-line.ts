@@ -1,5 +1,5 @@
 import { pencilTipHeights } from '../../styles/tokens'
-import { linePieces, type DrawnPart, type LinePiece, type Point, type Waypoint } from './line-pieces'
+import { linePieces, type LinePart, type Point, type Waypoint } from './line-pieces'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
 // In pixels: from the text to the line in the margin, from its end to the words it ends at, and how wide a curve to a mark is.
@@ -37,11 +37,9 @@ function pointOf(path: SVGPathElement | null | undefined, isEnd = false): Point 
 const containerOf = (element: HTMLElement) => boxOf(element.offsetParent as HTMLElement)
 const lastMarkedWords = (heading: HTMLElement) => [...heading.querySelectorAll('u')].at(-1) ?? heading
 
-type MeasuredLine = { pieces: LinePiece[]; parts: DrawnPart[] }
-
-/** The line from stop to stop, as the page is laid out. `layer` is as high as the window. */
-export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTMLElement): MeasuredLine {
-  if (!anchors.hero) return { pieces: [], parts: [] }
+/** The parts of the line from stop to stop, as the page is laid out. `layer` is as high as the window. */
+export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTMLElement): LinePart[] {
+  if (!anchors.hero) return []
   const crossing = Math.round(crossingShare * layer.offsetWidth)
   const margin = boxOf(anchors.hero).left
   // In the middle of a pixel, or the edges of the line would be blurred.
@@ -50,7 +48,8 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   const percentPx = layer.offsetHeight / 100
 
   const legs: Waypoint[][] = []
-  const parts: DrawnPart[] = []
+  const parts: LinePart[] = []
+  const { fills = [] } = anchors
   let [x, scrolledPx] = [left, 0]
   let band: ReturnType<typeof boxOf> | undefined
   /** Leads the line on to a point. Its tip is there when `tipY` of the page is at the tip's height of the window. */
@@ -115,10 +114,8 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       const follow = (element: HTMLElement, transform: string, from: number, to: number) =>
         parts.push({ element, keyframes: { transform: [transform, 'none'] }, scrolledPx: [placeOf(from), placeOf(to)] })
       follow(line, isRow ? 'scaleX(0)' : 'scaleY(0)', 0, 1)
-      for (const [index, fill] of anchors.fills?.entries() ?? []) {
-        const share = index / (anchors.fills?.length ?? 1)
-        follow(fill, 'scale(0)', share, share + fillShare)
-      }
+      for (const [index, fill] of fills.entries())
+        follow(fill, 'scale(0)', index / fills.length, index / fills.length + fillShare)
       lead(x, end.y)
     },
     stories: (cards) => {
@@ -146,5 +143,5 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   }
   const colorAt = (y: number) => `var(--colors-${band && y > band.top && y < band.bottom ? 'bandPencil' : 'pencil'})`
   const maxScrollPx = document.documentElement.scrollHeight - innerHeight
-  return { pieces: legs.flatMap((points) => linePieces(points, colorAt, maxScrollPx)), parts }
+  return [...legs.flatMap((points) => linePieces(points, colorAt, maxScrollPx)), ...parts]
 }

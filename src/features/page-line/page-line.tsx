@@ -1,6 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react'
+import { whenIdle } from '../../hydration/when-idle'
 import { useDecoration } from '../../motion/use-decoration'
-import { whenScrolled } from '../../motion/when-scrolled'
+import { savesData } from '../../navigation/connection'
 import { styled } from '../../styles/stitches.config'
 import { PageLineContext, type LineAnchors, type LineStop } from './page-line-anchor'
 
@@ -15,18 +16,18 @@ export function PageLine({ stops, children }: PageLineProps) {
   const setAnchor = useCallback((anchor: LineAnchors) => void Object.assign(anchors.current, anchor), [])
   const layerRef = useRef<HTMLDivElement>(null)
   useDecoration(() => {
-    let isOver = false
+    if (savesData()) return undefined
     let end = () => {}
-    const stopWaiting = whenScrolled(() => {
-      const draw = ({ drawLine }: typeof import('./line-drawing')) => {
-        if (layerRef.current && !isOver) end = drawLine(layerRef.current, stops, anchors.current)
-      }
+    const load = async () => {
       // The page works without the line.
-      import('./line-drawing').then(draw, () => undefined)
-    })
+      const code = await import('./line-drawing').catch(() => undefined)
+      if (code && layerRef.current) end = code.drawLine(layerRef.current, stops, anchors.current)
+    }
+    const loadWhenIdle = () => whenIdle(() => void load())
+    if (scrollY > 0) loadWhenIdle()
+    else addEventListener('scroll', loadWhenIdle, { once: true, passive: true })
     return () => {
-      isOver = true
-      stopWaiting()
+      removeEventListener('scroll', loadWhenIdle)
       end()
     }
   }, [stops])
