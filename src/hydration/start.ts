@@ -2,7 +2,6 @@ import { savesData } from '../navigation/connection'
 import { loadWithRetry, totalRetryDelayMs } from '../navigation/load-with-retry'
 import { applyTheme, readTheme } from '../styles/stored-theme'
 import { afterLargestPaint } from './after-paint'
-import { hasNeededFeatures } from './needed-features'
 import { whenIdle } from './when-idle'
 
 // Inlined in every page, before the content. The prerendered page can be read and its links work, so its code is loaded only when the
@@ -136,7 +135,9 @@ async function startWhenPainted() {
 
 applyTheme(readTheme())
 
-if (hasNeededFeatures()) {
+// The page's code needs popovers, and what every browser with them has, such as `:has()`: Chrome 114, Firefox 125, Safari 17 and later.
+// Any other keeps the page as it is served: no polyfills are loaded.
+if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
   const [visit] = performance.getEntriesByType('navigation')
   // Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of them:

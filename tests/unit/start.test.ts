@@ -24,7 +24,8 @@ beforeEach(() => {
   // happy-dom loads no fonts.
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } })
   vi.doMock('../../src/main', () => ({ run }))
-  vi.doMock('../../src/hydration/needed-features', () => ({ hasNeededFeatures: () => true }))
+  // happy-dom has no popovers.
+  Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => {} })
   linkObserver = new MutationObserver(loadLinks)
   linkObserver.observe(document.head, { childList: true })
 })
@@ -36,7 +37,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.doUnmock('../../src/main')
-  vi.doUnmock('../../src/hydration/needed-features')
   linkObserver.disconnect()
   document.head.replaceChildren()
   document.body.replaceChildren()

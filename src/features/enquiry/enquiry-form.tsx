@@ -23,7 +23,7 @@ const nativeForm = import.meta.env.VITE_ENQUIRY_ENDPOINT ? nativeFormProps() : u
 /** The enquiry form: outcome of the last submission, error summary, fields, and status of the delivery. */
 export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const form = useEnquiryForm(content)
-  const { submission, isHydrated, errors } = form
+  const { submission, errors } = form
   const { privacy } = content
   const isSending = isUnderWay(submission)
 
@@ -44,8 +44,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         // Outside of a dialog this method does nothing: without scripts, Enter must not reload the page and lose what was typed.
         {...(nativeForm ?? { method: 'dialog' })}
         aria-labelledby="enquiry-title"
-        // The browser validates only until the form does so itself.
-        noValidate={!nativeForm || isHydrated}
+        noValidate={!nativeForm}
         onKeyDown={goToNextField}
         onSubmit={(event) => {
           event.preventDefault()

@@ -5,7 +5,6 @@ import { mountStandaloneToaster, unmountStandaloneToaster } from '../../componen
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../hydration/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
-import { useIsHydrated } from '../../hydration/use-is-hydrated'
 import { carryHeadline, keptHeadline } from '../headline-writer/carried-headline'
 import { readHoneypot } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
@@ -54,6 +53,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     const element = formRef.current
     unmountStandaloneToaster()
     mountForm()
+    // The browser validates only until the form does so itself.
+    if (element) element.noValidate = true
     // What was typed before hydration.
     const { message } = readValues()
     if (!message.startsWith(headlineLine)) form.setValue('message', headlineLine + message)
@@ -104,7 +105,6 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     summaryRef,
     register: form.register,
     submission,
-    isHydrated: useIsHydrated(),
     errors: fieldNames.flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])),
     isSubmitting,
     removeHeadline: hasHeadline ? removeHeadline : undefined,

@@ -1,4 +1,4 @@
-import { memo, type Dispatch, type MouseEvent, type SetStateAction } from 'react'
+import type { Dispatch, MouseEvent, SetStateAction } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
@@ -16,14 +16,11 @@ type PublicationListProps = {
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
-// Pause does not render the lists anew: its press is answered 18 ms sooner, at a processor four times slower.
-export const PublicationList = memo(List)
-
 /** The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. */
-function List({ publications, index, tooltips, ...state }: PublicationListProps) {
+export function PublicationList({ publications, index, tooltips, ...state }: PublicationListProps) {
   const isCopy = index > 0
   return (
-    <Names aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
+    <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
       {publications.map(({ id, name, field, why }) => {
         const button = (
           <Name type="button" tabIndex={isCopy ? -1 : undefined}>
@@ -50,7 +47,7 @@ function List({ publications, index, tooltips, ...state }: PublicationListProps)
           </Item>
         )
       })}
-    </Names>
+    </List>
   )
 }
 
@@ -69,7 +66,7 @@ const wrappedList = {
   padding: '$2 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter)',
 } as const
 
-const Names = styled('ul', {
+const List = styled('ul', {
   display: 'flex',
   alignItems: 'center',
   height: 'clamp(92px, 13vw, 168px)',
