@@ -34,6 +34,6 @@ const SkipLink = styled('a', {
   color: '$board',
   fontWeight: 600,
   borderRadius: '$control',
-  '&:not(:focus)': { transform: 'translateY(-200%)' },
+  '&:not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', padding: 0, overflow: 'hidden' },
   '@print': { display: 'none' },
 })

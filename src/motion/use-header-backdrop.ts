@@ -1,4 +1,5 @@
 import { type RefObject } from 'react'
+import { savesData } from '../navigation/connection'
 import { distancesPx, headerBackdropStartOpacity } from '../styles/tokens'
 import { useDecoration } from './use-decoration'
 
@@ -14,7 +15,7 @@ export function headerBackdropOpacityAt(scrollPx: number): number {
 /**
  * Sets `--header-backdrop-opacity` of the header by the scroll position, and `data-scrolled`, without rendering. What follows a scroll
  * is loaded at the first one, so that a page has 3 KB less to load before it runs: until then the backdrop is full, which shows nothing
- * at the top of a page.
+ * at the top of a page. Where data is to be saved it stays so.
  */
 export function useHeaderBackdrop(ref: RefObject<HTMLElement | null>) {
   useDecoration(() => {
@@ -32,6 +33,7 @@ export function useHeaderBackdrop(ref: RefObject<HTMLElement | null>) {
       const { scroll } = await import('framer-motion/dom')
       stop = scroll((_progress: number, { y }) => show(headerBackdropOpacityAt(y.current)))
     }
+    if (savesData()) return show(1, false)
     const handleScroll = () => void follow().catch(() => undefined)
     show(headerBackdropOpacityAt(scrollY))
     addEventListener('scroll', handleScroll, { once: true, passive: true })
