@@ -25,8 +25,6 @@ export const prerenderRoutes = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   config: () => ({
-    // Its one release asks which React there is, for those before 18.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     environments: {
       client: {
         // No import preloads files, since each page lists its own. Vite's code for that is 0.6 KB.
