@@ -3,6 +3,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs'
 import { findEngines } from '../../scripts/find-engines.mjs'
 import { contactMeta } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
+import { headerBackdropOpacityAt } from '../../src/motion/use-header-backdrop'
 import { typed } from '../helpers/enquiry'
 import { foreignCode } from '../helpers/foreign-code'
 import { allPages, missingPath } from '../helpers/pages'
@@ -81,23 +82,22 @@ describe.each(Object.keys(engines))('%s', (name) => {
     }
   })
 
-  test('the header has its backdrop above 20 px', async () => {
-    await open('/')
-    for (const [top, isScrolled] of [
-      [20, false],
-      [21, true],
-      [20, false],
-    ] as const)
-      await until(
-        (px, expected) => {
-          scrollTo({ top: px, behavior: 'instant' })
-          const header = document.querySelector('header') as HTMLElement
-          const opacity = Number(getComputedStyle(header, '::before').opacity)
-          return header.dataset.scrolled === String(expected) && opacity > 0 === expected
-        },
-        top,
-        isScrolled,
-      )
+  test('the header is clear up to 20 px, then translucent, and opaque at 100 px, on phones too', async () => {
+    for (const width of [390, 1280]) {
+      await visitor.resize(width)
+      await open('/')
+      for (const top of [20, 21, 60, 100, 0])
+        await until(
+          (px, expected) => {
+            scrollTo({ top: px, behavior: 'instant' })
+            const header = document.querySelector('header') as HTMLElement
+            const opacity = Number(getComputedStyle(header, '::before').opacity)
+            return header.dataset.scrolled === String(px > 20) && Math.abs(opacity - expected) < 0.01
+          },
+          top,
+          headerBackdropOpacityAt(top),
+        )
+    }
   })
 
   test('the menu of a phone leads to the contact page in place, and Back to where the visitor was', async () => {

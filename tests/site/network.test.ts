@@ -3,7 +3,8 @@ import { site } from '../helpers/content'
 import { expectFormAnswers } from '../helpers/faults'
 import { lastLinkTo } from '../helpers/links'
 import { allPages } from '../helpers/pages'
-import { open, ready } from '../helpers/site-test'
+import { readToEnd } from '../helpers/reading'
+import { jumpTo, open, ready } from '../helpers/site-test'
 
 // 50 kbit/s and two seconds there and back.
 const slow2g = { offline: false, latency: 2000, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 }
@@ -45,4 +46,25 @@ test('offline, a page that was read to its end leads on to the contact page', as
   await lastLinkTo(page, '/contact').click()
   await expect(page).toHaveURL('/contact')
   await expectFormAnswers(page)
+})
+
+test('who saves data gets no code ahead of its use in a whole reading, before the page runs or after', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const code: string[] = []
+  page.on('request', (request) => request.url().endsWith('.js') && code.push(request.url()))
+  await readToEnd(page)
+  expect(code).toEqual([])
+  // Any other touch asks for the code of the page, and for no more.
+  await page.mouse.move(50, 50)
+  await ready(page)
+  code.length = 0
+  await jumpTo(page, 0)
+  await readToEnd(page)
+  expect(code).toEqual([])
+  await expect(page.locator('#page-line > *')).toHaveCount(0)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
