@@ -56,7 +56,6 @@ export async function ready(page: Page) {
       Object.keys(part).some((key) => key.startsWith('__reactFiber')),
     ),
   )
-  await expect(page.locator('html')).not.toHaveAttribute('data-defer-layout')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
