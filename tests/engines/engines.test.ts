@@ -194,6 +194,8 @@ describe.each(Object.keys(engines))('%s', (name) => {
       if (moment === 'while typing') setTimeout(release, 1200)
       for (const field of fieldNames.filter((each) => each !== 'budget')) {
         await visitor.click(`form [name=${field}]`)
+        // Nobody types before the caret is there.
+        await until((name) => document.activeElement?.getAttribute('name') === name, field)
         await visitor.type(typed[field])
       }
       if (moment === 'before') await visitor.click('form [type=submit]')
