@@ -11,9 +11,9 @@ import type { LineAnchors, LineStop } from './page-line-anchor'
 const partsAtOnce = 5
 
 /**
- * Draws the line into its layer, and again whenever the page or the window changes its size. Straight runs are boxes
- * that are scaled, which browsers animate apart from the page and without painting it; the small curves are drawn along their paths.
- * Not rendered by React, which takes a phone four times as long. Returns the cleanup.
+ * Draws the line into its layer, and again whenever the page or the window changes its size. Straight runs are boxes that are scaled,
+ * which browsers animate apart from the page and without painting it; the small curves are drawn along their paths. Not rendered by
+ * React, which would make all of it in one task, in a scroll. Returns the cleanup.
  */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
   let missing: LinePart[] = []
