@@ -195,7 +195,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
       for (const field of fieldNames.filter((each) => each !== 'budget')) {
         await visitor.click(`form [name=${field}]`)
         // Nobody types before the caret is there.
-        await until((name) => document.activeElement?.getAttribute('name') === name, field)
+        await until((each) => document.activeElement?.getAttribute('name') === each, field)
         await visitor.type(typed[field])
       }
       if (moment === 'before') await visitor.click('form [type=submit]')
