@@ -63,7 +63,7 @@ export function readContent(folder: string) {
 const quoted =
   'a text with a colon or # in it, or with a sign such as {, *, &, ! or @ at its start, stands in straight quotation marks, "so"'
 
-// Of what the library says, what an editor would not understand.
+// Instead of the parser's words.
 const yamlFaults: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'has a backslash between quotation marks: write two of them, or none',
   BAD_INDENT: 'does not begin below the lines to which it belongs: fields of one group are indented alike',
@@ -87,7 +87,7 @@ export function readYaml<Schema extends z.ZodType>(file: string, source: string,
     return node || field.length === 0 ? lineAt(node) : lineOf(field.slice(0, -1))
   }
 
-  // What follows the first is often its consequence.
+  // Later faults often follow from the first.
   const [error] = [...document.errors, ...document.warnings]
   const misread: Fault[] = error
     ? [

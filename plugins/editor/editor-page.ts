@@ -3,7 +3,7 @@ import { config } from 'virtual:editor-config'
 import { parse } from 'yaml'
 import { keepYaml } from './keep-yaml'
 
-// The files as they were read or saved last, since a format is told the new value alone.
+// The files as last read or saved: the formatter gets only the new value.
 const sources = new Map<string, string>()
 
 const { collections = [] } = config

@@ -136,7 +136,7 @@ export async function textWidth(face: FaceName, weight: number, text: string): P
 
 const textFiles = () => filesIn(contentFolder).filter((file) => /\.(md|yaml)$/.test(file))
 
-// Visitors do not read them.
+// Paths of pictures are not shown.
 const pictureName = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
 
 /** The lines of the content's files, but for comments and the names of pictures. */

@@ -13,7 +13,7 @@ const longHsts = 'max-age=63072000; includeSubDomains'
 
 const rest: Headers = {
   'cache-control': 'no-cache',
-  // Beside the policy in the page, which cannot have `frame-ancestors`. The other two hold even if a proxy removes that one.
+  // Beside the policy in the page, which cannot have `frame-ancestors`. The other two hold even if a proxy removes the page's policy.
   'content-security-policy': "base-uri 'none';object-src 'none';frame-ancestors 'none'",
   'permissions-policy': permissions,
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -17,7 +17,7 @@ export const prefixOf = (base: string) => base.replace(/\/$/, '')
 /** The host whose requests are redirected to the site's own: the one with `www.` where that has none, and the reverse. */
 export const otherHost = (host: string) => (host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`)
 
-// Without `always`, an error goes without the header: no browser must keep it.
+// `immutable` must not be sent with errors, which `always` would do.
 const nginxHeader = (name: string, value: string) =>
   `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`
 
@@ -29,7 +29,7 @@ export const serverFiles = (site: HostedSite) => ({
   Caddyfile: fill('Caddyfile', site, caddyHeader),
 })
 
-/** A file beside this one with the facts in the place of `<host>` and its like. What is between `<if …>` and `<end>` may go. */
+/** A file beside this one with the facts in the place of `<host>` and its like. What is between `<if …>` and `<end>` is left out where it does not apply. */
 function fill(file: string, { base, host, hasLongHsts, enquiries }: HostedSite, header: typeof caddyHeader): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
   const linesOf = (headers: Headers) => mapHeaders(headers, header).join('\n')

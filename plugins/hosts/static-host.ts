@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
 
-// Of the host, compressed files, and folders that begin with a dot, as `..` does.
+// Files of hosts, compressed files, and dot folders, as `..` is.
 const hidden = /\/(_headers|_redirects|404|404\.html)$|\.(br|gz)$|\/\.(?!well-known\/)|\/\//
 
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }

@@ -27,7 +27,7 @@ type SourcePicture = { image: string; folder: PictureFolder; source: Buffer; wid
 )
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
-// What every viewer opens, such as a scan with odd bytes in its header, is no fault; half a picture is.
+// Accepts odd headers, as every viewer does, and rejects truncated files.
 const openOptions: SharpOptions = { autoOrient: true, failOn: 'error' }
 
 const encoding = {

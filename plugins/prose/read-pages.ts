@@ -89,7 +89,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     return [page]
   }
 
-  /** The lines for `{settings}`. That nothing is measured goes without saying; what is sent to whom does not. */
+  /** The lines for `{settings}`. Where nothing is measured, that may be left out. */
   function partsOf(address: string): Line[] {
     const { receiver, isMeasured } = settings
     const measuring = site.analytics ? 'analytics' : isMeasured ? 'measured' : 'not-measured'

@@ -4,7 +4,7 @@ import { pictureOf } from './picture'
 
 type LogoProps = { image: string; name: string }
 
-/** The logo of a client, in the colour of the text around it: its file says only where there is colour. */
+/** The logo of a client, in the color of the text around it: its file says only where there is color. */
 export function Logo({ image, name }: LogoProps) {
   const maskId = useId()
   const { src, width, height } = pictureOf(image)

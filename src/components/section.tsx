@@ -43,7 +43,7 @@ export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', pad
 /** Two halves of the page, beside each other on wide screens. */
 export const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
 
-// Sections set apart are short. Chromium would part the grid in one from the headline before it.
+// Sections set apart are short. Chromium would break the page between the grid in one and its headline.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
 
 const Root = styled('section', {

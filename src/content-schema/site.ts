@@ -52,12 +52,12 @@ const footer = group('Footer', {
 
 const keypad = '22233344455566677778889999'
 
-/** Whether a number as it is shown, in any country's way and perhaps in letters, is the one that is dialled from abroad. */
+/** Whether a number as it is shown, in any country's way and perhaps in letters, is the one that is dialed from abroad. */
 function isSameNumber(phone: string, phoneHref: string): boolean {
   const shown = phone.replace('(0)', '')
-  const dialled = shown.replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65] ?? '')
+  const dialed = shown.replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65] ?? '')
   // Words follow the number, such as those before an extension.
-  const ways = [/\d[^\p{L}]*/u.exec(shown)?.[0] ?? '', dialled].map((each) => each.replaceAll(/\D/g, ''))
+  const ways = [/\d[^\p{L}]*/u.exec(shown)?.[0] ?? '', dialed].map((each) => each.replaceAll(/\D/g, ''))
   // Within a country, most begin a number with 0, some with 1 or 8.
   const withoutTrunk = shown.startsWith('+') ? ways : ways.map((digits) => digits.replace(/^(0+|[18])/, ''))
   return [...ways, ...withoutTrunk].some((digits) => digits.length > 4 && phoneHref.endsWith(digits))

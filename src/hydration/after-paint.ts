@@ -1,5 +1,5 @@
 /**
- * Calls back once the next frame has been painted: work that takes long does not delay the frame that answers a press. Not in a tab in
+ * Calls back once the next frame has been painted: work that takes long does not delay the frame after an interaction. Not in a tab in
  * the background, which paints nothing, until it is shown.
  */
 export function afterPaint(callback: () => void): void {

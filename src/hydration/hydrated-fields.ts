@@ -15,7 +15,7 @@ export function rememberServedFields(root: HTMLElement): void {
   addEventListener('focusin', ({ target }) => (focused = target))
   let pressed: EventTarget | null = null
   addEventListener('pointerdown', ({ target }) => (pressed = target), { capture: true })
-  // A press hydrates the part that it meets. Where that renders its control anew, the press is for the new one.
+  // A press hydrates what it hits. If that replaces the control, the press is forwarded to the new one.
   const pressNew = (target: EventTarget | null) =>
     setTimeout(() => {
       const control = target as Partial<HTMLInputElement> | null

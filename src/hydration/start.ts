@@ -40,21 +40,24 @@ function giveUp() {
   pressAgain()
 }
 
-// A link is the browser's to follow: the code would only slow down the next page.
+// Links do not start the code: the browser loads the next page, which that would slow down.
 function handleInteraction(event: Event) {
   if (!elementOf(event)?.closest('a')) void start()
 }
 
-// What is pressed before the code is there is pressed again when it is. The open menu would cover a section that its link leads to.
+// Repeats presses once the code is there. Of a link to a section, the open menu would cover it, and sections above it that are not laid
+// out yet would change its place.
 function handleClick(event: Event) {
   const element = elementOf(event)
   const button = element?.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
   if (button && !isRunning && rootData.scripts === 'on') keepPress(button)
-  if (element?.closest('a')?.pathname === location.pathname) hideMenu()
+  if (element?.closest('a')?.pathname !== location.pathname) return
+  hideMenu()
+  delete rootData.deferLayout
 }
 
 // A form waits for the code, since the browser would leave the page. If the code fails, the browser sends a form that has an endpoint,
-// once; any other leads to the note with the phone. What React has handled is prevented by now.
+// once; any other leads to the note with the phone. React's handler has called `preventDefault` by now.
 function handleSubmit(event: SubmitEvent) {
   if (event.defaultPrevented) return
   const isFailed = rootData.scripts === 'failed'
@@ -95,7 +98,7 @@ async function start() {
   try {
     await Promise.all([...files].map(loadFile))
     const { run } = await import('../main')
-    // It would let the form be sent a second time.
+    // After a native submission, the form could be sent a second time.
     if (isSentByBrowser) return
     await run()
     isRunning = true

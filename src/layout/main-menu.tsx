@@ -32,7 +32,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     wideQuery.addEventListener('change', closeMenu)
     return () => wideQuery.removeEventListener('change', closeMenu)
   }, [])
-  // The next page is laid over the open menu, as one sheet over another: nothing else moves then.
+  // Closed after the new page is rendered, so that the page change covers the open menu.
   useLayoutEffect(() => closeMenu, [currentPath])
   const handleBlur = (event: FocusEvent) => {
     const focused = event.relatedTarget
@@ -167,7 +167,7 @@ const Menu = styled('nav', {
   '&:popover-open': { display: 'flex' },
   '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
   '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink', '& > div': { gridTemplateColumns: '1fr 1fr' } },
-  // A sheet from below, as pages are. It goes in the same way, but at once when the page changes. What it covers darkens with it.
+  // Slides in and out from below, and is gone at once when the page changes. The backdrop fades with it.
   '@motion': {
     transform: sheetStart,
     '&::backdrop': { opacity: 0 },

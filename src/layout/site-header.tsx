@@ -61,7 +61,7 @@ const Root = styled('header', {
     paddingTop: 'env(safe-area-inset-top)',
     [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
   },
-  // A low screen has no room for it while one reads. The open menu hangs from it.
+  // Not fixed on short screens, except while the menu is open.
   '@shortViewport': { position: 'absolute', 'html:has(#menu:popover-open) &': { position: 'fixed' } },
   [noScripts]: { position: 'relative' },
   '@print': { position: 'relative', '&::before': { display: 'none' } },

@@ -5,15 +5,15 @@ import { holdFirstKeyframe, type Moved, type Movement } from './movements'
 // TypeScript does not know it.
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
 
-// How near the scroll position is, in pixels, when the element is animated at all: each that is costs a layer in every frame.
+// How far from its range, in pixels, an element is animated: each animation costs a layer in every frame.
 const nearPx = 150
 
 /** What moves from its first to its second keyframe between two scroll positions, in pixels. */
 export type ScrollMovement = { keyframes: Movement['keyframes']; scrolledPx: [start: number, end: number] }
 
 /**
- * Animates an element while the page, now at `nowPx`, is scrolled. By a native timeline where the browser has one, which also follows
- * a scroll that scripts are late for. Not under reduced motion. Returns the cleanup, after which the element has its own styles again.
+ * Animates an element while the page, now at `nowPx`, is scrolled. By a native timeline where the browser has one, which also runs
+ * while the main thread is busy. Not under reduced motion. Returns the cleanup, after which the element has its own styles again.
  */
 export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMovement, nowPx: number): () => void {
   if (matchMedia(media.reducedMotion).matches) return () => undefined

@@ -71,7 +71,7 @@ const insertStart = `translateX(${distancesEm.insertX}em) translateY(${distances
 /** A word that replaces a struck one moves from below into its place, opaque all the while, in 450 ms. */
 export const insert = movement({ transform: [insertStart, 'none'] }, durationsMs.insert, easings.emphasized)
 
-/** What was in ink fades to what is below it, in 300 ms. */
+/** Fades out, in 300 ms. */
 export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
 
 /** When the parts of an edit begin, in milliseconds from its start: what it moves, the fading of its mark, the headline's underline. */

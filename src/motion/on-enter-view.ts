@@ -8,7 +8,7 @@ type EnterViewOptions = {
   start: () => void
   /**
    * The share of the element that must be in view before `start` is called, 0 to 1; of one that is too high for it, so much that it
-   * fills half of the view. If it is more than 0, the lowest tenth of the window is no view: what moves there is easily missed, and
+   * fills half of the view. If it is more than 0, the lowest tenth of the window is ignored: what moves there is easily missed, and
    * may be behind a bar.
    */
   amount?: number

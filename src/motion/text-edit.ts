@@ -1,4 +1,4 @@
-/** How a proofreader corrects a text: letters are let in, a space is closed, or two parts change places. Indexes count characters. */
+/** How a proofreader corrects a text: letters are inserted, a space is closed, or two parts change places. Indexes count characters. */
 export type TextEdit =
   | { kind: 'insert'; start: number; end: number }
   | { kind: 'close'; at: number }

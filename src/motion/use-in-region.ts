@@ -38,7 +38,7 @@ export function useInRegion(ids: string[], rootMargin: string): Partial<Record<s
   return inRegion
 }
 
-// Farther than any page is long. An element that a jump passes over, as with the End key, would otherwise not be noticed.
+// Larger than any page. An element that a jump passes over, as with the End key, would otherwise not be noticed.
 const anyDistance = '1000000px'
 
 /** Whether the viewport is below the first of two elements and above the second, given by their ids. */

@@ -19,7 +19,7 @@ export function playOnView<Target extends Element>(element: Target, load: LoadSc
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let scene: Scene | undefined
   let isOver = false
-  // The element is as it should be without its scene.
+  // Initially, and without its scene, the element is in its final state.
   const prepare = () => {
     const prepareWhenIdle = (prepareScene: (target: Target) => Scene) =>
       whenIdle(() => (scene = isOver ? undefined : prepareScene(element)))
@@ -37,7 +37,7 @@ export function playOnView<Target extends Element>(element: Target, load: LoadSc
   }
 }
 
-/** `playOnView` for the element of `ref`, if it has a scene. It is that of the first render. */
+/** `playOnView` for the element of `ref`, if it has a scene. Uses the loader of the first render. */
 export function useSceneOnView<Target extends Element>(
   ref: RefObject<Target | null>,
   load: LoadScene<Target> | undefined,

@@ -1,2 +1,2 @@
-/** Whether the page that is being rendered is shown at its top by a link, so that only its first section is in sight. */
+/** True while the page of a link is rendered, which is shown at its top: its first section is rendered first. */
 export const shownAtTop = { current: false }

@@ -7,7 +7,7 @@ import { NotFoundSection } from '../sections/not-found-section'
 import { ProseSection } from '../sections/prose-section'
 import { ThanksSection } from '../sections/thanks-section'
 
-// Few visitors open these pages, so they share one chunk: every page of the site lists the hash of every chunk.
+// Rarely visited pages share one chunk.
 
 /** The page of prose at a path. Throws if there is none. */
 export function prosePageOf(path: string): ComponentType {

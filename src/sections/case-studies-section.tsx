@@ -43,7 +43,7 @@ const Cards = styled('ul', {
   // Below a row of cards is one for their opened stories, so the distance between the cards is in the cards.
   '@desktop': { ...halves, gap: 0 },
   '@print': {
-    // Chromium parts a grid from the headline before it.
+    // Chromium would break the page between a grid and the headline before it.
     display: 'block',
     '& > li + li': { marginTop: '$column' },
   },

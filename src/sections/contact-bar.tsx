@@ -15,7 +15,7 @@ type ContactBarProps = {
 
 /**
  * On phones, a call and a link at the lower edge of the screen, in a thumb's reach, while the page's own buttons are out of view.
- * Served empty: until the page runs, its links are those buttons.
+ * Empty until it is hydrated.
  */
 export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps) {
   const isBetween = useBetween(belowId, aboveId)

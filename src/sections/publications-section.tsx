@@ -92,6 +92,6 @@ const Root = styled(Section, {
       '@print': { width: 'auto' },
     },
   },
-  // Chromium parts a flex container from the headline before it.
+  // Chromium would break the page between a flex container and the headline before it.
   '@print': { breakInside: 'avoid' },
 })

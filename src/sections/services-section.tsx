@@ -61,7 +61,7 @@ const Cards = styled('ul', {
     paddingTop: '$3',
     borderTop: '1px solid $colors$hair',
     color: '$inkSoft',
-    // Chromium parts cards with a grid in them from the headline before them.
+    // Chromium would break the page between cards with a grid in them and the headline before them.
     '@print': { display: 'block' },
   },
   '& ul > li': { display: 'flex', alignItems: 'baseline' },

@@ -46,7 +46,7 @@ export const globalStylesOf = (host: string) =>
       '&:has([data-scrolled])': { '@motion': { scrollBehavior: 'smooth' } },
       '@shortViewport': { scrollPaddingTop: '$4' },
     },
-    // There the header stands above the page and covers nothing of it.
+    // Without scripts the header stands above the page and covers nothing of it.
     'html:not([data-scripts]) main': { '--sizes-header': '0px' },
     // The page behind an open menu must not scroll. The scrollbar's gutter stays, so that nothing shifts.
     'html:has(#menu:popover-open)': { overflow: 'hidden', scrollbarGutter: 'stable' },
@@ -146,7 +146,7 @@ export const globalStylesOf = (host: string) =>
         gap: '$4 $5 !important',
       },
       'li:has(> figure)': { gridColumn: 'auto !important' },
-      // The least height is for fingers.
+      // `minHeight` is for touch.
       a: { minHeight: '0 !important' },
     },
   })

@@ -5,7 +5,7 @@ const layIn = keyframes({ from: { transform: `${sheetStart} rotate(${angles.shee
 
 /**
  * How pages change, in place and from one document to the next: the new page is laid over the old one from below, as one sheet, in
- * `durationsMs.sheet`. The header is no part of it: it stays where it is, and is the new page's from the start.
+ * `durationsMs.sheet`. The header is not animated: it is the new page's from the start.
  */
 export const pageTransition = {
   '@motion': { '@view-transition': { navigation: 'auto' } },

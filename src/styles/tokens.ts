@@ -40,7 +40,7 @@ export const displaySizes = {
   poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 13rem))',
 }
 
-/** Widths and heights. `target` is the least size of what can be tapped (WCAG 2.5.5), `measure` limits lines. */
+/** Widths and heights. `target` is the minimum size of what can be tapped (WCAG 2.5.5), `measure` limits lines. */
 export const sizes = {
   page: '1320px',
   // Below what a notch takes.
@@ -110,7 +110,7 @@ export const distancesPx = {
  */
 export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
-/** Where a sheet comes from, by its own height: from below. */
+/** Where a sheet begins to slide: below, by its own height. */
 export const sheetStart = 'translateY(100%)'
 
 /** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps. */
@@ -122,7 +122,7 @@ export const angles = { sheet: 1.5, insert: 4 }
 /** The opacity of the header's backdrop where the page is scrolled just far enough for it. */
 export const headerBackdropStartOpacity = 0.8
 
-/** The scale at which a letter that is let in begins. */
+/** The scale at which an inserted letter begins. */
 export const letterStartScale = 0.4
 
 /** The scale at which `set` begins. */

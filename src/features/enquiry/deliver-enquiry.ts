@@ -63,7 +63,7 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     }
     const isBusy = answer?.verdict === 'busy'
     if (!isBusy) isUnclear = true
-    // An answer that is neither yes nor no would come again; where there was none, or a failure, the next may be clear.
+    // Retries only where there was no answer, or an error status: any other unclear answer would come again.
     const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
     const delayMs = retryDelaysMs[retries]
     // In seconds. `Retry-After: 0` is ignored: all attempts would follow one another at once.

@@ -57,7 +57,7 @@ export const services: Record<ServiceName, EnquiryService> = {
   },
 }
 
-// By its name, since Vite replaces `import.meta.env` with all the variables of the build, which would then be in the page.
+// Reads one variable: Vite would replace `import.meta.env` as a whole with all variables of the build.
 /** The service that is set for the build. */
 export const serviceOfBuild = () => services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 

@@ -43,7 +43,7 @@ export const useSubmission = () => useSyncExternalStore(subscribe, readSubmissio
 /** Whether an enquiry is being sent, or will be as soon as there is a connection. */
 export const isUnderWay = (submission?: Submission) => ['sending', 'waiting'].includes(submission?.kind ?? '')
 
-/** Call it when the form mounts, which then holds the draft: that there is one says that the form was left. */
+/** Call it when the form mounts, which then holds the draft; a stored draft means that the form was left. */
 export function mountForm() {
   clearTimeout(forgetTimer)
   update({ draft: undefined })

@@ -44,7 +44,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     return { ...emptyEnquiry, ...form.getValues() }
   }
 
-  // Nothing that is rendered tells of it until it is in the message.
+  // Not rendered until it is in the message.
   const [headline] = useState(keptHeadline)
   const { line } = content.carriedHeadline ?? {}
   const headlineLine = headline && line ? `${line.replace('{headline}', () => headline)}\n` : ''

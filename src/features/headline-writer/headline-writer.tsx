@@ -16,7 +16,7 @@ import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from '.
 type HeadlineWriterProps = {
   content: HeadlineWriterContent
   frontPage: HeroContent['frontPage']
-  /** The link that takes the headline along: Enter leads to it. */
+  /** The link that opens the contact page with the headline, as Enter does. */
   nextRef: RefObject<HTMLAnchorElement | null>
 }
 
@@ -39,7 +39,7 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
   }, [headline])
 
   function change(text: string, isInComposition = false) {
-    // An input method would lose its place.
+    // A changed value would break the composition of an input method.
     const next = isInComposition ? text : fitHeadline(text)
     setIsCut(!isInComposition && countLetters(text.replaceAll(/\s+/g, ' ').trim()) > letterLimit)
     setHeadline(next)
@@ -120,7 +120,7 @@ const Desk = styled('div', {
 const TextArea = styled('textarea', {
   width: '100%',
   minHeight: '4.25rem',
-  // As high as its text. Browsers without this show two lines of it.
+  // As high as its text; two lines where the browser does not support it.
   fieldSizing: 'content',
   resize: 'none',
   padding: '$3 $4',

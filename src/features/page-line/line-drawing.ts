@@ -7,7 +7,7 @@ import type { LinePart, LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
-// So many are added at once while one scrolls.
+// How many parts an idle callback adds while the page is scrolled.
 const partsAtOnce = 5
 
 /**
@@ -33,7 +33,7 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
     const isFirst = removals.length === 0
     clear()
     missing = measureLine(stops, anchors, layer)
-    // Later before the paint, or the line would be where it was for a frame.
+    // Deferred only the first time: later the line must move in the same frame as the page.
     if (isFirst) whenIdle(addWhenIdle)
     else add(missing.length)
   })

@@ -3,9 +3,9 @@ import { linePieces, type LinePart, type Point, type Waypoint } from './line-pie
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
 // In pixels: from the text to the line in the margin, from its end to the words it ends at, and how wide a curve to a mark is.
-const textDistance = 36
-const wordsDistance = 8
-const curveWidth = 48
+const textDistancePx = 36
+const wordsDistancePx = 8
+const curveWidthPx = 48
 // The most that the page is scrolled while the tip goes across it.
 const maxAcrossPx = 80
 // The share of the steps in which the circle of one is filled.
@@ -13,7 +13,7 @@ const fillShare = 0.06
 // How far below or above words and cards the line crosses the page, as a share of the page's width.
 const crossingShare = 0.015
 
-/** Where an element is laid out on the page, whatever moves it. */
+/** Where an element is laid out on the page, without transforms. */
 function boxOf(element: HTMLElement) {
   let [left, top] = [0, 0]
   for (let part: Element | null = element; part instanceof HTMLElement; part = part.offsetParent) {
@@ -23,7 +23,7 @@ function boxOf(element: HTMLElement) {
   return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight }
 }
 
-/** Where the path of a drawing begins, or ends, on the page, whatever moves the drawing. */
+/** Where the path of a drawing begins, or ends, on the page, without transforms. */
 function pointOf(path: SVGPathElement | null | undefined, isEnd = false): Point | undefined {
   const holder = path?.ownerSVGElement?.parentElement
   const matrix = path?.getScreenCTM()
@@ -43,7 +43,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   const crossing = Math.round(crossingShare * layer.offsetWidth)
   const margin = boxOf(anchors.hero).left
   // In the middle of a pixel, or the edges of the line would be blurred.
-  const left = Math.round(margin - Math.min(textDistance, margin / 2)) + 0.5
+  const left = Math.round(margin - Math.min(textDistancePx, margin / 2)) + 0.5
   const right = layer.offsetWidth - left
   const percentPx = layer.offsetHeight / 100
 
@@ -52,14 +52,14 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   const { fills = [] } = anchors
   let [x, scrolledPx] = [left, 0]
   let band: ReturnType<typeof boxOf> | undefined
-  /** Leads the line on to a point. Its tip is there when `tipY` of the page is at the tip's height of the window. */
+  /** Adds a point, which is reached when `tipY` of the page is at the height of the window at which the line is drawn. */
   const lead = (toX: number, y: number, tipY = y) => {
     const last = legs.at(-1)?.at(-1)
     const acrossPx = last ? Math.min(maxAcrossPx, Math.abs(toX - last.x)) : 0
     scrolledPx = Math.max(scrolledPx + acrossPx, tipY - pencilTipHeights.line * percentPx)
     legs.at(-1)?.push({ x: toX, y, scrolledPx })
   }
-  /** Where the line comes out of a mark. */
+  /** Starts a new run of the line. */
   const begin = (fromX: number, y: number, tipY?: number) => {
     legs.push([])
     lead(fromX, y, tipY)
@@ -72,10 +72,10 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       const start = pointOf(underline, true) ?? { x: boxOf(words).left, y: boxOf(words).bottom }
       const y = Math.round(start.y) + crossing + 0.5
       begin(start.x, start.y)
-      lead(Math.max(left, start.x - curveWidth), y)
+      lead(Math.max(left, start.x - curveWidthPx), y)
       lead(x, y)
     },
-    // The line has another color on the band: it is parted at its edges.
+    // The line has another color on the band: it is split at its edges.
     results: (content) => {
       band = containerOf(content)
       lead(x, band.top)
@@ -84,16 +84,16 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       if (anchors.ring?.parentElement && start && end) {
         const y = boxOf(anchors.ring.parentElement).top + 0.5
         lead(x, y)
-        lead(start.x - curveWidth, y)
+        lead(start.x - curveWidthPx, y)
         lead(start.x, start.y)
         x = right
         begin(end.x, end.y)
-        lead(Math.min(x, end.x + curveWidth), y)
+        lead(Math.min(x, end.x + curveWidthPx), y)
         lead(x, y)
       }
       lead(x, band.bottom)
     },
-    // The slashes of the strip go on with it, from the right to the left.
+    // The slashes of the strip continue the line, from the right to the left.
     publications: (strip) => {
       lead(x, boxOf(strip).top)
       x = left
@@ -128,13 +128,13 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       lead(x, crossingY)
       lead(x, start.y)
       lead(start.x, start.y)
-      begin(box.left, box.bottom - 2 * curveWidth)
-      lead(x, box.bottom - 2 * curveWidth)
+      begin(box.left, box.bottom - 2 * curveWidthPx)
+      lead(x, box.bottom - 2 * curveWidthPx)
     },
     closing: (heading) => {
       const words = boxOf(lastMarkedWords(heading))
       lead(x, words.bottom)
-      lead(x === left ? margin - wordsDistance : words.right + wordsDistance, words.bottom)
+      lead(x === left ? margin - wordsDistancePx : words.right + wordsDistancePx, words.bottom)
     },
   }
   for (const stop of stops) {

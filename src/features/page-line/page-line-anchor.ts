@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext } from 'react'
 
-/** What the line can be led to. */
+/** The stops of the line. */
 export type LineStop = 'hero' | 'results' | 'publications' | 'steps' | 'stories' | 'closing'
 
-/** What sections hand to the line: each stop, and in three of them what it becomes: a figure with a ring, an arrow, filled circles. */
+/** The elements that sections register: the stops, a figure with a ring, an arrow, and the circles of the steps. */
 export type LineAnchors = Partial<
   Record<LineStop | 'ring', HTMLElement> & { arrow: SVGPathElement; fills: HTMLElement[] }
 >
@@ -11,7 +11,7 @@ export type LineAnchors = Partial<
 /** Gets each anchor when it is mounted, and `undefined` when it is removed. */
 export const PageLineContext = createContext((_anchor: LineAnchors): void => undefined)
 
-/** A ref, or a setter, for an element that the page's line is led to, on a page that has one. */
+/** A ref, or a setter, for an element that the page's line needs, on a page that has one. */
 export function usePageLineAnchor<Name extends keyof LineAnchors>(name: Name) {
   const setAnchor = useContext(PageLineContext)
   return useCallback(

@@ -39,7 +39,7 @@ export function PageLine({ stops, children }: PageLineProps) {
   )
 }
 
-// Over the whole page, since nothing around it is positioned. As high as the window, which it is measured by.
+// Nothing around it is positioned, so it is relative to the page. As high as the window, which it is measured by.
 const Layer = styled('div', {
   position: 'absolute',
   inset: '0 0 auto',
