@@ -45,15 +45,12 @@ function handleInteraction(event: Event) {
   if (!elementOf(event)?.closest('a')) void start()
 }
 
-// Repeats presses once the code is there. Of a link to a section, the open menu would cover it, and sections above it that are not laid
-// out yet would change its place.
+// Repeats presses once the code is there. The open menu would cover the section of a link.
 function handleClick(event: Event) {
   const element = elementOf(event)
   const button = element?.closest<HTMLButtonElement>('[type=button]:not([popovertarget])')
   if (button && !isRunning && rootData.scripts === 'on') keepPress(button)
-  if (element?.closest('a')?.pathname !== location.pathname) return
-  hideMenu()
-  delete rootData.deferLayout
+  if (element?.closest('a')?.pathname === location.pathname) hideMenu()
 }
 
 // A form waits for the code, since the browser would leave the page. If the code fails, the browser sends a form that has an endpoint,
