@@ -10,8 +10,10 @@ export function drawSlashes(strip: HTMLElement): Scene {
     const leftShare = 1 - item.getBoundingClientRect().right / innerWidth
     return { item, transform, halfPx: Number.parseFloat(width) / 2, leftShare }
   })
-  // Those further right come into the window later.
-  const inWindow = slashes.filter(({ leftShare }) => leftShare > -0.2 && leftShare < 1)
+  // Those further right come into the window later. On paper there are none.
+  const inWindow = slashes.filter(
+    ({ transform, leftShare }) => transform !== 'none' && leftShare > -0.2 && leftShare < 1,
+  )
   const movements = inWindow.map(({ item, transform, halfPx, leftShare }) => {
     // Scaled from its right end, which the rotation makes the upper one.
     const scaled = (scale: number) => `${transform} translateX(${halfPx}px) scaleX(${scale}) translateX(${-halfPx}px)`
