@@ -11,8 +11,6 @@ const entryFolder = 'node_modules/.prerender'
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]hydration[\\/]/, priority: 3 },
   { name: 'radix', test: /node_modules[\\/]@radix-ui[\\/]/, minShareCount: 2, priority: 2 },
-  // Loaded at the first scroll, by the header and by the page's line.
-  { name: 'scroll', test: /node_modules[\\/](framer-motion|motion-(dom|utils))[\\/]/, priority: 2 },
   { name: 'shared', minShareCount: 2, priority: 1 },
 ]
 
@@ -27,8 +25,7 @@ export const prerenderRoutes = (): Plugin => ({
   config: () => ({
     environments: {
       client: {
-        // No import preloads files, since each page lists its own. Vite's code for that is 0.6 KB.
-        define: { __VITE_IS_MODERN__: 'false', 'import.meta.env.PRERENDERED': 'true' },
+        define: { 'import.meta.env.PRERENDERED': 'true' },
         build: {
           manifest: manifestFile,
           rolldownOptions: {

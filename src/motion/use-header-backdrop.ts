@@ -1,5 +1,5 @@
+import { scroll } from 'framer-motion/dom'
 import { type RefObject } from 'react'
-import { savesData } from '../navigation/connection'
 import { distancesPx, headerBackdropStartOpacity } from '../styles/tokens'
 import { useDecoration } from './use-decoration'
 
@@ -12,34 +12,17 @@ export function headerBackdropOpacityAt(scrollPx: number): number {
   return headerBackdropStartOpacity + (1 - headerBackdropStartOpacity) * progress
 }
 
-/**
- * Sets `--header-backdrop-opacity` of the header by the scroll position, and `data-scrolled`, without rendering. What follows a scroll
- * is loaded at the first one, so that a page has 3 KB less to load before it runs: until then the backdrop is full, which shows nothing
- * at the top of a page. Where data is to be saved it stays so.
- */
+/** Sets `--header-backdrop-opacity` of the header by the scroll position, and `data-scrolled`, without rendering. */
 export function useHeaderBackdrop(ref: RefObject<HTMLElement | null>) {
   useDecoration(() => {
-    let shown = ''
-    let stop = () => {}
-    const show = (opacity: number, isScrolled = opacity > 0) => {
+    let shownOpacity: number | undefined
+    return scroll((_progress: number, { y }) => {
+      const opacity = headerBackdropOpacityAt(y.current)
       // Most of a scroll is below its range. To set the same value again computes the header's styles in each frame.
-      if (`${opacity} ${isScrolled}` === shown || !ref.current) return
-      shown = `${opacity} ${isScrolled}`
-      ref.current.dataset.scrolled = String(isScrolled)
+      if (opacity === shownOpacity || !ref.current) return
+      shownOpacity = opacity
+      ref.current.dataset.scrolled = String(opacity > 0)
       ref.current.style.setProperty('--header-backdrop-opacity', String(opacity))
-    }
-    const follow = async () => {
-      show(1, scrollY > startPx)
-      const { scroll } = await import('framer-motion/dom')
-      stop = scroll((_progress: number, { y }) => show(headerBackdropOpacityAt(y.current)))
-    }
-    if (savesData()) return show(1, false)
-    const handleScroll = () => void follow().catch(() => undefined)
-    show(headerBackdropOpacityAt(scrollY))
-    addEventListener('scroll', handleScroll, { once: true, passive: true })
-    return () => {
-      removeEventListener('scroll', handleScroll)
-      stop()
-    }
+    })
   }, [ref])
 }
