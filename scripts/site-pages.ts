@@ -5,7 +5,7 @@ import { parse } from 'parse5'
 import { elementsOf } from '../plugins/prerender/html-tree.ts'
 
 /** Throws if a folder contains no built site. */
-export function checkBuiltSite(dist: string): void {
+function checkBuiltSite(dist: string): void {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no built site in ${dist}: npm run build makes one.`)
 }

@@ -6,7 +6,7 @@ import { loadStaticFonts, textWidth } from '../fonts/fonts.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
 /** What the card of a page shows: its headline with the edit, the agency's mark and name, and the site's host. */
-export type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
+type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
 
 /** The colors of the light theme, which the pictures for other sites have. */
 export type CardColors = MarkColors & Record<'board' | 'inkSoft' | 'struck' | 'guide', string>

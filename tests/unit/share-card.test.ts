@@ -7,7 +7,7 @@ import { contentFile } from '../../plugins/content/content-folder'
 import { parseBrandMark } from '../../plugins/site-files/brand-mark'
 import { shareCard } from '../../plugins/site-files/share-card'
 import { shareSize } from '../../src/seo/share-size'
-import { contactContent, homeContent, palette } from '../helpers/content'
+import { contactContent, homeContent, palette, site } from '../helpers/content'
 
 const mark = parseBrandMark(readFileSync(contentFile('mark.svg')))
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
@@ -17,8 +17,8 @@ const longTitle: HeadlineRun[] = [
 ]
 
 test.for<[what: string, headline: HeadlineRun[], brand: string]>([
-  ['the home page', homeContent.hero.headline, 'Topfold'],
-  ['the contact page', contactContent.hero.headline, 'Topfold'],
+  ['the home page', homeContent.hero.headline, site.brand],
+  ['the contact page', contactContent.hero.headline, site.brand],
   ['a long title', longTitle, 'International Communications and Public Relations of Wolverhampton'],
   ['two letters', [{ text: 'Ja' }], 'A'],
 ])('the share card of %s has its size, and all its words stand inside of the sheet', async ([, headline, brand]) => {

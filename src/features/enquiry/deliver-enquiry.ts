@@ -9,7 +9,7 @@ const attemptTimeoutMs = 10_000
 const maxWaitMs = 30_000
 
 /** Why an enquiry was surely not taken. */
-export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
+type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
 /** What may be sent again, with the same `id`, so that the back end can recognize a duplicate. `unclear` may have arrived. */
 type Failure = { id: string } & (
