@@ -71,7 +71,7 @@ export function buildRequest(
     ...service.extraFields,
     ...enquiry,
     enquiry_id: id,
-    flagged: honeypotValue ? 'trap' : '',
+    flagged: honeypotValue ? 'honeypot' : '',
     ...(service.honeypotName && honeypotValue && { [service.honeypotName]: honeypotValue }),
   }
   if (service.toJson) return { type: 'application/json', body: JSON.stringify(service.toJson(fields)) }
