@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
-import { elementsOf } from '../plugins/prerender/html-tree.ts'
+import { elementsOf } from '../plugins/html-tree.ts'
 
 /** Throws if a folder contains no built site. */
 function checkBuiltSite(dist: string): void {

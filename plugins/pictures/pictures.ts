@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type SharpOptions } from 'sharp'
+import type { ShownPicture } from 'virtual:pictures'
 import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
 import { mistakeIn } from '../content/content-folder.ts'
 import { readDrawing } from './drawing.ts'
@@ -9,12 +10,6 @@ import { readDrawing } from './drawing.ts'
 /** The folders of the content that hold pictures. */
 export const pictureFolders = ['portraits', 'stories', 'pictures', 'logos'] as const
 type PictureFolder = (typeof pictureFolders)[number]
-
-/**
- * What a page needs to show a picture, with addresses below Vite's `base`. A photograph has AVIF files of several widths,
- * `<stem>-<width>.avif`, and `src` is for browsers that do not know AVIF.
- */
-export type ShownPicture = { src: string; width: number; height: number; stem?: string; widths?: number[] }
 
 type PictureFile = { name: string; make: () => Promise<Buffer> }
 

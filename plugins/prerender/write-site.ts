@@ -3,18 +3,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
+import type * as Prerender from '../../src/prerender'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { readSettings } from '../enquiry/settings.ts'
+import { readSettings } from '../settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import { precompress } from '../site-files/precompress.ts'
 import { siteFiles } from '../site-files/site-files.ts'
-import { manifestFile, type PrerenderEntry, type RenderedPage } from './render-pages.ts'
+import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
  * Writes the pages and the site's other files into the client's output folder, and compresses them. Files that configure hosts
  * go there too, or, if they must not be deployed, into a folder beside it.
  */
-export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
+export async function writeSite(config: ResolvedConfig, entry: typeof Prerender, pages: RenderedPage[]): Promise<void> {
   const { base, logger } = config
   const { site, notFoundPath } = entry
   const { enquiry, hasLongHsts } = readSettings(config.env)

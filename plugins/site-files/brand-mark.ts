@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createElement, isElementNode, type Element } from '@parse5/tools'
 import { serialize } from 'parse5'
+import type { brandMark as ShownMark, Shape } from 'virtual:brand-mark'
 import { contentFile } from '../content/content-folder.ts'
 import { flatten, readDrawing } from '../pictures/drawing.ts'
-import { elementsOf } from '../prerender/html-tree.ts'
+import { elementsOf } from '../html-tree.ts'
 import { virtualModule } from '../virtual-module.ts'
 
-/** An SVG element, with its attributes named as React names them. */
-export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
-
 /** The agency's mark: what stands in the `<svg>` of its file, as markup and as shapes, and the `viewBox` of that. */
-export type BrandMark = { viewBox: string; width: number; height: number; markup: string; shapes: Shape[] }
+export type BrandMark = typeof ShownMark & { markup: string }
 
 // Not `text`: pictures are drawn without fonts.
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { HeadlineRun, SiteContent } from '#content-types'
-import type { PrerenderEntry } from '../prerender/render-pages.ts'
+import type * as Prerender from '../../src/prerender'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
@@ -10,7 +10,7 @@ const iconPx = 180
 export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.txt']
 
 /** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
-export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Record<string, string | Uint8Array>> {
+export async function siteFiles(base: string, entry: typeof Prerender): Promise<Record<string, string | Uint8Array>> {
   const { routes, site, pageMeta, sharePath, colours } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
@@ -35,7 +35,7 @@ export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Re
 }
 
 /** The headline of the page at `path`; that of a page of prose is its title, the last word underlined. */
-function cardHeadline(path: string, metaTitle: string, { home, contact, pageTexts }: PrerenderEntry): HeadlineRun[] {
+function cardHeadline(path: string, metaTitle: string, { home, contact, pageTexts }: typeof Prerender): HeadlineRun[] {
   if (path === '/') return home.hero.headline
   if (path === '/contact') return contact.hero.headline
   const title = pageTexts[path]?.title ?? metaTitle

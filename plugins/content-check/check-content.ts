@@ -1,12 +1,12 @@
 import { unescape } from 'node:querystring'
 import { contentSchema } from '../../src/content-schema.ts'
+import { contentFolder, filesIn, similarFile } from '../content/content-folder.ts'
+import { readContent, type Content, type ContentString, type Fault } from '../content/load-content.ts'
 import { checkPicture } from '../pictures/pictures.ts'
 import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { colorFaults } from './check-colors.ts'
-import { contentFolder, filesIn, similarFile } from './content-folder.ts'
-import { readContent, type Content, type ContentString, type Fault } from './load-content.ts'
 
 /** All that is wrong with the content folder. `publicFiles` are those that are served as they are. */
 export async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<Fault[]> {
