@@ -51,10 +51,10 @@ function shapeOf(element: Element): Shape {
 /** The colors of the mark: `currentColor` and `var(--colors-pencil)` in its file. */
 export type MarkColors = { ink: string; pencil: string }
 
-/** The mark as an SVG document in these colors, `widthPx` wide. */
-export function drawBrandMark({ viewBox, markup }: BrandMark, { ink, pencil }: MarkColors, widthPx: number): string {
+/** The mark as an SVG document in these colors. */
+export function drawBrandMark({ viewBox, markup }: BrandMark, { ink, pencil }: MarkColors): string {
   const colored = markup.replaceAll('var(--colors-pencil)', pencil).replaceAll('currentColor', ink)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${widthPx}">${colored}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colored}</svg>`
 }
 
 /** The mark in the middle of a square, as a `viewBox`. `markShare` is the longer side of the mark as a share of it, 0 to 1. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { Resvg } from '@resvg/resvg-js'
 import type { HeadlineRun, SiteContent } from '#content-types'
 import type * as Prerender from '../../src/prerender'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
@@ -20,7 +20,7 @@ export async function siteFiles(base: string, entry: typeof Prerender): Promise<
     'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(site, address.href),
-    'touch-icon.png': await drawIcon(mark, colours.light),
+    'touch-icon.png': drawIcon(mark, colours.light),
   }
   for (const route of indexed) {
     const card = {
@@ -64,7 +64,7 @@ export function securityText({ email, language, securityReviewedOn }: SiteConten
 }
 
 /** The icon of home screens, which is the logo of the structured data too: the mark in the middle of a square, as a PNG. */
-function drawIcon(mark: BrandMark, colors: CardColors): Promise<Buffer> {
-  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, 0.6) }, colors, iconPx)
-  return sharp(Buffer.from(svg)).resize(iconPx).flatten({ background: colors.board }).png().toBuffer()
+function drawIcon(mark: BrandMark, colors: CardColors): Buffer {
+  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, 0.6) }, colors)
+  return new Resvg(svg, { background: colors.board, fitTo: { mode: 'width', value: iconPx } }).render().asPng()
 }

@@ -250,7 +250,7 @@ const pixelsOf = (svg: string) => sharp(Buffer.from(svg)).resize(20, 20).ensureA
 test.for(Object.entries(drawings))('a mark and a logo with %s are drawn as their file', async ([, svg]) => {
   const wanted = await pixelsOf(svg.replace(/^\uFEFF/, ''))
   const mark = parseBrandMark(Buffer.from(svg))
-  expect(await pixelsOf(drawBrandMark(mark, { ink: '#000', pencil: '#f00' }, 20))).toEqual(wanted)
+  expect(await pixelsOf(drawBrandMark(mark, { ink: '#000', pencil: '#f00' }))).toEqual(wanted)
   expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(wanted)
 })
 

@@ -36,3 +36,10 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
     expect([area, new Set(pixels).size]).toEqual([area, 1])
   }
 })
+
+test('a mark fills its place on the card, whatever its proportions', async () => {
+  const wide = parseBrandMark(Buffer.from('<svg viewBox="0 0 120 20"><path d="M0 0h120v20H0z"/></svg>'))
+  const card = await shareCard({ headline: [{ text: 'A' }], brand: 'A', mark: wide, host: 'a.example' }, palette.light)
+  const place = { left: 96, top: 86, width: 200, height: 20 }
+  expect(new Set(await sharp(card).greyscale().extract(place).raw().toBuffer())).toEqual(new Set([0]))
+})
