@@ -34,9 +34,7 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
   const scriptSources = entry.site.analytics ? [entry.site.analytics.script] : []
 
   const rendered = []
-  for (const route of entry.routes) {
-    rendered.push({ route, ...(await entry.renderPage(route.path)) })
-  }
+  for (const route of entry.routes) rendered.push({ route, ...(await entry.renderPage(route.path)) })
   const rareCss = [...new Set(rendered.flatMap(({ rareRules }) => rareRules))].join('\n')
   const rareFile = `assets/media-${hash('sha256', rareCss).slice(0, 8)}.css`
   await writeFile(path.join(outDir, rareFile), rareCss)

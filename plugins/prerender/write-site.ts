@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
 import type * as Prerender from '../../src/prerender'
 import { errorWithoutStack } from '../error-without-stack.ts'
@@ -9,6 +8,7 @@ import { readSettings } from '../settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import { precompress } from '../site-files/precompress.ts'
 import { siteFiles } from '../site-files/site-files.ts'
+import { pageHtml } from './page-html.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function writeSite(config: ResolvedConfig, entry: typeof Prerender,
   const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
   const { deployed, beside } = hostFiles({ base, host, hasLongHsts, enquiries })
   const written = pages.flatMap((page) =>
-    filesOf(page.path, notFoundPath).map((file) => [file, serialize(page.document)] as const),
+    filesOf(page.path, notFoundPath).map((file) => [file, pageHtml(page.document)] as const),
   )
   for (const [file, made] of [...Object.entries({ ...(await siteFiles(base, entry)), ...deployed }), ...written])
     await write(outDir, file, withOwn(file, made, config.publicDir))
