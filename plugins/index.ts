@@ -1,6 +1,6 @@
 import type { PluginOption } from 'vite'
 import { contentModules } from './content/content-plugin.ts'
-import { contentCheck } from './content-check/content-check-plugin.ts'
+import { contentCheck } from './content-check/check-content.ts'
 import { contentEditor } from './editor/editor-plugin.ts'
 import { contentFonts } from './fonts/fonts.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'

@@ -23,12 +23,8 @@ export async function siteFiles(base: string, entry: typeof Prerender): Promise<
     'touch-icon.png': drawIcon(mark, colours.light),
   }
   for (const route of indexed) {
-    const card = {
-      headline: cardHeadline(route.path, route.meta.title, entry),
-      brand: site.brand,
-      mark,
-      host: address.host,
-    }
+    const headline = cardHeadline(route.path, route.meta.title, entry)
+    const card = { headline, brand: site.brand, mark, host: address.host }
     files[sharePath(route.path).slice(1)] = await shareCard(card, colours.light)
   }
   return files
