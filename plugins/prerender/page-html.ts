@@ -9,8 +9,8 @@ const hideSigns = (text: string) =>
 
 /**
  * The HTML of a page, with the `@` of email addresses and the colon of `mailto:` as character references: proxies such as
- * Cloudflare's take the addresses that they find out of the page. Visitors without scripts would have none, and React would find
- * another text than it has to hydrate.
+ * Cloudflare's hide the addresses that they find, and do not find these (TechForPalestine/website#445). Visitors without scripts
+ * would have none, and React would find another text than it has to hydrate.
  */
 export function pageHtml(page: Document): string {
   for (const { tagName, attrs, childNodes } of elementsOf(page)) {

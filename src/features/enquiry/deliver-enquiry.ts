@@ -55,7 +55,7 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
 
   for (let retries = 0; ; retries += 1) {
     if (!navigator.onLine) return failed('offline')
-    const answer = await ask(service, request)
+    const answer = await postRequest(service, request)
     if (answer?.verdict === 'taken') return { kind: 'sent' }
     if (answer?.verdict === 'refused') {
       const { fieldErrors } = answer
@@ -78,7 +78,7 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
 }
 
 /** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
-async function ask(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
+async function postRequest(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
   try {
     const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
       method: 'POST',
