@@ -33,7 +33,7 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   return (
     <Root ref={ref} image={image} role="img" aria-label={alt}>
       {charts[image].map(({ paths, movement }) => (
-        <svg key={paths[0]?.d} viewBox="0 0 320 200" width="320" height="200" preserveAspectRatio="xMidYMin slice">
+        <svg key={paths[0]?.d} aria-hidden="true" viewBox="0 0 320 200" preserveAspectRatio="xMidYMin slice">
           {paths.map((path, order) => (
             <path
               key={path.d}

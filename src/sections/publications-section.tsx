@@ -8,12 +8,15 @@ import type { PublicationsContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { useMarquee } from '../features/publications/use-marquee'
 import { useLoadedOnIntent } from '../hydration/use-loaded-on-intent'
+import { useDecoration } from '../motion/use-decoration'
+import { useSceneOnView } from '../motion/use-scene-on-view'
 import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }
 
 const loadTooltips = () => import('../components/tooltip')
+const loadSlashes = async () => (await import('../features/publications/draw-slashes')).drawSlashes
 
 export function PublicationsSection({ content }: PublicationsSectionProps) {
   const trackRef = useRef<HTMLDivElement>(null)
@@ -22,6 +25,10 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   const tooltips = useLoadedOnIntent(loadTooltips, trackRef)
   const TooltipGroup = tooltips?.TooltipGroup ?? Fragment
   useMarquee(trackRef, isPaused || openTooltip !== undefined)
+  const stripRef = useRef<HTMLDivElement>(null)
+  const setAnchor = usePageLineAnchor('publications')
+  useDecoration(() => setAnchor(stripRef.current), [setAnchor])
+  useSceneOnView(stripRef, loadSlashes, 1)
 
   return (
     <Root id="publications" labelledBy="publications-title">
@@ -32,7 +39,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Button>
       </Wrap>
-      <div ref={usePageLineAnchor('publications')}>
+      <div ref={stripRef}>
         <div ref={trackRef}>
           <TooltipGroup>
             {Array.from({ length: listCount(content.publications) }, (_, index) => (

@@ -48,23 +48,24 @@ test('offline, a page that was read to its end leads on to the contact page', as
   await expectFormAnswers(page)
 })
 
-test('who saves data gets no code ahead of its use in a whole reading, before the page runs or after', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const code: string[] = []
-  page.on('request', (request) => request.url().endsWith('.js') && code.push(request.url()))
-  await readToEnd(page)
-  expect(code).toEqual([])
-  // Any other touch asks for the code of the page, and for no more.
-  await page.mouse.move(50, 50)
-  await ready(page)
-  code.length = 0
-  await jumpTo(page, 0)
-  await readToEnd(page)
-  expect(code).toEqual([])
-  await expect(page.locator('#page-line > *')).toHaveCount(0)
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-})
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])
+  test(`${JSON.stringify(connection)}: a whole reading gets no code ahead of its use, before the page runs or after`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const code: string[] = []
+    page.on('request', (request) => request.url().endsWith('.js') && code.push(request.url()))
+    await readToEnd(page)
+    expect(code).toEqual([])
+    // Any other touch asks for the code of the page, and for no more.
+    await page.mouse.move(50, 50)
+    await ready(page)
+    code.length = 0
+    await jumpTo(page, 0)
+    await readToEnd(page)
+    expect(code).toEqual([])
+    await expect(page.locator('#page-line > *')).toHaveCount(0)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })

@@ -5,14 +5,7 @@ import { expect, jumpTo, jumpToShare, nextFrames, open, test } from '../helpers/
 async function openWithLine(page: Page) {
   await open(page, '/')
   await jumpTo(page, 40)
-  const pieces = page.locator('#page-line > *')
-  // They are added a few at a time, when the browser is idle.
-  const isWhole = async () => {
-    const count = await pieces.count()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    return count > 10 && count === (await pieces.count())
-  }
-  await expect.poll(isWhole).toBe(true)
+  await expect.poll(() => page.locator('#page-line > *').count()).toBeGreaterThan(10)
 }
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -106,7 +99,7 @@ test('the line becomes the slashes of the strip when it reaches it, and not befo
       const { a, b } = new DOMMatrix(getComputedStyle(item as Element, '::after').transform)
       return Math.round(100 * Math.hypot(a, b)) / 100
     })
-  await openWithLine(page)
+  await open(page, '/')
   expect(await slashShare()).toBe(1)
   const height = page.viewportSize()?.height ?? 0
   const list = page.locator('#publications ul').first()

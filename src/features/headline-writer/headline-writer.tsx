@@ -138,7 +138,7 @@ const TextArea = styled('textarea', {
   },
 })
 
-// One on the other, so that nothing moves while one types. On narrow screens what follows is below the keyboard.
+// One on the other, so that nothing moves while one types.
 const Help = styled('div', { display: 'grid', alignItems: 'start' })
 const HelpPart = styled('div', {
   gridArea: '1 / 1',
@@ -148,5 +148,5 @@ const HelpPart = styled('div', {
   gap: '$2',
   fontSize: '$note',
   '& > button': { flexShrink: 1 },
-  variants: { isHidden: { true: { display: 'none', '@desktop': { display: 'flex', visibility: 'hidden' } } } },
+  variants: { isHidden: { true: { visibility: 'hidden' } } },
 })

@@ -1,14 +1,8 @@
-import { whenIdle } from '../../hydration/when-idle'
 import { followScroll } from '../../motion/follow-scroll'
 import { draw } from '../../motion/movements'
-import { playOnView } from '../../motion/use-scene-on-view'
-import { drawSlashes } from './draw-slashes'
 import type { LinePart, LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
-
-// How many parts an idle callback adds while the page is scrolled.
-const partsAtOnce = 5
 
 /**
  * Draws the line into its layer, and again whenever the page or the window changes its size. Straight runs are boxes that are scaled,
@@ -16,35 +10,20 @@ const partsAtOnce = 5
  * React, which would make all of it in one task, in a scroll. Returns the cleanup.
  */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
-  let missing: LinePart[] = []
-  const removals: (() => void)[] = []
-  const add = (count: number) => {
-    const scrolledPx = scrollY
-    for (const part of missing.splice(0, count)) removals.push(addPart(layer, part, scrolledPx))
-  }
-  const addWhenIdle = () => {
-    add(partsAtOnce)
-    if (missing.length > 0) whenIdle(addWhenIdle)
-  }
+  let removals: (() => void)[] = []
   const clear = () => {
-    for (const remove of removals.splice(0)) remove()
+    for (const remove of removals) remove()
   }
   const observer = new ResizeObserver(() => {
-    const isFirst = removals.length === 0
     clear()
-    missing = measureLine(stops, anchors, layer)
-    // Deferred only the first time: later the line must move in the same frame as the page.
-    if (isFirst) whenIdle(addWhenIdle)
-    else add(missing.length)
+    const scrolledPx = scrollY
+    removals = measureLine(stops, anchors, layer).map((part) => addPart(layer, part, scrolledPx))
   })
   observer.observe(layer)
   observer.observe(document.body)
-  const endSlashes = anchors.publications && playOnView(anchors.publications, async () => drawSlashes, 1)
   return () => {
-    missing = []
     observer.disconnect()
     clear()
-    endSlashes?.()
   }
 }
 
