@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useDecoration } from '../motion/use-decoration'
 import { flushSync } from 'react-dom'
-import { savesData } from '../navigation/connection'
+import { savesData } from './connection'
 import { whenIdle } from './when-idle'
 import { media } from '../styles/tokens'
 

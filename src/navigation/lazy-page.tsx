@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { loadWithRetry } from './load-with-retry'
+import { loadWithRetry } from '../hydration/load-with-retry'
 
 /** A page component whose code is loaded when it is first needed. */
 export type LazyPage = ComponentType & {

@@ -1,7 +1,7 @@
 import { whenIdle } from '../hydration/when-idle'
 import { useDecoration } from '../motion/use-decoration'
 import { findRoute } from '../routes'
-import { savesData } from './connection'
+import { savesData } from '../hydration/connection'
 
 // Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
 const intentEvents = ['pointerover', 'focusin'] as const

@@ -73,3 +73,22 @@ for (const [name, alter] of Object.entries(foreignCode))
     expect(sent()).toHaveLength(1)
     browserMessages.length = 0
   })
+
+test('what is submitted without a button before the page runs is sent once where an extension has removed the button', async ({
+  page,
+  browserMessages,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await fillInByName(page)
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.querySelector('[type=submit]')?.remove()
+    form.requestSubmit()
+  })
+  release()
+  const sent = () => browserMessages.filter((line) => line.startsWith('info: Enquiry'))
+  await expect.poll(sent).toHaveLength(1)
+  await expect(page.locator('form [name=message]')).toHaveValue('')
+  expect(sent()).toHaveLength(1)
+  browserMessages.length = 0
+})
