@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { findTextEdit } from '../motion/text-edit.ts'
-import { isEmailAddress } from '../features/enquiry/public-address.ts'
-import { countLetters } from '../features/headline-writer/headline-text.ts'
+import { countLetters } from './letters.ts'
 import { parseMarks, type Run } from './marked-text.ts'
+import { isEmailAddress } from './public-address.ts'
 
 // The kinds of fields that content files have. Each takes its label and its help, which editors and forms show.
 

@@ -10,6 +10,9 @@ export type LazyPage = ComponentType & {
   isLoaded: () => boolean
 }
 
+/** Finds the page at a path. */
+export type FindPage = (path: string) => LazyPage
+
 /**
  * Like `React.lazy`, but a page whose code is loaded renders synchronously. `React.lazy` would suspend once even then, and show
  * the fallback for about 300 ms.

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/button'
 import { Subhead } from './headline'
 import { Tick } from '../illustrations/proof-mark'
-import { HeadedSection } from '../components/headed-section'
+import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { useDrawOnView } from '../motion/use-animate-on-view'

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  countLetters,
-  fitHeadline,
-  headlineSize,
-  isLatin,
-  letterLimit,
-} from '../../src/features/headline-writer/headline-text'
+import { countLetters, letterLimit } from '../../src/content-schema/letters'
+import { fitHeadline, headlineSize, isLatin } from '../../src/features/headline-writer/headline-text'
 
 test('a headline is one line of 60 letters at most, and an emoji or an accented letter is one', () => {
   expect(fitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')

@@ -3,6 +3,7 @@ import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
 import { VisuallyHidden } from '../../components/visually-hidden'
+import { countLetters, letterLimit } from '../../content-schema/letters'
 import { carryHeadline, keptHeadline } from './carried-headline'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { headlineFont } from '../../styles/headline-font'
@@ -11,7 +12,7 @@ import { styled } from '../../styles/stitches.config'
 import { headlineRestMs } from '../../styles/tokens'
 import { addLatinLetters, otherFace } from './headline-faces'
 import { HeadlineFrontPage } from './headline-front-page'
-import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from './headline-text'
+import { fitHeadline, headlineSize, isLatin } from './headline-text'
 
 type HeadlineWriterProps = {
   content: HeadlineWriterContent
