@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
+import { shownAtTop } from '../components/section'
 import { transitionPage } from '../motion/transition-page'
 import type { FindPage } from './lazy-page'
-import { shownAtTop } from './shown-at-top'
 
 // In milliseconds. Browsers restore the scroll position within two frames.
 const smoothScrollOffMs = 100
