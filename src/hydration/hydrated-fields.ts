@@ -24,7 +24,7 @@ export function rememberServedFields(root: HTMLElement): void {
     })
   addEventListener('pointerup', () => pressNew(pressed))
   // The start script presses without a pointer.
-  for (const type of ['click', 'submit']) addEventListener(type, ({ target }) => pressNew(target), { capture: true })
+  addEventListener('click', ({ target }) => pressNew(target), { capture: true })
 }
 
 /** Gives the fields in `ref` the values, and the focus, of those that were served in their place, if React has rendered them anew. */

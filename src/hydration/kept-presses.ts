@@ -6,12 +6,12 @@ export function keepPress(element: HTMLElement) {
   element.dataset.pressed = ''
 }
 
-/** Repeats what is kept. React hydrates what is pressed before it handles the press. */
+/** Repeats what is kept. React hydrates what is clicked before it handles the click, but not what is submitted. */
 export function pressAgain() {
   for (const element of pressed) {
     delete element.dataset.pressed
+    element.click()
     if (element instanceof HTMLFormElement) element.requestSubmit()
-    else element.click()
   }
   pressed.clear()
 }

@@ -6,7 +6,7 @@ export type LazyPage = ComponentType & {
   /** The page's file in `src/pages/`, without its extension: the build lists the code to preload by it. */
   file: string
   /** Loads the page's code, with retries. Rejects when the last of them fails; the next call starts again. */
-  preload: () => Promise<void>
+  preload: () => Promise<unknown>
   isLoaded: () => boolean
 }
 
@@ -19,17 +19,13 @@ export type FindPage = (path: string) => LazyPage
  */
 export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined
-  const loadOnce = async () => (Loaded ??= await loadWithRetry(load))
-  const Pending = lazy(async () => ({ default: await loadOnce() }))
+  const preload = async () => (Loaded ??= await loadWithRetry(load))
+  const Pending = lazy(async () => ({ default: await preload() }))
 
   function Page() {
     // In state, so that it stays the same while mounted: another component type would discard the page's state.
     const [Current] = useState<ComponentType>(() => Loaded ?? Pending)
     return <Current />
   }
-  return Object.assign(Page, {
-    file,
-    preload: async () => void (await loadOnce()),
-    isLoaded: () => Loaded !== undefined,
-  })
+  return Object.assign(Page, { file, preload, isLoaded: () => Loaded !== undefined })
 }

@@ -74,21 +74,22 @@ for (const [name, alter] of Object.entries(foreignCode))
     browserMessages.length = 0
   })
 
-test('what is submitted without a button before the page runs is sent once where an extension has removed the button', async ({
-  page,
-  browserMessages,
-}) => {
-  const release = await holdScripts(page)
-  await page.goto('/contact')
-  await fillInByName(page)
-  await page.locator('form').evaluate((form: HTMLFormElement) => {
-    form.querySelector('[type=submit]')?.remove()
-    form.requestSubmit()
+for (const hasButton of [true, false])
+  test(`what an extension submits before the page runs is sent once, the button ${hasButton ? 'there' : 'removed'}`, async ({
+    page,
+    browserMessages,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact')
+    await fillInByName(page)
+    await page.locator('form').evaluate((form: HTMLFormElement, keepsButton) => {
+      if (!keepsButton) form.querySelector('[type=submit]')?.remove()
+      form.requestSubmit()
+    }, hasButton)
+    release()
+    const sent = () => browserMessages.filter((line) => line.startsWith('info: Enquiry'))
+    await expect.poll(sent).toHaveLength(1)
+    await expect(page.locator('form [name=message]')).toHaveValue('')
+    expect(sent()).toHaveLength(1)
+    browserMessages.length = 0
   })
-  release()
-  const sent = () => browserMessages.filter((line) => line.startsWith('info: Enquiry'))
-  await expect.poll(sent).toHaveLength(1)
-  await expect(page.locator('form [name=message]')).toHaveValue('')
-  expect(sent()).toHaveLength(1)
-  browserMessages.length = 0
-})
