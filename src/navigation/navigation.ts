@@ -17,6 +17,7 @@ export const navigateInPlace =
   (navigate, to, options) => {
     const { pathname, hash } = new URL(to, location.href)
     if (!findPage(pathname).isLoaded()) return location.assign(to)
+    history.replaceState({ leftAtPx: scrollY }, '')
     // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
     scrollTo({ top: scrollY, behavior: 'instant' })
     void transitionPage(() => {
@@ -36,12 +37,22 @@ export const navigateInPlace =
     })
   }
 
-/** Has the browser load the page on Back and Forward if its code is not there, as after a reload. Call it before the router listens. */
-export function reloadOnMissingCode(findPage: FindPage): void {
+/**
+ * On Back and Forward, has the browser load a page whose code is not there, as after a reload, and puts any other at the place where a
+ * link left it: Firefox restores that before the page changes, no further down than the other page reaches. Call it before the router
+ * listens.
+ */
+export function handleTraversals(findPage: FindPage): void {
   addEventListener('popstate', (event) => {
-    if (findPage(location.pathname).isLoaded()) return
-    event.stopImmediatePropagation()
-    location.reload()
+    if (!findPage(location.pathname).isLoaded()) {
+      event.stopImmediatePropagation()
+      return location.reload()
+    }
+    const { leftAtPx } = (event.state ?? {}) as { leftAtPx?: number }
+    if (leftAtPx === undefined) return
+    // It may be left at another place next time, by Forward.
+    history.replaceState(null, '')
+    requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
   })
 }
 
