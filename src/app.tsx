@@ -4,7 +4,7 @@ import { site } from './content/site.yaml'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
-import { navigateInPlace, useInstantScrollRestoration } from './navigation/navigation'
+import { navigateInPlace } from './navigation/navigation'
 import { usePrefetch } from './navigation/prefetch'
 import { base, findPage, findRoute } from './routes'
 import { pageMeta } from './seo/page-meta'
@@ -34,7 +34,6 @@ const consultationRoute = findRoute(site.consultation.href)
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
-  useInstantScrollRestoration(path)
   usePrefetch(findPage, route === consultationRoute ? findPage('/') : consultationRoute.page)
   return (
     <>

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { shownAtTop } from '../components/section'
@@ -7,6 +6,9 @@ import type { FindPage } from './lazy-page'
 
 // In milliseconds. Browsers restore the scroll position within two frames.
 const smoothScrollOffMs = 100
+
+// The path of the page that is shown: Back and Forward change the address before it.
+let shownPath = ''
 
 /**
  * For links: shows a page in place, at its top or at the section that the fragment names, and moves the focus there. A page whose code is not
@@ -17,6 +19,7 @@ export const navigateInPlace =
   (navigate, to, options) => {
     const { pathname, hash } = new URL(to, location.href)
     if (!findPage(pathname).isLoaded()) return location.assign(to)
+    shownPath = pathname
     history.replaceState({ leftAtPx: scrollY }, '')
     // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
     scrollTo({ top: scrollY, behavior: 'instant' })
@@ -38,30 +41,26 @@ export const navigateInPlace =
   }
 
 /**
- * On Back and Forward, has the browser load a page whose code is not there, as after a reload, and puts any other at the place where a
- * link left it: Firefox restores that before the page changes, no further down than the other page reaches. Call it before the router
- * listens.
+ * Shows the page that Back or Forward leads to where it was left, at once, not by a smooth scroll. Has the browser load it if its code
+ * is not there, as after a reload. Call it before the router listens.
  */
 export function handleTraversals(findPage: FindPage): void {
+  shownPath = location.pathname
   addEventListener('popstate', (event) => {
-    if (!findPage(location.pathname).isLoaded()) {
+    if (location.pathname === shownPath) return
+    shownPath = location.pathname
+    if (!findPage(shownPath).isLoaded()) {
       event.stopImmediatePropagation()
       return location.reload()
     }
+    const { style } = document.documentElement
+    style.scrollBehavior = 'auto'
+    setTimeout(() => style.removeProperty('scroll-behavior'), smoothScrollOffMs)
+    // Firefox has restored the place before the page changes, no further down than the other page reaches.
     const { leftAtPx } = (event.state ?? {}) as { leftAtPx?: number }
     if (leftAtPx === undefined) return
     // It may be left at another place next time, by Forward.
     history.replaceState(null, '')
     requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
   })
-}
-
-/** Turns smooth scrolling off while the browser restores the scroll position of a page, which would otherwise come late. */
-export function useInstantScrollRestoration(path: string): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.scrollBehavior = 'auto'
-    const timer = setTimeout(() => style.removeProperty('scroll-behavior'), smoothScrollOffMs)
-    return () => clearTimeout(timer)
-  }, [path])
 }
