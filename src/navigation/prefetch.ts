@@ -3,9 +3,6 @@ import { whenIdle } from '../hydration/when-idle'
 import { useDecoration } from '../motion/use-decoration'
 import type { FindPage, LazyPage } from './lazy-page'
 
-// Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
-const intentEvents = ['pointerover', 'focusin']
-
 // A failure is handled when the visitor navigates.
 const preload = (page: LazyPage) => void page.preload().catch(() => undefined)
 
@@ -21,12 +18,13 @@ export function usePrefetch(findPage: FindPage, nextPage: LazyPage) {
     const { signal } = listening
     const handleIntent = (event: Event) => {
       const { target } = event
+      // Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
       if (!(target instanceof Element) || (event instanceof PointerEvent && event.pointerType === 'touch')) return
       // What is typed into a form is kept in memory: a full load of another page would lose it.
       const links = target.matches('form :is(input, select, textarea)') ? document.links : [target.closest('a')]
       for (const link of links) if (link?.origin === location.origin) preload(findPage(link.pathname))
     }
-    for (const type of intentEvents) addEventListener(type, handleIntent, { passive: true, signal })
+    for (const type of ['pointerover', 'focusin']) addEventListener(type, handleIntent, { passive: true, signal })
     addEventListener('scroll', () => whenIdle(() => preload(nextPage)), { once: true, passive: true, signal })
     return () => listening.abort()
   }, [findPage, nextPage])
