@@ -4,9 +4,9 @@ import { site } from './content/site.yaml'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
-import { navigateInPlace, useInstantScrollRestoration } from './navigation/navigation'
-import { usePrefetchAfterScroll, usePrefetchOnIntent } from './navigation/prefetch'
-import { base, findRoute } from './routes'
+import { navigateInPlace } from './navigation/navigation'
+import { usePrefetch } from './navigation/prefetch'
+import { base, findPage, findRoute } from './routes'
 import { pageMeta } from './seo/page-meta'
 import { globalStylesOf } from './styles/global-styles'
 
@@ -20,7 +20,7 @@ export function App({ path }: AppProps) {
   globalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
-      <Router base={base} ssrPath={path && base + path} aroundNav={navigateInPlace}>
+      <Router base={base} ssrPath={path && base + path} aroundNav={navigate}>
         <Routes />
       </Router>
     </ErrorBoundary>
@@ -28,14 +28,13 @@ export function App({ path }: AppProps) {
 }
 
 const globalStyles = import.meta.env.PRERENDERED ? () => undefined : globalStylesOf(new URL(site.url).host)
+const navigate = navigateInPlace(findPage)
 const consultationRoute = findRoute(site.consultation.href)
 
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
-  useInstantScrollRestoration(path)
-  usePrefetchOnIntent()
-  usePrefetchAfterScroll(route === consultationRoute ? '/' : consultationRoute.path)
+  usePrefetch(findPage, route === consultationRoute ? findPage('/') : consultationRoute.page)
   return (
     <>
       <PageHead meta={pageMeta(route)} />

@@ -7,7 +7,6 @@ export type ContentOf<File extends keyof typeof contentSchema> = z.infer<(typeof
 export type SiteContent = ContentOf<'site'>
 export type LinkContent = SiteContent['consultation']
 export type AnalyticsContent = NonNullable<SiteContent['analytics']>
-export type AddressContent = SiteContent['address']
 
 export type PageMetaContent = ContentOf<'meta'>['home']
 

@@ -4,8 +4,8 @@ import { App } from './app'
 import { countVisit, measureVisit } from './features/vitals/visits'
 import { tolerateForeignDomMutations } from './hydration/foreign-dom'
 import { rememberServedFields } from './hydration/hydrated-fields'
-import { reloadOnMissingCode } from './navigation/navigation'
-import { findRoute } from './routes'
+import { handleTraversals } from './navigation/navigation'
+import { findPage, findRoute } from './routes'
 
 /** Hydrates the prerendered page. Rejects if the code of its route cannot be loaded. */
 export async function run() {
@@ -14,7 +14,7 @@ export async function run() {
   await currentPage.preload()
   tolerateForeignDomMutations()
   rememberServedFields(root)
-  reloadOnMissingCode()
+  handleTraversals(findPage)
   // The development server sends an empty page.
   if (!root.hasChildNodes()) createRoot(root).render(<App />)
   // In a transition React yields to the browser between sections, instead of hydrating all of them in one long task:

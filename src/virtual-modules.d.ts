@@ -45,31 +45,14 @@ declare module 'virtual:editor-config' {
   export const config: import('@sveltia/cms').CmsConfig
 }
 
-declare module '*/content/site.yaml' {
+/** Each file of the content folder exports its content by its name. */
+declare module '*.yaml' {
   export const site: import('#content-types').SiteContent
-}
-
-declare module '*/content/home.yaml' {
   export const home: import('#content-types').HomeContent
-}
-
-declare module '*/content/contact.yaml' {
   export const contact: import('#content-types').ContactContent
-}
-
-declare module '*/content/thanks.yaml' {
   export const thanks: import('#content-types').ThanksContent
-}
-
-declare module '*/content/not-found.yaml' {
   export const notFound: import('#content-types').NotFoundContent
-}
-
-declare module '*/content/meta.yaml' {
   export const meta: import('#content-types').ContentOf<'meta'>
-}
-
-declare module '*/content/colours.yaml' {
   export const colours: import('#content-types').ContentOf<'colours'>
 }
 

@@ -1,5 +1,4 @@
 import { Children, Suspense, useDeferredValue, type ComponentProps, type ReactNode } from 'react'
-import { shownAtTop } from '../navigation/shown-at-top'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -16,6 +15,9 @@ export function Section({ labelledBy, children, ...props }: SectionProps) {
     </Root>
   )
 }
+
+/** True while the page of a link is rendered, which is shown at its top: its first section is rendered first. */
+export const shownAtTop = { current: false }
 
 /**
  * Lets React hydrate each section on its own, and first the one that the visitor interacts with. A page that a link shows at its top

@@ -48,24 +48,16 @@ export function Toaster({ content }: ToasterProps) {
   )
 }
 
-let standaloneToaster: { root: Root; container: HTMLElement } | undefined
+let standaloneRoot: Root | undefined
 
 /** Adds a live region outside the page, for a toast that is shown after the visitor has left the page that has one. */
 export function mountStandaloneToaster(content: ToasterProps['content']) {
-  unmountStandaloneToaster()
-  const container = document.body.appendChild(document.createElement('div'))
-  standaloneToaster = { container, root: createRoot(container) }
-  standaloneToaster.root.render(<Toaster content={content} />)
+  standaloneRoot ??= createRoot(document.body.appendChild(document.createElement('div')))
+  standaloneRoot.render(<Toaster content={content} />)
 }
 
 /** Removes that live region again, if there is one: for a page that has its own. */
-export function unmountStandaloneToaster() {
-  const unmountedToaster = standaloneToaster
-  standaloneToaster = undefined
-  unmountedToaster?.container.remove()
-  // React cannot unmount a root synchronously while it renders another.
-  setTimeout(() => unmountedToaster?.root.unmount())
-}
+export const unmountStandaloneToaster = () => standaloneRoot?.render(null)
 
 const Region = styled('div', {
   position: 'fixed',

@@ -70,7 +70,7 @@ export function Tooltip({ title, text, isOpen, onOpenChange, children }: Tooltip
         {children}
       </Radix.Trigger>
       {/* Inside a landmark: screen reader users may not find what is outside of all of them. */}
-      <Radix.Portal container={document.getElementById('main')}>
+      <Radix.Portal container={document.querySelector('main')}>
         {/* Below the control, where the page has room: above it is the headline. */}
         <Content side="bottom" sideOffset={8} collisionPadding={12}>
           <Title>{title}</Title>

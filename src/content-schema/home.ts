@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { letterLimit } from './letters.ts'
 import {
   flag,
   focus,
@@ -15,6 +14,7 @@ import {
   text,
   textUpTo,
 } from './fields.ts'
+import { letterLimit } from './letters.ts'
 
 const isSample = flag('Sample', 'On while it is invented. To publish invented clients is illegal in many countries.')
 const titled = { title: textUpTo(100, 'Title'), description: text('Text') }

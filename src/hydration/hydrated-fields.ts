@@ -18,10 +18,9 @@ export function rememberServedFields(root: HTMLElement): void {
   // A press hydrates what it hits. If that replaces the control, the press is forwarded to the new one.
   const pressNew = (target: EventTarget | null) =>
     setTimeout(() => {
-      const control = target as Partial<HTMLInputElement> | null
-      if (control?.isConnected !== false) return
-      if (control.name) root.querySelector<Field>(`[name="${control.name}"]`)?.focus({ preventScroll: true })
-      else if (control.type === 'submit') root.querySelector<HTMLElement>('[type=submit]')?.click()
+      if (!(target instanceof HTMLElement) || target.isConnected) return
+      if (target.matches('form, [type=submit]')) root.querySelector<HTMLElement>('[type=submit]')?.click()
+      else root.querySelector<Field>(`[name="${target.getAttribute('name')}"]`)?.focus({ preventScroll: true })
     })
   addEventListener('pointerup', () => pressNew(pressed))
   // The start script presses without a pointer.

@@ -21,8 +21,8 @@ export function SiteFooter({ site }: SiteFooterProps) {
             <BrandLink brand={site.brand} />
             <p>{site.tagline}</p>
           </div>
-          <LinkGroup title={footer.exploreTitle} links={footer.explore} />
-          {footer.followTitle && footer.social ? <LinkGroup title={footer.followTitle} links={footer.social} /> : null}
+          <Group title={footer.exploreTitle} links={footer.explore} />
+          {footer.followTitle && footer.social ? <Group title={footer.followTitle} links={footer.social} /> : null}
           <Group title={footer.talkTitle}>
             <li>
               <TextLink href={site.emailHref}>
@@ -51,23 +51,20 @@ export function SiteFooter({ site }: SiteFooterProps) {
   )
 }
 
-function LinkGroup({ title, links }: { title: string; links: LinkContent[] }) {
-  return (
-    <Group title={title}>
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <TextLink href={href}>{label}</TextLink>
-        </li>
-      ))}
-    </Group>
-  )
-}
+type GroupProps = { title: string; links?: LinkContent[]; children?: ReactNode }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, links, children }: GroupProps) {
   return (
     <div>
       <h2>{title}</h2>
-      <ul>{children}</ul>
+      <ul>
+        {links?.map(({ label, href }) => (
+          <li key={href}>
+            <TextLink href={href}>{label}</TextLink>
+          </li>
+        ))}
+        {children}
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { savesData } from '../navigation/connection'
+import { savesData } from '../hydration/connection'
 import { media } from '../styles/tokens'
 
 type EnterViewOptions = {

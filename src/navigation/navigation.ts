@@ -1,56 +1,66 @@
-import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
+import { shownAtTop } from '../components/section'
 import { transitionPage } from '../motion/transition-page'
-import { findRoute } from '../routes'
-import { shownAtTop } from './shown-at-top'
+import type { FindPage } from './lazy-page'
 
 // In milliseconds. Browsers restore the scroll position within two frames.
 const smoothScrollOffMs = 100
 
-const isLoaded = (path: string) => findRoute(path).page.isLoaded()
+// The path of the page that is shown: Back and Forward change the address before it.
+let shownPath = ''
 
 /**
- * Shows a page in place, at its top or at the section that the fragment names, and moves the focus there. A page whose code is not
+ * For links: shows a page in place, at its top or at the section that the fragment names, and moves the focus there. A page whose code is not
  * there is the browser's to load: it shows the page sooner than its code would come.
  */
-export const navigateInPlace: AroundNavHandler = (navigate, to, options) => {
-  const { pathname, hash } = new URL(to, location.href)
-  if (!isLoaded(pathname)) return location.assign(to)
-  // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
-  scrollTo({ top: scrollY, behavior: 'instant' })
-  void transitionPage(() => {
-    // As browsers do themselves for a link to the page that is shown.
-    const replace = options?.replace === true || pathname === location.pathname
-    // A part of the page that is removed with the focus in it makes the browser lay out the rest: 73 ms at a processor four times
-    // slower.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    shownAtTop.current = hash === ''
-    flushSync(() => navigate(to, { ...options, replace }))
-    shownAtTop.current = false
-    const section = document.getElementById(hash.slice(1))
-    if (section) section.scrollIntoView({ behavior: 'instant' })
-    else scrollTo({ top: 0, behavior: 'instant' })
-    const target = section ?? document.querySelector<HTMLElement>('h1')
-    target?.focus({ preventScroll: true })
-  })
-}
+export const navigateInPlace =
+  (findPage: FindPage): AroundNavHandler =>
+  (navigate, to, options) => {
+    const { pathname, hash } = new URL(to, location.href)
+    if (!findPage(pathname).isLoaded()) return location.assign(to)
+    shownPath = pathname
+    history.replaceState({ leftAtPx: scrollY }, '')
+    // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
+    scrollTo({ top: scrollY, behavior: 'instant' })
+    void transitionPage(() => {
+      // As browsers do themselves for a link to the page that is shown.
+      const replace = options?.replace === true || pathname === location.pathname
+      // A part of the page that is removed with the focus in it makes the browser lay out the rest: 73 ms at a processor four times
+      // slower.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      shownAtTop.current = hash === ''
+      flushSync(() => navigate(to, { ...options, replace }))
+      shownAtTop.current = false
+      const section = document.getElementById(hash.slice(1))
+      if (section) section.scrollIntoView({ behavior: 'instant' })
+      else scrollTo({ top: 0, behavior: 'instant' })
+      const target = section ?? document.querySelector<HTMLElement>('h1')
+      target?.focus({ preventScroll: true })
+    })
+  }
 
-/** Has the browser load the page on Back and Forward if its code is not there, as after a reload. Call it before the router listens. */
-export function reloadOnMissingCode(): void {
+/**
+ * Shows the page that Back or Forward leads to where it was left, at once, not by a smooth scroll. Has the browser load it if its code
+ * is not there, as after a reload. Call it before the router listens.
+ */
+export function handleTraversals(findPage: FindPage): void {
+  shownPath = location.pathname
   addEventListener('popstate', (event) => {
-    if (isLoaded(location.pathname)) return
-    event.stopImmediatePropagation()
-    location.reload()
-  })
-}
-
-/** Turns smooth scrolling off while the browser restores the scroll position of a page, which would otherwise come late. */
-export function useInstantScrollRestoration(path: string): void {
-  useLayoutEffect(() => {
+    if (location.pathname === shownPath) return
+    shownPath = location.pathname
+    if (!findPage(shownPath).isLoaded()) {
+      event.stopImmediatePropagation()
+      return location.reload()
+    }
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
-    const timer = setTimeout(() => style.removeProperty('scroll-behavior'), smoothScrollOffMs)
-    return () => clearTimeout(timer)
-  }, [path])
+    setTimeout(() => style.removeProperty('scroll-behavior'), smoothScrollOffMs)
+    // Firefox has restored the place before the page changes, no further down than the other page reaches.
+    const { leftAtPx } = (event.state ?? {}) as { leftAtPx?: number }
+    if (leftAtPx === undefined) return
+    // It may be left at another place next time, by Forward.
+    history.replaceState(null, '')
+    requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
+  })
 }

@@ -1,48 +1,31 @@
+import { savesData } from '../hydration/connection'
 import { whenIdle } from '../hydration/when-idle'
 import { useDecoration } from '../motion/use-decoration'
-import { findRoute } from '../routes'
-import { savesData } from './connection'
-
-// Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
-const intentEvents = ['pointerover', 'focusin'] as const
+import type { FindPage, LazyPage } from './lazy-page'
 
 // A failure is handled when the visitor navigates.
-const preload = (path: string) =>
-  void findRoute(path)
-    .page.preload()
-    .catch(() => undefined)
-
-function handleIntent(event: Event) {
-  const { target } = event
-  if (!(target instanceof Element) || (event instanceof PointerEvent && event.pointerType === 'touch')) return
-  // What is typed into a form is kept in memory: a full load of another page would lose it.
-  const links = target.matches('form :is(input, select, textarea)') ? document.links : [target.closest('a')]
-  for (const link of links) if (link?.origin === location.origin) preload(link.pathname)
-}
+const preload = (page: LazyPage) => void page.preload().catch(() => undefined)
 
 /**
- * Prefetches a page's code when the visitor points at a link to it or focuses it; that of all linked pages when a form is filled in.
- * Not if data is to be saved.
+ * Prefetches a page's code when the visitor points at a link to it or focuses it; that of all linked pages when a form is filled in;
+ * and that of `nextPage`, to which most visitors go next, once the browser is idle after the first scroll: a visitor who leaves without
+ * scrolling downloads nothing for it. Not if data is to be saved.
  */
-export function usePrefetchOnIntent() {
+export function usePrefetch(findPage: FindPage, nextPage: LazyPage) {
   useDecoration(() => {
     if (savesData()) return undefined
-    for (const type of intentEvents) addEventListener(type, handleIntent, { passive: true })
-    return () => {
-      for (const type of intentEvents) removeEventListener(type, handleIntent)
+    const listening = new AbortController()
+    const { signal } = listening
+    const handleIntent = (event: Event) => {
+      const { target } = event
+      // Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
+      if (!(target instanceof Element) || (event instanceof PointerEvent && event.pointerType === 'touch')) return
+      // What is typed into a form is kept in memory: a full load of another page would lose it.
+      const links = target.matches('form :is(input, select, textarea)') ? document.links : [target.closest('a')]
+      for (const link of links) if (link?.origin === location.origin) preload(findPage(link.pathname))
     }
-  }, [])
-}
-
-/**
- * Prefetches the code of the page at `path`, the one that most visitors go to next, after the first scroll, once the browser is
- * idle: a visitor who leaves without scrolling downloads nothing for it. Not if data is to be saved.
- */
-export function usePrefetchAfterScroll(path: string) {
-  useDecoration(() => {
-    if (savesData()) return undefined
-    const handleScroll = () => whenIdle(() => preload(path))
-    addEventListener('scroll', handleScroll, { once: true, passive: true })
-    return () => removeEventListener('scroll', handleScroll)
-  }, [path])
+    for (const type of ['pointerover', 'focusin']) addEventListener(type, handleIntent, { passive: true, signal })
+    addEventListener('scroll', () => whenIdle(() => preload(nextPage)), { once: true, passive: true, signal })
+    return () => listening.abort()
+  }, [findPage, nextPage])
 }

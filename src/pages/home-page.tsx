@@ -6,8 +6,8 @@ import type { LineStop } from '../features/page-line/page-line-anchor'
 import { ContactBar } from '../sections/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
-import { ClosingCallSection, closingCallTitleId } from '../sections/closing-call-section'
-import { HeroSection } from '../sections/hero-section'
+import { closingCallActionsId, ClosingCallSection, closingCallTitleId } from '../sections/closing-call-section'
+import { heroActionsId, HeroSection } from '../sections/hero-section'
 import { HowItWorksSection } from '../sections/how-it-works-section'
 import { PublicationsSection } from '../sections/publications-section'
 import { ResultsSection } from '../sections/results-section'
@@ -36,7 +36,7 @@ export function HomePage() {
         <TestimonialsSection content={content.testimonials} />
         <ClosingCallSection content={content.closingCall} site={site} frontPage={content.hero.frontPage} />
       </Sections>
-      <ContactBar site={site} proposal={content.hero.proposal} belowId="hero-actions" aboveId="closing-call-actions" />
+      <ContactBar site={site} proposal={content.hero.proposal} belowId={heroActionsId} aboveId={closingCallActionsId} />
     </PageLine>
   )
 }

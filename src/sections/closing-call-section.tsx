@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Actions, ButtonLink } from '../components/button'
 import { Headline } from './headline'
 import { Section, Wrap } from '../components/section'
-import { Lead } from '../components/headed-section'
+import { Lead } from './headed-section'
 import type { ClosingCallContent, HeroContent, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
@@ -17,6 +17,8 @@ type ClosingCallSectionProps = {
 
 /** The `id` of the closing question, to which the hero's front page leads. */
 export const closingCallTitleId = 'closing-call-title'
+/** The `id` of its buttons: the contact bar is shown above them. */
+export const closingCallActionsId = 'closing-call-actions'
 
 /** The closing question. Where the content has texts for it, it is answered in a field. */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
@@ -29,7 +31,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
         <Parts hasWriter={content.writer !== undefined}>
           {content.writer && <HeadlineWriter content={content.writer} frontPage={frontPage} nextRef={startRef} />}
           <LeadText>{content.lead}</LeadText>
-          <Actions id="closing-call-actions">
+          <Actions id={closingCallActionsId}>
             <ButtonLink ref={startRef} href={content.start.href} tone="ink">
               {content.start.label}
             </ButtonLink>

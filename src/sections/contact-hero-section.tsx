@@ -1,5 +1,5 @@
 import { Headline } from './headline'
-import { Lead } from '../components/headed-section'
+import { Lead } from './headed-section'
 import { Section, Wrap } from '../components/section'
 import type { ContactHeroContent } from '#content-types'
 import { styled } from '../styles/stitches.config'

@@ -15,6 +15,9 @@ type HeroSectionProps = {
   frontPageLink?: LinkContent | undefined
 }
 
+/** The `id` of its buttons: the contact bar is shown below them. */
+export const heroActionsId = 'hero-actions'
+
 export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) {
   const lineRef = usePageLineAnchor('hero')
   return (
@@ -29,7 +32,7 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
         <Columns>
           <Text>
             <p>{content.lead}</p>
-            <Buttons id="hero-actions">
+            <Buttons id={heroActionsId}>
               <ButtonLink href={site.phoneHref} tone="accent">
                 {content.callLabel}
               </ButtonLink>

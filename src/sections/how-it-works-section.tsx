@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Subhead } from './headline'
-import { HeadedSection } from '../components/headed-section'
+import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'

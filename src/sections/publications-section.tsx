@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../components/visually-hidden'
 import type { PublicationsContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { useMarquee } from '../features/publications/use-marquee'
-import { useLoadedOnIntent } from '../hydration/use-loaded-on-intent'
+import { useTooltips } from '../features/publications/use-tooltips'
 import { useDecoration } from '../motion/use-decoration'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { notHydrated } from '../styles/script-states'
@@ -15,14 +15,12 @@ import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }
 
-const loadTooltips = () => import('../components/tooltip')
 const loadSlashes = async () => (await import('../features/publications/draw-slashes')).drawSlashes
-
 export function PublicationsSection({ content }: PublicationsSectionProps) {
   const trackRef = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
   const [openTooltip, setOpenTooltip] = useState<string>()
-  const tooltips = useLoadedOnIntent(loadTooltips, trackRef)
+  const tooltips = useTooltips(trackRef)
   const TooltipGroup = tooltips?.TooltipGroup ?? Fragment
   useMarquee(trackRef, isPaused || openTooltip !== undefined)
   const stripRef = useRef<HTMLDivElement>(null)

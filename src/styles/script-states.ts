@@ -6,3 +6,6 @@ export const noScripts = 'html:not([data-scripts]) &'
 
 /** The selector of what is shown where the page is not hydrated: that, and where the code could not be loaded. */
 export const notHydrated = 'html:not([data-scripts=on]) &'
+
+/** The `id` of the note that gets the focus where a form cannot be sent, because the code could not be loaded. */
+export const failureNoticeId = 'failure-notice'

@@ -73,3 +73,23 @@ for (const [name, alter] of Object.entries(foreignCode))
     expect(sent()).toHaveLength(1)
     browserMessages.length = 0
   })
+
+for (const hasButton of [true, false])
+  test(`what an extension submits before the page runs is sent once, the button ${hasButton ? 'there' : 'removed'}`, async ({
+    page,
+    browserMessages,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact')
+    await fillInByName(page)
+    await page.locator('form').evaluate((form: HTMLFormElement, keepsButton) => {
+      if (!keepsButton) form.querySelector('[type=submit]')?.remove()
+      form.requestSubmit()
+    }, hasButton)
+    release()
+    const sent = () => browserMessages.filter((line) => line.startsWith('info: Enquiry'))
+    await expect.poll(sent).toHaveLength(1)
+    await expect(page.locator('form [name=message]')).toHaveValue('')
+    expect(sent()).toHaveLength(1)
+    browserMessages.length = 0
+  })

@@ -115,11 +115,48 @@ test('Back and Forward show each page again at the place where it was left', asy
   expect(await isSame(page)).toBe(true)
 })
 
+test('Back and Forward scroll to the place at once, not smoothly', async ({ page }) => {
+  await open(page, '/')
+  const homePx = await jumpToShare(page, 0.8)
+  await clickInPlace(page, '/privacy')
+  await expect(page).toHaveURL('/privacy')
+  const privacyPx = await jumpToShare(page, 0.9)
+  await expect.poll(() => scrollTopOf(page)).toBe(privacyPx)
+  for (const [move, wantedPx] of [
+    ['back', homePx],
+    ['forward', privacyPx],
+    ['back', homePx],
+  ] as const) {
+    const seen = await page.evaluate(
+      async ([direction, px]) => {
+        const found: number[] = []
+        history[direction]()
+        while (found.at(-1) !== px && found.length < 300) {
+          await new Promise(requestAnimationFrame)
+          found.push(scrollY)
+        }
+        return [...new Set(found)]
+      },
+      [move, wantedPx] as const,
+    )
+    // A smooth scroll takes many frames, each at a place of its own.
+    expect(seen.length, `${move}: ${seen.join(' ')}`).toBeLessThanOrEqual(3)
+    expect(seen.at(-1)).toBe(wantedPx)
+  }
+})
+
 test('Back moves from a section to where the visitor was', async ({ page }) => {
   await open(page, '/')
   await clickInHeader(page, lastMenuSection.href)
   await expect(page).toHaveURL(lastMenuSection.href)
   await expectAtSection(page, lastMenuSection.id)
+  // Chromium lets a smooth scroll that still runs go on.
+  await page.evaluate(async () => {
+    for (let lastPx = NaN; lastPx !== scrollY;) {
+      lastPx = scrollY
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    }
+  })
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrollTopOf(page)).toBe(0)

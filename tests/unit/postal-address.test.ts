@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'
-import type { AddressContent } from '#content-types'
+import type { SiteContent } from '#content-types'
 
 const chicago = { street: '120 Lake St', locality: 'Chicago', region: 'IL', postcode: '60601', country: 'USA' }
 const lisbon = {
@@ -12,7 +12,7 @@ const lisbon = {
   country: 'Portugal',
 }
 
-test.for<[AddressContent, string, string]>([
+test.for<[SiteContent['address'], string, string]>([
   [chicago, '120 Lake St, Chicago, IL 60601', '120 Lake St, Chicago, IL 60601, USA'],
   [lisbon, 'Rua do Ouro 12, 1100-060 Lisboa', 'Rua do Ouro 12, 1100-060 Lisboa, Portugal'],
   [{ locality: 'Austin', region: 'TX', country: 'United States' }, 'Austin, TX', 'Austin, United States'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { totalRetryDelayMs } from '../../src/navigation/load-with-retry'
+import { failureNoticeId } from '../../src/styles/script-states'
 
-const giveUpAfterMs = totalRetryDelayMs + 23_000
+const giveUpAfterMs = 30_000
 const run = vi.fn<() => Promise<void>>()
 let idle: (() => void) | undefined
 let linkObserver: MutationObserver
@@ -111,7 +111,21 @@ test('a form that was sent before it runs is kept, and sent when it does, once',
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('if code hangs, the page is marked 23 s after the retries, until it runs', async () => {
+test('a form that was submitted without a button before it runs is kept, and submitted when it does, once', async () => {
+  await open('<form><input name="name"></form>')
+  const form = document.querySelector('form') as HTMLFormElement
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  run.mockImplementation(async () => form.addEventListener('submit', sent))
+  expect(submitForm()).toBe(false)
+  expect(submitForm()).toBe(false)
+  expect(form.hasAttribute('data-pressed')).toBe(true)
+  // A submission is an interaction too.
+  await running()
+  expect(sent).toHaveBeenCalledOnce()
+  expect(form.hasAttribute('data-pressed')).toBe(false)
+})
+
+test('if code hangs, the page is marked after 30 s, until it runs', async () => {
   const waitsMs = shortenTimers()
   let come = () => {}
   run.mockReturnValue(new Promise((resolve) => (come = resolve)))
@@ -126,7 +140,7 @@ test('if code hangs, the page is marked 23 s after the retries, until it runs', 
 test('where the code cannot be loaded, a form that has nowhere to be sent leads to what can be done instead', async () => {
   run.mockRejectedValue(new Error('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await open('<p tabindex="-1" data-without-code>Call us</p><form method="dialog"><button>Send</button></form>')
+  await open(`<p tabindex="-1" id="${failureNoticeId}">Call us</p><form method="dialog"><button>Send</button></form>`)
   submitForm(document.querySelector('button'))
   idle?.()
   await failing()

@@ -1,4 +1,4 @@
-import { retryDelaysMs } from '../../navigation/load-with-retry'
+import { retryDelaysMs } from '../../hydration/load-with-retry'
 import type { EnquiryValues } from './enquiry-fields'
 import { buildRequest, readAnswer, serviceOfBuild, type EnquiryService, type FieldErrors } from './enquiry-services'
 

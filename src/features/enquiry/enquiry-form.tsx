@@ -4,7 +4,7 @@ import { isComposing } from '../../components/is-composing'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { headlineFont } from '../../styles/headline-font'
-import { notHydrated } from '../../styles/script-states'
+import { failureNoticeId, notHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
@@ -35,7 +35,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       <Title id="enquiry-title">{content.title}</Title>
       <ErrorSummary ref={form.summaryRef} title={content.summary.title} errors={isSending ? [] : errors} />
       {!nativeForm && (
-        <Notice tabIndex={-1} data-without-code="">
+        <Notice id={failureNoticeId} tabIndex={-1}>
           {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react'
 import { whenIdle } from '../../hydration/when-idle'
 import { useDecoration } from '../../motion/use-decoration'
-import { savesData } from '../../navigation/connection'
+import { savesData } from '../../hydration/connection'
 import { styled } from '../../styles/stitches.config'
 import { PageLineContext, type LineAnchors, type LineStop } from './page-line-anchor'
 

@@ -5,12 +5,13 @@ import { headlineFont } from '../../styles/headline-font'
 import { notHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
+import type { Tooltips } from './use-tooltips'
 
 type PublicationListProps = {
   publications: PublicationContent[]
   /** The place of this list in the strip. Those after the first are for pointers only: no screen reader or Tab comes to them. */
   index: number
-  tooltips: typeof import('../../components/tooltip') | undefined
+  tooltips: Tooltips | undefined
   /** Which tooltip of all lists is open. */
   openTooltip: string | undefined
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>

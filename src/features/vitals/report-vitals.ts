@@ -1,15 +1,12 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
-
-// TypeScript does not know the Network Information API.
-type Connection = { connection?: { effectiveType?: string } }
+import { readConnection } from '../../hydration/connection'
 
 /**
  * Sends the Web Vitals of the page to `endpoint`, once, when the page is first hidden: times in milliseconds, the layout shift as a
  * score. What the browser does not measure is left out, since `JSON.stringify` drops what is undefined.
  */
 export function reportVitals(endpoint: string, route: string) {
-  const connection = (navigator as Connection).connection?.effectiveType
-  const report: Record<string, string | number | undefined> = { route, connection }
+  const report: Record<string, string | number | undefined> = { route, connection: readConnection().effectiveType }
   const recordMetric = ({ name, value }: Metric) => {
     report[name.toLowerCase()] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
   }

@@ -1,6 +1,6 @@
 import type { AnalyticsContent } from '#content-types'
 import { whenIdle } from '../../hydration/when-idle'
-import { savesData } from '../../navigation/connection'
+import { savesData } from '../../hydration/connection'
 
 // TypeScript knows neither.
 type TrustedTypes = { createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string } }

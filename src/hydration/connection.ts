@@ -1,8 +1,11 @@
 // The Network Information API, which only Chromium has. TypeScript does not know it.
 type Connection = { saveData?: boolean; effectiveType?: string }
 
+/** What the browser knows of the connection. */
+export const readConnection = () => (navigator as { connection?: Connection }).connection ?? {}
+
 /** Whether the visitor asks to save data, or is on 2G as the browser says: then nothing is loaded that is not asked for. */
 export function savesData(): boolean {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+  const { saveData, effectiveType = '' } = readConnection()
   return saveData === true || effectiveType.endsWith('2g')
 }

@@ -1,0 +1,47 @@
+import { useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { savesData } from '../../hydration/connection'
+import { whenIdle } from '../../hydration/when-idle'
+import { useDecoration } from '../../motion/use-decoration'
+import { media } from '../../styles/tokens'
+
+/** The code of tooltips. */
+export type Tooltips = typeof import('../../components/tooltip')
+
+/**
+ * Loads the code of tooltips for the names in `stripRef`: when the browser is idle if the device can hover and no data is to be saved,
+ * else at the first press of Tab or click of a name. `undefined` until then; if that fails, the next press or click tries again. The
+ * name with a tooltip that replaces a focused or clicked one gets the focus or the click.
+ */
+export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips | undefined {
+  const [tooltips, setTooltips] = useState<Tooltips>()
+
+  useDecoration(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const names = () => [...(stripRef.current?.querySelectorAll('button') ?? [])]
+    let clickedIndex = -1
+    const show = (loaded: Tooltips) => {
+      if (signal.aborted) return
+      listening.abort()
+      const focusedIndex = names().findIndex((name) => name === document.activeElement)
+      flushSync(() => setTooltips(loaded))
+      names()[focusedIndex]?.focus({ preventScroll: true })
+      names()[clickedIndex]?.click()
+    }
+    const load = () =>
+      void import('../../components/tooltip').then(show, () => names()[clickedIndex]?.removeAttribute('data-pressed'))
+    const handleClick = ({ target }: Event) => {
+      clickedIndex = names().findIndex((name) => name === target)
+      names()[clickedIndex]?.setAttribute('data-pressed', '')
+      if (clickedIndex >= 0) load()
+    }
+
+    addEventListener('keydown', ({ key }) => key === 'Tab' && load(), { signal })
+    addEventListener('click', handleClick, { signal })
+    if (matchMedia(media.hover).matches && !savesData()) whenIdle(load)
+    return () => listening.abort()
+  }, [stripRef])
+
+  return tooltips
+}

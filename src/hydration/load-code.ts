@@ -1,0 +1,21 @@
+import { loadWithRetry } from './load-with-retry'
+
+const loadFile = (link: HTMLLinkElement) =>
+  loadWithRetry(async (isRetry) => {
+    // Another element: Firefox does not load one whose media have changed.
+    if (!isRetry)
+      return new Promise<unknown>((onload, onerror) => {
+        link.replaceWith(Object.assign(link.cloneNode(), { media: 'all', onload, onerror }))
+      })
+    // WebKit never asks again for a module that was lost. Past the cache, which may hold half of it.
+    const response = await fetch(link.href, { cache: 'reload' })
+    return response.ok ? response.blob() : Promise.reject(new Error(link.href))
+  })
+
+/** Loads the page's code: its files side by side, each with retries. Rejects when one of them fails. */
+export async function loadCode() {
+  // Extensions preload modules too, for all media.
+  const files = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][media="not all"]')
+  await Promise.all([...files].map(loadFile))
+  return import('../main')
+}
