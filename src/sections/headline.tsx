@@ -73,13 +73,13 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underlin
             {order > 0 && ' '}
             <Unbroken>
               {mark === 'strike' ? (
-                <Struck aria-hidden="true" data-words={part} isInkedOnLoad={isDrawnOnLoad}>
+                <Struck aria-hidden="true" data-words={part}>
                   {part}
-                  <Mark name="heroStrike" mark="strike" isDrawnOnLoad={isDrawnOnLoad} />
+                  <ProofMark name="heroStrike" isDrawnOnLoad={isDrawnOnLoad} />
                 </Struck>
               ) : (
                 <>
-                  {isReplacement && order === 0 && <Mark name="heroCaret" mark="caret" isDrawnOnLoad />}
+                  {isReplacement && order === 0 && <ProofMark name="heroCaret" isDrawnOnLoad />}
                   <UnderlinedWords
                     name={underlineName}
                     isDrawnOnLoad={isDrawnOnLoad}
@@ -120,12 +120,7 @@ function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children 
   return (
     <Underlined ref={ref} isReplacement={isReplacement}>
       {children}
-      <Mark
-        name={name}
-        mark="underline"
-        isDrawnOnLoad={isDrawnOnLoad}
-        delayMs={isEdited ? editDelaysMs.underline : 0}
-      />
+      <ProofMark name={name} isDrawnOnLoad={isDrawnOnLoad} delayMs={isEdited ? editDelaysMs.underline : 0} />
     </Underlined>
   )
 }
@@ -145,6 +140,9 @@ export const PageTitle = styled('h1', { ...headingType, fontSize: '$headline' })
 export const Subhead = styled('h3', { ...headingType, fontSize: '$title' })
 
 const Title = styled('h2', {
+  // A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below the
+  // middle of a line.
+  '& svg': { position: 'absolute', '@supports not (top: 1lh)': { display: 'none' } },
   // The drawings find their place by the unit `lh`. Where it is unknown, the browser's own line is drawn through or below the words.
   '& del, & u': {
     textDecorationColor: '$colors$pencil',
@@ -166,47 +164,36 @@ const Title = styled('h2', {
 // Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
 const marked = { position: 'relative', display: 'inline-block', maxWidth: '100%' } as const
 // Browsers would break the line between a drawn word and the comma after it.
-const Unbroken = styled('span', { position: 'relative', whiteSpace: 'nowrap', '& > *': { whiteSpace: 'normal' } })
+const Unbroken = styled('span', {
+  position: 'relative',
+  whiteSpace: 'nowrap',
+  '& > *': { whiteSpace: 'normal' },
+  // The caret, before the word.
+  '& > svg': { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 8 },
+})
 
 const Struck = styled('del', {
   ...marked,
   color: '$struck',
   '--stagger-index': 12,
-  variants: {
-    // The words in ink, over those in gray, until they are struck.
-    isInkedOnLoad: {
-      true: {
-        '&::before': {
-          content: 'attr(data-words)',
-          position: 'absolute',
-          inset: 0,
-          color: '$ink',
-          opacity: 0,
-          ...onLoad(fade),
-        },
-      },
-    },
+  '& svg': { left: '-0.06em', top: 'calc(0.5lh - 0.25em)', width: 'calc(100% + 0.12em)', '--stagger-index': 1 },
+  // The words in ink, over those in gray, until they are struck.
+  'h1 &::before': {
+    content: 'attr(data-words)',
+    position: 'absolute',
+    inset: 0,
+    color: '$ink',
+    opacity: 0,
+    ...onLoad(fade),
   },
 })
 
 const Underlined = styled('u', {
   ...marked,
   '--stagger-index': 5,
+  // Below the last line.
+  '& svg': { left: '-0.06em', top: 'calc(100% - 0.5lh + 0.39em)', width: 'calc(100% + 0.12em)' },
   variants: {
     isReplacement: { true: { '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...onLoad(insert) } },
-  },
-})
-
-// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below
-// the middle of a line: the underline is drawn below that of the last line, and the caret before the word.
-const Mark = styled(ProofMark, {
-  '@supports not (top: 1lh)': { display: 'none' },
-  position: 'absolute',
-  variants: {
-    mark: {
-      strike: { left: '-0.06em', top: 'calc(0.5lh - 0.25em)', width: 'calc(100% + 0.12em)', '--stagger-index': 1 },
-      caret: { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 8 },
-      underline: { left: '-0.06em', top: 'calc(100% - 0.5lh + 0.39em)', width: 'calc(100% + 0.12em)' },
-    },
   },
 })
