@@ -8,7 +8,7 @@ type ContactHeroSectionProps = { content: ContactHeroContent }
 
 export function ContactHeroSection({ content }: ContactHeroSectionProps) {
   return (
-    <Root labelledBy="contact-title" spacing="none">
+    <Root labelledBy="contact-title">
       <Wrap>
         <Headline as="h1" id="contact-title" size="poster" runs={content.headline} underline="contactUnderline" />
         <LeadText>{content.lead}</LeadText>
