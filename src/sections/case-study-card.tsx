@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
 import { ProofMark } from '../illustrations/proof-mark'
+import { noteArrow } from '../illustrations/proof-marks'
 import { isChart, StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
@@ -68,7 +69,7 @@ export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }:
           {study.note && (
             <p>
               {study.note}
-              <ProofMark name="noteArrow" isDrawnOnLoad />
+              <ProofMark drawing={noteArrow} isDrawnOnLoad />
             </p>
           )}
           <dl>

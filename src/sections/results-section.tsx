@@ -1,5 +1,6 @@
 import { Headline } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
+import { loop } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
@@ -31,7 +32,7 @@ export function ResultsSection({ content }: ResultsSectionProps) {
               <dt>{label}</dt>
               <dd ref={isRinged ? ringRef : undefined}>
                 {number}
-                {isRinged && <ProofMark name="loop" />}
+                {isRinged && <ProofMark drawing={loop} />}
               </dd>
             </Reveal>
           ))}
