@@ -1,5 +1,6 @@
 import type { PluginOption } from 'vite'
-import { contentCheck, contentModules } from './content/content-plugin.ts'
+import { contentModules } from './content/content-plugin.ts'
+import { contentCheck } from './content-check/check-content.ts'
 import { contentEditor } from './editor/editor-plugin.ts'
 import { contentFonts } from './fonts/fonts.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'

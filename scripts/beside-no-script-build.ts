@@ -6,7 +6,7 @@ import { median } from './median.ts'
 const maxExtraBlockingMs = 200
 const maxPointsBelow = 7
 /** Where the page without scripts scores less, the machine is too slow to tell more. */
-export const slowMachineScore = 95
+const slowMachineScore = 95
 
 /** How many errors a comparison may have. */
 export const rulesPerPage = 2

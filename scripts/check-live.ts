@@ -10,9 +10,9 @@ import { contentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent } from '../plugins/content/load-content.ts'
 import { contentPolicy, policyIn } from '../plugins/prerender/content-policy.ts'
 import { headersFor } from '../plugins/hosts/header-rules.ts'
-import { readSettings } from '../plugins/enquiry/settings.ts'
+import { readSettings } from '../plugins/settings.ts'
 import { buildRequest, readAnswer, services } from '../src/features/enquiry/enquiry-services.ts'
-import { elementsOf } from '../plugins/prerender/html-tree.ts'
+import { elementsOf } from '../plugins/html-tree.ts'
 import { loadSettings } from './settings-files.ts'
 
 // Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.

@@ -7,11 +7,11 @@ import sharp from 'sharp'
 import { contentFolder, filesIn, shownContentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent, readContent } from '../plugins/content/load-content.ts'
 import { readDrawing } from '../plugins/pictures/drawing.ts'
-import { readSettings } from '../plugins/enquiry/settings.ts'
+import { readSettings } from '../plugins/settings.ts'
 import { services } from '../src/features/enquiry/enquiry-services.ts'
 import { buildHash } from './build-hash.ts'
 import { loadSettings } from './settings-files.ts'
-import { elementsOf } from '../plugins/prerender/html-tree.ts'
+import { elementsOf } from '../plugins/html-tree.ts'
 
 // Says what is left to do before the site may go live. Ends with 0 if nothing is left, 1 if something is, 2 if it cannot tell.
 

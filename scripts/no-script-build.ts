@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { getAttribute, removeNode, setAttribute, type Element } from '@parse5/tools'
 import { parse, serialize } from 'parse5'
-import { elementsOf } from '../plugins/prerender/html-tree.ts'
+import { elementsOf } from '../plugins/html-tree.ts'
 
 /**
  * Copies a built site without its scripts into `folder`, which is replaced: the same pages, styles, fonts and pictures. What the

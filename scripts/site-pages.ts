@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getAttribute } from '@parse5/tools'
 import { parse } from 'parse5'
-import { elementsOf } from '../plugins/prerender/html-tree.ts'
+import { elementsOf } from '../plugins/html-tree.ts'
 
 /** Throws if a folder contains no built site. */
-export function checkBuiltSite(dist: string): void {
+function checkBuiltSite(dist: string): void {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no built site in ${dist}: npm run build makes one.`)
 }

@@ -3,7 +3,7 @@ import { meta } from './content/meta.yaml'
 import type { PageMetaContent } from '#content-types'
 import { lazyPage, type LazyPage } from './navigation/lazy-page'
 
-export type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
+type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
 
 /** The path of the not-found page, which answers every address without a route. It is served as `404.html`. */
 export const notFoundPath = '*'

@@ -4,7 +4,7 @@ declare module 'virtual:fonts' {
     /** Files of the same font with further characters. */
     extraFiles: { url: string; unicodeRange: string }[]
     /** Descriptors that give local fonts the same widths and line height, so that the font swap shifts nothing. */
-    fallbacks: import('../plugins/fonts/fonts').Fallback[]
+    fallbacks: { fontWeight: number; [descriptor: string]: string | number | undefined }[]
   }
   export const headlineFont: Font
   export const textFont: Font
@@ -13,7 +13,10 @@ declare module 'virtual:fonts' {
 }
 
 declare module 'virtual:brand-mark' {
-  export const brandMark: Omit<import('../plugins/site-files/brand-mark').BrandMark, 'markup'>
+  /** An SVG element, with its attributes named as React names them. */
+  export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
+  /** The agency's mark: the `viewBox` of its file, that box's size, and what stands in the `<svg>`. */
+  export const brandMark: { viewBox: string; width: number; height: number; shapes: Shape[] }
 }
 
 declare module 'virtual:header-row' {
@@ -22,8 +25,10 @@ declare module 'virtual:header-row' {
 }
 
 declare module 'virtual:pictures' {
+  /** Addresses are below Vite's `base`. A photograph has AVIF files, `<stem>-<width>.avif`; `src` is for other browsers. */
+  export type ShownPicture = { src: string; width: number; height: number; stem?: string; widths?: number[] }
   /** The pictures of the content, by their paths in its folder. */
-  export const pictures: Record<string, import('../plugins/pictures/pictures').ShownPicture>
+  export const pictures: Record<string, ShownPicture>
 }
 
 declare module 'virtual:pages' {

@@ -125,12 +125,15 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
   })
 
   /** Stores an enquiry, unless there is one with its id. */
-  function store(enquiry: EnquiryValues, { enquiry_id = '', flagged = '', leave_empty: trap }: Record<string, string>) {
+  function store(
+    enquiry: EnquiryValues,
+    { enquiry_id = '', flagged = '', leave_empty: honeypot }: Record<string, string>,
+  ) {
     const json = JSON.stringify(enquiry)
     // Without JavaScript there is no id. Then the same values are the same enquiry, such as that of a second click.
     const id = /^[\w-]{8,64}$/.test(enquiry_id) ? enquiry_id : createHash('sha256').update(json).digest('hex')
     const sql = 'INSERT INTO enquiries (enquiry_id, received_at, flagged, enquiry) VALUES (?, ?, ?, ?)'
-    const args = [id, isoTime(), trap ? 'trap' : cleanLine(flagged).slice(0, 20), json]
+    const args = [id, isoTime(), honeypot ? 'honeypot' : cleanLine(flagged).slice(0, 20), json]
     return database.execute(`${sql} ON CONFLICT DO NOTHING`, args)
   }
 

@@ -1,11 +1,7 @@
 import path from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
-import { errorWithoutStack } from '../error-without-stack.ts'
-import { missingLetters, readContentLines } from '../fonts/fonts.ts'
-import { pageSettings } from '../prose/read-pages.ts'
-import { checkContent } from './check-content.ts'
-import { contentFile, contentFolder, filesIn } from './content-folder.ts'
-import { contentError, contentNames, loadContent, readContent } from './load-content.ts'
+import { contentFile, contentFolder } from './content-folder.ts'
+import { contentNames, loadContent, readContent } from './load-content.ts'
 
 /**
  * A Vite plugin that provides the YAML files of `src/content/`, or of another folder, as modules: `home.yaml` exports `home`, as
@@ -43,22 +39,6 @@ export function contentModules(folder = contentFolder): Plugin {
         moduleGraph.invalidateAll()
         ws.send({ type: 'full-reload' })
       })
-    },
-  }
-}
-
-/** A Vite plugin that fails the build on all faults of the content: dead links, pictures, colors and letters too. */
-export function contentCheck(): Plugin {
-  return {
-    name: 'content-check',
-    // Before the modules are loaded, which would tell the first fault alone.
-    enforce: 'pre',
-    apply: 'build',
-    async configResolved({ env, publicDir }) {
-      const faults = await checkContent(pageSettings(env), publicDir ? filesIn(publicDir) : [])
-      const letters = await missingLetters(readContentLines())
-      const lines = [...(faults.length > 0 ? [contentError(faults, contentFolder).message] : []), ...letters]
-      if (lines.length > 0) throw errorWithoutStack(lines.join('\n'))
     },
   }
 }

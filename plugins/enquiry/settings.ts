@@ -1,5 +1,6 @@
 import type { ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
+import { readAddress } from '../read-address.ts'
 
 /** Where enquiries are sent. Without an endpoint the form simulates, and all but `isSimulated` are empty. */
 type EnquirySettings = {
@@ -23,39 +24,8 @@ const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
   },
 }
 
-// What a content security policy, nginx and Caddy take as it is: no quotes and signs of theirs, no second slash, which would begin
-// the name of a host, and no IPv6 address. A name without a dot is no public host.
-const host = String.raw`https://([a-z\d-]+\.)+[a-z\d-]+|https?://(localhost|127\.0\.0\.1)`
-const address = new RegExp(String.raw`^((${host})(:\d+)?)?(?=/)(/[\w.~@:+-]+)*/?(\?[\w.~=&%-]*)?$`)
-
-const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|VITALS_ENDPOINT|LONG_HSTS)$/
-
-/**
- * Reads the settings from the variables of the build: the pages, their policy, their code and the files for hosts are all made from
- * them. Throws an error of one sentence that says what to set.
- */
-export function readSettings(env: Record<string, unknown>) {
-  const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
-  const isTrue = (name: string) => {
-    const value = read(name)
-    if (!['', 'true', 'false'].includes(value))
-      throw errorWithoutStack(`${name} is “${value}”: set it to true, or unset it.`)
-    return value === 'true'
-  }
-  const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !names.test(name))
-  if (unknown) throw errorWithoutStack(`${unknown} is no setting of this site: is it misspelled?`)
-  const vitals = read('VITE_VITALS_ENDPOINT')
-  const advice = 'set it to the address that takes measurements, such as https://example.com/vitals or /vitals'
-  return {
-    enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
-    /** Where measurements of real visits are sent, or empty. */
-    vitalsEndpoint: vitals && readAddress('VITE_VITALS_ENDPOINT', vitals, advice),
-    /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
-    hasLongHsts: isTrue('VITE_LONG_HSTS'),
-  }
-}
-
-function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): EnquirySettings {
+/** Reads where enquiries are sent. `read` gives the value of a variable. Throws an error of one sentence that says what to set. */
+export function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): EnquirySettings {
   const typed = read('VITE_ENQUIRY_ENDPOINT')
   const service = (read('VITE_ENQUIRY_SERVICE') || 'generic') as ServiceName
   const proxy = read('VITE_ENQUIRY_PROXY')
@@ -75,13 +45,4 @@ function readEnquirySettings(read: (name: string) => string, isSimulated: boolea
   const proxyAdvice = 'set it to an address such as http://127.0.0.1:8787/enquiries'
   if (proxy.startsWith('/')) throw errorWithoutStack(`VITE_ENQUIRY_PROXY is “${proxy}”: ${proxyAdvice}.`)
   return { endpoint, service, proxy: proxy && readAddress('VITE_ENQUIRY_PROXY', proxy, proxyAdvice), isSimulated }
-}
-
-/** An address as it is typed into a setting: encrypted, on this machine, or a path of the site. */
-function readAddress(name: string, typed: string, advice: string): string {
-  // As browsers understand it: with its scheme and host in small letters.
-  const href = typed.startsWith('/') ? typed : URL.canParse(typed) ? new URL(typed).href : ''
-  // The parser drops line breaks, and reads backslashes as slashes.
-  if (/[\s\\]/.test(typed) || !address.test(href)) throw errorWithoutStack(`${name} is “${typed}”: ${advice}.`)
-  return href
 }

@@ -56,8 +56,6 @@ const localFonts: Record<FaceName, LocalFont[]> = {
 }
 
 /** `@font-face` descriptors that give a local font the widths and the line height of a face, for one weight. */
-export type Fallback = ReturnType<typeof fallbackOf>
-
 function fallbackOf({ weight, names, widthPercent, unicodeRange }: LocalFont) {
   // `size-adjust` scales these as well, so it is divided out. They are those of Archivo, in percent of its em.
   const [ascentOverride, descentOverride] = [87.8, 21].map((each) => `${((100 * each) / widthPercent).toFixed(1)}%`)

@@ -1,7 +1,7 @@
 export type Headers = Readonly<Record<string, string>>
 
 /** The headers of a site: those of every file, those of each folder with headers of its own, and those of the rest. */
-export type HeaderRules = { everywhere: Headers; folders: Record<'/assets/' | '/share/', Headers>; rest: Headers }
+type HeaderRules = { everywhere: Headers; folders: Record<'/assets/' | '/share/', Headers>; rest: Headers }
 
 // What neither a page nor anything embedded in it may use. Only names that browsers know, since they warn of others.
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join()

@@ -2,7 +2,7 @@ import { getAttribute, isElementNode, type Element } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import { optimize, type PluginConfig, type Visitor } from 'svgo'
 import { mistakeIn } from '../content/content-folder.ts'
-import { elementsOf } from '../prerender/html-tree.ts'
+import { elementsOf } from '../html-tree.ts'
 
 /** An SVG as browsers draw it, without what a page does not need, and its proportions. */
 export type Drawing = { root: Element; markup: string; viewBox: string; width: number; height: number }

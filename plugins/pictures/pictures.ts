@@ -2,29 +2,22 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type SharpOptions } from 'sharp'
+import type { ShownPicture } from 'virtual:pictures'
 import { logoSizesPx, pictureSizes } from '../../src/styles/picture-sizes.ts'
 import { mistakeIn } from '../content/content-folder.ts'
+import { slugOf } from '../slug-of.ts'
 import { readDrawing } from './drawing.ts'
-
-/** The folders of the content that hold pictures. */
-export const pictureFolders = ['portraits', 'stories', 'pictures', 'logos'] as const
-type PictureFolder = (typeof pictureFolders)[number]
-
-/**
- * What a page needs to show a picture, with addresses below Vite's `base`. A photograph has AVIF files of several widths,
- * `<stem>-<width>.avif`, and `src` is for browsers that do not know AVIF.
- */
-export type ShownPicture = { src: string; width: number; height: number; stem?: string; widths?: number[] }
 
 type PictureFile = { name: string; make: () => Promise<Buffer> }
 
-/** How to show each picture of the content, by its path in the content folder, and the files that are made for that. */
-export type PicturePlan = { shown: Map<string, ShownPicture>; files: PictureFile[] }
+/** How to show a picture of the content, and the files that are made for that. */
+export type PicturePlan = { image: string; shown: ShownPicture; files: PictureFile[] }
 
 /** A picture of the content: `image` is its path in the content folder, and a photograph's size that of its pixels, upright. */
-type SourcePicture = { image: string; folder: PictureFolder; source: Buffer; width: number; height: number } & (
-  { kind: 'drawing' } | { kind: 'photograph'; hasAlpha: boolean }
-)
+type SourcePicture = { image: string; source: Buffer; width: number; height: number; hasAlpha: boolean }
+
+const isDrawing = (image: string) => /\.svg$/i.test(image)
+const folderOf = (image: string) => image.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
 // Accepts odd headers, as every viewer does, and rejects truncated files.
@@ -39,26 +32,15 @@ const encoding = {
   webp: { quality: 1, alphaQuality: 50, effort: 6 },
 }
 
-/** Plans the files of these pictures of a content folder, without making them. `focuses` says by path where to cut, as sharp does. */
-export async function planPictures(
-  images: string[],
-  contentFolder: string,
-  focuses: Record<string, string> = {},
-): Promise<PicturePlan> {
-  const pictures = await Promise.all(images.map((image) => readPicture(image, contentFolder)))
-  const plans = new Map(pictures.map((picture) => [picture.image, planPicture(picture, focuses[picture.image])]))
-  return {
-    shown: new Map([...plans].map(([image, { shown }]) => [image, shown])),
-    files: [...plans.values()].flatMap(({ files }) => files),
-  }
-}
-
-function planPicture(picture: SourcePicture, position = 'center'): { shown: ShownPicture; files: PictureFile[] } {
-  const { folder, source } = picture
+/** Plans the files of a picture of a content folder, without making them. `position` says where to cut it, as sharp does. */
+export async function planPicture(image: string, contentFolder: string, position = 'center'): Promise<PicturePlan> {
+  const picture = await readPicture(image, contentFolder)
+  const { source } = picture
+  const folder = folderOf(image)
   const size = shownSize(picture)
   const stem = stemOf(picture, position)
-  const only = (file: PictureFile) => ({ shown: { src: file.name, ...size }, files: [file] })
-  if (picture.kind === 'drawing') return only({ name: `${stem}.svg`, make: async () => source })
+  const only = (file: PictureFile) => ({ image, shown: { src: file.name, ...size }, files: [file] })
+  if (isDrawing(image)) return only({ name: `${stem}.svg`, make: async () => source })
   if (folder === 'logos') return only({ name: `${stem}.webp`, make: () => shapeOf(source, 3 * size.width) })
 
   const { widthsPx, ratio = picture.width / picture.height } = pictureSizes[folder]
@@ -77,6 +59,7 @@ function planPicture(picture: SourcePicture, position = 'center'): { shown: Show
   const fallbackWidth = widths.findLast((width) => width <= 2 * (widthsPx[0] ?? 0)) ?? 0
   const fallback = fileOf(fallbackWidth, picture.hasAlpha ? 'png' : 'jpeg')
   return {
+    image,
     shown: { src: fallback.name, ...size, stem, widths },
     files: [fallback, ...widths.map((width) => fileOf(width, 'avif'))],
   }
@@ -84,14 +67,8 @@ function planPicture(picture: SourcePicture, position = 'center'): { shown: Show
 
 /** The name of what is made from a picture, without its ending: with a hash of all that it depends on, so that none is made twice. */
 function stemOf({ image, source }: SourcePicture, position: string): string {
-  const plainName = path
-    .parse(image)
-    .name.normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
   const made = JSON.stringify([image, hash('sha256', source), position, encoding, pictureSizes, logoSizesPx])
-  return `assets/${plainName}-${hash('sha256', made).slice(0, 8)}`
+  return `assets/${slugOf(path.parse(image).name)}-${hash('sha256', made).slice(0, 8)}`
 }
 
 /** The shape of a logo, black where it is drawn and transparent elsewhere, since pages show logos in one color of their own. */
@@ -112,10 +89,9 @@ const readPicture = (image: string, contentFolder: string) =>
 
 async function openPicture(image: string, contentFolder: string): Promise<SourcePicture> {
   const source = await readFile(path.join(contentFolder, image))
-  const folder = image.split('/')[0] as PictureFolder
-  if (/\.svg$/i.test(image)) {
+  if (isDrawing(image)) {
     const { markup, width, height } = readDrawing(source)
-    return { image, folder, source: Buffer.from(markup), kind: 'drawing', width, height }
+    return { image, source: Buffer.from(markup), width, height, hasAlpha: true }
   }
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)
@@ -127,7 +103,7 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
   const isAnimated = /gif|webp/.test(facts.format) ? (facts.pages ?? 1) > 1 : source.subarray(0, 1024).includes('acTL')
   if (isAnimated) throw new Error('is animated, and pages show pictures that stand still: export one of its pictures')
   const { width, height } = facts.autoOrient
-  const picture: SourcePicture = { image, folder, source, kind: 'photograph', width, height, hasAlpha: facts.hasAlpha }
+  const picture = { image, source, width, height, hasAlpha: facts.hasAlpha }
   const shown = shownSize(picture)
   if (width < shown.width || height < shown.height)
     throw new Error(
@@ -143,12 +119,13 @@ export async function checkPicture(image: string, contentFolder: string): Promis
   const { isOpaque } = await decode.catch((error: unknown) => {
     throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
   })
-  if (picture.folder === 'logos' && isOpaque)
+  if (folderOf(image) === 'logos' && isOpaque)
     throw new Error(`${image} would be a block, as logos are shown in one color: use one without a ground`)
 }
 
 /** The largest size at which a picture is shown, in CSS pixels: what its `width` and `height` say. */
-function shownSize({ folder, width, height }: Pick<SourcePicture, 'folder' | 'width' | 'height'>) {
+function shownSize({ image, width, height }: SourcePicture) {
+  const folder = folderOf(image)
   if (folder !== 'logos') {
     const { widthsPx, ratio } = pictureSizes[folder]
     const widest = ratio ? Math.max(...widthsPx) : Math.min(width, Math.max(...widthsPx))

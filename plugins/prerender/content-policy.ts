@@ -9,7 +9,7 @@ import {
   type Element,
 } from '@parse5/tools'
 import { parse } from 'parse5'
-import { elementOf, elementsOf } from './html-tree.ts'
+import { elementOf, elementsOf } from '../html-tree.ts'
 
 type Addresses = readonly string[]
 

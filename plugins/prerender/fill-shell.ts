@@ -8,7 +8,7 @@ import {
   type Element,
 } from '@parse5/tools'
 import { parse, parseFragment } from 'parse5'
-import { elementOf, elementsOf } from './html-tree.ts'
+import { elementOf, elementsOf } from '../html-tree.ts'
 
 type PageParts = {
   base: string

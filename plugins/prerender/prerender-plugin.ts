@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { mainScript, manifestFile, renderPages, type PrerenderEntry } from './render-pages.ts'
+import type * as Prerender from '../../src/prerender'
+import { mainScript, manifestFile, renderPages } from './render-pages.ts'
 import { writeSite } from './write-site.ts'
 
 const entryFile = 'src/prerender.tsx'
@@ -62,7 +63,7 @@ export const prerenderRoutes = (): Plugin => ({
         await builder.build(prerender)
         const file = pathToFileURL(path.resolve(config.root, entryFolder, 'prerender.mjs'))
         // A new URL for each build, since Node caches modules by URL and one process may build more than once.
-        const entry = (await import(`${file.href}?${Date.now()}`)) as PrerenderEntry
+        const entry = (await import(`${file.href}?${Date.now()}`)) as typeof Prerender
         await writeSite(config, entry, await renderPages(config, entry))
       },
     },

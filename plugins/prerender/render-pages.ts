@@ -4,10 +4,11 @@ import path from 'node:path'
 import { getTextContent, type Document } from '@parse5/tools'
 import { parseFragment } from 'parse5'
 import type { Manifest, ResolvedConfig } from 'vite'
-import { readSettings } from '../enquiry/settings.ts'
+import type * as Prerender from '../../src/prerender'
+import { elementsOf } from '../html-tree.ts'
+import { readSettings } from '../settings.ts'
 import { addPolicy } from './content-policy.ts'
 import { fillShell } from './fill-shell.ts'
-import { elementsOf } from './html-tree.ts'
 import { compileStart } from './start-script.ts'
 
 /** The entry module of the client, relative to the root of the project. */
@@ -15,14 +16,11 @@ export const mainScript = 'src/main.tsx'
 /** Where Vite writes its manifest, relative to the output folder. It is removed before deployment. */
 export const manifestFile = '.vite/manifest.json'
 
-/** What `src/prerender.tsx` exports. */
-export type PrerenderEntry = typeof import('../../src/prerender')
-
 /** A page of the built site. */
 export type RenderedPage = { path: string; document: Document }
 
 /** Renders every route, one at a time, since they share a style sheet. */
-export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry): Promise<RenderedPage[]> {
+export async function renderPages(config: ResolvedConfig, entry: typeof Prerender): Promise<RenderedPage[]> {
   const { root, base } = config
   const outDir = path.resolve(root, config.build.outDir)
   const shell = await readFile(path.join(root, 'index.html'), 'utf8')
@@ -36,9 +34,7 @@ export async function renderPages(config: ResolvedConfig, entry: PrerenderEntry)
   const scriptSources = entry.site.analytics ? [entry.site.analytics.script] : []
 
   const rendered = []
-  for (const route of entry.routes) {
-    rendered.push({ route, ...(await entry.renderPage(route.path)) })
-  }
+  for (const route of entry.routes) rendered.push({ route, ...(await entry.renderPage(route.path)) })
   const rareCss = [...new Set(rendered.flatMap(({ rareRules }) => rareRules))].join('\n')
   const rareFile = `assets/media-${hash('sha256', rareCss).slice(0, 8)}.css`
   await writeFile(path.join(outDir, rareFile), rareCss)

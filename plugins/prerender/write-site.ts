@@ -1,20 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { serialize } from 'parse5'
 import type { ResolvedConfig } from 'vite'
+import type * as Prerender from '../../src/prerender'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { readSettings } from '../enquiry/settings.ts'
+import { readSettings } from '../settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
 import { precompress } from '../site-files/precompress.ts'
 import { siteFiles } from '../site-files/site-files.ts'
-import { manifestFile, type PrerenderEntry, type RenderedPage } from './render-pages.ts'
+import { pageHtml } from './page-html.ts'
+import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
  * Writes the pages and the site's other files into the client's output folder, and compresses them. Files that configure hosts
  * go there too, or, if they must not be deployed, into a folder beside it.
  */
-export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, pages: RenderedPage[]): Promise<void> {
+export async function writeSite(config: ResolvedConfig, entry: typeof Prerender, pages: RenderedPage[]): Promise<void> {
   const { base, logger } = config
   const { site, notFoundPath } = entry
   const { enquiry, hasLongHsts } = readSettings(config.env)
@@ -24,7 +25,7 @@ export async function writeSite(config: ResolvedConfig, entry: PrerenderEntry, p
   const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy } : undefined
   const { deployed, beside } = hostFiles({ base, host, hasLongHsts, enquiries })
   const written = pages.flatMap((page) =>
-    filesOf(page.path, notFoundPath).map((file) => [file, serialize(page.document)] as const),
+    filesOf(page.path, notFoundPath).map((file) => [file, pageHtml(page.document)] as const),
   )
   for (const [file, made] of [...Object.entries({ ...(await siteFiles(base, entry)), ...deployed }), ...written])
     await write(outDir, file, withOwn(file, made, config.publicDir))

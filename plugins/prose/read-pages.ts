@@ -6,7 +6,7 @@ import { frontMatterSchema } from '../../src/content-schema.ts'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { filesIn, readText, whyUnreadable } from '../content/content-folder.ts'
 import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
-import { readSettings } from '../enquiry/settings.ts'
+import { readSettings } from '../settings.ts'
 import { readProse, type Line, type Place } from './read-prose.ts'
 
 /** A page of prose: a file in `pages/` of the content folder, its links and its pictures. */

@@ -5,6 +5,7 @@ import remarkRehype from 'remark-rehype'
 import type { ProseElement } from '#content-types'
 import { href } from '../../src/content-schema.ts'
 import type { ContentString, Fault } from '../content/load-content.ts'
+import { slugOf } from '../slug-of.ts'
 
 type Node = Parameters<typeof toJsxRuntime>[0]
 type Root = Extract<Node, { type: 'root' }>
@@ -110,13 +111,9 @@ const isElement = (node: Child | Root['children'][number] | undefined, tagName: 
 const textOf = (node: Child): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
 
-/** An id made of words: Latin letters without accents, since an address shows others as codes. */
+/** An id made of words. */
 function uniqueId(words: string, taken: Set<string>): string {
-  const letters = words
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{M}'’]/gu, '')
-  const name = letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'section'
+  const name = slugOf(words) || 'section'
   let id = name
   for (let count = 2; taken.has(id); count += 1) id = `${name}-${count}`
   taken.add(id)

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createElement, isElementNode, type Element } from '@parse5/tools'
 import { serialize } from 'parse5'
+import type { brandMark as ShownMark, Shape } from 'virtual:brand-mark'
 import { contentFile } from '../content/content-folder.ts'
 import { flatten, readDrawing } from '../pictures/drawing.ts'
-import { elementsOf } from '../prerender/html-tree.ts'
+import { elementsOf } from '../html-tree.ts'
 import { virtualModule } from '../virtual-module.ts'
 
-/** An SVG element, with its attributes named as React names them. */
-export type Shape = { tag: string; props: Record<string, string>; children: Shape[] }
-
 /** The agency's mark: what stands in the `<svg>` of its file, as markup and as shapes, and the `viewBox` of that. */
-export type BrandMark = { viewBox: string; width: number; height: number; markup: string; shapes: Shape[] }
+export type BrandMark = typeof ShownMark & { markup: string }
 
 // Not `text`: pictures are drawn without fonts.
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
@@ -53,10 +51,10 @@ function shapeOf(element: Element): Shape {
 /** The colors of the mark: `currentColor` and `var(--colors-pencil)` in its file. */
 export type MarkColors = { ink: string; pencil: string }
 
-/** The mark as an SVG document in these colors, `widthPx` wide. */
-export function drawBrandMark({ viewBox, markup }: BrandMark, { ink, pencil }: MarkColors, widthPx: number): string {
+/** The mark as an SVG document in these colors. */
+export function drawBrandMark({ viewBox, markup }: BrandMark, { ink, pencil }: MarkColors): string {
   const colored = markup.replaceAll('var(--colors-pencil)', pencil).replaceAll('currentColor', ink)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${widthPx}">${colored}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${colored}</svg>`
 }
 
 /** The mark in the middle of a square, as a `viewBox`. `markShare` is the longer side of the mark as a share of it, 0 to 1. */

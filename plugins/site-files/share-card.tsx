@@ -1,12 +1,12 @@
+import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
-import sharp from 'sharp'
 import type { HeadlineRun } from '#content-types'
 import { shareSize } from '../../src/seo/share-size.ts'
 import { loadStaticFonts, textWidth } from '../fonts/fonts.ts'
 import { drawBrandMark, type BrandMark, type MarkColors } from './brand-mark.ts'
 
 /** What the card of a page shows: its headline with the edit, the agency's mark and name, and the site's host. */
-export type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
+type ShareCard = { headline: HeadlineRun[]; brand: string; mark: BrandMark; host: string }
 
 /** The colors of the light theme, which the pictures for other sites have. */
 export type CardColors = MarkColors & Record<'board' | 'inkSoft' | 'struck' | 'guide', string>
@@ -41,7 +41,7 @@ export async function shareCard({ headline, brand, mark, host }: ShareCard, colo
   )
   const brandPx = await fittingSize([brand], brandSize)
   const [markWidthPx, markHeightPx] = [(0.8 * brandPx * mark.width) / mark.height, 0.8 * brandPx]
-  const markUrl = `data:image/svg+xml,${encodeURIComponent(drawBrandMark(mark, colors, markWidthPx))}`
+  const markUrl = `data:image/svg+xml,${encodeURIComponent(drawBrandMark(mark, colors))}`
 
   const card = (
     <div style={{ ...box, padding: '44px 60px 58px 46px', background: guide, fontFamily: headlineFamily, color: ink }}>
@@ -61,9 +61,7 @@ export async function shareCard({ headline, brand, mark, host }: ShareCard, colo
       </div>
     </div>
   )
-  const svg = await satori(card, { ...shareSize, fonts })
-  // In 256 colors, a third of the bytes: flat colors and their edges need no more.
-  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  return new Resvg(await satori(card, { ...shareSize, fonts })).render().asPng()
 }
 
 function runStyle({ mark }: HeadlineRun, sizePx: number, { struck, pencil }: CardColors) {

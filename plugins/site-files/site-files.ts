@@ -1,6 +1,6 @@
-import sharp from 'sharp'
+import { Resvg } from '@resvg/resvg-js'
 import type { HeadlineRun, SiteContent } from '#content-types'
-import type { PrerenderEntry } from '../prerender/render-pages.ts'
+import type * as Prerender from '../../src/prerender'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
@@ -10,7 +10,7 @@ const iconPx = 180
 export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.txt']
 
 /** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
-export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Record<string, string | Uint8Array>> {
+export async function siteFiles(base: string, entry: typeof Prerender): Promise<Record<string, string | Uint8Array>> {
   const { routes, site, pageMeta, sharePath, colours } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
@@ -20,22 +20,18 @@ export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Re
     'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(site, address.href),
-    'touch-icon.png': await drawIcon(mark, colours.light),
+    'touch-icon.png': drawIcon(mark, colours.light),
   }
   for (const route of indexed) {
-    const card = {
-      headline: cardHeadline(route.path, route.meta.title, entry),
-      brand: site.brand,
-      mark,
-      host: address.host,
-    }
+    const headline = cardHeadline(route.path, route.meta.title, entry)
+    const card = { headline, brand: site.brand, mark, host: address.host }
     files[sharePath(route.path).slice(1)] = await shareCard(card, colours.light)
   }
   return files
 }
 
 /** The headline of the page at `path`; that of a page of prose is its title, the last word underlined. */
-function cardHeadline(path: string, metaTitle: string, { home, contact, pageTexts }: PrerenderEntry): HeadlineRun[] {
+function cardHeadline(path: string, metaTitle: string, { home, contact, pageTexts }: typeof Prerender): HeadlineRun[] {
   if (path === '/') return home.hero.headline
   if (path === '/contact') return contact.hero.headline
   const title = pageTexts[path]?.title ?? metaTitle
@@ -64,7 +60,7 @@ export function securityText({ email, language, securityReviewedOn }: SiteConten
 }
 
 /** The icon of home screens, which is the logo of the structured data too: the mark in the middle of a square, as a PNG. */
-function drawIcon(mark: BrandMark, colors: CardColors): Promise<Buffer> {
-  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, 0.6) }, colors, iconPx)
-  return sharp(Buffer.from(svg)).resize(iconPx).flatten({ background: colors.board }).png().toBuffer()
+function drawIcon(mark: BrandMark, colors: CardColors): Buffer {
+  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, 0.6) }, colors)
+  return new Resvg(svg, { background: colors.board, fitTo: { mode: 'width', value: iconPx } }).render().asPng()
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { findTextEdit } from '../motion/text-edit.ts'
-import { isEmailAddress } from '../features/enquiry/public-address.ts'
-import { countLetters } from '../features/headline-writer/headline-text.ts'
+import { lettersOf } from './letters.ts'
 import { parseMarks, type Run } from './marked-text.ts'
+import { isEmailAddress } from './public-address.ts'
+import { findTextEdit } from './text-edit.ts'
 
 // The kinds of fields that content files have. Each takes its label and its help, which editors and forms show.
 
@@ -37,13 +37,11 @@ export const text = (title: string, description?: string) =>
 /** A text whose words may be marked, as in `marked-text.ts`. */
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
 
-/** The length of a text as visitors see it. */
-const lengthOf = (value: string) => countLetters(value.replaceAll('\u00ad', ''))
-
 const withLimit = (description: string, max: number) => `${description} At most ${max} characters.`.trim()
 
 function checkLength(value: string, context: z.RefinementCtx<string>, max: number) {
-  const length = lengthOf(value)
+  // Visitors do not see soft hyphens.
+  const { length } = lettersOf(value.replaceAll('\u00ad', ''))
   if (length > max) context.addIssue({ code: 'custom', message: `has ${length} characters, and may have ${max}` })
 }
 

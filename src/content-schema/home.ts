@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterLimit } from '../features/headline-writer/headline-text.ts'
+import { letterLimit } from './letters.ts'
 import {
   flag,
   focus,

@@ -16,8 +16,8 @@ type ProofMarkProps = {
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
 export function ProofMark({ drawing, isDrawnOnLoad = false, delayMs, className }: ProofMarkProps) {
-  const { width, height, strokes, isStretched } = drawing
-  const ref = useDrawOnView<SVGSVGElement>(delayMs)
+  const { width, height, strokes, isStretched, isScaled } = drawing
+  const ref = useDrawOnView<SVGSVGElement>({ delayMs, isScaled })
   return (
     <Root
       ref={ref}
@@ -35,11 +35,11 @@ export function ProofMark({ drawing, isDrawnOnLoad = false, delayMs, className }
   )
 }
 
-/** The tick of a list's item, 18 by 14 px. `useDrawOnView` on the list draws its ticks one after another. */
+/** The tick of a list's item, 18 by 14 px. */
 export function Tick({ index, className }: { index: number; className?: string }) {
   return (
     <Root viewBox="0 0 18 14" aria-hidden="true" className={className}>
-      <path d={ticks[index % ticks.length]} pathLength="1" />
+      <path d={ticks[index % ticks.length]} />
     </Root>
   )
 }
@@ -52,7 +52,8 @@ const Root = styled('svg', {
   strokeWidth: 5,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  '& path': { strokeDasharray: draw.dashes },
+  transformOrigin: 'left',
+  '& [pathLength]': { strokeDasharray: draw.dashes },
   variants: {
     isDrawnOnLoad: {
       true: {

@@ -9,6 +9,8 @@ export type ProofMarkDrawing = {
    * one. Otherwise the aspect ratio is kept.
    */
   isStretched?: boolean
+  /** Scaled from its left end instead of drawn along its path: it looks the same, and browsers do it without painting. */
+  isScaled?: boolean
 }
 
 // Each is drawn by hand. One that comes up twice is stretched to other widths, on other screens of the page. Those of a single page
@@ -30,12 +32,14 @@ export const heroUnderline: ProofMarkDrawing = {
   height: 18,
   strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
   isStretched: true,
+  isScaled: true,
 }
 export const whyUnderline: ProofMarkDrawing = {
   width: 172,
   height: 18,
   strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'],
   isStretched: true,
+  isScaled: true,
 }
 export const ring: ProofMarkDrawing = {
   width: 220,

@@ -43,8 +43,8 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     <>
       <Toggle ref={toggleRef} type="button" popoverTarget="menu" aria-controls="menu">
         <VisuallyHidden>{site.openMenuLabel}</VisuallyHidden>
-        <i />
-        <i />
+        <Bar />
+        <Bar />
       </Toggle>
       <Menu ref={menuRef} id="menu" popover="auto" aria-label={site.menuLabel} onBlur={handleBlur}>
         <ul>
@@ -81,19 +81,21 @@ const Toggle = styled('button', {
   borderRadius: '$control',
   background: 'none',
   cursor: 'pointer',
-  // The two bars become a cross while the menu is open.
-  '& i': {
-    width: '26px',
-    height: '2.5px',
-    background: 'currentColor',
-    '@forcedColors': { background: 'CanvasText' },
-    '@motion': { transition: 'transform $transitions$state' },
-  },
-  'html:has(#menu:popover-open) & i': { transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)` },
-  'html:has(#menu:popover-open) & i + i': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
   [noScripts]: { display: 'none' },
   '@print': { display: 'none' },
   [`@media ${rowMedia}`]: { display: 'none' },
+})
+
+// The two bars become a cross while the menu is open. Selected by a class: for a tag, the browser would compute the styles of all
+// such elements of the page whenever `:has()` is evaluated.
+const Bar = styled('i', {
+  width: '26px',
+  height: '2.5px',
+  background: 'currentColor',
+  '@forcedColors': { background: 'CanvasText' },
+  '@motion': { transition: 'transform $transitions$state' },
+  'html:has(#menu:popover-open) &': { transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)` },
+  'html:has(#menu:popover-open) & + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
 })
 
 const menuCloseMs = durationsMs.state * closeDurationShare

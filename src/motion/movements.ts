@@ -30,7 +30,8 @@ const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number,
  * its own in every frame of a scroll, and so has whatever lies over it. A movement ends with the element's own style.
  */
 export function holdMovement(element: Moved, { keyframes, options }: Movement, delayMs = 0): () => Animation {
-  const release = holdFirstKeyframe(element, keyframes)
+  // What is transparent needs no transform, with which the browser would lay out the page around it.
+  const release = holdFirstKeyframe(element, keyframes.opacity?.[0] === 0 ? { opacity: keyframes.opacity } : keyframes)
   return () => {
     release()
     return element.animate(keyframes, { ...options, delay: delayMs, fill: 'backwards' })
@@ -60,6 +61,9 @@ export const draw = {
   ...movement({ strokeDashoffset: [undrawnOffset, 0] }, durationsMs.draw, easings.emphasized),
   dashes: `1 ${undrawnOffset * 2}`,
 }
+
+/** A straight mark is drawn from its left end, in 500 ms. It needs `left` as its `transform-origin`. */
+export const extend = movement({ transform: ['scaleX(0)', 'none'] }, durationsMs.draw, easings.emphasized)
 
 const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3)) scale(${setStartScale})`
 

@@ -5,7 +5,7 @@ import { useDecoration } from './use-decoration'
  * Whether each of the elements with these ids is in a region around the viewport, given as the `rootMargin` of an observer. Empty
  * until the page is hydrated, and without those that are not on the page; what is added later counts too.
  */
-export function useInRegion(ids: string[], rootMargin: string): Partial<Record<string, boolean>> {
+function useInRegion(ids: string[], rootMargin: string): Partial<Record<string, boolean>> {
   const [inRegion, setInRegion] = useState<Partial<Record<string, boolean>>>({})
   const joinedIds = ids.join()
   useDecoration(() => {

@@ -18,6 +18,7 @@ export function playOnView<Target extends Element>(element: Target, load: LoadSc
   // Forced colors would show what a scene hides.
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let scene: Scene | undefined
+  let animations: Animation[] = []
   let isOver = false
   // Initially, and without its scene, the element is in its final state.
   const prepare = () => {
@@ -27,10 +28,13 @@ export function playOnView<Target extends Element>(element: Target, load: LoadSc
   }
   const start = () => {
     isOver = true
-    const animations = scene?.movements.map((play) => play()) ?? []
+    animations = scene?.movements.map((play) => play()) ?? []
     if (scene?.end) void Promise.allSettled(animations.map(({ finished }) => finished)).then(scene.end)
   }
-  const cleanUp = onEnterView(element, { amount, prepare, start })
+  const end = () => {
+    for (const animation of animations) animation.finish()
+  }
+  const cleanUp = onEnterView(element, { amount, prepare, start, end })
   return () => {
     isOver = true
     cleanUp()

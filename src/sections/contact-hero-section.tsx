@@ -22,6 +22,7 @@ const underline = {
   height: 22,
   strokes: ['M3 12C70 3 196 2 431 8', 'M364 16C286 12 180 12 86 19'],
   isStretched: true,
+  isScaled: true,
 }
 
 const Root = styled(Section, {

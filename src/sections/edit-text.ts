@@ -1,5 +1,5 @@
 import { draw, editDelaysMs, fade, holdMovement, insert } from '../motion/movements'
-import { findTextEdit, type TextEdit } from '../motion/text-edit'
+import { findTextEdit, type TextEdit } from '../content-schema/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
 import { distancesEm, letterStartScale } from '../styles/tokens'
 

@@ -1,10 +1,12 @@
+import { useRef } from 'react'
 import { ButtonLink } from '../components/button'
 import { Subhead } from './headline'
 import { Tick } from '../illustrations/proof-mark'
 import { HeadedSection } from '../components/headed-section'
 import type { HomeContent } from '#content-types'
+import { extend, strokeDelayMs } from '../motion/movements'
 import { Reveal } from '../motion/reveal'
-import { useDrawOnView } from '../motion/use-animate-on-view'
+import { useAnimateOnView } from '../motion/use-animate-on-view'
 import { halves, leadItem, sharedBorder } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -30,7 +32,8 @@ export function ServicesSection({ content }: ServicesSectionProps) {
 type TickedListProps = { bullets: string[]; tickIndexOf: (bulletIndex: number) => number }
 
 function TickedList({ bullets, tickIndexOf }: TickedListProps) {
-  const ref = useDrawOnView<HTMLUListElement>()
+  const ref = useRef<HTMLUListElement>(null)
+  useAnimateOnView(ref, extend, { targets: 'svg', delayMs: strokeDelayMs, amount: 0.5 })
   return (
     <ul ref={ref}>
       {bullets.map((bullet, bulletIndex) => (

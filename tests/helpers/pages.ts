@@ -37,7 +37,7 @@ export function prosePage(path: string) {
 const prose = prosePages.map(({ path, title, meta }) => ({ path, heading: title, meta }))
 
 /** Every page that may be indexed. */
-export const indexedPages = [
+const indexedPages = [
   { path: '/', heading: accessibleText(homeContent.hero.headline), meta: homeMeta },
   { path: '/contact', heading: accessibleText(contactContent.hero.headline), meta: contactMeta },
   ...prose.filter(({ meta }) => meta.isIndexed),

@@ -4,7 +4,7 @@ import { missingPath } from './pages'
 export { expect }
 
 /** Records console messages, uncaught errors and failed requests of every page in `context`. */
-export function recordMessages(context: BrowserContext, browserMessages: string[]) {
+function recordMessages(context: BrowserContext, browserMessages: string[]) {
   context.on('console', (message) => browserMessages.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', (webError) => browserMessages.push(`uncaught: ${webError.error().message}`))
   context.on('requestfailed', (request) => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
+import { placeholderFindings } from '../../scripts/launch-check'
 import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
 import type { LinkContent } from '#content-types'
@@ -54,6 +55,11 @@ test('brand, phone, email and address of the site are those of the specification
   expect([site.phone, site.phoneHref]).toEqual(['(619) 555-0142', 'tel:+16195550142'])
   expect([site.email, site.emailHref]).toEqual(['hello@topfold.example', `mailto:${site.email}`])
   expect([site.brand, site.url]).toEqual(['Topfold', 'https://topfold.example'])
+})
+
+test('the launch check names the brand of the sample where it is left', () => {
+  const found = placeholderFindings([{ file: 'terms.md', line: 7, name: '', value: `${site.brand} LLC` }])
+  expect(found.flatMap(({ where }) => where)).toEqual([`terms.md:7 ${site.brand}`])
 })
 
 test('the hero claims 100+ outlets, DA 80+ publications and placement or refund', () => {

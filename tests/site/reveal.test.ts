@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { rise } from '../../src/motion/movements'
-import { letterLimit } from '../../src/features/headline-writer/headline-text'
+import { letterLimit } from '../../src/content-schema/letters'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /** Walks down the whole page as a reader does, a good half window at a time, and no faster than a block rises. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { check, LinkState } from 'linkinator'
 import { contactContent, homeContent, site } from '../helpers/content'
-import { letterLimit } from '../../src/features/headline-writer/headline-text'
+import { letterLimit } from '../../src/content-schema/letters'
 import { axeFindings } from '../helpers/axe'
 import { expectedHead, headOf } from '../helpers/head'
 import { allPages, missingPath, pages } from '../helpers/pages'

@@ -9,7 +9,7 @@ const colors = { ink: '#111111', pencil: '#cc0000' }
 test('a picture has the colors of the theme in place of those of the page', () => {
   const source =
     '<svg viewBox="0 0 9 9"><path fill="currentColor" d="M0 0H9"/><path fill="var(--colors-pencil)" d="M0 9H9"/></svg>'
-  const svg = drawBrandMark(parseBrandMark(Buffer.from(source)), colors, 26)
+  const svg = drawBrandMark(parseBrandMark(Buffer.from(source)), colors)
   expect(svg).toContain('#111111')
   expect(svg).toContain('#cc0000')
   expect(svg).not.toMatch(/currentColor|var\(/)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { linkFaults, pictureFaults } from '../../plugins/content/check-content'
+import { linkFaults, pictureFaults } from '../../plugins/content-check/check-content'
 import { filesIn } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/load-content'
 import { checkPicture } from '../../plugins/pictures/pictures'
@@ -250,7 +250,7 @@ const pixelsOf = (svg: string) => sharp(Buffer.from(svg)).resize(20, 20).ensureA
 test.for(Object.entries(drawings))('a mark and a logo with %s are drawn as their file', async ([, svg]) => {
   const wanted = await pixelsOf(svg.replace(/^\uFEFF/, ''))
   const mark = parseBrandMark(Buffer.from(svg))
-  expect(await pixelsOf(drawBrandMark(mark, { ink: '#000', pencil: '#f00' }, 20))).toEqual(wanted)
+  expect(await pixelsOf(drawBrandMark(mark, { ink: '#000', pencil: '#f00' }))).toEqual(wanted)
   expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(wanted)
 })
 

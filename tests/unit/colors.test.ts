@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { colorFaults, contrastOf } from '../../plugins/content/check-colors'
+import { colorFaults, contrastOf } from '../../plugins/content-check/check-colors'
 import { palette } from '../helpers/content'
 
 test('every text and mark stands out from what it is on', () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createServer, type ViteDevServer } from 'vite'
+import type { ShownPicture } from 'virtual:pictures'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contentFolder } from '../../plugins/content/content-folder'
-import type { ShownPicture } from '../../plugins/pictures/pictures'
 import { homeContent } from '../helpers/content'
 
 // A development server of the site with a copy of its content.

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { linkFaults, pictureFaults, sectionPaths } from '../../plugins/content/check-content'
+import { linkFaults, pictureFaults, sectionPaths } from '../../plugins/content-check/check-content'
 import { contentFolder, filesIn } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/load-content'
 import { notFoundPath, routes } from '../../src/routes'

@@ -15,7 +15,7 @@ test.for<[ServiceName, Record<string, string>, honeypotName: string]>([
   expect(type).toBe('application/x-www-form-urlencoded')
   expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ ...plain, flagged: '' })
   const spam = buildRequest(services[name], typed, { id, honeypotValue: 'Buy this' })
-  const fields = { ...plain, flagged: 'trap', [honeypotName]: 'Buy this' }
+  const fields = { ...plain, flagged: 'honeypot', [honeypotName]: 'Buy this' }
   expect(Object.fromEntries(new URLSearchParams(spam.body))).toEqual(fields)
 })
 
@@ -28,7 +28,7 @@ test('hubspot gets JSON of contact properties, of which it knows no honeypot, an
     ['company', typed.companyName],
     ...(['email', 'budget', 'message'] as const).map((name) => [name, typed[name]]),
     ['enquiry_id', id],
-    ['flagged', 'trap'],
+    ['flagged', 'honeypot'],
   ]
   const fields = properties.map(([name, value]) => ({ objectTypeId: '0-1', name, value }))
   expect(JSON.parse(body)).toEqual({ fields })

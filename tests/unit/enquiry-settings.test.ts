@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readSettings } from '../../plugins/enquiry/settings'
+import { readSettings } from '../../plugins/settings'
 
 const withEndpoint = (endpoint: string, service = '') => ({
   VITE_ENQUIRY_ENDPOINT: endpoint,

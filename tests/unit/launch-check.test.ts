@@ -22,7 +22,6 @@ test.for<[value: string, left: string | undefined]>([
   ['Lorem ipsum dolor', 'Lorem ipsum'],
   ['Your headline here', 'Your headline here'],
   ['Your feature runs here', undefined],
-  ['Topfold LLC', 'Topfold'],
   ['https://agency.example/about', 'agency.example'],
   ['ed@example.com', 'ed@example.com'],
   ['https://yourcompany.com', 'yourcompany.com'],

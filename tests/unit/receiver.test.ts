@@ -124,12 +124,12 @@ test('the browser’s own form is told in words what is wrong, and how else to r
     expect(text).toContain(words)
 })
 
-test('the trap and the flag are stored and stand in the subject', async () => {
+test('the honeypot and the flag are stored and stand in the subject', async () => {
   await post({ leave_empty: 'https://spam.example' })
   await post({ enquiry_id: 'another-id', flagged: 'quick\r\nBcc: x@evil.example and more' })
-  expect((await stored()).map(({ flagged }) => flagged)).toEqual(['trap', 'quick Bcc: x@evil.ex'])
+  expect((await stored()).map(({ flagged }) => flagged)).toEqual(['honeypot', 'quick Bcc: x@evil.ex'])
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `${form.failed.mailSubject} ${typed.name} (trap)`,
+    `${form.failed.mailSubject} ${typed.name} (honeypot)`,
     `${form.failed.mailSubject} ${typed.name} (quick Bcc: x@evil.ex)`,
   ])
 })

@@ -7,7 +7,7 @@ import { contentFile } from '../../plugins/content/content-folder'
 import { parseBrandMark } from '../../plugins/site-files/brand-mark'
 import { shareCard } from '../../plugins/site-files/share-card'
 import { shareSize } from '../../src/seo/share-size'
-import { contactContent, homeContent, palette } from '../helpers/content'
+import { contactContent, homeContent, palette, site } from '../helpers/content'
 
 const mark = parseBrandMark(readFileSync(contentFile('mark.svg')))
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'
@@ -17,8 +17,8 @@ const longTitle: HeadlineRun[] = [
 ]
 
 test.for<[what: string, headline: HeadlineRun[], brand: string]>([
-  ['the home page', homeContent.hero.headline, 'Topfold'],
-  ['the contact page', contactContent.hero.headline, 'Topfold'],
+  ['the home page', homeContent.hero.headline, site.brand],
+  ['the contact page', contactContent.hero.headline, site.brand],
   ['a long title', longTitle, 'International Communications and Public Relations of Wolverhampton'],
   ['two letters', [{ text: 'Ja' }], 'A'],
 ])('the share card of %s has its size, and all its words stand inside of the sheet', async ([, headline, brand]) => {
@@ -35,4 +35,11 @@ test.for<[what: string, headline: HeadlineRun[], brand: string]>([
     const pixels = await sharp(card).greyscale().extract(area).raw().toBuffer()
     expect([area, new Set(pixels).size]).toEqual([area, 1])
   }
+})
+
+test('a mark fills its place on the card, whatever its proportions', async () => {
+  const wide = parseBrandMark(Buffer.from('<svg viewBox="0 0 120 20"><path d="M0 0h120v20H0z"/></svg>'))
+  const card = await shareCard({ headline: [{ text: 'A' }], brand: 'A', mark: wide, host: 'a.example' }, palette.light)
+  const place = { left: 96, top: 86, width: 200, height: 20 }
+  expect(new Set(await sharp(card).greyscale().extract(place).raw().toBuffer())).toEqual(new Set([0]))
 })

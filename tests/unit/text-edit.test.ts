@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTextEdit } from '../../src/motion/text-edit'
+import { findTextEdit } from '../../src/content-schema/text-edit'
 
 test.for([
   ['recrd', 'record', { kind: 'insert', start: 3, end: 4 }],

@@ -9,7 +9,7 @@ const attemptTimeoutMs = 10_000
 const maxWaitMs = 30_000
 
 /** Why an enquiry was surely not taken. */
-export type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
+type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
 /** What may be sent again, with the same `id`, so that the back end can recognize a duplicate. `unclear` may have arrived. */
 type Failure = { id: string } & (
@@ -55,7 +55,7 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
 
   for (let retries = 0; ; retries += 1) {
     if (!navigator.onLine) return failed('offline')
-    const answer = await ask(service, request)
+    const answer = await postRequest(service, request)
     if (answer?.verdict === 'taken') return { kind: 'sent' }
     if (answer?.verdict === 'refused') {
       const { fieldErrors } = answer
@@ -78,7 +78,7 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
 }
 
 /** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
-async function ask(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
+async function postRequest(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
   try {
     const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../components/visually-hidden'
-import { serviceOfBuild, services } from './enquiry-services'
+import { serviceOfBuild } from './enquiry-services'
 
 const honeypotName = () => serviceOfBuild().honeypotName ?? 'leave_empty'
 
@@ -7,20 +7,20 @@ const honeypotName = () => serviceOfBuild().honeypotName ?? 'leave_empty'
 export function nativeFormProps() {
   const service = serviceOfBuild()
   if (service.toJson) return undefined
-  const name = service.extraFields?.['form-name']
-  const forNetlify = { name, 'data-netlify': 'true', 'netlify-honeypot': honeypotName() }
   const action = import.meta.env.VITE_ENQUIRY_ENDPOINT as string
-  return { method: 'post', action, ...(service === services.netlify && forNetlify) }
+  const name = service.extraFields?.['form-name']
+  return { method: 'post', action, ...(name && { name, 'data-netlify': 'true', 'netlify-honeypot': honeypotName() }) }
 }
 
 /** What was typed into the field of a form that only programs fill in. */
 export const readHoneypot = (form: HTMLFormElement) => new FormData(form).get(honeypotName()) as string
 
-type EndpointFieldsProps = { honeypotLabel: string; thanksUrl: string }
+type EndpointFieldsProps = { honeypotLabel: string; siteUrl: string }
 
 /** The invisible fields: those the service needs, and a honeypot for programs that fill in every field. */
-export function EndpointFields({ honeypotLabel, thanksUrl }: EndpointFieldsProps) {
+export function EndpointFields({ honeypotLabel, siteUrl }: EndpointFieldsProps) {
   const { extraFields, redirectField } = serviceOfBuild()
+  const thanksUrl = new URL(`${import.meta.env.BASE_URL}thanks`, siteUrl).href
   // Only scripts give the last two values, but Netlify stores only fields that are in the served HTML.
   const hidden = { ...extraFields, ...(redirectField && { [redirectField]: thanksUrl }), enquiry_id: '', flagged: '' }
   return (

@@ -52,10 +52,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         }}
       >
         {import.meta.env.VITE_ENQUIRY_ENDPOINT && (
-          <EndpointFields
-            honeypotLabel={content.honeypotLabel}
-            thanksUrl={new URL(`${import.meta.env.BASE_URL}thanks`, site.url).href}
-          />
+          <EndpointFields honeypotLabel={content.honeypotLabel} siteUrl={site.url} />
         )}
         <Fields>
           {fieldNames.map((name) => (

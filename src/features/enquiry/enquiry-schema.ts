@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { enquiryFields } from './enquiry-fields'
-import { isEmailAddress, isPublicUrl } from './public-address'
+import { isEmailAddress, isPublicUrl } from '../../content-schema/public-address'
 
 // Invisible and direction-changing characters, but not the joiners (U+200C, U+200D), which emoji and some scripts need.
 const invisible =

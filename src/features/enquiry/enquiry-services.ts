@@ -71,7 +71,7 @@ export function buildRequest(
     ...service.extraFields,
     ...enquiry,
     enquiry_id: id,
-    flagged: honeypotValue ? 'trap' : '',
+    flagged: honeypotValue ? 'honeypot' : '',
     ...(service.honeypotName && honeypotValue && { [service.honeypotName]: honeypotValue }),
   }
   if (service.toJson) return { type: 'application/json', body: JSON.stringify(service.toJson(fields)) }
@@ -93,17 +93,17 @@ export function readAnswer(service: EnquiryService, status: number, text: string
     : recordOf(body.errors)
   const faulty = fieldNames.filter((field) => field in errors)
   const messages = faulty.map((field) => [field, typeof errors[field] === 'string' ? errors[field] : ''])
-  return { verdict: judge(service, status, text, body), fieldErrors: Object.fromEntries(messages) as FieldErrors }
+  return { verdict: verdictOf(service, status, text, body), fieldErrors: Object.fromEntries(messages) as FieldErrors }
 }
 
-function judge(service: EnquiryService, status: number, text: string, body: Record<string, unknown>) {
+function verdictOf(service: EnquiryService, status: number, text: string, body: Record<string, unknown>) {
   if (status === 429 || status === 503) return 'busy'
   // Browsers give redirects the status 0.
   const isRedirect = status < 200 || (status >= 300 && status < 400)
   // A proxy gives up before the server does, which may have stored the enquiry by then.
   if (isRedirect || status === 408 || status === 425 || status >= 500) return 'unclear'
-  const saysNo = body.ok === false || body.success === false || body.error || Object.keys(body.errors ?? {}).length > 0
-  if (status >= 400 || saysNo) return 'refused'
+  const isError = body.ok === false || body.success === false || body.error || Object.keys(body.errors ?? {}).length > 0
+  if (status >= 400 || isError) return 'refused'
   return service.isTaken({ status, text }, body) ? 'taken' : 'unclear'
 }
 

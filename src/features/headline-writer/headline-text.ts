@@ -1,14 +1,4 @@
-/** How many letters a headline may have. An emoji, or a letter with its accents, counts as one. */
-export const letterLimit = 60
-
-// Before the marks that are combined with a letter, each code unit is a letter. Making the first segmenter takes a phone 80 ms.
-const isPlain = (text: string) => /^[\n\u0020-\u02ff]*$/.test(text)
-
-const lettersOf = (text: string) =>
-  isPlain(text) ? text.split('') : Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-
-/** The number of letters of a text. */
-export const countLetters = (text: string) => lettersOf(text).length
+import { letterLimit, lettersOf } from '../../content-schema/letters'
 
 /** A text in one line, without space at its start, and with no more letters than fit. */
 export const fitHeadline = (text: string) =>
@@ -19,7 +9,7 @@ export const isLatin = (text: string) => /^[\p{Script=Latin}\p{Script=Common}\p{
 
 /** The more a headline says, and the longer its words are, the smaller is its type. */
 export function headlineSize(text: string): 'large' | 'medium' | 'small' {
-  const longestWord = Math.max(...text.split(' ').map(countLetters))
+  const longestWord = Math.max(...text.split(' ').map((word) => lettersOf(word).length))
   if (longestWord <= 10 && text.length <= 20) return 'large'
   return longestWord <= 14 && text.length <= 40 ? 'medium' : 'small'
 }

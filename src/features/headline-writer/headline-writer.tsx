@@ -3,6 +3,7 @@ import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
 import { VisuallyHidden } from '../../components/visually-hidden'
+import { letterLimit, lettersOf } from '../../content-schema/letters'
 import { carryHeadline, keptHeadline } from './carried-headline'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { headlineFont } from '../../styles/headline-font'
@@ -11,7 +12,7 @@ import { styled } from '../../styles/stitches.config'
 import { headlineRestMs } from '../../styles/tokens'
 import { addLatinLetters, otherFace } from './headline-faces'
 import { HeadlineFrontPage } from './headline-front-page'
-import { countLetters, fitHeadline, headlineSize, isLatin, letterLimit } from './headline-text'
+import { fitHeadline, headlineSize, isLatin } from './headline-text'
 
 type HeadlineWriterProps = {
   content: HeadlineWriterContent
@@ -41,7 +42,7 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
   function change(text: string, isInComposition = false) {
     // A changed value would break the composition of an input method.
     const next = isInComposition ? text : fitHeadline(text)
-    setIsCut(!isInComposition && countLetters(text.replaceAll(/\s+/g, ' ').trim()) > letterLimit)
+    setIsCut(!isInComposition && lettersOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit)
     setHeadline(next)
     addLatinLetters(next)
     carryHeadline(next.trim())
@@ -57,7 +58,7 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
   }
 
   const limited = (text: string) => text.replace('{limit}', String(letterLimit))
-  const lettersLeft = String(Math.max(0, letterLimit - countLetters(headline)))
+  const lettersLeft = String(Math.max(0, letterLimit - lettersOf(headline).length))
   const cutNote = isCut && limited(content.cut)
   const isEmpty = headline === ''
   const isRinged = rested !== '' && rested === headline.trim()

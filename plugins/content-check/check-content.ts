@@ -1,15 +1,34 @@
 import { unescape } from 'node:querystring'
+import type { Plugin } from 'vite'
 import { contentSchema } from '../../src/content-schema.ts'
+import { contentFolder, filesIn, similarFile } from '../content/content-folder.ts'
+import { contentError, readContent, type Content, type ContentString, type Fault } from '../content/load-content.ts'
+import { errorWithoutStack } from '../error-without-stack.ts'
+import { missingLetters, readContentLines } from '../fonts/fonts.ts'
 import { checkPicture } from '../pictures/pictures.ts'
-import { readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
+import { pageSettings, readPages, type Page, type PageSettings } from '../prose/read-pages.ts'
 import { readBrandMark } from '../site-files/brand-mark.ts'
 import { writtenFiles } from '../site-files/site-files.ts'
 import { colorFaults } from './check-colors.ts'
-import { contentFolder, filesIn, similarFile } from './content-folder.ts'
-import { readContent, type Content, type ContentString, type Fault } from './load-content.ts'
+
+/** A Vite plugin that fails the build on all faults of the content: dead links, pictures, colors and letters too. */
+export function contentCheck(): Plugin {
+  return {
+    name: 'content-check',
+    // Before the modules are loaded, which would tell the first fault alone.
+    enforce: 'pre',
+    apply: 'build',
+    async configResolved({ env, publicDir }) {
+      const faults = await checkContent(pageSettings(env), publicDir ? filesIn(publicDir) : [])
+      const letters = await missingLetters(readContentLines())
+      const lines = [...(faults.length > 0 ? [contentError(faults, contentFolder).message] : []), ...letters]
+      if (lines.length > 0) throw errorWithoutStack(lines.join('\n'))
+    },
+  }
+}
 
 /** All that is wrong with the content folder. `publicFiles` are those that are served as they are. */
-export async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<Fault[]> {
+async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<Fault[]> {
   const { content, faults, strings } = readContent(contentFolder)
   const { site, colours } = content
   if (site) {

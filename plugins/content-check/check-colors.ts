@@ -1,4 +1,4 @@
-import type { Content, Fault } from './load-content.ts'
+import type { Content, Fault } from '../content/load-content.ts'
 
 type Palette = Content['colours']
 

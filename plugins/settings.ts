@@ -1,0 +1,30 @@
+import { readEnquirySettings } from './enquiry/settings.ts'
+import { errorWithoutStack } from './error-without-stack.ts'
+import { readAddress } from './read-address.ts'
+
+const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|VITALS_ENDPOINT|LONG_HSTS)$/
+
+/**
+ * Reads the settings from the variables of the build: the pages, their policy, their code and the files for hosts are all made from
+ * them. Throws an error of one sentence that says what to set.
+ */
+export function readSettings(env: Record<string, unknown>) {
+  const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
+  const isTrue = (name: string) => {
+    const value = read(name)
+    if (!['', 'true', 'false'].includes(value))
+      throw errorWithoutStack(`${name} is “${value}”: set it to true, or unset it.`)
+    return value === 'true'
+  }
+  const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !names.test(name))
+  if (unknown) throw errorWithoutStack(`${unknown} is no setting of this site: is it misspelled?`)
+  const vitals = read('VITE_VITALS_ENDPOINT')
+  const advice = 'set it to the address that takes measurements, such as https://example.com/vitals or /vitals'
+  return {
+    enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
+    /** Where measurements of real visits are sent, or empty. */
+    vitalsEndpoint: vitals && readAddress('VITE_VITALS_ENDPOINT', vitals, advice),
+    /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
+    hasLongHsts: isTrue('VITE_LONG_HSTS'),
+  }
+}
