@@ -6,6 +6,8 @@ export default defineConfig({
   // The path under which the site is served, such as /agency/ on GitHub Pages.
   base: process.env.BASE_PATH ?? '/',
   plugins: [react(), siteKit()],
+  // React has the hook itself, which wouter imports for versions before 18: 0.3 KB.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // No asset is inlined as a `data:` URL, which the content security policy refuses. `modulePreload` is off because the prerender
   // plugin lists each page's modules itself.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, license: { fileName: 'licenses.txt' } },

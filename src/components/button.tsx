@@ -10,7 +10,7 @@ const buttonStyles = {
   gap: '$2',
   minHeight: '$button',
   padding: '$2 $5',
-  fontSize: '$text',
+  fontSize: '1rem',
   fontWeight: 600,
   lineHeight: 1.2,
   textAlign: 'center',

@@ -38,7 +38,7 @@ const controlStyles = {
   padding: '$2 $3',
   background: '$board',
   color: '$ink',
-  fontSize: '$text',
+  fontSize: '1rem',
   border: '1.5px solid $colors$edge',
   borderRadius: '$control',
   '@hover': { '&:hover': { borderColor: '$ink' } },

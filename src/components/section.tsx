@@ -52,21 +52,19 @@ const Root = styled('section', {
   position: 'relative',
   // What is in a section, its margins and layers included, affects nothing outside of it.
   contain: 'layout style',
+  // A link to a section brings its headline to the same distance from the header, whatever is above the headline.
+  paddingBlock: '$section',
+  scrollMarginTop: 'calc($space$5 - $space$section)',
   variants: {
     tone: {
-      board: {},
       tint: { background: '$tint', ...onOnePage },
       ink: { background: '$band', color: '$onBand', ...onOnePage },
       guide: { background: '$guide' },
     },
     spacing: {
-      // A link to a section brings its headline to the same distance from the header, whatever is above the headline.
-      both: { paddingBlock: '$section', scrollMarginTop: 'calc($space$5 - $space$section)' },
-      bottom: { paddingBottom: '$section', scrollMarginTop: '$space$5' },
+      bottom: { paddingTop: 0, scrollMarginTop: '$space$5' },
       // The header covers the top of a page.
-      belowHeader: { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))', paddingBottom: '$section' },
-      none: {},
+      belowHeader: { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' },
     },
   },
-  defaultVariants: { tone: 'board', spacing: 'both' },
 })

@@ -5,6 +5,7 @@ import { set } from '../motion/movements'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
+import { ring } from './proof-marks'
 
 type FrontPageProps = { content: HeroContent['frontPage'] }
 
@@ -25,7 +26,7 @@ export function FrontPage({ content }: FrontPageProps) {
             <path d="M36 84C38 66 56 60 70 57V49C60 42 61 20 80 20S100 42 90 49V57C104 60 122 66 124 84Z" />
           </svg>
           <Lines count={3} />
-          <ProofMark name="ring" isDrawnOnLoad />
+          <ProofMark drawing={ring} isDrawnOnLoad />
         </figure>
         <div>
           <Lines count={3} title={<span />} />

@@ -3,10 +3,10 @@ import { draw, strokeDelayMs } from '../motion/movements'
 import { useDrawOnView } from '../motion/use-animate-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
-import { proofMarks, ticks, type ProofMarkDrawing, type ProofMarkName } from './proof-marks'
+import { ticks, type ProofMarkDrawing } from './proof-marks'
 
 type ProofMarkProps = {
-  name: ProofMarkName
+  drawing: ProofMarkDrawing
   /** Drawn from the first paint on, delayed by its `--stagger-index`; otherwise when it enters the view. */
   isDrawnOnLoad?: boolean
   /** How long it waits once it is in view. */
@@ -15,8 +15,8 @@ type ProofMarkProps = {
 }
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
-export function ProofMark({ name, isDrawnOnLoad = false, delayMs, className }: ProofMarkProps) {
-  const { width, height, strokes, isStretched, isScaled }: ProofMarkDrawing = proofMarks[name]
+export function ProofMark({ drawing, isDrawnOnLoad = false, delayMs, className }: ProofMarkProps) {
+  const { width, height, strokes, isStretched, isScaled } = drawing
   const ref = useDrawOnView<SVGSVGElement>({ delayMs, isScaled })
   return (
     <Root

@@ -13,64 +13,52 @@ export type ProofMarkDrawing = {
   isScaled?: boolean
 }
 
-/** Each is drawn by hand. One that comes up twice is stretched to other widths, on other screens of the page. */
-export const proofMarks = {
-  heroStrike: {
-    width: 148,
-    height: 57,
-    strokes: ['M3 35C33 21 68 42 92 28S130 20 145 17', 'M139 31C98 45 44 31 9 48'],
-    isStretched: true,
-  },
-  heroCaret: { width: 17, height: 20, strokes: ['M8 2C7 7 5 12 2 18', 'M8 2C10 7 11 11 14 16'] },
-  heroUnderline: {
-    width: 172,
-    height: 18,
-    strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
-    isStretched: true,
-    isScaled: true,
-  },
-  contactUnderline: {
-    width: 435,
-    height: 22,
-    strokes: ['M3 12C70 3 196 2 431 8', 'M364 16C286 12 180 12 86 19'],
-    isStretched: true,
-    isScaled: true,
-  },
-  whyUnderline: {
-    width: 172,
-    height: 18,
-    strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'],
-    isStretched: true,
-    isScaled: true,
-  },
-  notFoundStrike: {
-    width: 128,
-    height: 52,
-    strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'],
-  },
-  notFoundCaret: { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'] },
-  ring: {
-    width: 220,
-    height: 106,
-    strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
-    isStretched: true,
-  },
-  // The other way round: the line that comes along the text from the left goes on to the right.
-  loop: {
-    width: 220,
-    height: 106,
-    strokes: ['M96 7C162-2 216 22 213 55S156 102 90 100 4 78 8 46 52 3 136 9'],
-    isStretched: true,
-  },
-  noteArrow: {
-    width: 90,
-    height: 40,
-    strokes: ['M3 8C20 30 48 34 84 24', 'M70 14C76 18 81 21 85 24 80 28 76 32 72 37'],
-  },
-  sentTick: { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'] },
-} satisfies Record<string, ProofMarkDrawing>
+// Each is drawn by hand. One that comes up twice is stretched to other widths, on other screens of the page. Those of a single page
+// are in the section that shows them.
 
-export type ProofMarkName = keyof typeof proofMarks
+export const heroStrike: ProofMarkDrawing = {
+  width: 148,
+  height: 57,
+  strokes: ['M3 35C33 21 68 42 92 28S130 20 145 17', 'M139 31C98 45 44 31 9 48'],
+  isStretched: true,
+}
+export const heroCaret: ProofMarkDrawing = {
+  width: 17,
+  height: 20,
+  strokes: ['M8 2C7 7 5 12 2 18', 'M8 2C10 7 11 11 14 16'],
+}
+export const heroUnderline: ProofMarkDrawing = {
+  width: 172,
+  height: 18,
+  strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
+  isStretched: true,
+  isScaled: true,
+}
+export const whyUnderline: ProofMarkDrawing = {
+  width: 172,
+  height: 18,
+  strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'],
+  isStretched: true,
+  isScaled: true,
+}
+export const ring: ProofMarkDrawing = {
+  width: 220,
+  height: 106,
+  strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
+  isStretched: true,
+}
+// The other way round: the line that comes along the text from the left goes on to the right.
+export const loop: ProofMarkDrawing = {
+  width: 220,
+  height: 106,
+  strokes: ['M96 7C162-2 216 22 213 55S156 102 90 100 4 78 8 46 52 3 136 9'],
+  isStretched: true,
+}
+export const noteArrow: ProofMarkDrawing = {
+  width: 90,
+  height: 40,
+  strokes: ['M3 8C20 30 48 34 84 24', 'M70 14C76 18 81 21 85 24 80 28 76 32 72 37'],
+}
 
 /** Ticks for lists, 18 by 14, in turn: so that no two beside each other look the same. */
 export const ticks = [

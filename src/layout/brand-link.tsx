@@ -9,7 +9,7 @@ const shortLength = 12
 /** The agency's mark and name, as a link to the home page. */
 export function BrandLink({ brand }: { brand: string }) {
   return (
-    <Root href="/" size={brand.length > shortLength ? 'small' : 'large'}>
+    <Root href="/" isLong={brand.length > shortLength}>
       <BrandMark />
       {brand}
     </Root>
@@ -24,11 +24,9 @@ const Root = styled(TextLink, {
   ...headlineFont,
   lineHeight: 1,
   textDecoration: 'none',
+  fontSize: '2.15rem',
   variants: {
-    size: {
-      large: { fontSize: '2.15rem' },
-      // No larger than leaves room for the menu's button, in letters of twice the size too.
-      small: { fontSize: 'min(1.5rem, 7.5vw)', '@tablet': { fontSize: '2.15rem' } },
-    },
+    // No larger than leaves room for the menu's button, in letters of twice the size too.
+    isLong: { true: { fontSize: 'min(1.5rem, 7.5vw)', '@tablet': { fontSize: '2.15rem' } } },
   },
 })

@@ -102,92 +102,88 @@ const menuCloseMs = durationsMs.state * closeDurationShare
 // Until then it stays where it is painted, above the page.
 const closing = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
 
-// In a row where it fits. Where no popover can be opened it is a row everywhere, in the flow of the header.
-const row = {
+// A row, as everywhere where no popover can be opened.
+const Menu = styled('nav', {
   position: 'static',
-  display: 'flex',
-  flexFlow: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: `$2 ${rowGap}`,
   width: 'auto',
-  height: 'auto',
-  padding: 0,
+  margin: 0,
   border: 0,
+  padding: 0,
   background: 'none',
+  color: '$ink',
   overflow: 'visible',
-  transform: 'none',
-  '& ul, & > div': { display: 'flex', flexWrap: 'wrap' },
-  '& ul': { columnGap: rowGap },
+  '&, & ul, & > div': { display: 'flex', flexWrap: 'wrap', gap: `$2 ${rowGap}` },
+  '& > div': { gap: '$3' },
   '& li > a': {
     display: 'flex',
     alignItems: 'center',
-    minHeight: '$sizes$target',
-    minWidth: '$sizes$target',
     justifyContent: 'center',
-    padding: 0,
-    fontFamily: '$text',
-    wordSpacing: 0,
+    minHeight: '$target',
+    minWidth: '$target',
     fontSize: '$note',
     fontWeight: 500,
-    letterSpacing: 0,
-    border: 0,
-  },
-} as const
-
-const Menu = styled('nav', {
-  position: 'fixed',
-  inset: '$sizes$header 0 auto',
-  width: '100%',
-  // Percentages of a fixed box follow a phone's toolbars.
-  height: 'calc(100% - $sizes$header)',
-  maxHeight: 'calc(100% - $sizes$header)',
-  margin: 0,
-  border: 0,
-  padding: '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
-  overflowY: 'auto',
-  // So that the ring of what has the focus is in view.
-  scrollPaddingBlock: '$3',
-  overscrollBehavior: 'contain',
-  background: '$board',
-  color: '$ink',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  gap: '$5',
-  '& ul': { display: 'grid', gap: '$2' },
-  '& li > a': {
-    display: 'block',
-    padding: '$3 0',
-    ...headlineFont,
-    fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
     lineHeight: 1,
-    letterSpacing: '-0.015em',
     textDecoration: 'none',
-    borderBottom: '1px solid $colors$hair',
   },
-  '& > div': { display: 'grid', gap: '$3' },
-  '&:popover-open': { display: 'flex' },
-  '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
-  '@tablet': { height: 'auto', borderBottom: '2px solid $colors$ink', '& > div': { gridTemplateColumns: '1fr 1fr' } },
-  // Slides in and out from below, and is gone at once when the page changes. The backdrop fades with it.
-  '@motion': {
-    transform: sheetStart,
-    '&::backdrop': { opacity: 0 },
+  [noScripts]: { justifyContent: 'flex-start', paddingBottom: '$3' },
+  // A popover where the row does not fit.
+  [`@media not all and ${rowMedia}`]: {
+    'html[data-scripts] &': {
+      position: 'fixed',
+      inset: '$sizes$header 0 auto',
+      flexFlow: 'column',
+      alignItems: 'stretch',
+      justifyContent: 'space-between',
+      gap: '$5',
+      width: '100%',
+      // Percentages of a fixed box follow a phone's toolbars.
+      height: 'calc(100% - $sizes$header)',
+      maxHeight: 'calc(100% - $sizes$header)',
+      padding:
+        '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
+      overflowY: 'auto',
+      // So that the ring of what has the focus is in view.
+      scrollPaddingBlock: '$3',
+      overscrollBehavior: 'contain',
+      background: '$board',
+      '& ul, & > div': { display: 'grid' },
+      '& li > a': {
+        display: 'block',
+        padding: '$3 0',
+        ...headlineFont,
+        fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
+        letterSpacing: '-0.015em',
+        borderBottom: '1px solid $colors$hair',
+      },
+      '&:not(:popover-open)': { display: 'none' },
+      '&::backdrop': { top: '$sizes$header', background: 'rgb(14 16 19 / 0.5)' },
+      '@tablet': {
+        height: 'auto',
+        borderBottom: '2px solid $colors$ink',
+        '& > div': { gridTemplateColumns: '1fr 1fr' },
+      },
+      // Slides in and out from below, and is gone at once when the page changes. The backdrop fades with it.
+      '@motion': {
+        transform: sheetStart,
+        '&::backdrop': { opacity: 0 },
+        '&:popover-open': {
+          '&, &::backdrop': { transitionDuration: `${durationsMs.state}ms` },
+          transform: 'none',
+          '@starting-style': { transform: sheetStart },
+          '&::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
+        },
+      },
+    },
     // Not `:not(:active-view-transition *)`, with which the browser computes the styles of the whole page as a transition begins: 44 ms
     // at a processor four times slower.
-    ':where(html:not(:active-view-transition)) &': {
-      transition: `transform ${closing}`,
-      '&::backdrop': { transition: `opacity ${closing}` },
-    },
-    '&:popover-open': {
-      '&, &::backdrop': { transitionDuration: `${durationsMs.state}ms` },
-      transform: 'none',
-      '@starting-style': { transform: sheetStart },
-      '&::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
+    '@motion': {
+      ':where(html:not(:active-view-transition)) &': {
+        transition: `transform ${closing}`,
+        '&::backdrop': { transition: `opacity ${closing}` },
+      },
     },
   },
-  // Over the rules of the row, which come later.
   '@print': { display: 'none !important', transition: 'none !important' },
-  [noScripts]: { ...row, justifyContent: 'flex-start', paddingBottom: '$3' },
-  [`@media ${rowMedia}`]: row,
 })

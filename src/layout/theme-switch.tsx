@@ -35,17 +35,18 @@ const Root = styled('div', {
   gap: '$2',
   // Of the footer's columns.
   gridColumn: 'span 2',
+  '& button': {
+    minHeight: '$target',
+    padding: '0 $3',
+    border: '1px solid $colors$bandHair',
+    borderRadius: '$control',
+    background: 'none',
+    cursor: 'pointer',
+    '&::before': { left: '$space$3', right: '$space$3' },
+    '&[aria-pressed=true]': { color: '$onBand' },
+  },
   [notHydrated]: { display: 'none' },
   '@print': { display: 'none' },
 })
 
-const Choice = styled('button', hoverUnderline, {
-  minHeight: '$target',
-  padding: '0 $3',
-  border: '1px solid $colors$bandHair',
-  borderRadius: '$control',
-  background: 'none',
-  cursor: 'pointer',
-  '&::before': { left: '$space$3', right: '$space$3' },
-  '&[aria-pressed=true]': { color: '$onBand' },
-})
+const Choice = styled('button', hoverUnderline)

@@ -1,4 +1,4 @@
-import { scroll } from 'framer-motion/dom'
+import { scrollInfo } from 'framer-motion/dom'
 import { media } from '../styles/tokens'
 import { holdFirstKeyframe, type Moved, type Movement } from './movements'
 
@@ -40,7 +40,7 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
       animation.currentTime = Math.min(1, Math.max(0, (px - startPx) / Math.max(1, endPx - startPx)))
   }
   update(nowPx)
-  const stop = scroll((_progress: number, { y }) => update(y.current))
+  const stop = scrollInfo(({ y }) => update(y.current))
   return () => {
     stop()
     end()

@@ -1,4 +1,4 @@
-import { scroll } from 'framer-motion/dom'
+import { scrollInfo } from 'framer-motion/dom'
 import { type RefObject } from 'react'
 import { distancesPx, headerBackdropStartOpacity } from '../styles/tokens'
 import { useDecoration } from './use-decoration'
@@ -16,7 +16,7 @@ export function headerBackdropOpacityAt(scrollPx: number): number {
 export function useHeaderBackdrop(ref: RefObject<HTMLElement | null>) {
   useDecoration(() => {
     let shownOpacity: number | undefined
-    return scroll((_progress: number, { y }) => {
+    return scrollInfo(({ y }) => {
       const opacity = headerBackdropOpacityAt(y.current)
       // Most of a scroll is below its range. To set the same value again computes the header's styles in each frame.
       if (opacity === shownOpacity || !ref.current) return

@@ -1,10 +1,11 @@
 import { useId, useRef, useState, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
 import { ProofMark } from '../illustrations/proof-mark'
+import { noteArrow } from '../illustrations/proof-marks'
 import { isChart, StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
-import { sharedBorder } from '../styles/grid'
+import { lead, sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
@@ -18,8 +19,6 @@ type CaseStudyCardProps = {
   study: CaseStudyContent
   /** The card's place in the list. */
   index: number
-  /** Whether the card is as wide as the page, or stands at the start or the end of a row of two. */
-  place: 'whole' | 'start' | 'end'
   /** Gets the arrow of the drawing, if it has one. */
   arrowRef?: Ref<SVGPathElement> | undefined
   openLabel: string
@@ -27,17 +26,16 @@ type CaseStudyCardProps = {
 }
 
 /** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
-export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
+export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
-  const isBeside = place !== 'whole'
   const articleRef = useRef<HTMLElement>(null)
 
   // All that is below the panel is laid out anew: the press is shown before.
   const toggle = () => afterPaint(() => slidePanel(articleRef.current, () => setIsOpen(!isOpen)))
 
   return (
-    <Item tag="li" index={index} isBeside={isBeside}>
+    <Item tag="li" index={index}>
       <article ref={articleRef}>
         <div>
           {isChart(study.image) ? (
@@ -55,10 +53,10 @@ export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeL
               ))}
             </ul>
             <div>
-              <Toggle type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
+              <Button type="button" tone="text" aria-expanded={isOpen} aria-controls={storyId} onClick={toggle}>
                 <span>{isOpen ? closeLabel : openLabel}</span>
                 <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
-              </Toggle>
+              </Button>
               {study.link && (
                 <ButtonLink href={study.link.href} tone="text">
                   {study.link.label}
@@ -67,11 +65,11 @@ export function CaseStudyCard({ study, index, place, arrowRef, openLabel, closeL
             </div>
           </div>
         </div>
-        <Panel id={storyId} isOpen={isOpen} place={place} hasNote={study.note !== undefined}>
+        <Panel id={storyId} hidden={!isOpen}>
           {study.note && (
             <p>
               {study.note}
-              <ProofMark name="noteArrow" isDrawnOnLoad />
+              <ProofMark drawing={noteArrow} isDrawnOnLoad />
             </p>
           )}
           <dl>
@@ -100,9 +98,10 @@ const sharedRows = (count: number) => ({ display: 'grid', gridTemplateRows: 'sub
 const border = '1.5px solid $colors$ink'
 const card = '& > article > :first-child'
 const cardText = `${card} > :last-child`
+const story = '& > article > :last-child'
 
 const Item = styled(Reveal, {
-  '@desktop': { ...sharedRows(storyRow + 1), paddingBottom: '$column' },
+  '@desktop': { ...sharedRows(storyRow + 1), paddingBottom: '$column', [story]: { gridRow: storyRow } },
   '& > article': {
     // The story comes from below the card, and does not show above it where it is the higher of the two.
     overflow: 'visible clip',
@@ -135,18 +134,22 @@ const Item = styled(Reveal, {
     // The tags: square and in the weight of text, since they must not look like buttons.
     '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },
     '& > div': { gap: '0 $5', marginTop: 'auto', alignSelf: 'start' },
+    '& button': { minHeight: '$target', minWidth: '$target', [notHydrated]: { display: 'none' } },
     '@tablet': { borderTop: 0, borderLeft: border },
   },
-  variants: {
-    isBeside: {
-      true: {
-        '@desktop': {
-          [card]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-          [cardText]: { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 },
-        },
-      },
-      false: { gridColumn: '1 / -1' },
+  [`&:not(${lead})`]: {
+    '@desktop': {
+      [card]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [cardText]: { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 },
+      [story]: { [withSubgrid]: { width: bothCards } },
     },
+  },
+  '&:nth-last-child(odd)': {
+    '@desktop': { [story]: { gridRow: storyRow + 1, [withSubgrid]: { marginLeft: '-100%' } } },
+  },
+  [`&${lead}`]: {
+    gridColumn: '1 / -1',
+    '@desktop': { [story]: { gridRow: storyRow, marginLeft: 0, ...sharedBorder } },
   },
 })
 
@@ -159,16 +162,9 @@ const Photograph = styled(Picture, {
   '@tablet': { height: '100%', minHeight: 0 },
 })
 
-const Toggle = styled(Button, {
-  minHeight: '$target',
-  minWidth: '$target',
-  [notHydrated]: { display: 'none' },
-})
-
 const besideNote = { gridTemplateColumns: '1fr 3fr', gap: '$6' } as const
 
-// The variant is for the closed panel, whose rules are in the served CSS: a rule that Stitches inserts on the first click
-// would make the browser style and lay out the whole page again.
+// No variants, whose rules Stitches would insert on the first click: the browser would style and lay out the whole page again.
 const Panel = styled('div', {
   display: 'grid',
   gap: '$4',
@@ -193,17 +189,10 @@ const Panel = styled('div', {
     gap: '$3 $6',
     '@tablet': { gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' },
     '@print': { gridTemplateColumns: 'repeat(auto-fit, minmax(10em, 1fr))', columnGap: '$5' },
+    '&:only-child': { gridColumn: '1 / -1' },
   },
   '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
-  variants: {
-    place: {
-      whole: { '@desktop': { gridRow: storyRow, ...sharedBorder } },
-      start: { '@desktop': { gridRow: storyRow, [withSubgrid]: { width: bothCards } } },
-      end: { '@desktop': { gridRow: storyRow + 1, [withSubgrid]: { width: bothCards, marginLeft: '-100%' } } },
-    },
-    hasNote: { true: { '@desktop': besideNote, '@print': besideNote }, false: {} },
-    isOpen: {
-      false: { display: 'none', [notHydrated]: { display: 'grid' }, '@print': { display: 'grid' } },
-    },
-  },
+  '@desktop': besideNote,
+  '@print': besideNote,
+  '&[hidden]': { display: 'none', [notHydrated]: { display: 'grid' }, '@print': { display: 'grid' } },
 })

@@ -30,7 +30,7 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
         <Headline id={closingCallTitleId} ref={lineRef} runs={content.headline} size="poster" />
         <Parts hasWriter={content.writer !== undefined}>
           {content.writer && <HeadlineWriter content={content.writer} frontPage={frontPage} nextRef={startRef} />}
-          <LeadText>{content.lead}</LeadText>
+          <Lead>{content.lead}</Lead>
           <Actions id={closingCallActionsId}>
             <ButtonLink ref={startRef} href={content.start.href} tone="ink">
               {content.start.label}
@@ -50,10 +50,9 @@ const Parts = styled('div', {
   gap: '$4',
   alignItems: 'start',
   marginTop: '$head',
+  '& > p': { color: '$ink' },
   variants: {
     // The front page has the second column (`headline-front-page.tsx`).
     hasWriter: { true: { '@desktop': { gridTemplate: 'auto auto 1fr / 1fr 1fr' } } },
   },
 })
-
-const LeadText = styled(Lead, { color: '$ink' })

@@ -8,13 +8,21 @@ type ContactHeroSectionProps = { content: ContactHeroContent }
 
 export function ContactHeroSection({ content }: ContactHeroSectionProps) {
   return (
-    <Root labelledBy="contact-title" spacing="none">
+    <Root labelledBy="contact-title">
       <Wrap>
-        <Headline as="h1" id="contact-title" size="poster" runs={content.headline} underline="contactUnderline" />
+        <Headline as="h1" id="contact-title" size="poster" runs={content.headline} underline={underline} />
         <LeadText>{content.lead}</LeadText>
       </Wrap>
     </Root>
   )
+}
+
+const underline = {
+  width: 435,
+  height: 22,
+  strokes: ['M3 12C70 3 196 2 431 8', 'M364 16C286 12 180 12 86 19'],
+  isStretched: true,
+  isScaled: true,
 }
 
 const Root = styled(Section, {

@@ -7,7 +7,7 @@ import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from '../illustrations/proof-mark'
 import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from '../components/headline-size'
-import type { ProofMarkName } from '../illustrations/proof-marks'
+import { heroCaret, heroStrike, heroUnderline, whyUnderline, type ProofMarkDrawing } from '../illustrations/proof-marks'
 
 type HeadlineProps = {
   as?: 'h1' | 'h2'
@@ -16,7 +16,7 @@ type HeadlineProps = {
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
   /** The drawing for underlined words, if it is another than that of their size. */
-  underline?: ProofMarkName
+  underline?: ProofMarkDrawing
 }
 
 /**
@@ -50,7 +50,7 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
  * page opens with the edit: a word is struck and turns gray, and the one that replaces it moves into its place.
  */
 export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underline }: HeadlineProps) {
-  const underlineName = underline ?? (size === 'poster' ? 'heroUnderline' : 'whyUnderline')
+  const underlineDrawing = underline ?? (size === 'poster' ? heroUnderline : whyUnderline)
   const isDrawnOnLoad = as === 'h1'
   const text = runs.map((run) => run.text).join('')
   const fittedSize = fitSize(size, text)
@@ -71,17 +71,17 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underlin
         return parts.map(([order, part]) => (
           <Fragment key={order}>
             {order > 0 && ' '}
-            <Unbroken>
+            <span>
               {mark === 'strike' ? (
-                <Struck aria-hidden="true" data-words={part} isInkedOnLoad={isDrawnOnLoad}>
+                <del aria-hidden="true" data-words={part}>
                   {part}
-                  <Mark name="heroStrike" mark="strike" isDrawnOnLoad={isDrawnOnLoad} />
-                </Struck>
+                  <ProofMark drawing={heroStrike} isDrawnOnLoad={isDrawnOnLoad} />
+                </del>
               ) : (
                 <>
-                  {isReplacement && order === 0 && <Mark name="heroCaret" mark="caret" isDrawnOnLoad />}
+                  {isReplacement && order === 0 && <ProofMark drawing={heroCaret} isDrawnOnLoad />}
                   <UnderlinedWords
-                    name={underlineName}
+                    drawing={underlineDrawing}
                     isDrawnOnLoad={isDrawnOnLoad}
                     isReplacement={isReplacement}
                     before={before}
@@ -91,7 +91,7 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underlin
                 </>
               )}
               {order === parts.length - 1 && punctuation}
-            </Unbroken>
+            </span>
           </Fragment>
         ))
       })}
@@ -101,7 +101,7 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underlin
 }
 
 type UnderlinedWordsProps = {
-  name: ProofMarkName
+  drawing: ProofMarkDrawing
   isDrawnOnLoad: boolean
   isReplacement: boolean
   before?: string | undefined
@@ -109,7 +109,7 @@ type UnderlinedWordsProps = {
 }
 
 /** Underlined words. Where they were something else before, they are corrected as they come into view, and then underlined. */
-function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
+function UnderlinedWords({ drawing, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
   const ref = useRef<HTMLElement>(null)
   const isEdited = before !== undefined && !isDrawnOnLoad
   const loadEdit = async () => {
@@ -120,12 +120,7 @@ function UnderlinedWords({ name, isDrawnOnLoad, isReplacement, before, children 
   return (
     <Underlined ref={ref} isReplacement={isReplacement}>
       {children}
-      <Mark
-        name={name}
-        mark="underline"
-        isDrawnOnLoad={isDrawnOnLoad}
-        delayMs={isEdited ? editDelaysMs.underline : 0}
-      />
+      <ProofMark drawing={drawing} isDrawnOnLoad={isDrawnOnLoad} delayMs={isEdited ? editDelaysMs.underline : 0} />
     </Underlined>
   )
 }
@@ -145,10 +140,40 @@ export const PageTitle = styled('h1', { ...headingType, fontSize: '$headline' })
 export const Subhead = styled('h3', { ...headingType, fontSize: '$title' })
 
 const Title = styled('h2', {
-  // The drawings find their place by the unit `lh`. Where it is unknown, the browser's own line is drawn through or below the words.
+  // A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below the
+  // middle of a line: the underline is drawn below that of the last line, and the caret before the word.
+  '& svg': {
+    position: 'absolute',
+    left: '-0.06em',
+    top: 'calc(100% - 0.5lh + 0.39em)',
+    width: 'calc(100% + 0.12em)',
+    // Where the unit is unknown, the browser's own line is drawn through or below the words.
+    '@supports not (top: 1lh)': { display: 'none' },
+  },
+  // Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
   '& del, & u': {
+    position: 'relative',
+    display: 'inline-block',
+    maxWidth: '100%',
     textDecorationColor: '$colors$pencil',
     '@supports (top: 1lh)': { textDecorationLine: 'none' },
+  },
+  // Browsers would break the line between a drawn word and the comma after it.
+  '& > span': {
+    position: 'relative',
+    whiteSpace: 'nowrap',
+    '& > *': { whiteSpace: 'normal' },
+    '& > svg': { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 8 },
+  },
+  '& del': { color: '$struck', '--stagger-index': 12, '& svg': { top: 'calc(0.5lh - 0.25em)', '--stagger-index': 1 } },
+  // The words in ink, over those in gray, until they are struck.
+  'h1& del::before': {
+    content: 'attr(data-words)',
+    position: 'absolute',
+    inset: 0,
+    color: '$ink',
+    opacity: 0,
+    ...onLoad(fade),
   },
   ...headingType,
   variants: {
@@ -163,50 +188,9 @@ const Title = styled('h2', {
   },
 })
 
-// Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
-const marked = { position: 'relative', display: 'inline-block', maxWidth: '100%' } as const
-// Browsers would break the line between a drawn word and the comma after it.
-const Unbroken = styled('span', { position: 'relative', whiteSpace: 'nowrap', '& > *': { whiteSpace: 'normal' } })
-
-const Struck = styled('del', {
-  ...marked,
-  color: '$struck',
-  '--stagger-index': 12,
-  variants: {
-    // The words in ink, over those in gray, until they are struck.
-    isInkedOnLoad: {
-      true: {
-        '&::before': {
-          content: 'attr(data-words)',
-          position: 'absolute',
-          inset: 0,
-          color: '$ink',
-          opacity: 0,
-          ...onLoad(fade),
-        },
-      },
-    },
-  },
-})
-
 const Underlined = styled('u', {
-  ...marked,
   '--stagger-index': 5,
   variants: {
     isReplacement: { true: { '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...onLoad(insert) } },
-  },
-})
-
-// A drawing's `viewBox` is in hundredths of the headline's em, and its width follows the word's. The baseline is 0.334em below
-// the middle of a line: the underline is drawn below that of the last line, and the caret before the word.
-const Mark = styled(ProofMark, {
-  '@supports not (top: 1lh)': { display: 'none' },
-  position: 'absolute',
-  variants: {
-    mark: {
-      strike: { left: '-0.06em', top: 'calc(0.5lh - 0.25em)', width: 'calc(100% + 0.12em)', '--stagger-index': 1 },
-      caret: { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 8 },
-      underline: { left: '-0.06em', top: 'calc(100% - 0.5lh + 0.39em)', width: 'calc(100% + 0.12em)' },
-    },
   },
 })

@@ -21,7 +21,7 @@ export const heroActionsId = 'hero-actions'
 export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) {
   const lineRef = usePageLineAnchor('hero')
   return (
-    <Root id="home" labelledBy="home-title" spacing="none">
+    <Root id="home" labelledBy="home-title">
       <Wrap aria-hidden="true">
         <div />
       </Wrap>
@@ -65,7 +65,8 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
 }
 
 const Root = styled(Section, {
-  paddingTop: '$sizes$header',
+  padding: '$sizes$header 0 0',
+  scrollMarginTop: 0,
   overflow: 'clip',
   // Draws the lines of the page's grid, like the light blue guides of a layout sheet.
   '& > :first-child': {

@@ -18,8 +18,8 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
         <Correction>
           <Code>
             {content.code}
-            <Strike name="notFoundStrike" />
-            <Caret name="notFoundCaret" />
+            <Strike drawing={strike} />
+            <Caret drawing={caret} />
           </Code>
           <div>
             <Title id="not-found-title" tabIndex={-1}>
@@ -69,6 +69,7 @@ const Code = styled('p', {
   color: '$struck',
 })
 
+const strike = { width: 128, height: 52, strokes: ['M2 38C34 30 78 14 126 5C88 22 44 36 6 49C46 43 88 34 123 30'] }
 const Strike = styled(ProofMark, {
   position: 'absolute',
   left: '-0.05em',
@@ -78,6 +79,7 @@ const Strike = styled(ProofMark, {
   strokeWidth: 2.1,
 })
 
+const caret = { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'] }
 const Caret = styled(ProofMark, {
   position: 'absolute',
   left: 'calc(100% + 0.03em)',

@@ -1,10 +1,11 @@
 import { Headline } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
+import { loop } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { Reveal } from '../motion/reveal'
-import { grid, halves, leadItem } from '../styles/grid'
+import { halves, leadItem } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
@@ -18,10 +19,10 @@ export function ResultsSection({ content }: ResultsSectionProps) {
   const { statistics, note } = content
   const bandRef = usePageLineAnchor('results')
   const ringRef = usePageLineAnchor('ring')
-  const size = statistics.some(({ number }) => number.length > halfWidthLength) ? 'small' : 'large'
+  const isWide = statistics.some(({ number }) => number.length > halfWidthLength)
   return (
     <Section id="results" labelledBy="results-title" tone="ink">
-      <Body ref={bandRef} size={size} isOneRow={size === 'large' && statistics.length === 4}>
+      <Body ref={bandRef} layout={isWide ? 'wide' : statistics.length === 4 ? 'row' : 'halves'}>
         <div>
           <Headline id="results-title" runs={content.headline} size="title" />
         </div>
@@ -31,7 +32,7 @@ export function ResultsSection({ content }: ResultsSectionProps) {
               <dt>{label}</dt>
               <dd ref={isRinged ? ringRef : undefined}>
                 {number}
-                {isRinged && <ProofMark name="loop" />}
+                {isRinged && <ProofMark drawing={loop} />}
               </dd>
             </Reveal>
           ))}
@@ -46,7 +47,7 @@ const Body = styled(Wrap, {
   '& > :first-child': { marginBottom: '$head', '@desktop': { maxWidth: '50%' } },
   '& > p': { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' },
   '& > dl': {
-    display: 'grid',
+    ...halves,
     rowGap: '$6',
     '& > div': {
       display: 'flex',
@@ -85,16 +86,17 @@ const Body = styled(Wrap, {
       '& > *': { gridColumn: 'auto !important' },
     },
   },
+  // Seven characters fit into a half in the letter spacing of WCAG 1.4.12, too. Browsers without the unit do not know the value, and
+  // keep the size above.
+  '& > dl dd': { fontSize: `min(${displaySizes.figure}, 29cqi)` },
   variants: {
-    size: {
-      // Seven characters fit into a column in the letter spacing of WCAG 1.4.12, too. Browsers without the unit do not know the value,
-      // and keep the size above.
-      large: {
-        '& > dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@tablet': halves },
-        '& > dl dd': { fontSize: `min(${displaySizes.figure}, 29cqi)` },
+    layout: {
+      halves: {},
+      row: { '@desktop': { '& > dl > *': { gridColumn: 'auto' } } },
+      wide: {
+        '& > dl > *': { gridColumn: '1 / -1', '@tablet': { gridColumn: 'span 2' } },
+        '& > dl dd': { fontSize: `min(${displaySizes.figure}, 14cqi)` },
       },
-      small: { '& > dl': { '@tablet': halves }, '& > dl dd': { fontSize: `min(${displaySizes.figure}, 14cqi)` } },
     },
-    isOneRow: { true: { '@desktop': { '& > dl': { ...grid, '& > *': { gridColumn: 'auto' } } } } },
   },
 })

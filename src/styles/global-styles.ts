@@ -58,7 +58,6 @@ export const globalStylesOf = (host: string) =>
       background: '$board',
       color: '$ink',
       fontFamily: '$text',
-      fontSize: '$text',
       lineHeight: 1.55,
       // The same as `overflow-wrap: anywhere`, which Safari has only from 15.4 on.
       wordBreak: 'break-word',
@@ -93,7 +92,7 @@ export const globalStylesOf = (host: string) =>
     },
     'section:focus, main:focus, h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
     '[data-pressed]': { opacity: 0.6 },
-    ...pageTransition,
+    ...pageTransition(),
     // Not for the root: whenever its style changes, as when a view transition begins, the browser would compute the highlight
     // styles of all elements again.
     'body ::selection': { background: '$guide', color: '$ink' },

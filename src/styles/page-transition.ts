@@ -1,16 +1,14 @@
 import { keyframes } from './stitches.config'
 import { angles, cubicBezier, durationsMs, easings, sheetStart } from './tokens'
 
-const layIn = keyframes({ from: { transform: `${sheetStart} rotate(${angles.sheet}deg)` } })
-
 /**
  * How pages change, in place and from one document to the next: the new page is laid over the old one from below, as one sheet, in
  * `durationsMs.sheet`. The header is not animated: it is the new page's from the start.
  */
-export const pageTransition = {
+export const pageTransition = () => ({
   '@motion': { '@view-transition': { navigation: 'auto' } },
   '::view-transition-new(root)': {
-    animationName: layIn,
+    animationName: keyframes({ from: { transform: `${sheetStart} rotate(${angles.sheet}deg)` } }),
     animationDuration: `${durationsMs.sheet}ms`,
     animationTimingFunction: cubicBezier(easings.standard),
     boxShadow: '0 -2px $colors$ink, 0 -10px $colors$guide',
@@ -19,4 +17,4 @@ export const pageTransition = {
   // A header at the top of its page is clear, and the old page would show through it.
   '::view-transition-new(site-header)': { background: '$colors$board' },
   '::view-transition-old(site-header)': { display: 'none' },
-}
+})

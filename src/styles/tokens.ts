@@ -23,7 +23,6 @@ export const space = {
 export const fontSizes = {
   small: '0.875rem',
   note: '0.9375rem',
-  text: '1rem',
   lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)',
   story: 'clamp(1.9rem, 1.6rem + 1.2vw, 2.75rem)',
   metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2rem)',

@@ -29,7 +29,7 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
   return (
     <Root ref={rootRef}>
       <Title ref={titleRef} tabIndex={-1}>
-        {isSent && <Tick name="sentTick" isDrawnOnLoad />}
+        {isSent && <Tick drawing={sentTick} isDrawnOnLoad />}
         <span>{title}</span>
       </Title>
       <p>{text}</p>
@@ -81,4 +81,5 @@ const Root = styled('div', {
 })
 
 const Title = styled('h2', { display: 'flex', alignItems: 'center', gap: '$3', fontSize: '$lead', fontWeight: 600 })
+const sentTick = { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'] }
 const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px', '--stagger-index': 2 })

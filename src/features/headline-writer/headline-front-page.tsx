@@ -1,6 +1,7 @@
 import type { HeroContent } from '#content-types'
 import { Lines, Sheet } from '../../illustrations/front-page'
 import { ProofMark } from '../../illustrations/proof-mark'
+import { ring } from '../../illustrations/proof-marks'
 import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import { otherFace } from './headline-faces'
@@ -25,7 +26,7 @@ export function HeadlineFrontPage({ content, decks, headline, isRinged }: Headli
         <WrittenHeadline dir="auto" isOther={isOther} isWritten={headline !== ''} size={size}>
           {shown}
         </WrittenHeadline>
-        {isRinged && <Ring key={headline.trim()} name="ring" isDrawnOnLoad />}
+        {isRinged && <Ring key={headline.trim()} drawing={ring} isDrawnOnLoad />}
       </Top>
       <Below>
         {decks.map((deck, index) => (
