@@ -14,6 +14,7 @@ import { readSettings } from '../plugins/enquiry/settings.ts'
 import { buildRequest, readAnswer, services } from '../src/features/enquiry/enquiry-services.ts'
 import { elementsOf } from '../plugins/prerender/html-tree.ts'
 import { loadSettings } from './settings-files.ts'
+import { isPage } from './site-pages.ts'
 
 // Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.
 
@@ -30,6 +31,8 @@ const correct = `Correct the link. If it is a page or file: ${deploy}`
 const hostFiles = 'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.'
 const rewritten =
   'A proxy rewrites pages on the way, at the host (Cloudflare: Email Address Obfuscation, Rocket Loader, Web Analytics) or in your network: switch that off.'
+/** With these, what protects a site from programs answers in its place. */
+const walls = new Set([403, 429, 503])
 const scriptTypes = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules', 'application/ld+json'])
 
 /** Looks at the HTML of a page. `address` is its own by the site map, `base` the site's base path. */
@@ -98,14 +101,17 @@ async function ask(url: string, options: AskOptions): Promise<Answer> {
 
 /** Looks at all pages, what they load and link to. `headers` are for this host alone. Throws where there is no site. */
 async function checkSite(address: string, headers: RequestHeaders, isBuildCompared: boolean): Promise<URL> {
-  const { response } = await ask(address, { headers, redirect: 'follow' })
+  const { response, text } = await ask(address, { headers, redirect: 'follow' })
   const { status, url } = response
   const home = new URL('.', url)
   const isSecret = 'authorization' in headers
-  if (status === 401) throw new Error(`${url} asks for a password, such as https://user:password@www.agency.com.`)
-  if ([403, 429, 503].includes(status)) throw new Error(`${url}: a bot protection answers, with status ${status}.`)
+  if (status === 401) throw new Error(`${url} asks for a password: set SITE_PASSWORD to user:password.`)
+  if (walls.has(status)) throw new Error(`${url}: a bot protection answers, with status ${status}.`)
   if (status !== 200) throw new Error(`${url} answers with status ${status}.`)
   if (isSecret && !url.startsWith(new URL(address).origin)) throw new Error(`${address} leads to ${url}.`)
+  const title = elementsOf(parse(text), 'title').map(getTextContent).join().trim().slice(0, 80)
+  if (!isPage(text))
+    throw new Error(`${url} is no page of the site but “${title}”: a bot protection, a login or another site.`)
   const get = (path: string) => ask(new URL(path, home).href, { headers })
   const siteMap = await get('sitemap.xml')
   const listed = elementsOf(parse(siteMap.text), 'loc').map(getTextContent)
@@ -130,7 +136,8 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
     concurrency: 8,
     timeout,
   })
-  const lost = (link: string, code = 0) => `${link} is not there (status ${code}).`
+  const lost = (link: string, code = 0) =>
+    `${link} is ${walls.has(code) && isHere(link) ? 'kept from programs by a bot protection' : 'not there'} (status ${code}).`
   for (const { url: link, status: code = 0, state, parent = link } of links) {
     // Other sites may be away today, or refuse programs.
     const isLost = state === LinkState.BROKEN && (isHere(link) || [404, 410].includes(code))
@@ -195,7 +202,8 @@ async function run() {
   if (!/^https?:/i.test(typed) || !URL.canParse(typed))
     throw new Error('Which site? Say its address: npm run check-live -- https://www.agency.com')
   const address = new URL(typed.replace(/\/*$/, '/'))
-  const password = unescape(`${address.username}:${address.password}`)
+  // Shells keep the address that is typed, and older versions of npm print it.
+  const password = process.env.SITE_PASSWORD || unescape(`${address.username}:${address.password}`)
   const headers: RequestHeaders =
     password === ':' ? {} : { authorization: `Basic ${Buffer.from(password).toString('base64')}` }
   address.username = address.password = ''

@@ -11,7 +11,7 @@ export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.
 
 /** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
 export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Record<string, string | Uint8Array>> {
-  const { routes, site, pageMeta, sharePath, colours } = entry
+  const { routes, site, pageMeta, sharePath, colours, contact } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const mark = await readBrandMark()
@@ -20,6 +20,8 @@ export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Re
     'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(site, address.href),
+    // What nginx and Caddy say if the receiver of enquiries does not answer.
+    'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'),
     'touch-icon.png': await drawIcon(mark, colours.light),
   }
   for (const route of indexed) {
