@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { HeadlineRun, SiteContent } from '#content-types'
+import type { HeadlineRun } from '#content-types'
 import type { PrerenderEntry } from '../prerender/render-pages.ts'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
@@ -19,7 +19,7 @@ export async function siteFiles(base: string, entry: PrerenderEntry): Promise<Re
     'favicon.svg': drawFavicon(mark, colours.light, colours.dark),
     'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
-    '.well-known/security.txt': securityText(site, address.href),
+    '.well-known/security.txt': securityText(entry, address.href),
     // What nginx and Caddy say if the receiver of enquiries does not answer.
     'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'),
     'touch-icon.png': await drawIcon(mark, colours.light),
@@ -54,13 +54,13 @@ function sitemap(addresses: string[]): string {
  * The text of `security.txt`: where to report a vulnerability. It expires 364 days after a person last checked it, since RFC 9116
  * recommends less than a year. The date of the build is not used, so that builds are reproducible.
  */
-export function securityText({ email, language, securityReviewedOn }: SiteContent, address: string): string {
-  const expires = new Date(securityReviewedOn)
-  expires.setUTCDate(expires.getUTCDate() + 364)
+function securityText({ site, routes }: PrerenderEntry, address: string): string {
+  const expires = new Date(Date.parse(site.securityReviewedOn) + 364 * 86_400_000)
   return [
-    `Contact: mailto:${email}`,
+    `Contact: mailto:${site.email}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${language}`,
+    `Preferred-Languages: ${site.language}`,
+    ...(routes.some(({ path }) => path === '/security') ? [`Policy: ${address}security`] : []),
     `Canonical: ${address}.well-known/security.txt\n`,
   ].join('\n')
 }
