@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { unescape } from 'node:querystring'
+import { connect } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { getAttribute, getTextContent } from '@parse5/tools'
@@ -26,6 +27,7 @@ type AskOptions = { headers: RequestHeaders; method?: string; body?: string; red
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const timeout = 20_000
+const minCertificateDays = 20
 const deploy = 'Deploy all files of one build: assets/ first, then the pages.'
 const correct = `Correct the link. If it is a page or file: ${deploy}`
 const hostFiles = 'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.'
@@ -157,6 +159,9 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
     if (page) report(checkPage(answer.text, page, home.pathname), file)
     report([[!!page && isBuildCompared && !isBuilt, 'Pages are not those of dist/.', deploy]], file)
   }
+  const days = home.protocol === 'https:' ? await certificateDays(home) : Infinity
+  const renew = 'Renew it, and see why that did not happen by itself: usually it does 30 days before.'
+  report([[days < minCertificateDays, `The certificate ends in ${days} days.`, renew]], home.host)
   const missing = await get(`no-such-page-${Date.now()}`)
   const isOwn = missing.response.status === 404 && policyIn(missing.text) !== undefined
   report([[!isOwn, 'A missing page is not answered with status 404 and 404.html.', hostFiles]], missing.response.url)
@@ -164,6 +169,16 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
   console.log(`${home.href} (${server}): ${pages.size} pages, ${answered.length} links and files\n`)
   return home
 }
+
+/** The days until the certificate of a host ends. */
+const certificateDays = ({ hostname, port }: URL) =>
+  new Promise<number>((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname, timeout }, () => {
+      resolve(Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000))
+      socket.end()
+    })
+    socket.once('error', reject)
+  })
 
 /** Sends an enquiry that says it is a test to the receiver that is set for the build, as the form of the site does. */
 async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
