@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { unescape } from 'node:querystring'
+import { connect } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { getAttribute, getTextContent } from '@parse5/tools'
@@ -14,6 +15,7 @@ import { readSettings } from '../plugins/settings.ts'
 import { buildRequest, readAnswer, services } from '../src/features/enquiry/enquiry-services.ts'
 import { elementsOf } from '../plugins/html-tree.ts'
 import { loadSettings } from './settings-files.ts'
+import { isPage } from './site-pages.ts'
 
 // Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.
 
@@ -25,11 +27,14 @@ type AskOptions = { headers: RequestHeaders; method?: string; body?: string; red
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const timeout = 20_000
+const minCertificateDays = 20
 const deploy = 'Deploy all files of one build: assets/ first, then the pages.'
 const correct = `Correct the link. If it is a page or file: ${deploy}`
 const hostFiles = 'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.'
 const rewritten =
   'A proxy rewrites pages on the way, at the host (Cloudflare: Email Address Obfuscation, Rocket Loader, Web Analytics) or in your network: switch that off.'
+/** With these, what protects a site from programs answers in its place. */
+const walls = new Set([403, 429, 503])
 const scriptTypes = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules', 'application/ld+json'])
 
 /** Looks at the HTML of a page. `address` is its own by the site map, `base` the site's base path. */
@@ -98,14 +103,17 @@ async function ask(url: string, options: AskOptions): Promise<Answer> {
 
 /** Looks at all pages, what they load and link to. `headers` are for this host alone. Throws where there is no site. */
 async function checkSite(address: string, headers: RequestHeaders, isBuildCompared: boolean): Promise<URL> {
-  const { response } = await ask(address, { headers, redirect: 'follow' })
+  const { response, text } = await ask(address, { headers, redirect: 'follow' })
   const { status, url } = response
   const home = new URL('.', url)
   const isSecret = 'authorization' in headers
-  if (status === 401) throw new Error(`${url} asks for a password, such as https://user:password@www.agency.com.`)
-  if ([403, 429, 503].includes(status)) throw new Error(`${url}: a bot protection answers, with status ${status}.`)
+  if (status === 401) throw new Error(`${url} asks for a password: set SITE_PASSWORD to user:password.`)
+  if (walls.has(status)) throw new Error(`${url}: a bot protection answers, with status ${status}.`)
   if (status !== 200) throw new Error(`${url} answers with status ${status}.`)
   if (isSecret && !url.startsWith(new URL(address).origin)) throw new Error(`${address} leads to ${url}.`)
+  const title = elementsOf(parse(text), 'title').map(getTextContent).join().trim().slice(0, 80)
+  if (!isPage(text))
+    throw new Error(`${url} is no page of the site but “${title}”: a bot protection, a login or another site.`)
   const get = (path: string) => ask(new URL(path, home).href, { headers })
   const siteMap = await get('sitemap.xml')
   const listed = elementsOf(parse(siteMap.text), 'loc').map(getTextContent)
@@ -130,7 +138,8 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
     concurrency: 8,
     timeout,
   })
-  const lost = (link: string, code = 0) => `${link} is not there (status ${code}).`
+  const lost = (link: string, code = 0) =>
+    `${link} is ${walls.has(code) && isHere(link) ? 'kept from programs by a bot protection' : 'not there'} (status ${code}).`
   for (const { url: link, status: code = 0, state, parent = link } of links) {
     // Other sites may be away today, or refuse programs.
     const isLost = state === LinkState.BROKEN && (isHere(link) || [404, 410].includes(code))
@@ -150,6 +159,9 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
     if (page) report(checkPage(answer.text, page, home.pathname), file)
     report([[!!page && isBuildCompared && !isBuilt, 'Pages are not those of dist/.', deploy]], file)
   }
+  const days = home.protocol === 'https:' ? await certificateDays(home) : Infinity
+  const renew = 'Renew it, and see why that did not happen by itself: usually it does 30 days before.'
+  report([[days < minCertificateDays, `The certificate ends in ${days} days.`, renew]], home.host)
   const missing = await get(`no-such-page-${Date.now()}`)
   const isOwn = missing.response.status === 404 && policyIn(missing.text) !== undefined
   report([[!isOwn, 'A missing page is not answered with status 404 and 404.html.', hostFiles]], missing.response.url)
@@ -157,6 +169,16 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
   console.log(`${home.href} (${server}): ${pages.size} pages, ${answered.length} links and files\n`)
   return home
 }
+
+/** The days until the certificate of a host ends. */
+const certificateDays = ({ hostname, port }: URL) =>
+  new Promise<number>((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname, timeout }, () => {
+      resolve(Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000))
+      socket.end()
+    })
+    socket.once('error', reject)
+  })
 
 /** Sends an enquiry that says it is a test to the receiver that is set for the build, as the form of the site does. */
 async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
@@ -195,7 +217,8 @@ async function run() {
   if (!/^https?:/i.test(typed) || !URL.canParse(typed))
     throw new Error('Which site? Say its address: npm run check-live -- https://www.agency.com')
   const address = new URL(typed.replace(/\/*$/, '/'))
-  const password = unescape(`${address.username}:${address.password}`)
+  // Shells keep the address that is typed, and older versions of npm print it.
+  const password = process.env.SITE_PASSWORD || unescape(`${address.username}:${address.password}`)
   const headers: RequestHeaders =
     password === ':' ? {} : { authorization: `Basic ${Buffer.from(password).toString('base64')}` }
   address.username = address.password = ''

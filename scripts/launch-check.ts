@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +7,7 @@ import { parse } from 'parse5'
 import sharp from 'sharp'
 import { contentFolder, filesIn, shownContentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent, readContent } from '../plugins/content/load-content.ts'
+import { pageSettings, readPages, type Page } from '../plugins/prose/read-pages.ts'
 import { readDrawing } from '../plugins/pictures/drawing.ts'
 import { readSettings } from '../plugins/settings.ts'
 import { services } from '../src/features/enquiry/enquiry-services.ts'
@@ -47,6 +49,11 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
     why: isUnwritten,
   },
   { pattern: /topfold/gi, what: 'The sample’s name is left', why: 'There is no such agency.' },
+  {
+    pattern: /\bExample (Hosting|Servers|Mail)\b/g,
+    what: 'Companies are examples',
+    why: 'There are none of these names.',
+  },
   { pattern: new RegExp(example, 'gi'), what: 'Addresses are examples', why: 'Nobody can be reached there.' },
   {
     pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7/g,
@@ -106,6 +113,17 @@ export function receiverFindings(env: Record<string, string>, scripts: string): 
       rebuild,
     ),
   ]
+}
+
+/** Whether the privacy page says other than on the day that it names: its text, or a setting that it tells, may have changed. */
+export function privacyFindings(page: Pick<Page, 'body' | 'fingerprint'> | undefined, now: Date): Finding[] {
+  const fingerprint = hash('sha256', JSON.stringify(page?.body ?? [])).slice(0, 8)
+  const why = 'Visitors learn from its date that it changed. Read it, then write these two lines at its top.'
+  return when(page?.fingerprint !== fingerprint, 'The privacy page has changed since it was read.', why, [
+    `${shownContentFolder}/pages/privacy.md`,
+    `updated: ${now.toISOString().slice(0, 10)}`,
+    `fingerprint: '${fingerprint}'`,
+  ])
 }
 
 /** Whether the date at which security.txt expires is near. */
@@ -181,7 +199,11 @@ function findInBuild(): Finding[] {
   const env = loadSettings(root)
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
-  const company = (service && services[service].company?.name) || ''
+  const { siteHost = '', receiverHost = '', mailHost = '' } = site.hosting ?? {}
+  const receivers =
+    service === 'generic' ? [receiverHost, mailHost] : [(service && services[service].company?.name) || '']
+  const named = [site.legalName, siteHost, ...receivers]
+  const { pages } = readPages(contentFolder, site, pageSettings(env))
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
   const isNamed = (page: string, text: string) =>
     elementsOf(parse(read(page)), 'body').some((body) => getTextContent(body).includes(text))
@@ -193,10 +215,20 @@ function findInBuild(): Finding[] {
       rebuild,
     ),
     ...when(
-      ![site.legalName, company].every((name) => isNamed('privacy.html', name)),
-      `The privacy page does not name ${[site.legalName, company].filter(Boolean).join(' and ')}.`,
+      !siteHost || (service === 'generic' && (!receiverHost || !mailHost)),
+      'It is not said who hosts the site, and what takes the enquiries.',
+      'The law asks who handles data for you, and where.',
+      [`${shownContentFolder}/site.yaml: hosting`],
+    ),
+    ...when(
+      !named.every((name) => isNamed('privacy.html', name)),
+      `The privacy page does not name ${named.filter(Boolean).join(' and ')}.`,
       'The law asks who answers for the site, and who receives what visitors type.',
-      [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName`],
+      [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName and hosting`],
+    ),
+    ...privacyFindings(
+      pages.find(({ path }) => path === '/privacy'),
+      new Date(),
     ),
     ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
     ...securityFindings(read('.well-known/security.txt'), new Date()),

@@ -51,12 +51,3 @@ export function headersFor(path: string): Headers {
   const [, ownHeaders] = Object.entries(folders).find(([folder]) => path.startsWith(folder)) ?? []
   return { ...everywhere, ...(ownHeaders ?? restHeaders) }
 }
-
-/** What a function makes of each header, with its name in the usual case: `X-Frame-Options` for `x-frame-options`. */
-export const mapHeaders = <Result>(headers: Headers, make: (name: string, value: string) => Result) =>
-  Object.entries(headers).map(([name, value]) =>
-    make(
-      name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-      value,
-    ),
-  )

@@ -1,4 +1,4 @@
-import { headerRules, mapHeaders } from './header-rules.ts'
+import { headerRules } from './header-rules.ts'
 import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 
 /** The files of all hosts, made from the table of headers and the settings: those that hosts read in the deployed folder, and others. */
@@ -19,10 +19,10 @@ function headersFile({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
   // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
   const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
-  const lines = mapHeaders(common, (name, value) => `  ${name}: ${value}`)
+  const lines = Object.entries(common).map(([name, value]) => `  ${name}: ${value}`)
   const folderLines = Object.entries(folders).flatMap(([folder, headers]) => {
-    const own = Object.fromEntries(Object.entries(headers).filter(([name, value]) => rest[name] !== value))
-    const ownLines = mapHeaders(own, (name, value) => `  ! ${name}\n  ${name}: ${value}`)
+    const own = Object.entries(headers).filter(([name, value]) => rest[name] !== value)
+    const ownLines = own.map(([name, value]) => `  ! ${name}\n  ${name}: ${value}`)
     return [`${prefixOf(base)}${folder}*`].concat(ownLines)
   })
   return [
@@ -39,7 +39,7 @@ function vercelConfig({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
   const rule = (source: string, headers: Readonly<Record<string, string>>) => ({
     source: prefixOf(base) + source,
-    headers: mapHeaders(headers, (key, value) => ({ key, value })),
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   })
   const names = Object.keys(folders).map((folder) => folder.slice(1))
   const headers = [

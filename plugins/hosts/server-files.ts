@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { headerRules, mapHeaders, type Headers } from './header-rules.ts'
+import { headerRules, type Headers } from './header-rules.ts'
 
 /** The facts about a built site that the host files contain. */
 export type HostedSite = {
@@ -18,10 +18,10 @@ export const prefixOf = (base: string) => base.replace(/\/$/, '')
 export const otherHost = (host: string) => (host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`)
 
 // `immutable` must not be sent with errors, which `always` would do.
-const nginxHeader = (name: string, value: string) =>
+const nginxHeader = ([name, value]: [string, string]) =>
   `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`
 
-const caddyHeader = (name: string, value: string) => `${name} "${value}"`
+const caddyHeader = ([name, value]: [string, string]) => `${name} "${value}"`
 
 /** `nginx.conf`, for the http context, and a `Caddyfile`. They name no page, so older ones serve the pages of today. */
 export const serverFiles = (site: HostedSite) => ({
@@ -32,7 +32,7 @@ export const serverFiles = (site: HostedSite) => ({
 /** A file beside this one with the facts in the place of `<host>` and its like. What is between `<if …>` and `<end>` is left out where it does not apply. */
 function fill(file: string, { base, host, hasLongHsts, enquiries }: HostedSite, header: typeof caddyHeader): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
-  const linesOf = (headers: Headers) => mapHeaders(headers, header).join('\n')
+  const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
   const proxy = enquiries?.proxy ? new URL(enquiries.proxy) : undefined
   const facts: Record<string, string> = {
     host,

@@ -14,6 +14,8 @@ export type Page = ProseContent & {
   path: string
   meta: PageMetaContent
   isSample: boolean
+  /** Of the text that was read last, as its author says. */
+  fingerprint?: string | undefined
   strings: ContentString[]
 }
 
@@ -61,7 +63,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     }
     const fields = readYaml(file, front.replaceAll(/^---/gm, '#'), frontMatterSchema)
     faults.push(...fields.faults)
-    const { title = '', description = '', indexed = false, updated, language, footnotes, sample } = fields.data ?? {}
+    const { title = '', description = '', indexed = false, footnotes, sample, ...dated } = fields.data ?? {}
     const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
 
     const text = lines
@@ -82,8 +84,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
         isIndexed: indexed,
       },
       isSample: sample ?? false,
-      updated,
-      language,
+      ...dated,
       ...prose,
     }
     return [page]
@@ -115,7 +116,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       const fact = facts[name]
       if (!fact) {
         const known = Object.keys(facts).map((each) => `{${each}}`)
-        report(place, `has ${placeholder}, and there is only ${known.join(', ')}`)
+        report(place, `has ${placeholder}, which site.yaml does not say: there is only ${known.join(', ')}`)
         return ''
       }
       if (!isMarkdown) return fact.text
@@ -142,6 +143,9 @@ function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, 
   const { analytics } = site
   const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
+  const hosting = Object.entries({ ...site.hosting }).map(
+    ([name, value]) => [name, { text: (name.endsWith('Country') && countries.of(value)) || value }] as const,
+  )
   const analyticsNames = { plausible: 'Plausible', umami: 'Umami' }
   return {
     brand: { text: site.brand },
@@ -149,6 +153,7 @@ function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, 
     location: { text: domesticAddress(site.address) },
     email: { text: site.email, href: site.emailHref },
     phone: { text: site.phone, href: site.phoneHref },
+    ...Object.fromEntries(hosting),
     ...(site.enquiryDays && { enquiryDays: { text: site.enquiryDays } }),
     ...(company && {
       service: { text: company.name },

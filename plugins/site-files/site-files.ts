@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
-import type { HeadlineRun, SiteContent } from '#content-types'
+import type { HeadlineRun } from '#content-types'
 import type * as Prerender from '../../src/prerender'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
@@ -11,7 +11,7 @@ export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.
 
 /** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
 export async function siteFiles(base: string, entry: typeof Prerender): Promise<Record<string, string | Uint8Array>> {
-  const { routes, site, pageMeta, sharePath, colours } = entry
+  const { routes, site, pageMeta, sharePath, colours, contact } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const mark = await readBrandMark()
@@ -19,7 +19,9 @@ export async function siteFiles(base: string, entry: typeof Prerender): Promise<
     'favicon.svg': drawFavicon(mark, colours.light, colours.dark),
     'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
-    '.well-known/security.txt': securityText(site, address.href),
+    '.well-known/security.txt': securityText(entry, address.href),
+    // What nginx and Caddy say if the receiver of enquiries does not answer.
+    'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'),
     'touch-icon.png': drawIcon(mark, colours.light),
   }
   for (const route of indexed) {
@@ -48,13 +50,13 @@ function sitemap(addresses: string[]): string {
  * The text of `security.txt`: where to report a vulnerability. It expires 364 days after a person last checked it, since RFC 9116
  * recommends less than a year. The date of the build is not used, so that builds are reproducible.
  */
-export function securityText({ email, language, securityReviewedOn }: SiteContent, address: string): string {
-  const expires = new Date(securityReviewedOn)
-  expires.setUTCDate(expires.getUTCDate() + 364)
+function securityText({ site, routes }: typeof Prerender, address: string): string {
+  const expires = new Date(Date.parse(site.securityReviewedOn) + 364 * 86_400_000)
   return [
-    `Contact: mailto:${email}`,
+    `Contact: mailto:${site.email}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${language}`,
+    `Preferred-Languages: ${site.language}`,
+    ...(routes.some(({ path }) => path === '/security') ? [`Policy: ${address}security`] : []),
     `Canonical: ${address}.well-known/security.txt\n`,
   ].join('\n')
 }

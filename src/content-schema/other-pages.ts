@@ -48,6 +48,7 @@ export const frontMatterSchema = z.strictObject({
   updated: day
     .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })
     .optional(),
+  fingerprint: text('Fingerprint', 'Of the text that was read on that day: the launch check says it.').optional(),
   language: language.meta({ title: 'Language', description: 'If it is not that of the site, such as de.' }).optional(),
   footnotes: group(
     'Footnotes',

@@ -25,6 +25,32 @@ const analytics = group(
   'May be left out: then nothing is counted, and the privacy page says so.',
 )
 
+const days = (title: string, description: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
+    .meta({ title, description })
+
+const country = (title: string) =>
+  z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
+    .meta({ title, description: 'Of the seat of that company, as two letters, such as US.' })
+
+const hosting = group(
+  'Hosting',
+  {
+    siteHost: text('Host of the site', 'The company that serves the pages.'),
+    siteCountry: country('Country of the host'),
+    receiverHost: text('Host of the receiver', 'The company on whose machine your own receiver runs.').optional(),
+    receiverCountry: country('Country of the receiver’s host').optional(),
+    mailHost: text('Mailbox', 'The company that keeps your mail.').optional(),
+    mailCountry: country('Country of the mailbox').optional(),
+    logDays: days('Days that logs are kept', 'By the host of the site.'),
+  },
+  'What the privacy page says of those who handle data for you.',
+)
+
 const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
 
 const footer = group('Footer', {
@@ -102,11 +128,8 @@ export const site = group('The agency', {
     call: text('Words before the phone number'),
   }),
   analytics: analytics.optional(),
-  enquiryDays: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
-    .meta({ title: 'Days that enquiries are kept', description: 'By your own receiver, as the privacy page says.' })
-    .optional(),
+  hosting: hosting.optional(),
+  enquiryDays: days('Days that enquiries are kept', 'By your own receiver, as the privacy page says.').optional(),
   securityReviewedOn: day.meta({
     title: 'Security reports read on',
     description: 'The day on which someone last made sure that the email address is read.',

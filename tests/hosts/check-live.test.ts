@@ -1,6 +1,8 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -101,12 +103,37 @@ test('a password is used and never printed, and what answers in place of the sit
   const locked = await startProxy((_, request) => (isLetIn(request) ? undefined : { status: 401 }))
   const inside = await checkLive([`http://ed:pw9%C3%BC@${locked}`])
   expect(inside).toEqual({ exitCode: 0, output: expect.stringContaining('All is as it must be.') })
+  expect(await checkLive([`http://${locked}`], { SITE_PASSWORD: 'ed:pw9ü' })).toEqual(inside)
   const wrong = await checkLive([`http://ed:pw8@${locked}`])
   expect(wrong).toEqual({ exitCode: 2, output: expect.stringContaining('asks for a password') })
   expect(inside.output + wrong.output).not.toMatch(/pw[89]/)
   const guarded = await checkLive([`http://${await startProxy(() => ({ status: 403 }))}`])
   expect(guarded).toEqual({ exitCode: 2, output: expect.stringContaining('a bot protection answers') })
+  const text = '<!doctype html><title>Just a moment...</title><p>Checking your browser'
+  const challenged = await checkLive([`http://${await startProxy(() => ({ text }))}`])
+  expect(challenged).toEqual({ exitCode: 2, output: expect.stringMatching(/“Just a moment...”: a bot protection, a/) })
 }, 60_000)
+
+test('a page that a bot protection keeps from programs is told as that', async () => {
+  const proxy = await startProxy((_, { url }) => (url === '/contact' ? { status: 429 } : undefined))
+  expect((await checkLive([`http://${proxy}`])).output).toMatch(/contact is kept from programs by a bot protection/)
+}, 60_000)
+
+test.for<[days: number, told: RegExp]>([
+  [10, /^✗ The certificate ends in 9 days\.$/m],
+  [30, /^(?!.*certificate)/s],
+])('of a certificate that has %i days left the live check says %s', { timeout: 60_000 }, async ([days, told]) => {
+  const [keyFile, certFile] = [join(folder, `${days}.key`), join(folder, `${days}.pem`)]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', String(days)]
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', keyFile, '-out', certFile, ...subject]
+  execFileSync('openssl', args, { stdio: 'ignore' })
+  const tls = { key: readFileSync(keyFile), cert: readFileSync(certFile) }
+  const host = createSecureServer(tls, createStaticHost(join(folder, 'dist')))
+  servers.push(host)
+  const { output } = await checkLive([`https://localhost:${await listen(host)}`], { NODE_EXTRA_CA_CERTS: certFile })
+  expect(output).toMatch(/links and files/)
+  expect(output).toMatch(told)
+})
 
 test('a test enquiry says that it is one, and what the receiver answers', async () => {
   const bodies: URLSearchParams[] = []

@@ -1,14 +1,14 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../../scripts/build-site'
 import { simulatedEnv } from '../../scripts/simulated-env.mjs'
 import { headersFor } from '../../plugins/hosts/header-rules'
 import { createStaticHost } from '../../plugins/hosts/static-host'
-import { site } from '../helpers/content'
+import { contactContent, site } from '../helpers/content'
 import { notFoundPath, routes } from '../../src/routes'
 import { typed } from '../helpers/enquiry'
 import { startEnquiryServer } from '../helpers/enquiry-server'
@@ -27,6 +27,16 @@ const asks = new Map<string, Ask>()
 const closing: (() => unknown)[] = []
 let receiver: Awaited<ReturnType<typeof startEnquiryServer>>
 
+/** Files that are there by mistake, or for the host: nobody may read them. */
+const strayFiles = [
+  '.env',
+  '.git/config',
+  'share/.DS_Store',
+  '.well-known/.env',
+  '.well-known/a/.git/config',
+  '_redirects',
+]
+
 const distOf = (base: Base) => join(folder, base === '/' ? 'root' : 'based', 'dist')
 
 beforeAll(async () => {
@@ -42,6 +52,10 @@ beforeAll(async () => {
       VITE_ENQUIRY_ENDPOINT: `${base}enquiries`,
       VITE_ENQUIRY_PROXY: `${receiver.origin}/inbox`,
     })
+    for (const file of strayFiles) {
+      mkdirSync(dirname(join(dist, file)), { recursive: true })
+      writeFileSync(join(dist, file), 'secret')
+    }
     const preview = createServer(createStaticHost(dist, { base }))
     asks.set(`preview ${base}`, askAt(await listen(preview)))
     closing.push(() => preview.close())
@@ -108,8 +122,19 @@ const table: Row[] = [
   },
   {
     what: 'what is there for the host alone, or hidden',
-    paths: (base) => ['/_headers', '/404', '/404.html', '/.git/config', '/index.html.br', `${hashed(base, '.js')}.br`],
+    paths: (base) => [
+      ...strayFiles.map((file) => `/${file}`),
+      '/_headers',
+      '/404',
+      '/404.html',
+      '/index.html.br',
+      `${hashed(base, '.js')}.br`,
+      '/%2eenv',
+      '/.git',
+      '/.git/',
+    ],
     status: 404,
+    file: () => '404.html',
     tablePath: '/',
   },
   {
@@ -214,6 +239,17 @@ for (const base of bases)
       receiver.plan({ status: 429, headers: { 'retry-after': '7' } })
       const busy = await ask(path, headers, 'POST', body)
       expect([busy.status, valuesOf(busy, 'retry-after')]).toEqual([429, ['7']])
+    })
+
+    test(`${name} at ${base}: a receiver that is down is told with phone and mail, by the status of a gateway`, async () => {
+      receiver.plan({ fault: 'close' })
+      const answer = await ask(below(base, '/enquiries'), { 'content-length': '3', accept: 'text/html' }, 'POST', 'a=b')
+      expect([answer.status, valuesOf(answer, 'content-type').join().toLowerCase()]).toEqual([
+        502,
+        'text/plain; charset=utf-8',
+      ])
+      for (const words of [contactContent.form.failed.title, site.phone, site.email])
+        expect(answer.body.toString()).toContain(words)
     })
 
     test(`${name} at ${base}: the host with www leads to the site`, async () => {

@@ -127,7 +127,7 @@ test('the stories carry the three metrics and open in place', () => {
 test('the footer leads to the legal pages, and to three networks, where it is nobody’s profile', () => {
   expect(site.footer.social?.map(({ label }) => label)).toEqual(['LinkedIn', 'Twitter', 'Instagram'])
   for (const { href } of site.footer.social ?? []) expect(new URL(href).pathname).toBe('/')
-  expect(site.footer.legal.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/sitemap.xml'])
+  expect(site.footer.legal.map(({ href }) => href)).toEqual(['/privacy', '/terms', '/accessibility', '/sitemap.xml'])
 })
 
 test('the place is San Diego, CA in the footer and San Diego, United States on the contact page', () => {

@@ -1,9 +1,11 @@
 // @vitest-environment node
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { ProseNode } from '#content-types'
 import {
   isBlock,
   placeholderFindings,
+  privacyFindings,
   receiverFindings,
   sampleLines,
   scorecardFindings,
@@ -23,6 +25,7 @@ test.for<[value: string, left: string | undefined]>([
   ['Your headline here', 'Your headline here'],
   ['Your feature runs here', undefined],
   ['https://agency.example/about', 'agency.example'],
+  ['Example Hosting Inc.', 'Example Hosting'],
   ['ed@example.com', 'ed@example.com'],
   ['https://yourcompany.com', 'yourcompany.com'],
   ['https://my-brand.agency.com', undefined],
@@ -86,6 +89,16 @@ test.for<[text: string, isNamed: boolean]>([
   ['', true],
 ])('security.txt that is %j is named: %s', ([text, isNamed]) => {
   expect(securityFindings(text, new Date('2026-11-26'))).toHaveLength(isNamed ? 1 : 0)
+})
+
+test('a privacy page that says other than when it was read is named, with what to write at its top', () => {
+  const page = (words: string, fingerprint?: string) => ({ body: [['p', {}, words]] as ProseNode[], fingerprint })
+  const [found] = privacyFindings(page('We keep it 30 days.'), new Date('2026-11-26'))
+  const lines = found?.where.join('\n') ?? ''
+  expect(lines).toContain('updated: 2026-11-26')
+  const [, fingerprint] = /^fingerprint: '(\w+)'$/m.exec(lines) ?? []
+  expect(privacyFindings(page('We keep it 30 days.', fingerprint), new Date())).toEqual([])
+  expect(privacyFindings(page('We keep it 60 days.', fingerprint), new Date())).toHaveLength(1)
 })
 
 const plate = '<path fill="#0a5" d="M0 0h60v60H0z"/>'

@@ -1,13 +1,16 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import type { SiteContent } from '#content-types'
 import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { loadContent } from '../../plugins/content/load-content'
 
 // Those that are built for tests: what is true of the sample is in tests/sample/.
-const contents = [['tests/fixtures/other-agency', loadContent('tests/fixtures/other-agency').site]] as const
+const contents = [['tests/fixtures/other-agency', loadContent('tests/fixtures/other-agency').site] as const]
+
+type Agency = readonly [folder: string, site: SiteContent]
 
 /** The words of the privacy page of a content, by who receives enquiries. */
-function privacyWords([folder, site]: (typeof contents)[number], receiver: PageSettings['receiver']) {
+function privacyWords([folder, site]: Agency, receiver: PageSettings['receiver']) {
   const { pages } = readPages(folder, site, { receiver, isMeasured: false })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
@@ -16,8 +19,26 @@ test.for(contents)('%s: the privacy page says what stays in the browser, and for
   const words = privacyWords(content, 'simulated')
   expect(words).toMatch(/local storage|armazenamento local/)
   expect(words).toMatch(/in memory for 5 minutes|em memória durante 5 minutos/)
+  expect(words).toMatch(/em memória, com o que está no formulário/)
   expect(words).toContain(content[1].legalName)
 })
+
+test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]])(
+  '%s: the privacy page names who handles what for the agency, where, and for how long logs are kept',
+  (content) => {
+    const [folder, site] = content
+    const said = { siteHost: 'Alpha', siteCountry: 'FR', logDays: '17' }
+    const hosting = { ...said, receiverHost: 'Beta', receiverCountry: 'DE', mailHost: 'Gamma', mailCountry: 'IE' }
+    const words = privacyWords([folder, { ...site, hosting }], 'generic')
+    const countries = new Intl.DisplayNames(site.language, { type: 'region' })
+    for (const named of ['Alpha', 'Beta', 'Gamma', '17', ...['FR', 'DE', 'IE'].map((code) => countries.of(code))])
+      expect(words).toContain(named)
+    const { faults } = readPages(folder, { ...site, hosting: said }, { receiver: 'generic', isMeasured: false })
+    expect(faults).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('has {receiverHost}, which site.yaml does not say') }),
+    )
+  },
+)
 
 test.for(contents)(
   '%s: where enquiries are received, the privacy page says what goes along and how long one waits',

@@ -143,8 +143,16 @@ test.for<[string, string[], string]>([
   ['a block of code', ['```', 'a', '```'], ':9: has a block of code, '],
   ['a fourth level', ['## A', '', '#### B'], ':11: has a headline with ####: '],
   ['a second headline', ['# Again'], ':9: has a headline with #: '],
-  ['an unknown placeholder', ['One', 'of {agency}.'], ':10: has {agency}, and there is only {brand}, '],
-  ['a setting among words', ['Here: {settings}'], ':9: has {settings}, and there is only {brand}, '],
+  [
+    'an unknown placeholder',
+    ['One', 'of {agency}.'],
+    ':10: has {agency}, which site.yaml does not say: there is only {brand}, ',
+  ],
+  [
+    'a setting among words',
+    ['Here: {settings}'],
+    ':9: has {settings}, which site.yaml does not say: there is only {brand}, ',
+  ],
 ])('%s is a fault, in one line with its place', ([, lines, start]) => {
   const { faults } = about(...lines)
   expect(faults).toEqual([expect.stringContaining(`pages/about.md${start}`)])

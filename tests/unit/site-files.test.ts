@@ -22,5 +22,7 @@ test('security.txt says where to write, and expires within a year of the day som
   const expires = Date.parse(/Expires: (.*)/.exec(text('.well-known/security.txt'))?.[1] ?? '')
   expect((expires - Date.parse(site.securityReviewedOn)) / 86_400_000).toBe(364)
   expect(text('.well-known/security.txt')).toContain(`Contact: mailto:${site.email}\n`)
+  const hasPolicy = entry.routes.some(({ path }) => path === '/security')
+  expect(text('.well-known/security.txt').includes(`Policy: ${site.url}/agency/security\n`)).toBe(hasPolicy)
   expect(text('.well-known/security.txt')).toContain(`Canonical: ${site.url}/agency/.well-known/security.txt\n`)
 })
