@@ -13,7 +13,7 @@ for (const theme of ['light', 'dark'] as const)
     await open(page, '/')
     const other = theme === 'light' ? blues.dark : blues.light
     const fills = await page
-      .locator('main svg[role=img] path')
+      .locator('main [role=img] path')
       .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
     expect(fills).toContain(rgbOf(blues[theme]))
     expect(fills).not.toContain(rgbOf(other))
