@@ -1,4 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
+import { postReport } from './faults'
 
 // TypeScript does not know the Network Information API.
 type Connection = { connection?: { effectiveType?: string } }
@@ -18,16 +19,7 @@ export function reportVitals(endpoint: string, route: string) {
   const handleVisibilityChange = () => {
     if (document.visibilityState !== 'hidden') return
     removeEventListener('visibilitychange', handleVisibilityChange)
-    // Not `sendBeacon`, which also sends cookies and the referrer. `text/plain` needs no CORS preflight.
-    fetch(endpoint, {
-      method: 'POST',
-      body: JSON.stringify(report),
-      headers: { 'content-type': 'text/plain' },
-      mode: 'no-cors',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      keepalive: true,
-    }).catch(() => undefined)
+    void postReport(endpoint, report)
   }
   // While the event bubbles: web-vitals reports its last values in the capture phase, which comes first.
   addEventListener('visibilitychange', handleVisibilityChange)
