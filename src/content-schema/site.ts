@@ -88,10 +88,7 @@ export const site = group('The agency', {
   tagline: text('Tagline', 'What the agency does, in one sentence: for the footer and search engines.'),
   url: siteAddress.meta({ title: 'Address of the site', description: 'Such as https://agency.com, without a path.' }),
   language: language.meta({ title: 'Language', description: 'Of the texts, as a tag, such as en or pt-BR.' }),
-  locale: locale.meta({
-    title: 'Dates',
-    description: 'How dates are written: a language and a region, such as en-US.',
-  }),
+  locale: locale.meta({ title: 'Dates', description: 'How dates are written: language and region, as in en-US.' }),
   phone: text('Phone number', 'As it is shown.'),
   phoneHref: z
     .string()
@@ -115,9 +112,7 @@ export const site = group('The agency', {
   }),
   analytics: analytics.optional(),
   hosting: hosting.optional(),
-  enquiryDays: numberOfDays
-    .meta({ title: 'Days that enquiries are kept', description: 'By your own receiver, as the privacy page says.' })
-    .optional(),
+  enquiryDays: numberOfDays.meta({ title: 'Days enquiries are kept', description: 'By your receiver.' }).optional(),
   securityReviewedOn: day.meta({
     title: 'Security reports read on',
     description: 'The day on which someone last made sure that the email address is read.',

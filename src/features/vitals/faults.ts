@@ -17,9 +17,8 @@ export function reportFault(what: string, where = '') {
   if (endpoint && reportsLeft-- > 0) void postReport(endpoint, { what, where })
 }
 
-/** Has errors in the site's own code reported, and what the page's policy has refused since it was opened. */
+/** Reports errors of the site's code, without their messages, which may hold what was typed, and what the policy has refused. */
 export function watchFaults() {
-  // Without the message of an error, which may hold what was typed.
   const reportError = (error: unknown) => {
     const { name = '', stack = '' } = Object(error) as Partial<Error>
     const [where] = /\/assets\/[\w.-]+:\d+:\d+/.exec(stack) ?? []
