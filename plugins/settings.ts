@@ -2,7 +2,7 @@ import { readEnquirySettings } from './enquiry/settings.ts'
 import { errorWithoutStack } from './error-without-stack.ts'
 import { readAddress } from './read-address.ts'
 
-const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|VITALS_ENDPOINT|LONG_HSTS)$/
+const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|(ERRORS|VITALS)_ENDPOINT|LONG_HSTS)$/
 
 /**
  * Reads the settings from the variables of the build: the pages, their policy, their code and the files for hosts are all made from
@@ -18,12 +18,14 @@ export function readSettings(env: Record<string, unknown>) {
   }
   const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !names.test(name))
   if (unknown) throw errorWithoutStack(`${unknown} is no setting of this site: is it misspelled?`)
-  const vitals = read('VITE_VITALS_ENDPOINT')
-  const advice = 'set it to the address that takes measurements, such as https://example.com/vitals or /vitals'
+  const advice = 'set it to the address that takes them, such as https://example.com/reports or /reports'
+  const readEndpoint = (name: string) => read(name) && readAddress(name, read(name), advice)
   return {
     enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
     /** Where measurements of real visits are sent, or empty. */
-    vitalsEndpoint: vitals && readAddress('VITE_VITALS_ENDPOINT', vitals, advice),
+    vitalsEndpoint: readEndpoint('VITE_VITALS_ENDPOINT'),
+    /** Where it is told what fails in real visits, or empty. */
+    errorsEndpoint: readEndpoint('VITE_ERRORS_ENDPOINT'),
     /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
     hasLongHsts: isTrue('VITE_LONG_HSTS'),
   }

@@ -8,6 +8,7 @@ export const simulatedEnv = {
   VITE_ENQUIRY_PROXY: '',
   VITE_ENQUIRY_SIMULATE: 'true',
   VITE_VITALS_ENDPOINT: '',
+  VITE_ERRORS_ENDPOINT: '',
   VITE_LONG_HSTS: '',
 }
 
@@ -24,14 +25,15 @@ export const envWithEndpoint = (endpoint) => ({
   VITE_ENQUIRY_ENDPOINT: endpoint,
 })
 
-/** The folder of a build that delivers enquiries and sends measurements. */
+/** The folder of a build that delivers enquiries, and sends measurements and what fails. */
 export const deliveredFolder = 'node_modules/.site-delivered'
 
 /**
  * The environment of that build.
- * @param {string} origin of whatever takes both
+ * @param {string} origin of whatever takes all three
  */
 export const deliveredEnv = (origin) => ({
   ...envWithEndpoint(`${origin}/enquiries`),
   VITE_VITALS_ENDPOINT: `${origin}/vitals`,
+  VITE_ERRORS_ENDPOINT: `${origin}/errors`,
 })

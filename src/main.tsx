@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app'
+import { watchFaults } from './features/vitals/faults'
 import { countVisit, measureVisit } from './features/vitals/visits'
 import { tolerateForeignDomMutations } from './hydration/foreign-dom'
 import { rememberServedFields } from './hydration/hydrated-fields'
@@ -9,6 +10,7 @@ import { findPage, findRoute } from './routes'
 
 /** Hydrates the prerendered page. Rejects if the code of its route cannot be loaded. */
 export async function run() {
+  if (import.meta.env.VITE_ERRORS_ENDPOINT) watchFaults()
   const root = document.getElementById('root') as HTMLElement
   const { page: currentPage, path } = findRoute(location.pathname)
   await currentPage.preload()

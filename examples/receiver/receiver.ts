@@ -124,6 +124,12 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     return c.redirect(new URL(next, settings.SITE_URL.replace(/\/?$/, '/')).href, 303)
   })
 
+  // What fails in visits, if VITE_ERRORS_ENDPOINT is this address. Browsers do not say from which site.
+  app.post('/reports', bodyLimit({ maxSize: 1024, onError: (c) => c.body(null, 413) }), async (c) => {
+    log.warn(`A page reports a fault: ${cleanLine(await c.req.text()).slice(0, 200)}`)
+    return c.body(null, 204)
+  })
+
   /** Stores an enquiry, unless there is one with its id. */
   function store(
     enquiry: EnquiryValues,

@@ -29,8 +29,8 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
     '../main': base + (manifest[mainScript]?.file ?? ''),
   })
   // The policy must allow the addresses to which the page sends.
-  const { enquiry, vitalsEndpoint } = readSettings(config.env)
-  const connectSources = [enquiry.endpoint, vitalsEndpoint].filter(Boolean)
+  const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(config.env)
+  const connectSources = [enquiry.endpoint, vitalsEndpoint, errorsEndpoint].filter(Boolean)
   const scriptSources = entry.site.analytics ? [entry.site.analytics.script] : []
 
   const rendered = []

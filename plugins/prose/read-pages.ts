@@ -24,6 +24,7 @@ export type PageSettings = {
   /** Who receives enquiries: `simulated` if that nobody does was asked for, `unset` if nothing is said. */
   receiver: ServiceName | 'simulated' | 'unset'
   isMeasured: boolean
+  isReported?: boolean
 }
 
 // Folders and files of the built site, and its other pages.
@@ -31,9 +32,10 @@ const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thank
 
 /** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
-  const { enquiry, vitalsEndpoint } = readSettings(env)
+  const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
   const { service, isSimulated } = enquiry
-  return { receiver: service || (isSimulated ? 'simulated' : 'unset'), isMeasured: vitalsEndpoint !== '' }
+  const receiver = service || (isSimulated ? 'simulated' : 'unset')
+  return { receiver, isMeasured: vitalsEndpoint !== '', isReported: errorsEndpoint !== '' }
 }
 
 /** Reads the pages of a content folder, and what is wrong with them. */
@@ -92,11 +94,11 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
 
   /** The lines for `{settings}`. Where nothing is measured, that may be left out. */
   function partsOf(address: string): Line[] {
-    const { receiver, isMeasured } = settings
+    const { receiver, isMeasured, isReported } = settings
     const measuring = site.analytics ? 'analytics' : isMeasured ? 'measured' : 'not-measured'
     const isSimulated = receiver === 'simulated' || receiver === 'unset'
     const enquiries = isSimulated ? 'simulated' : receiver === 'generic' ? 'own-receiver' : 'form-service'
-    const names = [measuring, ...(isMeasured ? ['speed'] : []), enquiries]
+    const names = [measuring, ...(isMeasured ? ['speed'] : []), ...(isReported ? ['errors'] : []), enquiries]
     const parts = names.map((name) => `pages/${address}/${name}.md`)
     const isThere = (file: string) => !file.endsWith('/not-measured.md') || existsSync(path.join(folder, file))
     const emptyLine = (file: string) => ({ file, line: 1, text: '' })
@@ -143,9 +145,7 @@ function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, 
   const { analytics } = site
   const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
-  const hosting = Object.entries({ ...site.hosting }).map(
-    ([name, value]) => [name, { text: (name.endsWith('Country') && countries.of(value)) || value }] as const,
-  )
+  const hosting = Object.entries({ ...site.hosting }).map(([name, text]) => [name, { text }] as const)
   const analyticsNames = { plausible: 'Plausible', umami: 'Umami' }
   return {
     brand: { text: site.brand },

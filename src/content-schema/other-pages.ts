@@ -45,9 +45,7 @@ export const frontMatterSchema = z.strictObject({
   title: textUpTo(60, 'Title', `${inTab} ${brandStands}`),
   description: textUpTo(160, 'Description', `${inResults} ${brandStands}`),
   indexed: flag('In search engines', 'Whether search engines may show the page.').meta({ default: true }),
-  updated: day
-    .meta({ title: 'Read on', description: 'The day on which someone responsible last read the text.' })
-    .optional(),
+  updated: day.meta({ title: 'Read on', description: 'When someone responsible last read the text.' }).optional(),
   fingerprint: text('Fingerprint', 'Of the text that was read on that day: the launch check says it.').optional(),
   language: language.meta({ title: 'Language', description: 'If it is not that of the site, such as de.' }).optional(),
   footnotes: group(

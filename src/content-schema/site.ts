@@ -25,31 +25,17 @@ const analytics = group(
   'May be left out: then nothing is counted, and the privacy page says so.',
 )
 
-const days = (title: string, description: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
-    .meta({ title, description })
+const numberOfDays = z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
 
-const country = (title: string) =>
-  z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
-    .meta({ title, description: 'Of the seat of that company, as two letters, such as US.' })
-
-const hosting = group(
-  'Hosting',
-  {
-    siteHost: text('Host of the site', 'The company that serves the pages.'),
-    siteCountry: country('Country of the host'),
-    receiverHost: text('Host of the receiver', 'The company on whose machine your own receiver runs.').optional(),
-    receiverCountry: country('Country of the receiver’s host').optional(),
-    mailHost: text('Mailbox', 'The company that keeps your mail.').optional(),
-    mailCountry: country('Country of the mailbox').optional(),
-    logDays: days('Days that logs are kept', 'By the host of the site.'),
-  },
-  'What the privacy page says of those who handle data for you.',
-)
+const hosting = group('Who handles data for you', {
+  siteHost: text('Host of the site', 'The company that serves the pages, as the privacy page names it.'),
+  siteCountry: text('Country of the host', 'Of the seat of that company.'),
+  receiverHost: text('Host of the receiver', 'The company on whose machine your own receiver runs.').optional(),
+  receiverCountry: text('Country of the receiver’s host').optional(),
+  mailHost: text('Mailbox', 'The company that keeps your mail.').optional(),
+  mailCountry: text('Country of the mailbox').optional(),
+  logDays: numberOfDays.meta({ title: 'Days that logs are kept', description: 'By the host of the site.' }),
+})
 
 const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
 
@@ -102,10 +88,7 @@ export const site = group('The agency', {
   tagline: text('Tagline', 'What the agency does, in one sentence: for the footer and search engines.'),
   url: siteAddress.meta({ title: 'Address of the site', description: 'Such as https://agency.com, without a path.' }),
   language: language.meta({ title: 'Language', description: 'Of the texts, as a tag, such as en or pt-BR.' }),
-  locale: locale.meta({
-    title: 'Dates',
-    description: 'How dates are written: a language and a region, such as en-US.',
-  }),
+  locale: locale.meta({ title: 'Dates', description: 'How dates are written: language and region, as in en-US.' }),
   phone: text('Phone number', 'As it is shown.'),
   phoneHref: z
     .string()
@@ -129,7 +112,7 @@ export const site = group('The agency', {
   }),
   analytics: analytics.optional(),
   hosting: hosting.optional(),
-  enquiryDays: days('Days that enquiries are kept', 'By your own receiver, as the privacy page says.').optional(),
+  enquiryDays: numberOfDays.meta({ title: 'Days enquiries are kept', description: 'By your receiver.' }).optional(),
   securityReviewedOn: day.meta({
     title: 'Security reports read on',
     description: 'The day on which someone last made sure that the email address is read.',

@@ -19,6 +19,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
+  // React tells the console alone.
+  override componentDidCatch = (error: unknown) => void dispatchEvent(new ErrorEvent('error', { error }))
+
   override render() {
     const { children, content, site } = this.props
     const { error } = this.state

@@ -20,6 +20,7 @@ export async function startEnquiryServer(port = 0) {
   const plan: Reply[] = []
   const received: ReceivedRequest[] = []
   const measurements: ReceivedRequest[] = []
+  const faults: ReceivedRequest[] = []
   const stored = new Map<string, Record<string, string>>()
   let everyReply: Reply = {}
 
@@ -28,8 +29,9 @@ export async function startEnquiryServer(port = 0) {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { url: path = '', headers } = request
     const body = Buffer.concat(chunks).toString()
-    if (path === '/vitals') {
-      measurements.push({ path, headers, body })
+    if (path === '/vitals' || path === '/errors') {
+      const reports = path === '/vitals' ? measurements : faults
+      reports.push({ path, headers, body })
       return response.writeHead(204).end()
     }
     received.push({ path, headers, body })
@@ -57,6 +59,8 @@ export async function startEnquiryServer(port = 0) {
     received,
     /** The measurements of visits. */
     measurements,
+    /** What failed in visits. */
+    faults,
     stored,
     /** Sets the answers to the next requests. */
     plan: (...replies: Reply[]) => plan.push(...replies),
@@ -65,7 +69,7 @@ export async function startEnquiryServer(port = 0) {
       everyReply = reply
     },
     reset() {
-      for (const list of [plan, received, measurements]) list.length = 0
+      for (const list of [plan, received, measurements, faults]) list.length = 0
       stored.clear()
       everyReply = {}
     },

@@ -248,8 +248,10 @@ for (const base of bases)
         502,
         'text/plain; charset=utf-8',
       ])
-      for (const words of [contactContent.form.failed.title, site.phone, site.email])
-        expect(answer.body.toString()).toContain(words)
+      const long = await ask(below(base, '/enquiries'), { 'content-length': '200000' }, 'POST', 'a'.repeat(200_000))
+      for (const { status, body } of name === 'nginx' ? [answer, long] : [answer])
+        for (const words of [contactContent.form.failed.title, site.phone, site.email])
+          expect([status, body.toString()]).toEqual([status, expect.stringContaining(words)])
     })
 
     test(`${name} at ${base}: the host with www leads to the site`, async () => {

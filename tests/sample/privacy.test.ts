@@ -10,8 +10,8 @@ import { draftLifetimeMs } from '../../src/features/enquiry/enquiry-store'
 beforeEach(({ skip }) => skip(!site.isSample))
 
 /** The words of the privacy page by who receives enquiries, and whether visits are measured. */
-function privacyWords({ receiver = 'simulated', isMeasured = false }: Partial<PageSettings>) {
-  const { pages } = readPages('src/content', site, { receiver, isMeasured })
+function privacyWords({ receiver = 'simulated', isMeasured = false, isReported = false }: Partial<PageSettings>) {
+  const { pages } = readPages('src/content', site, { receiver, isMeasured, isReported })
   return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
 }
 
@@ -26,6 +26,13 @@ test('with measurements the privacy page says what is measured, and what keeps i
   expect(words).toContain('How fast the pages are')
   expect(words).toContain('Global Privacy Control, nothing is measured and nothing is sent')
   expect(words).not.toMatch(/no analytics|nothing to switch off/)
+})
+
+test('where faults are reported, and only there, the privacy page says what is told of them', () => {
+  expect(privacyWords({ isReported: true })).toMatch(
+    /When something fails.*nothing that you typed.*deleted after 30 days/,
+  )
+  expect(privacyWords({})).not.toContain('When something fails')
 })
 
 test('where visits are counted the privacy page says by whom, and no longer that there are no analytics', () => {

@@ -10,7 +10,7 @@ const portal = '1234567/01234567-89ab-cdef-0123-456789abcdef'
 
 test('without an endpoint the form simulates', () => {
   const none = { endpoint: '', service: '', proxy: '', isSimulated: false }
-  expect(readSettings({})).toEqual({ enquiry: none, vitalsEndpoint: '', hasLongHsts: false })
+  expect(readSettings({})).toEqual({ enquiry: none, vitalsEndpoint: '', errorsEndpoint: '', hasLongHsts: false })
   expect(readSettings({ VITE_ENQUIRY_SIMULATE: 'true' }).enquiry).toEqual({ ...none, isSimulated: true })
 })
 
@@ -48,6 +48,7 @@ const refused: [env: Record<string, string>, words: RegExp][] = [
   [{ ...withEndpoint('https://a.com/b'), VITE_ENQUIRY_PROXY: 'http://127.0.0.1/' }, /for an endpoint that is a path/],
   [{ ...withEndpoint('/a'), VITE_ENQUIRY_PROXY: '127.0.0.1:8787' }, /^VITE_ENQUIRY_PROXY is “127/],
   [{ VITE_VITALS_ENDPOINT: 'http://a.com/vitals' }, /^VITE_VITALS_ENDPOINT is “http/],
+  [{ VITE_ERRORS_ENDPOINT: 'errors' }, /^VITE_ERRORS_ENDPOINT is “errors”/],
 ]
 
 test.for(refused)('%j is refused in one sentence', ([env, words]) => {

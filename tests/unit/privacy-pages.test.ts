@@ -27,12 +27,10 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
   '%s: the privacy page names who handles what for the agency, where, and for how long logs are kept',
   (content) => {
     const [folder, site] = content
-    const said = { siteHost: 'Alpha', siteCountry: 'FR', logDays: '17' }
-    const hosting = { ...said, receiverHost: 'Beta', receiverCountry: 'DE', mailHost: 'Gamma', mailCountry: 'IE' }
+    const said = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
+    const hosting = { ...said, receiverHost: 'Beta', receiverCountry: 'Chad', mailHost: 'Gamma', mailCountry: 'Oman' }
     const words = privacyWords([folder, { ...site, hosting }], 'generic')
-    const countries = new Intl.DisplayNames(site.language, { type: 'region' })
-    for (const named of ['Alpha', 'Beta', 'Gamma', '17', ...['FR', 'DE', 'IE'].map((code) => countries.of(code))])
-      expect(words).toContain(named)
+    for (const named of ['Alpha', 'Beta', 'Gamma', '17', 'Fiji', 'Chad', 'Oman']) expect(words).toContain(named)
     const { faults } = readPages(folder, { ...site, hosting: said }, { receiver: 'generic', isMeasured: false })
     expect(faults).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining('has {receiverHost}, which site.yaml does not say') }),

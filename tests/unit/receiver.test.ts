@@ -211,6 +211,14 @@ test('the log holds few lines a minute, by a clock that nobody sets, and says ho
   expect(logged[30]).toBe('Lines left out of the log in a minute: 70')
 })
 
+test('what fails in visits is logged in a line', async () => {
+  const body = '{"what":"TypeError",\n"where":"/assets/main.js:1:20"}'
+  const { status } = await receiverWith().app.request('/reports', { method: 'POST', body })
+  const long = await receiverWith().app.request('/reports', { method: 'POST', body: 'x'.repeat(2000) })
+  expect([status, long.status]).toEqual([204, 413])
+  expect(logged).toEqual(['A page reports a fault: {"what":"TypeError", "where":"/assets/main.js:1:20"}'])
+})
+
 test('a mail that is refused is logged without what the visitor typed', async () => {
   const response = `550 5.7.1 ${typed.email} looks like spam: ${typed.message}`
   mailFault = Object.assign(new Error(`Message failed: ${response}`), { responseCode: 550, response, command: 'DATA' })

@@ -1,4 +1,5 @@
 import { retryDelaysMs } from '../../hydration/load-with-retry'
+import { reportFault } from '../vitals/faults'
 import type { EnquiryValues } from './enquiry-fields'
 import { buildRequest, readAnswer, serviceOfBuild, type EnquiryService, type FieldErrors } from './enquiry-services'
 
@@ -50,8 +51,10 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
   let isUnclear = previous?.kind === 'unclear'
   const service = serviceOfBuild()
   const request = buildRequest(service, enquiry, { ...options, id })
-  const failed = (reason: FailureReason): Delivery =>
-    isUnclear ? { kind: 'unclear', id } : { kind: 'failed', reason, id }
+  const failed = (reason: FailureReason): Delivery => {
+    reportFault('enquiry', reason)
+    return isUnclear ? { kind: 'unclear', id } : { kind: 'failed', reason, id }
+  }
 
   for (let retries = 0; ; retries += 1) {
     if (!navigator.onLine) return failed('offline')

@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import { readConnection } from '../../hydration/connection'
+import { postReport } from './faults'
 
 /**
  * Sends the Web Vitals of the page to `endpoint`, once, when the page is first hidden: times in milliseconds, the layout shift as a
@@ -15,16 +16,7 @@ export function reportVitals(endpoint: string, route: string) {
   const handleVisibilityChange = () => {
     if (document.visibilityState !== 'hidden') return
     removeEventListener('visibilitychange', handleVisibilityChange)
-    // Not `sendBeacon`, which also sends cookies and the referrer. `text/plain` needs no CORS preflight.
-    fetch(endpoint, {
-      method: 'POST',
-      body: JSON.stringify(report),
-      headers: { 'content-type': 'text/plain' },
-      mode: 'no-cors',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      keepalive: true,
-    }).catch(() => undefined)
+    void postReport(endpoint, report)
   }
   // While the event bubbles: web-vitals reports its last values in the capture phase, which comes first.
   addEventListener('visibilitychange', handleVisibilityChange)

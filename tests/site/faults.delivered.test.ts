@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
+import { contactContent } from '../helpers/content'
+import { deliveredTest as test } from '../helpers/delivered-test'
+import { fillIn, sendButtonOf } from '../helpers/enquiry'
+import { open } from '../helpers/site-test'
+
+// Refused enquiries, scripts that throw, and what a proxy adds: the owner is told what and where, and nothing of the visitor.
+
+type Server = Parameters<Parameters<typeof test>[2]>[0]['server']
+const reportsTo = ({ faults }: Server) => faults.map(({ body }) => JSON.parse(body) as { what: string; where: string })
+
+test('only a build that is told where to send faults holds code that reports them', () => {
+  const scripts = readdirSync(join(siteFolder, 'assets')).filter((name) => name.endsWith('.js'))
+  const texts = scripts.map((name) => readFileSync(join(siteFolder, 'assets', name), 'utf8'))
+  expect(texts.filter((text) => /ReportingObserver|unhandledrejection/.test(text))).toEqual([])
+})
+
+test('a delivery that failed is reported with its reason, and without what was typed', async ({ page, server }) => {
+  server.reset()
+  server.always({ status: 400, body: { error: 'Ada Lovelace' } })
+  await open(page, '/contact?email=ada@engines.example')
+  await fillIn(page)
+  await sendButtonOf(page).click()
+  await expect(page.getByRole('heading', { name: contactContent.form.failed.title })).toBeVisible()
+  await expect.poll(() => reportsTo(server)).toEqual([{ what: 'enquiry', where: 'refused' }])
+  const [{ headers, body } = { headers: {}, body: '' }] = server.faults
+  expect([headers.cookie, headers.referer]).toEqual([undefined, undefined])
+  expect(body).not.toMatch(/ada|engines/i)
+})
+
+test('what the policy refuses is reported by its kind and host, also from before the code ran', async ({ page }) => {
+  // Where the page is not from a server, the browser keeps what it sends from this machine.
+  const report = page.waitForRequest((request) => request.url().endsWith('/errors'))
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const answer = await route.fetch()
+      const added = '<script src="https://beacon.example/b.js?visitor=ada"></script></body>'
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', added) })
+    },
+  )
+  await open(page, '/')
+  expect((await report).postDataJSON()).toEqual({ what: 'script-src-elem', where: 'https://beacon.example' })
+})
+
+test('an error of the site’s own code is reported by name and place, at most five times; one of an extension is not', async ({
+  page,
+  server,
+}) => {
+  server.reset()
+  await open(page, '/')
+  await page.evaluate(() => {
+    const fail = (stack: string) => {
+      const error = Object.assign(new TypeError('ada@engines.example is wrong'), { stack })
+      dispatchEvent(new ErrorEvent('error', { error }))
+    }
+    fail('TypeError: ada@engines.example\n    at f (chrome-extension://abc/content.js:1:2)')
+    for (let count = 0; count < 9; count += 1)
+      fail('TypeError: ada\n    at f (https://a.example/assets/main-a1_B.js:1:20)')
+  })
+  await expect.poll(() => server.faults.length).toBe(5)
+  expect(new Set(server.faults.map(({ body }) => body))).toEqual(
+    new Set(['{"what":"TypeError","where":"/assets/main-a1_B.js:1:20"}']),
+  )
+})
