@@ -6,7 +6,7 @@ import { PageHead } from './layout/page-head'
 import { PageLayout } from './layout/page-layout'
 import { navigateInPlace } from './navigation/navigation'
 import { usePrefetch } from './navigation/prefetch'
-import { base, findPage, findRoute } from './routes'
+import { base, findRoute } from './routes'
 import { pageMeta } from './seo/page-meta'
 import { globalStylesOf } from './styles/global-styles'
 
@@ -28,13 +28,13 @@ export function App({ path }: AppProps) {
 }
 
 const globalStyles = import.meta.env.PRERENDERED ? () => undefined : globalStylesOf(new URL(site.url).host)
-const navigate = navigateInPlace(findPage)
+const navigate = navigateInPlace(findRoute)
 const consultationRoute = findRoute(site.consultation.href)
 
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
-  usePrefetch(findPage, route === consultationRoute ? findPage('/') : consultationRoute.page)
+  usePrefetch(findRoute, route === consultationRoute ? '/' : consultationRoute.path)
   return (
     <>
       <PageHead meta={pageMeta(route)} />

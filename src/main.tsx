@@ -6,7 +6,7 @@ import { countVisit, measureVisit } from './features/vitals/visits'
 import { tolerateForeignDomMutations } from './hydration/foreign-dom'
 import { rememberServedFields } from './hydration/hydrated-fields'
 import { handleTraversals } from './navigation/navigation'
-import { findPage, findRoute } from './routes'
+import { findRoute } from './routes'
 
 /** Hydrates the prerendered page. Rejects if the code of its route cannot be loaded. */
 export async function run() {
@@ -16,7 +16,7 @@ export async function run() {
   await currentPage.preload()
   tolerateForeignDomMutations()
   rememberServedFields(root)
-  handleTraversals(findPage)
+  handleTraversals(findRoute)
   // The development server sends an empty page.
   if (!root.hasChildNodes()) createRoot(root).render(<App />)
   // In a transition React yields to the browser between sections, instead of hydrating all of them in one long task:

@@ -1,7 +1,7 @@
 import { pages } from 'virtual:pages'
 import { meta } from './content/meta.yaml'
 import type { PageMetaContent } from '#content-types'
-import { lazyPage, type FindPage, type LazyPage } from './navigation/lazy-page'
+import { lazyPage, type LazyPage } from './navigation/lazy-page'
 
 type SiteRoute = { path: string; page: LazyPage; meta: PageMetaContent }
 
@@ -49,6 +49,3 @@ export function findRoute(path: string): SiteRoute {
   const isMatch = (route: SiteRoute) => route.path === normalizedPath
   return routes.find(isMatch) ?? (routes.find((route) => route.path === notFoundPath) as SiteRoute)
 }
-
-/** The page of a path. */
-export const findPage: FindPage = (path) => findRoute(path).page

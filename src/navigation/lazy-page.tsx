@@ -10,8 +10,8 @@ export type LazyPage = ComponentType & {
   isLoaded: () => boolean
 }
 
-/** Finds the page at a path. */
-export type FindPage = (path: string) => LazyPage
+/** Finds the route of a path, and so its page. */
+export type FindRoute = (path: string) => { page: LazyPage }
 
 /**
  * Like `React.lazy`, but a page whose code is loaded renders synchronously. `React.lazy` would suspend once even then, and show

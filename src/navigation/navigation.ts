@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { shownAtTop } from '../components/section'
 import { transitionPage } from '../motion/transition-page'
-import type { FindPage } from './lazy-page'
+import type { FindRoute } from './lazy-page'
 
 // In milliseconds. Browsers restore the scroll position within two frames.
 const smoothScrollOffMs = 100
@@ -11,14 +11,14 @@ const smoothScrollOffMs = 100
 let shownPath = ''
 
 /**
- * For links: shows a page in place, at its top or at the section that the fragment names, and moves the focus there. A page whose code is not
- * there is the browser's to load: it shows the page sooner than its code would come.
+ * Has a link show its page in place, at its top or at the section that the fragment names, and moves the focus there. A page whose
+ * code is not there is the browser's to load: it shows the page sooner than its code would come.
  */
 export const navigateInPlace =
-  (findPage: FindPage): AroundNavHandler =>
+  (findRoute: FindRoute): AroundNavHandler =>
   (navigate, to, options) => {
     const { pathname, hash } = new URL(to, location.href)
-    if (!findPage(pathname).isLoaded()) return location.assign(to)
+    if (!findRoute(pathname).page.isLoaded()) return location.assign(to)
     shownPath = pathname
     history.replaceState({ leftAtPx: scrollY }, '')
     // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
@@ -44,12 +44,12 @@ export const navigateInPlace =
  * Shows the page that Back or Forward leads to where it was left, at once, not by a smooth scroll. Has the browser load it if its code
  * is not there, as after a reload. Call it before the router listens.
  */
-export function handleTraversals(findPage: FindPage): void {
+export function handleTraversals(findRoute: FindRoute): void {
   shownPath = location.pathname
   addEventListener('popstate', (event) => {
     if (location.pathname === shownPath) return
     shownPath = location.pathname
-    if (!findPage(shownPath).isLoaded()) {
+    if (!findRoute(shownPath).page.isLoaded()) {
       event.stopImmediatePropagation()
       return location.reload()
     }

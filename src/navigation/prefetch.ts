@@ -1,31 +1,33 @@
 import { savesData } from '../hydration/connection'
 import { whenIdle } from '../hydration/when-idle'
 import { useDecoration } from '../motion/use-decoration'
-import type { FindPage, LazyPage } from './lazy-page'
-
-// A failure is handled when the visitor navigates.
-const preload = (page: LazyPage) => void page.preload().catch(() => undefined)
+import type { FindRoute } from './lazy-page'
 
 /**
  * Prefetches a page's code when the visitor points at a link to it or focuses it; that of all linked pages when a form is filled in;
- * and that of `nextPage`, to which most visitors go next, once the browser is idle after the first scroll: a visitor who leaves without
- * scrolling downloads nothing for it. Not if data is to be saved.
+ * and that of the page at `nextPath`, to which most visitors go next, once the browser is idle after the first scroll: who leaves
+ * without scrolling downloads nothing for it. Not if data is to be saved.
  */
-export function usePrefetch(findPage: FindPage, nextPage: LazyPage) {
+export function usePrefetch(findRoute: FindRoute, nextPath: string) {
   useDecoration(() => {
     if (savesData()) return undefined
     const listening = new AbortController()
     const { signal } = listening
+    // A failure is handled when the visitor navigates.
+    const preload = (path: string) =>
+      void findRoute(path)
+        .page.preload()
+        .catch(() => undefined)
     const handleIntent = (event: Event) => {
       const { target } = event
       // Not a touch: code that is asked for then comes later than the page itself, which the browser loads.
       if (!(target instanceof Element) || (event instanceof PointerEvent && event.pointerType === 'touch')) return
       // What is typed into a form is kept in memory: a full load of another page would lose it.
       const links = target.matches('form :is(input, select, textarea)') ? document.links : [target.closest('a')]
-      for (const link of links) if (link?.origin === location.origin) preload(findPage(link.pathname))
+      for (const link of links) if (link?.origin === location.origin) preload(link.pathname)
     }
     for (const type of ['pointerover', 'focusin']) addEventListener(type, handleIntent, { passive: true, signal })
-    addEventListener('scroll', () => whenIdle(() => preload(nextPage)), { once: true, passive: true, signal })
+    addEventListener('scroll', () => whenIdle(() => preload(nextPath)), { once: true, passive: true, signal })
     return () => listening.abort()
-  }, [findPage, nextPage])
+  }, [findRoute, nextPath])
 }
