@@ -3,8 +3,8 @@ import * as z from 'zod'
 export const prefix = 'RECEIVER_'
 
 const text = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pattern, mustBe)
-const whole = (least: number, most: number, mustBe: string) =>
-  z.coerce.number(mustBe).int(mustBe).min(least, mustBe).max(most, mustBe)
+const whole = (min: number, max: number, mustBe: string) =>
+  z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
 
 // Each says what it must be. Any other name is refused, since it may be one of these with a typing mistake.
 const settingsSchema = z.strictObject({

@@ -8,7 +8,7 @@ type ToasterProps = { content: { regionLabel: string; dismissLabel: string } }
 
 const maxVisible = 3
 
-/** Shows a success toast for four seconds. It replaces a visible toast of the same `id`. */
+/** Shows a toast for four seconds. It replaces a visible toast of the same `id`. */
 export function showToast(id: string, { title, description }: { title: string; description: string }) {
   toast.success(
     <span>

@@ -14,7 +14,7 @@ type LoadScene<Target> = () => Promise<(element: Target) => Scene>
  * Plays a scene once, when `amount` of its element, 0 to 1, is in view (`onEnterView`). `load` is called when the element is near. If
  * its code comes too late, or not at all, the element stays as it is. Returns the cleanup.
  */
-export function playOnView<Target extends Element>(element: Target, load: LoadScene<Target>, amount: number) {
+function playOnView<Target extends Element>(element: Target, load: LoadScene<Target>, amount: number) {
   // Forced colors would show what a scene hides.
   if (matchMedia(media.forcedColors).matches) return () => undefined
   let scene: Scene | undefined

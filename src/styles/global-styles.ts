@@ -62,13 +62,12 @@ export const globalStylesOf = (host: string) =>
       // The same as `overflow-wrap: anywhere`, which Safari has only from 15.4 on.
       wordBreak: 'break-word',
     },
-    'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
+    'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote': { margin: 0, padding: 0 },
     // As far below the header as the headings of sections that a link leads to.
     'h2[id]': { scrollMarginTop: '$space$5' },
     // Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
     '@supports (hyphenate-limit-chars: 13)': { 'h1, h2, h3': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' } },
     'ul, ol': { listStyle: 'none' },
-    fieldset: { border: 0, minWidth: 0 },
     // Set until the page's code begins to load (`src/hydration/start.ts`). 48rem is about the height of most sections on a phone.
     // Only in browsers with scroll anchoring, which keeps the scroll position when the real heights are known; Safari lacks it,
     // and its text search skips such sections as well.
@@ -81,7 +80,7 @@ export const globalStylesOf = (host: string) =>
     'b, strong': { fontWeight: 600 },
     a: { color: 'inherit' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
-    'button, a, select, summary, label': { touchAction: 'manipulation' },
+    'button, a, select, label': { touchAction: 'manipulation' },
     p: { textWrap: 'pretty' },
     'svg, img': { display: 'block' },
     // An outline and a ring in opposite colors, so that one of them stands out on every background.

@@ -78,7 +78,7 @@ export const headlineRestMs = 700
 /** How long a toast is shown, in milliseconds. */
 export const toastDurationMs = 4000
 
-/** Easings, as cubic Bézier curves: `emphasized` for `draw` and `set`, `expoOut` for `rise`, `standard` otherwise. */
+/** Easings, as cubic Bézier curves: `expoOut` for `rise`, `standard` for what fades or slides, `emphasized` otherwise. */
 export const easings = {
   emphasized: [0.2, 0, 0, 1],
   expoOut: [0.16, 1, 0.3, 1],

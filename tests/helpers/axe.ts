@@ -31,7 +31,7 @@ type Finding = { rule: string; target: string; reason: string }
 async function findings(page: Page, within = 'html') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await quiet(page)
-  // In the middle of a fade axe would measure its colours.
+  // In the middle of a fade axe would measure its colors.
   await settled(page)
   const options: RunOptions = {
     runOnly: { type: 'tag', values: tags },

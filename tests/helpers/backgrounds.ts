@@ -4,7 +4,7 @@ declare global {
   var backgrounds: string[]
 }
 
-/** Records the background colour of the body in each of the first 20 frames of a page. */
+/** Records the background color of the body in each of the first 20 frames of a page. */
 export const recordBackgrounds = (page: Page) =>
   page.addInitScript(() => {
     globalThis.backgrounds = []
@@ -15,8 +15,8 @@ export const recordBackgrounds = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-/** The recorded colours, each once. */
+/** The recorded colors, each once. */
 export const backgroundsOf = (page: Page) => page.evaluate(() => [...new Set(globalThis.backgrounds)])
 
-/** A colour such as `#0E1013` as browsers compute it: `rgb(14, 16, 19)`. */
+/** A color such as `#0E1013` as browsers compute it: `rgb(14, 16, 19)`. */
 export const rgbOf = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

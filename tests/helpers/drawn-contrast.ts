@@ -91,7 +91,7 @@ export async function drawnContrasts(page: Page, selectors: string[]): Promise<M
               letters += 1
               least = Math.min(least, contrast(luminance(...rgb), ink))
             }
-          // No pixel changes if a text has the colour of its background.
+          // No pixel changes if a text has the color of its background.
           if (letters === 0 && visiblePixels > (line.width * line.height) / 2) least = 1
         }
         // Struck-out and decorative text needs only the contrast of a drawing.

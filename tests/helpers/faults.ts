@@ -3,7 +3,6 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { contactContent, site } from './content'
 import { fillIn, sendButtonOf, sentTitleOf } from './enquiry'
-import { isPolicy, withoutElements } from './html'
 import { menuLinkTo } from './links'
 import { accessibleText, oneLine } from './pages'
 import { visibleTexts } from './texts'
@@ -16,9 +15,6 @@ export const builtFiles = (ending: string) =>
   readdirSync(`${siteFolder}/assets`)
     .filter((file) => file.endsWith(ending))
     .map((file) => `/assets/${file}`)
-
-/** A page without its policy, so that a test can change inline scripts. */
-export const withoutPolicy = (html: string) => withoutElements(html, isPolicy)
 
 /** Makes timers of a second and more fifty times shorter. */
 export const shortenTimers = (page: Page) =>

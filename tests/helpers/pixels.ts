@@ -23,7 +23,7 @@ export async function luminances(page: Page, clip: Box): Promise<number[]> {
   })()`)
 }
 
-/** The luminance of a computed colour, which is written as `rgb(…)`. */
+/** The luminance of a computed color, which is written as `rgb(…)`. */
 export function luminanceOf(color: string): number {
   const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)

@@ -21,10 +21,10 @@ async function openAtStrip(page: Page) {
   // The names are replaced when the tooltips' code comes: Radix tells the state of theirs.
   await expect(nameOf(page, last)).toHaveAttribute('data-state', 'closed')
   await page.mouse.move(5, 5)
-  await centre(page)
+  await center(page)
 }
 
-const centre = (page: Page) =>
+const center = (page: Page) =>
   listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** How far the strip has moved to the left, in px, at the beginning of each of `count` frames. */

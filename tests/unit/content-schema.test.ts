@@ -119,7 +119,7 @@ test.for<[string, Change, string]>([
     'site.yaml: footer.followTitle must be there if there are social links, and only then',
   ],
   [
-    'a colour by name',
+    'a color by name',
     ['colours.yaml', ['dark', 'ink'], 'white'],
     'colours.yaml: dark.ink must be a color of six or eight digits, such as #0E1013',
   ],

@@ -54,7 +54,7 @@ test('the durations and distances of the specification are kept', () => {
   expect(retryDelaysMs).toEqual([1000, 2000, 4000])
 })
 
-test('every colour is one for both themes, or one for each', () => {
+test('every color is one for both themes, or one for each', () => {
   for (const [name, value] of [...Object.entries(lightColors()), ...Object.entries(darkColors())])
     expect([name, value]).toEqual([name, expect.stringMatching(/^#[\dA-F]{6}([\dA-F]{2})?$/i)])
   const names = Object.keys(lightColors()).map((name) => `--colors-${name}`)
