@@ -220,6 +220,11 @@ test('a flood of what strangers send hides no error', async () => {
   expect(logged.at(-1)).toBe('Enquiries are stored, but cannot be mailed now: Connection refused')
 })
 
+test('an origin is logged without what would steer a terminal', async () => {
+  await post({}, { headers: { ...toScript, origin: 'https://other\u009B31m.example' } })
+  expect(logged[0]).toContain('a page of https://other31m.example:')
+})
+
 test('what fails in visits is logged in a line', async () => {
   const body = '{"what":"TypeError",\n"where":"/assets/main.js:1:20"}'
   const { status } = await receiverWith().app.request('/reports', { method: 'POST', body })
