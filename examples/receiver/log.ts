@@ -2,21 +2,23 @@ const maxLines = 30
 const minuteMs = 60_000
 
 /**
- * Makes functions that print at most 30 lines a minute together, by a clock that nobody sets, and then how many they left out: a
- * flood of requests must not fill a disk.
+ * Makes functions that each print at most 30 lines a minute, by a clock that nobody sets, and then how many they left out: a flood
+ * of requests must not fill a disk. What strangers can cause is a warning, so that it cannot hide an error.
  */
 export function createLog() {
-  let endsAt = 0
-  let lines = 0
-  const limited = (level: 'error' | 'info' | 'warn') => (line: string) => {
-    const nowMs = performance.now()
-    if (nowMs >= endsAt) {
-      if (lines > maxLines) console.warn(`Lines left out of the log in a minute: ${lines - maxLines}`)
-      lines = 0
-      endsAt = nowMs + minuteMs
+  function limited(level: 'error' | 'info' | 'warn') {
+    let endsAt = 0
+    let lines = 0
+    return (line: string) => {
+      const nowMs = performance.now()
+      if (nowMs >= endsAt) {
+        if (lines > maxLines) console.warn(`Lines left out of the log in a minute: ${lines - maxLines}`)
+        lines = 0
+        endsAt = nowMs + minuteMs
+      }
+      lines += 1
+      if (lines <= maxLines) console[level](line)
     }
-    lines += 1
-    if (lines <= maxLines) console[level](line)
   }
   return { error: limited('error'), info: limited('info'), warn: limited('warn') }
 }

@@ -96,7 +96,9 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     // Programs that are no browser send none. Pages in a sandbox send null, as any page can make itself one.
     const origin = c.req.header('origin')
     if (origin !== undefined && origin !== siteOrigin) {
-      log.warn(`Refused an enquiry from a page of ${origin.slice(0, 100)}: ${prefix}SITE_URL is ${settings.SITE_URL}.`)
+      log.warn(
+        `Refused an enquiry from a page of ${cleanLine(origin).slice(0, 100)}: ${prefix}SITE_URL is ${settings.SITE_URL}.`,
+      )
       return refuse(c, 403, 'Not from this site')
     }
     const waitSeconds = countVisit(addressOf(c))

@@ -211,6 +211,20 @@ test('the log holds few lines a minute, by a clock that nobody sets, and says ho
   expect(logged[30]).toBe('Lines left out of the log in a minute: 70')
 })
 
+test('a flood of what strangers send hides no error', async () => {
+  const receiver = receiverWith()
+  for (let count = 0; count < 50; count += 1)
+    await receiver.app.request('/reports', { method: 'POST', body: 'a flood' })
+  mailFault = new Error('Connection refused')
+  await post({}, { receiver })
+  expect(logged.at(-1)).toBe('Enquiries are stored, but cannot be mailed now: Connection refused')
+})
+
+test('an origin is logged without what would steer a terminal', async () => {
+  await post({}, { headers: { ...toScript, origin: 'https://other\u009B31m.example' } })
+  expect(logged[0]).toContain('a page of https://other31m.example:')
+})
+
 test('what fails in visits is logged in a line', async () => {
   const body = '{"what":"TypeError",\n"where":"/assets/main.js:1:20"}'
   const { status } = await receiverWith().app.request('/reports', { method: 'POST', body })
