@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { colours } from './content-schema/colours.ts'
+import { colors } from './content-schema/colors.ts'
 import { contact } from './content-schema/contact.ts'
 import { home } from './content-schema/home.ts'
 import { meta, notFound, thanks } from './content-schema/other-pages.ts'
@@ -9,7 +9,7 @@ export { href } from './content-schema/fields.ts'
 export { frontMatterSchema } from './content-schema/other-pages.ts'
 
 /** The shape of each file of the content folder, by its name without `.yaml`. */
-export const contentSchema = { site, home, contact, thanks, 'not-found': notFound, meta, colours }
+export const contentSchema = { site, home, contact, thanks, 'not-found': notFound, meta, colors }
 
 /** What is wrong where the schema does not say it in words of its own. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {

@@ -53,7 +53,7 @@ declare module '*.yaml' {
   export const thanks: import('#content-types').ThanksContent
   export const notFound: import('#content-types').NotFoundContent
   export const meta: import('#content-types').ContentOf<'meta'>
-  export const colours: import('#content-types').ContentOf<'colours'>
+  export const colors: import('#content-types').ContentOf<'colors'>
 }
 
 // Merged with Vite's.

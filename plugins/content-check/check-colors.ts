@@ -1,6 +1,6 @@
 import type { Content, Fault } from '../content/load-content.ts'
 
-type Palette = Content['colours']
+type Palette = Content['colors']
 
 /** What stands on what: 7:1 for text, 4.5:1 for headlines, 3:1 for marks, borders and focus, 2:1 where marks cross. */
 const pairs: [minContrast: number, above: string, ...grounds: string[]][] = [
@@ -22,7 +22,7 @@ const pairs: [minContrast: number, above: string, ...grounds: string[]][] = [
   [2, 'onBand.pencil', 'onBand.text'],
 ]
 
-/** The pairs of a palette with too little contrast, as faults of `colours.yaml`. */
+/** The pairs of a palette with too little contrast, as faults of `colors.yaml`. */
 export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
   const bandColors = Object.entries(onBand).map(([name, color]) => [`onBand.${name}`, color])
   return Object.entries(themes).flatMap(([theme, colors]) => {
@@ -36,7 +36,7 @@ export function colorFaults({ onBand, ...themes }: Palette): Fault[] {
         // Rounded up, 6.996 would be shown as the 7 that it does not reach.
         const shown = `${Math.floor(ratio * 100) / 100}:1`
         const message = `on ${fieldOf(ground)} has a contrast of ${shown}, and needs ${minContrast}:1: make one of them lighter or darker`
-        return ratio < minContrast ? [{ file: 'colours.yaml', line: 0, field: fieldOf(above), message }] : []
+        return ratio < minContrast ? [{ file: 'colors.yaml', line: 0, field: fieldOf(above), message }] : []
       }),
     )
   })

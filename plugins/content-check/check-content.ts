@@ -30,14 +30,14 @@ export function contentCheck(): Plugin {
 /** All that is wrong with the content folder. `publicFiles` are those that are served as they are. */
 async function checkContent(settings: PageSettings, publicFiles: string[]): Promise<Fault[]> {
   const { content, faults, strings } = readContent(contentFolder)
-  const { site, colours } = content
+  const { site, colors } = content
   if (site) {
     // Pages tell what stands in `site.yaml`.
     const { pages, faults: proseFaults } = readPages(contentFolder, site, settings)
     strings.push(...pages.flatMap((page) => page.strings))
     faults.push(...receiverFaults(site, settings), ...proseFaults, ...linkFaults(strings, pages, publicFiles))
   }
-  if (colours) faults.push(...colorFaults(colours))
+  if (colors) faults.push(...colorFaults(colors))
   faults.push(...(await pictureFaults(strings, contentFolder)))
   await readBrandMark().catch(({ message }: Error) => faults.push({ file: 'mark.svg', line: 0, field: '', message }))
   return faults

@@ -11,23 +11,23 @@ export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.
 
 /** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
 export async function siteFiles(base: string, entry: typeof Prerender): Promise<Record<string, string | Uint8Array>> {
-  const { routes, site, pageMeta, sharePath, colours, contact } = entry
+  const { routes, site, pageMeta, sharePath, colors, contact } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const mark = await readBrandMark()
   const files: Record<string, string | Uint8Array> = {
-    'favicon.svg': drawFavicon(mark, colours.light, colours.dark),
+    'favicon.svg': drawFavicon(mark, colors.light, colors.dark),
     'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(entry, address.href),
     // What nginx and Caddy say if the receiver of enquiries does not answer.
     'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'),
-    'touch-icon.png': drawIcon(mark, colours.light),
+    'touch-icon.png': drawIcon(mark, colors.light),
   }
   for (const route of indexed) {
     const headline = cardHeadline(route.path, route.meta.title, entry)
     const card = { headline, brand: site.brand, mark, host: address.host }
-    files[sharePath(route.path).slice(1)] = await shareCard(card, colours.light)
+    files[sharePath(route.path).slice(1)] = await shareCard(card, colors.light)
   }
   return files
 }

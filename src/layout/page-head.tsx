@@ -1,4 +1,4 @@
-import { colours } from '../content/colours.yaml'
+import { colors } from '../content/colors.yaml'
 import type { PageMeta } from '../seo/page-meta'
 import { shareSize } from '../seo/share-size'
 
@@ -31,8 +31,8 @@ export function PageHead({ meta }: PageHeadProps) {
       <meta name="twitter:card" content="summary_large_image" />
       {!import.meta.env.PRERENDERED && (
         <>
-          <meta name="theme-color" media="(prefers-color-scheme: light)" content={colours.light.board} />
-          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colours.dark.board} />
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.light.board} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.dark.board} />
         </>
       )}
     </>

@@ -46,7 +46,7 @@ export function holdFirstKeyframe({ style }: Moved, keyframes: Keyframes): () =>
   }
 }
 
-/** A block moves up by 24 px and fades in, in 450 ms. */
+/** A block moves up and fades in. How far and how long: `src/styles/tokens.ts`, as for all movements. */
 export const rise = movement(
   { opacity: [0, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] },
   durationsMs.rise,
@@ -56,26 +56,26 @@ export const rise = movement(
 // A path has a `pathLength` of 1. An offset of exactly 1 would leave its round line cap visible, as a dot.
 const undrawnOffset = 1.1
 
-/** A pencil mark is drawn along its path, in 500 ms a stroke. The path needs `dashes` as its `stroke-dasharray`. */
+/** A pencil mark is drawn along its path. The path needs `dashes` as its `stroke-dasharray`. */
 export const draw = {
   ...movement({ strokeDashoffset: [undrawnOffset, 0] }, durationsMs.draw, easings.emphasized),
   dashes: `1 ${undrawnOffset * 2}`,
 }
 
-/** A straight mark is drawn from its left end, in 500 ms. It needs `left` as its `transform-origin`. */
+/** A straight mark is drawn from its left end. It needs `left` as its `transform-origin`. */
 export const extend = movement({ transform: ['scaleX(0)', 'none'] }, durationsMs.draw, easings.emphasized)
 
 const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3)) scale(${setStartScale})`
 
-/** A newspaper clipping is set down on the page and turns to its angle, `--angle`, in 500 ms. */
+/** A newspaper clipping is set down on the page and turns to its angle, `--angle`. */
 export const set = movement({ opacity: [0, 1], transform: [setStart, 'none'] }, durationsMs.set, easings.emphasized)
 
 const insertStart = `translateX(${distancesEm.insertX}em) translateY(${distancesEm.insertY}em) rotate(${angles.insert}deg)`
 
-/** A word that replaces a struck one moves from below into its place, opaque all the while, in 450 ms. */
+/** A word that replaces a struck one moves from below into its place, opaque all the while. */
 export const insert = movement({ transform: [insertStart, 'none'] }, durationsMs.insert, easings.emphasized)
 
-/** Fades out, in 300 ms. */
+/** Fades out. */
 export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
 
 /** When the parts of an edit begin, in milliseconds from its start: what it moves, the fading of its mark, the headline's underline. */
@@ -85,10 +85,10 @@ export const editDelaysMs = {
   underline: durationsMs.editEndDelay + durationsMs.fade,
 }
 
-/** A bar or an area of a chart grows from its base, in 700 ms. */
+/** A bar or an area of a chart grows from its base. */
 export const grow = movement({ transform: ['scaleY(0)', 'none'] }, durationsMs.grow, easings.emphasized)
 
-/** The delay, in milliseconds, of the element at `index` of a group: 50 ms for each before it, 400 ms at most. */
+/** The delay, in milliseconds, of the element at `index` of a group. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)
 
 /** The delay, in milliseconds, of the stroke at `index` of a drawing: each begins before the one before it has ended. */

@@ -1,12 +1,12 @@
-import { colours } from '../content/colours.yaml'
+import { colors } from '../content/colors.yaml'
 
 /** The colors of the light theme, as CSS values. */
 export const lightColors = () => ({
-  ...colours.light,
-  onBand: colours.onBand.text,
-  onBandSoft: colours.onBand.soft,
-  bandHair: colours.onBand.hair,
-  bandPencil: colours.onBand.pencil,
+  ...colors.light,
+  onBand: colors.onBand.text,
+  onBandSoft: colors.onBand.soft,
+  bandHair: colors.onBand.hair,
+  bandPencil: colors.onBand.pencil,
 })
 
 /**
@@ -14,4 +14,4 @@ export const lightColors = () => ({
  * there the page would have no colors.
  */
 export const darkColors = () =>
-  Object.fromEntries(Object.entries(colours.dark).map(([name, value]) => [`--colors-${name}`, value]))
+  Object.fromEntries(Object.entries(colors.dark).map(([name, value]) => [`--colors-${name}`, value]))

@@ -8,6 +8,6 @@ export const {
   contact: contactContent,
   thanks: thanksContent,
   notFound: notFoundContent,
-  colours: palette,
+  colors: palette,
 } = content
 export const { home: homeMeta, contact: contactMeta, thanks: thanksMeta, notFound: notFoundMeta } = content.meta

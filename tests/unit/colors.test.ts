@@ -10,7 +10,7 @@ test('every text and mark stands out from what it is on', () => {
 test('a color that is too weak is told with its pair, its contrast and the one that it needs', () => {
   const weak = { ...palette, light: { ...palette.light, board: '#FFFFFF', inkSoft: '#808080' } }
   expect(colorFaults(weak)).toContainEqual({
-    file: 'colours.yaml',
+    file: 'colors.yaml',
     line: 0,
     field: 'light.inkSoft',
     message: 'on light.board has a contrast of 3.94:1, and needs 7:1: make one of them lighter or darker',

@@ -120,8 +120,8 @@ test.for<[string, Change, string]>([
   ],
   [
     'a color by name',
-    ['colours.yaml', ['dark', 'ink'], 'white'],
-    'colours.yaml: dark.ink must be a color of six or eight digits, such as #0E1013',
+    ['colors.yaml', ['dark', 'ink'], 'white'],
+    'colors.yaml: dark.ink must be a color of six or eight digits, such as #0E1013',
   ],
 ])('%s is a fault, in one line', async ([, change, line]) => {
   expect(await faultsAfter(change)).toEqual([line])

@@ -96,10 +96,10 @@ test.for<[focus: string, red: number, blue: number]>([
 })
 
 test.for<[kind: string, make: () => Promise<Uint8Array>]>([
-  ['CMYK', () => photograph(200, 200, '#2a9').toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()],
-  ['16 bit', () => photograph(200, 200, '#2a9').toColourspace('rgb16').png().toBuffer()],
+  ['CMYK', () => photograph(200, 200, '#2a9').toColorspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()],
+  ['16 bit', () => photograph(200, 200, '#2a9').toColorspace('rgb16').png().toBuffer()],
   ['a wide gamut', () => photograph(200, 200, '#2a9').withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
-  ['one channel', () => photograph(200, 200, '#999').toColourspace('b-w').png().toBuffer()],
+  ['one channel', () => photograph(200, 200, '#999').toColorspace('b-w').png().toBuffer()],
 ])('a photograph in %s is shown in the colors that viewers show', async ([kind, make]) => {
   put(`portraits/${kind}.jpg`, await make())
   const wanted = kind === 'one channel' ? [153, 153, 153] : [34, 170, 153]

@@ -28,7 +28,7 @@ const theme = (title: string) =>
   })
 
 /** Which of them stand on one another is checked at build. */
-export const colours = group('Colors', {
+export const colors = group('Colors', {
   light: theme('Light theme'),
   dark: theme('Dark theme'),
   onBand: group(
