@@ -25,8 +25,8 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
   const outDir = path.resolve(root, config.build.outDir)
   const shell = await readFile(path.join(root, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestFile), 'utf8')) as Manifest
-  const startScript = await compileStart(path.join(root, 'src/hydration/start.ts'), {
-    '../main': base + (manifest[mainScript]?.file ?? ''),
+  const startScript = await compileStart(path.join(root, 'src/start.ts'), {
+    './main': base + (manifest[mainScript]?.file ?? ''),
   })
   // The policy must allow the addresses to which the page sends.
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(config.env)

@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite'
 
 /**
- * Bundles `src/hydration/start.ts` into one small script to be inlined. `addresses` maps the specifiers of its dynamic imports
+ * Bundles `src/start.ts` into one small script to be inlined. `addresses` maps the specifiers of its dynamic imports
  * to addresses of the built site. Throws if it imports another module dynamically.
  */
 export async function compileStart(file: string, addresses: Record<string, string>): Promise<string> {

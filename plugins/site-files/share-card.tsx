@@ -66,7 +66,11 @@ export async function shareCard({ headline, brand, mark, host }: ShareCard, colo
 
 function runStyle({ mark }: HeadlineRun, sizePx: number, { struck, pencil }: CardColors) {
   if (!mark) return {}
-  const line = { textDecorationColor: pencil, textDecorationThickness: 0.06 * sizePx }
+  const line = {
+    textDecorationColor: pencil,
+    textDecorationThickness: 0.06 * sizePx,
+    textDecorationSkipInk: 'none',
+  } as const
   return mark === 'strike'
     ? { ...line, textDecorationLine: 'line-through', color: struck }
     : { ...line, textDecorationLine: 'underline' }

@@ -1,5 +1,5 @@
 // The start script sets `data-scripts` of the root element before the first paint, if scripts run and the browser has what the
-// page's code needs (`src/hydration/start.ts`). Not the media feature `scripting`, which browsers before 2024 lack.
+// page's code needs (`src/start.ts`). Not the media feature `scripting`, which browsers before 2024 lack.
 
 /** The selector of what is shown without scripts, or in a browser that lacks what the page's code needs. */
 export const noScripts = 'html:not([data-scripts]) &'

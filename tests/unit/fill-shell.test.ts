@@ -37,7 +37,7 @@ test('the shell keeps its viewport and its icon, and gets the language of the co
 })
 
 test('the script for development gives way to the start script, before the page’s content', () => {
-  expect(shell).toContain('src="/src/hydration/start.ts"')
+  expect(shell).toContain('src="/src/start.ts"')
   expect(page).not.toContain('/src/')
   expect(page).toMatch(/<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root">/)
 })

@@ -12,7 +12,7 @@ const main = '/assets/main-1a2b3c.js'
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the start script is plain script that can stand inside a page, and loads the code from its address', async () => {
-  const script = await compileStart('src/hydration/start.ts', { '../main': main })
+  const script = await compileStart('src/start.ts', { './main': main })
   expect(script).toContain(main)
   expect(script).not.toMatch(/<\/script|<!--|^\s*(im|ex)port\s|\.\.\/main/im)
   expect(() => new Script(script.replace(/\bimport\(/g, 'load('))).not.toThrow()

@@ -63,7 +63,7 @@ async function open(body = '') {
   }
   document.body.innerHTML = `<div id="root"><p>Text</p>${body}</div>`
   vi.resetModules()
-  await vi.importActual('../../src/hydration/start')
+  await vi.importActual('../../src/start')
   dispatchEvent(new Event('load'))
   await settled()
 }

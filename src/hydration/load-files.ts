@@ -12,10 +12,9 @@ const loadFile = (link: HTMLLinkElement) =>
     return response.ok ? response.blob() : Promise.reject(new Error(link.href))
   })
 
-/** Loads the page's code: its files side by side, each with retries. Rejects when one of them fails. */
-export async function loadCode() {
+/** Loads the files of the page's code side by side, each with retries. Rejects when one of them fails. */
+export async function loadFiles(): Promise<void> {
   // Extensions preload modules too, for all media.
   const files = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload][media="not all"]')
   await Promise.all([...files].map(loadFile))
-  return import('../main')
 }

@@ -1,10 +1,10 @@
-import { failureNoticeId } from '../styles/script-states'
-import { applyTheme, readTheme } from '../styles/stored-theme'
-import { afterLargestPaint } from './after-paint'
-import { savesData } from './connection'
-import { keepPress, pressAgain } from './kept-presses'
-import { loadCode } from './load-code'
-import { whenIdle } from './when-idle'
+import { failureNoticeId } from './styles/script-states'
+import { applyTheme, readTheme } from './styles/stored-theme'
+import { afterLargestPaint } from './hydration/after-paint'
+import { savesData } from './hydration/connection'
+import { keepPress, pressAgain } from './hydration/kept-presses'
+import { loadFiles } from './hydration/load-files'
+import { whenIdle } from './hydration/when-idle'
 
 // Inlined in every page, before the content. The prerendered page can be read and its links work, so its code is loaded only when the
 // page is painted and idle, or at the first interaction. `data-scripts` of the root element says what comes (`script-states.ts`).
@@ -64,7 +64,8 @@ async function start() {
   // Not before a press is answered: what is below is laid out in 108 ms at a processor four times slower.
   whenIdle(() => delete rootData.deferLayout)
   try {
-    const { run } = await loadCode()
+    await loadFiles()
+    const { run } = await import('./main')
     // After a native submission, the form could be sent a second time.
     if (isSentByBrowser) return
     await run()
