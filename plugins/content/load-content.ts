@@ -41,7 +41,7 @@ export function loadContent(folder: string): Content {
   return content as Content
 }
 
-/** The same, without throwing: what of the content is right, what is wrong with the rest, and all texts as they are written. */
+/** As `loadContent`, without throwing: the valid content, the faults of the rest, and all texts as they are written. */
 export function readContent(folder: string) {
   const content: Partial<Record<keyof Content, unknown>> = {}
   const faults: Fault[] = []

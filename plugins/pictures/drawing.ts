@@ -7,7 +7,7 @@ import { elementsOf } from '../html-tree.ts'
 /** An SVG as browsers draw it, without what a page does not need, and its proportions. */
 export type Drawing = { root: Element; markup: string; viewBox: string; width: number; height: number }
 
-/** How the two programs make shapes of what is none. */
+/** How text and strokes are converted to shapes in two programs. */
 export const flatten = 'in Figma by Flatten, in Illustrator by Object > Expand and Type > Create Outlines'
 
 /** Gives the root its namespace and `viewBox` where they are left out, and takes the prefix off the names of elements. */

@@ -65,7 +65,7 @@ export async function planPicture(image: string, contentFolder: string, position
   }
 }
 
-/** The name of what is made from a picture, without its ending: with a hash of all that it depends on, so that none is made twice. */
+/** The file name of a picture's variants without their extension: with a hash of all that they depend on, so none is encoded twice. */
 function stemOf({ image, source }: SourcePicture, position: string): string {
   const made = JSON.stringify([image, hash('sha256', source), position, encoding, pictureSizes, logoSizesPx])
   return `assets/${slugOf(path.parse(image).name)}-${hash('sha256', made).slice(0, 8)}`

@@ -99,7 +99,7 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
 type Made = { element: ProseElement }
 type Props = ProseElement[1] & { children?: (string | Made) | (string | Made)[] }
 
-/** What stands for React's `jsx()`. It has a child, or a list of them. */
+/** Takes the place of React's `jsx()`. */
 function toElement(type: string, { children = [], ...props }: Props): Made {
   const nodes = [children].flat().map((child) => (typeof child === 'string' ? child : child.element))
   return { element: [type, props, ...nodes] }

@@ -108,7 +108,7 @@ const Columns = styled('div', {
   '& > div > div': setDown,
   '& > :first-child': { ...setDownAt(4, '-1deg'), '& > :last-child': setDownAt(7, '1deg') },
   '& > :last-child': { ...setDownAt(10, '1deg'), '& > :last-child': setDownAt(13, '-1deg') },
-  // The feature is animated last, so that the eye ends on it.
+  // The feature is animated last.
   '& > figure': {
     ...setDown,
     ...setDownAt(17, '-1deg'),

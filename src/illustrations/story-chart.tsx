@@ -14,8 +14,8 @@ type StoryChartProps = { image: ChartName; alt: string; arrowRef?: Ref<SVGPathEl
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
 
 /**
- * A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. When it enters the view, the curve climbs,
- * the pages are dealt from one pile, and the bars grow before the last is ringed.
+ * A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. When it enters the view, areas and bars are
+ * scaled from their base, pages move from the middle to their places, and then strokes are drawn.
  */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<HTMLDivElement>(null)

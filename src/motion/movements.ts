@@ -26,8 +26,8 @@ const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number,
 })
 
 /**
- * Holds an element at the start of a movement until the returned function plays it. By its styles: a paused animation has a layer of
- * its own in every frame of a scroll, and so has whatever lies over it. A movement ends with the element's own style.
+ * Holds an element at the start of a movement until the returned function plays it. By inline styles, since a paused animation would
+ * keep a compositing layer for it and for what overlaps it. A movement ends with the element's own style.
  */
 export function holdMovement(element: Moved, { keyframes, options }: Movement, delayMs = 0): () => Animation {
   // What is transparent needs no transform, with which the browser would lay out the page around it.

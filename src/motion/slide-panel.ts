@@ -25,7 +25,7 @@ function elementsMovedBy(container: Element): HTMLElement[] {
   return found.filter((element): element is HTMLElement => element instanceof HTMLElement && isRendered(element))
 }
 
-/** A panel moves down while its content moves up by as much, so that it uncovers its content where that stands; or the other way. */
+/** To open, a panel moves down and its content up by the same distance, so that the content is revealed in place; to close, reversed. */
 function panelSlides(panel: HTMLElement, heightPx: number, isOpening: boolean): Slide[] {
   const between = (offsetPx: number): [string, string] =>
     isOpening ? [moved(offsetPx), 'none'] : ['none', moved(offsetPx)]

@@ -43,9 +43,9 @@ const anyDistance = '1000000px'
 
 /** Whether the viewport is below the first of two elements and above the second, given by their ids. */
 export function useBetween(firstId: string, secondId: string): boolean {
-  // With its lower edge that far down, the viewport meets the first element until it is below it.
+  // With the lower edge this far down, the first element intersects until it is above the viewport.
   const { [firstId]: isNotPast } = useInRegion([firstId], `0px 0px ${anyDistance}`)
-  // With its upper edge that far up, it meets the second one from the moment that one comes into view.
+  // With the upper edge this far up, the second element intersects once it has come into view.
   const { [secondId]: isReached } = useInRegion([secondId], `${anyDistance} 0px 0px`)
   return isNotPast === false && isReached === false
 }

@@ -4,7 +4,7 @@
 /** The selector of what is shown without scripts, or in a browser that lacks what the page's code needs. */
 export const noScripts = 'html:not([data-scripts]) &'
 
-/** The selector of what is shown where the page is not hydrated: that, and where the code could not be loaded. */
+/** The selector of what is shown where the page is not hydrated: as `noScripts`, or because its code could not be loaded. */
 export const notHydrated = 'html:not([data-scripts=on]) &'
 
 /** The `id` of the note that gets the focus where a form cannot be sent, because the code could not be loaded. */
