@@ -50,7 +50,7 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   },
   { pattern: /topfold/gi, what: 'The sample’s name is left', why: 'There is no such agency.' },
   {
-    pattern: /\bExample (Hosting|Servers|Mail)\b/g,
+    pattern: /\bExample (Hosting|Servers|Mail|Counters)\b/g,
     what: 'Companies are examples',
     why: 'There are none of these names.',
   },

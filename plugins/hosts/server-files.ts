@@ -7,8 +7,8 @@ export type HostedSite = {
   host: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
-  /** The path of the site that receives enquiries, if one does, and the address to which a server passes them on, or nothing. */
-  enquiries?: { path: string; proxy: string } | undefined
+  /** The path that receives enquiries, if one does, the address to which a server passes them on, or nothing, and that of reports. */
+  enquiries?: { path: string; proxy: string; reports?: string } | undefined
 }
 
 /** Vite's `base` without its trailing slash: the prefix of every path. */
@@ -39,9 +39,9 @@ function fill(file: string, { base, host, hasLongHsts, enquiries }: HostedSite, 
     other: otherHost(host),
     prefix: prefixOf(base),
     endpoint: enquiries?.path.replace(/\?.*/, '') ?? '',
-    proxy: enquiries?.proxy ?? '',
     proxyHost: proxy?.host ?? '',
     proxyOrigin: proxy?.origin ?? '',
+    reports: (proxy && /^\/[^?]*/.exec(enquiries?.reports ?? '')?.[0]) ?? '',
     proxyPath: proxy ? proxy.pathname + proxy.search : '',
     everywhere: linesOf(everywhere),
     rest: linesOf(rest),

@@ -34,6 +34,8 @@ const hosting = group('Who handles data for you', {
   receiverCountry: text('Country of the receiver’s host').optional(),
   mailHost: text('Mailbox', 'The company that keeps your mail.').optional(),
   mailCountry: text('Country of the mailbox').optional(),
+  analyticsCompany: text('Counter of visits', 'The company on whose machine visits are counted.').optional(),
+  analyticsCountry: text('Country of the counter').optional(),
   logDays: numberOfDays.meta({ title: 'Days that logs are kept', description: 'By the host of the site.' }),
 })
 

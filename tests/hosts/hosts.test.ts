@@ -51,6 +51,7 @@ beforeAll(async () => {
       VITE_ENQUIRY_SIMULATE: '',
       VITE_ENQUIRY_ENDPOINT: `${base}enquiries`,
       VITE_ENQUIRY_PROXY: `${receiver.origin}/inbox`,
+      VITE_ERRORS_ENDPOINT: `${base}faults`,
     })
     for (const file of strayFiles) {
       mkdirSync(dirname(join(dist, file)), { recursive: true })
@@ -239,6 +240,13 @@ for (const base of bases)
       receiver.plan({ status: 429, headers: { 'retry-after': '7' } })
       const busy = await ask(path, headers, 'POST', body)
       expect([busy.status, valuesOf(busy, 'retry-after')]).toEqual([429, ['7']])
+    })
+
+    test(`${name} at ${base}: what fails in visits is passed on to the receiver, without the visitor’s address`, async () => {
+      receiver.reset()
+      const { status } = await ask(below(base, '/faults'), { 'content-length': '2' }, 'POST', '{}')
+      expect([status, receiver.received]).toMatchObject([200, [{ path: '/reports', body: '{}' }]])
+      expect(receiver.received[0]?.headers).not.toHaveProperty('x-forwarded-for')
     })
 
     test(`${name} at ${base}: a receiver that is down is told with phone and mail, by the status of a gateway`, async () => {

@@ -39,10 +39,12 @@ test('where visits are counted the privacy page says by whom, and no longer that
   const analytics = { service: 'plausible', script: 'https://plausible.io/js/script.js', id: 'a.com' } as const
   const settings = { receiver: 'simulated', isMeasured: true } as const
   const { pages, faults } = readPages('src/content', { ...site, analytics }, settings)
-  const words = JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
+  const page = pages.find(({ path }) => path === '/privacy')
+  const words = JSON.stringify(page?.body)
   expect(faults).toEqual([])
   expect(words).toMatch(/count visits with Plausible.*a script from plausible\.io.*How fast the pages are/)
-  expect(words).not.toMatch(/no analytics|no trackers|no fonts, scripts/)
+  expect(words).toMatch(/Example Counters Ltd\..*this country: Estonia.*standard clauses/)
+  expect(words + JSON.stringify(page?.meta)).not.toMatch(/no analytics|no trackers|no fonts, scripts/)
 })
 
 test.for(['simulated', 'generic', 'formspree'] as const)(

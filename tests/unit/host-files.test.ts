@@ -22,3 +22,12 @@ test('HSTS is for half a year and this host, and for longer and all subdomains o
 test('the host with www leads to that without it, and the reverse', () => {
   expect([otherHost('agency.com'), otherHost('www.agency.com')]).toEqual(['www.agency.com', 'agency.com'])
 })
+
+test('nginx and Caddy pass reports on to the receiver, if both are paths of the site', () => {
+  const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787/inbox', reports: '/faults?site=one' }
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
+  expect(nginx).toMatch(/location = \/faults \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/reports;/)
+  expect(Caddyfile).toMatch(/handle \/faults \{\n +rewrite \* \/reports\n +reverse_proxy http:\/\/127\.0\.0\.1:8787 \{/)
+  for (const others of [{ reports: 'https://errors.example/faults' }, { reports: '' }, { proxy: '' }])
+    expect(JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } }))).not.toContain('faults')
+})

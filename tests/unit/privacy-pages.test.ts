@@ -38,6 +38,23 @@ test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]]
   },
 )
 
+test.for<Agency>([...contents, ['src/content', loadContent('src/content').site]])(
+  '%s: the privacy page names who takes measurements, reports and the mail of a form service, and says what holds abroad',
+  ([folder, site]) => {
+    const said = { siteHost: 'Alpha', siteCountry: 'Fiji', logDays: '17' }
+    const hosting = { ...said, receiverHost: 'Beta', receiverCountry: 'Chad', mailHost: 'Gamma', mailCountry: 'Oman' }
+    const wordsWith = (settings: Partial<PageSettings>) => {
+      const all = { receiver: 'simulated' as const, isMeasured: false, ...settings }
+      const { pages } = readPages(folder, { ...site, hosting }, all)
+      return JSON.stringify(pages.find(({ path }) => path === '/privacy')?.body)
+    }
+    for (const settings of [{ isMeasured: true }, { isReported: true }])
+      expect(wordsWith(settings)).toMatch(/Beta.*Chad.*(standard clauses|cláusulas-tipo)/)
+    expect(wordsWith({ receiver: 'formspree' })).toMatch(/Gamma.*Oman/)
+    expect(wordsWith({})).toMatch(/Fiji.*(standard clauses|cláusulas-tipo)/)
+  },
+)
+
 test.for(contents)(
   '%s: where enquiries are received, the privacy page says what goes along and how long one waits',
   (content) => {
