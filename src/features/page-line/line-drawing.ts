@@ -1,3 +1,4 @@
+import { whenIdle } from '../../hydration/when-idle'
 import { followScroll } from '../../motion/follow-scroll'
 import { draw } from '../../motion/movements'
 import type { LinePart, LinePiece } from './line-pieces'
@@ -6,18 +7,23 @@ import type { LineAnchors, LineStop } from './page-line-anchor'
 
 /**
  * Draws the line into its layer, and again whenever the page or the window changes its size. Straight runs are boxes that are scaled,
- * which browsers animate apart from the page and without painting it; the small curves are drawn along their paths. Not rendered by
- * React, which would make all of it in one task, in a scroll. Returns the cleanup.
+ * without painting; small curves are drawn along their paths. Returns the cleanup.
  */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
   let removals: (() => void)[] = []
+  // At first apart from a frame of the scroll; later the line must move in the same frame as the page.
+  let schedule: (callback: () => void) => void = whenIdle
   const clear = () => {
     for (const remove of removals) remove()
   }
-  const observer = new ResizeObserver(() => {
+  const redraw = () => {
     clear()
     const scrolledPx = scrollY
     removals = measureLine(stops, anchors, layer).map((part) => addPart(layer, part, scrolledPx))
+  }
+  const observer = new ResizeObserver(() => {
+    schedule(redraw)
+    schedule = (callback) => callback()
   })
   observer.observe(layer)
   observer.observe(document.body)

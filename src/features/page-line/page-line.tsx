@@ -1,17 +1,14 @@
 import { useCallback, useRef, type ReactNode } from 'react'
-import { whenIdle } from '../../hydration/when-idle'
 import { useDecoration } from '../../motion/use-decoration'
 import { savesData } from '../../hydration/connection'
 import { styled } from '../../styles/stitches.config'
 import { PageLineContext, type LineAnchors, type LineStop } from './page-line-anchor'
 
-type PageLineProps = { stops: LineStop[]; children: ReactNode }
-
 /**
  * The red pencil line through a page, from stop to stop in their order, without those that are not on the page. It is drawn as the
  * page is scrolled; under reduced motion all of it is there. Decorative, and empty until the first scroll.
  */
-export function PageLine({ stops, children }: PageLineProps) {
+export function PageLine({ stops, children }: { stops: LineStop[]; children: ReactNode }) {
   const anchors = useRef<LineAnchors>({})
   const setAnchor = useCallback((anchor: LineAnchors) => void Object.assign(anchors.current, anchor), [])
   const layerRef = useRef<HTMLDivElement>(null)
@@ -19,15 +16,13 @@ export function PageLine({ stops, children }: PageLineProps) {
     if (savesData()) return undefined
     let end = () => {}
     const load = async () => {
-      // The page works without the line.
       const code = await import('./line-drawing').catch(() => undefined)
       if (code && layerRef.current) end = code.drawLine(layerRef.current, stops, anchors.current)
     }
-    const loadWhenIdle = () => whenIdle(() => void load())
-    if (scrollY > 0) loadWhenIdle()
-    else addEventListener('scroll', loadWhenIdle, { once: true, passive: true })
+    if (scrollY > 0) void load()
+    else addEventListener('scroll', load, { once: true, passive: true })
     return () => {
-      removeEventListener('scroll', loadWhenIdle)
+      removeEventListener('scroll', load)
       end()
     }
   }, [stops])
