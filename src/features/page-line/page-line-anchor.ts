@@ -1,9 +1,8 @@
 import { createContext, useCallback, useContext } from 'react'
 
-/** The stops of the line. */
 export type LineStop = 'hero' | 'results' | 'publications' | 'steps' | 'stories' | 'closing'
 
-/** The elements that sections register: the stops, a figure with a ring, an arrow, and the circles of the steps. */
+/** The elements that sections register: the stops (`LineStop`), a figure with a ring, an arrow, and the circles of the steps. */
 export type LineAnchors = Partial<
   Record<LineStop | 'ring', HTMLElement> & { arrow: SVGPathElement; fills: HTMLElement[] }
 >
