@@ -72,7 +72,7 @@ test.for<[fault: string, change: Change, told: RegExp]>([
   ['none', () => undefined, /^All is as it must be\.$/m],
   [
     'addresses are hidden',
-    inPages(/mailto:[^"]+/g, '/cdn-cgi/l/email-protection#5a'),
+    inPages(/mailto(:|&#\w+;)[^"]+/g, '/cdn-cgi/l/email-protection#5a'),
     /^✗ Email addresses were replaced/m,
   ],
   [
