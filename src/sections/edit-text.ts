@@ -29,12 +29,12 @@ export function editText(element: HTMLElement, before: string): Scene {
   copy.ariaHidden = 'true'
   copy.style.cssText = 'position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor'
   const path = drawMark(copy, mark)
-  const moves = pieces.map(({ start, end, transform = ['none', 'none'], opacity = [1, 1] }) => {
+  const moves = pieces.flatMap(({ start, end, transform, opacity = [1, 1] }) => {
     const part = document.createElement('span')
     part.textContent = node.data.slice(start, end)
     part.style.cssText = `position: absolute; left: ${boxOf(start, end).left}px`
     copy.append(part)
-    return holdMovement(part, { ...insert, keyframes: { transform, opacity } }, editDelaysMs.move)
+    return transform ? [holdMovement(part, { ...insert, keyframes: { transform, opacity } }, editDelaysMs.move)] : []
   })
   element.append(copy)
   // Not the color, which the copy inherits: the theme may change meanwhile.
