@@ -4,9 +4,6 @@ import { shownAtTop } from '../components/section'
 import { transitionPage } from '../motion/transition-page'
 import type { FindRoute } from './lazy-page'
 
-// In milliseconds. Browsers restore the scroll position within two frames.
-const smoothScrollOffMs = 100
-
 // The path of the page that is shown: Back and Forward change the address before it.
 let shownPath = ''
 
@@ -53,9 +50,10 @@ export function handleTraversals(findRoute: FindRoute): void {
       event.stopImmediatePropagation()
       return location.reload()
     }
+    // Until a link is pressed: browsers restore the place some frames later.
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
-    setTimeout(() => style.removeProperty('scroll-behavior'), smoothScrollOffMs)
+    addEventListener('click', () => style.removeProperty('scroll-behavior'), { capture: true, once: true })
     // Firefox has restored the place before the page changes, no further down than the other page reaches.
     const { leftAtPx } = (event.state ?? {}) as { leftAtPx?: number }
     if (leftAtPx === undefined) return
