@@ -74,11 +74,10 @@ const drawn = (stroke: string, delayMs: number, ...strokes: string[]): Layer => 
 })
 
 /** A front page that is dealt from the pile in the middle, where it lies straight. */
-const dealt = (index: number, pilePlace: string, ...paths: Path[]): Layer => ({
-  paths,
-  movement: { ...set, keyframes: { transform: [pilePlace, 'none'] } },
-  delayMs: turnMs(index),
-})
+function dealt(index: number, pilePlace: string, ...paths: Path[]): Layer {
+  const keyframes = { transform: [pilePlace, 'none'] }
+  return { paths, movement: { ...set, keyframes, held: keyframes }, delayMs: turnMs(index) }
+}
 const page = (name: 'board' | 'guide', d: string) => ({ fill: color(name), stroke: color('ink'), strokeWidth: 2.5, d })
 
 // In the order of drawing: the last one is on top.

@@ -4,9 +4,9 @@ import { TextLink } from '../components/text-link'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { SiteContent } from '#content-types'
 import { useDecoration } from '../motion/use-decoration'
-import { useSectionInView } from '../motion/use-in-region'
+import { watchSectionInView } from '../motion/watch-region'
 import { headlineFont } from '../styles/headline-font'
-import { noScripts } from '../styles/script-states'
+import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { closeDurationShare, distancesPx, durationsMs, sheetStart } from '../styles/tokens'
 import { rowGap, rowMedia } from './header-row'
@@ -20,11 +20,14 @@ type MainMenuProps = { site: SiteContent; currentPath: string }
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
-  const sectionId = useSectionInView(site.menu.flatMap(({ href }) => href.split('#')[1] ?? []))
-  const ariaCurrentOf = (href: string) => {
-    if (href === currentPath) return 'page'
-    return currentPath === '/' && href === `/#${sectionId}` ? 'location' : undefined
-  }
+  useDecoration(() => {
+    if (currentPath !== '/') return undefined
+    const links = [...(menuRef.current?.querySelectorAll<HTMLAnchorElement>('li > [href*="#"]') ?? [])]
+    const ids = links.map(({ hash }) => hash.slice(1))
+    return watchSectionInView(ids, (id) => {
+      for (const link of links) link.ariaCurrent = link.hash === `#${id}` ? 'location' : null
+    })
+  }, [currentPath])
 
   const closeMenu = () => menuRef.current?.hidePopover()
   useDecoration(() => {
@@ -50,7 +53,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
         <ul>
           {site.menu.map(({ label, href }) => (
             <li key={href}>
-              <TextLink href={href} aria-current={ariaCurrentOf(href)}>
+              <TextLink href={href} aria-current={href === currentPath ? 'page' : undefined}>
                 {label}
               </TextLink>
             </li>
@@ -86,16 +89,15 @@ const Toggle = styled('button', {
   [`@media ${rowMedia}`]: { display: 'none' },
 })
 
-// The two bars become a cross while the menu is open. Selected by a class: for a tag, the browser would compute the styles of all
-// such elements of the page whenever `:has()` is evaluated.
+// The two bars become a cross while the menu is open.
 const Bar = styled('i', {
   width: '26px',
   height: '2.5px',
   background: 'currentColor',
   '@forcedColors': { background: 'CanvasText' },
   '@motion': { transition: 'transform $transitions$state' },
-  'html:has(#menu:popover-open) &': { transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)` },
-  'html:has(#menu:popover-open) & + &': { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
+  [`${menuIsOpen} &`]: { transform: `translateY(${distancesPx.toggleBar}px) rotate(45deg)` },
+  [`${menuIsOpen} & + &`]: { transform: `translateY(-${distancesPx.toggleBar}px) rotate(-45deg)` },
 })
 
 const menuCloseMs = durationsMs.state * closeDurationShare

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Wrap } from '../components/section'
 import type { SiteContent } from '#content-types'
 import { useHeaderBackdrop } from '../motion/use-header-backdrop'
-import { noScripts } from '../styles/script-states'
+import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
 import { rowMedia, rowWidth } from './header-row'
@@ -12,9 +12,11 @@ type SiteHeaderProps = { site: SiteContent; currentPath: string }
 
 export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
   const ref = useRef<HTMLElement>(null)
-  useHeaderBackdrop(ref)
+  const backdropRef = useRef<HTMLElement>(null)
+  useHeaderBackdrop(ref, backdropRef)
   return (
     <Root ref={ref}>
+      <i ref={backdropRef} />
       <Wrap>
         <BrandLink brand={site.brand} />
         <MainMenu site={site} currentPath={currentPath} />
@@ -28,24 +30,23 @@ const Root = styled('header', {
   zIndex: 2,
   inset: '0 0 auto',
   viewTransitionName: 'site-header',
-  '--header-backdrop-opacity': 1,
   // The backdrop that keeps the header readable over the page. Full until scripts know the scroll position; at the top of a page,
   // which has the same color, that shows no more than a clear one, as long as it has no border.
-  '&::before': {
-    content: '',
+  '& > i': {
+    '--opacity': 1,
     position: 'absolute',
     zIndex: -1,
     inset: 0,
     borderBottom: '1px solid #0000',
     background: '$boardTranslucent',
-    opacity: 'var(--header-backdrop-opacity)',
+    opacity: 'var(--opacity)',
     // Opaque from the start value on.
-    '@opaque': { background: '$board', opacity: 'calc(2 * var(--header-backdrop-opacity))' },
+    '@opaque': { background: '$board', opacity: 'calc(2 * var(--opacity))' },
   },
-  '&[data-scrolled="true"]::before': { borderColor: '$colors$hair' },
-  'html:has(#menu:popover-open) &::before': { opacity: 1, background: '$board', borderColor: '$colors$hair' },
-  // Not on `::before`: in a view transition the header is a snapshot of its own, in which there is nothing behind `::before`
-  // to blur.
+  '&[data-scrolled="true"] > i': { borderColor: '$colors$hair' },
+  [`${menuIsOpen} & > i`]: { opacity: 1, background: '$board', borderColor: '$colors$hair' },
+  // Not on the backdrop: in a view transition the header is a snapshot of its own, in which there is nothing behind the backdrop to
+  // blur.
   // Not on phones either, which would compute the blur for every frame of a scroll.
   '&[data-scrolled="true"]': {
     '@tablet': { backdropFilter: 'blur(14px) saturate(1.4)' },
@@ -62,7 +63,7 @@ const Root = styled('header', {
     [noScripts]: { flexWrap: 'wrap', rowGap: 0 },
   },
   // Not fixed on short screens, except while the menu is open.
-  '@shortViewport': { position: 'absolute', 'html:has(#menu:popover-open) &': { position: 'fixed' } },
+  '@shortViewport': { position: 'absolute', [`${menuIsOpen} &`]: { position: 'fixed' } },
   [noScripts]: { position: 'relative' },
-  '@print': { position: 'relative', '&::before': { display: 'none' } },
+  '@print': { position: 'relative', '& > i': { display: 'none' } },
 })

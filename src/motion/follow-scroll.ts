@@ -1,6 +1,6 @@
 import { scrollInfo } from 'framer-motion/dom'
 import { media } from '../styles/tokens'
-import { holdFirstKeyframe, type Moved, type Movement } from './movements'
+import { hidden, holdFirstKeyframe, type Moved, type Movement } from './movements'
 
 // TypeScript does not know it.
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
@@ -8,7 +8,7 @@ declare const ScrollTimeline: new (options: { source: Element }) => AnimationTim
 // How far from its range, in pixels, an element is animated: each animation costs a layer in every frame.
 const nearPx = 150
 
-/** What moves from its first to its second keyframe between two scroll positions, in pixels. */
+/** What moves from its first keyframe, where it cannot be seen, to its second between two scroll positions, in pixels. */
 export type ScrollMovement = { keyframes: Movement['keyframes']; scrolledPx: [start: number, end: number] }
 
 /**
@@ -34,7 +34,7 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
     place = px < startPx - nearPx ? -1 : px > endPx + nearPx ? 1 : 0
     if (place !== before) {
       end()
-      end = place < 0 ? holdFirstKeyframe(element, keyframes) : place === 0 ? animate() : () => undefined
+      end = place < 0 ? holdFirstKeyframe(element, hidden) : place === 0 ? animate() : () => undefined
     }
     if (place === 0 && animation && !hasTimeline)
       animation.currentTime = Math.min(1, Math.max(0, (px - startPx) / Math.max(1, endPx - startPx)))

@@ -18,6 +18,8 @@ type Keyframes = Record<string, string[] | number[]>
 export type Movement = {
   keyframes: Keyframes
   options: KeyframeAnimationOptions & { duration: number; easing: string }
+  /** The first of these keyframes holds an element before it moves; without them, it is transparent. */
+  held?: Keyframes
 }
 
 const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number, easing: readonly number[]) => ({
@@ -25,13 +27,16 @@ const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number,
   options: { duration, easing: cubicBezier(easing) },
 })
 
+/** What cannot be seen before it moves. Not by a transform, with which the browser would lay out the page around it. */
+export const hidden = { opacity: [0] }
+
 /**
  * Holds an element at the start of a movement until the returned function plays it. By inline styles, since a paused animation would
  * keep a compositing layer for it and for what overlaps it. A movement ends with the element's own style.
  */
-export function holdMovement(element: Moved, { keyframes, options }: Movement, delayMs = 0): () => Animation {
-  // What is transparent needs no transform, with which the browser would lay out the page around it.
-  const release = holdFirstKeyframe(element, keyframes.opacity?.[0] === 0 ? { opacity: keyframes.opacity } : keyframes)
+export function holdMovement(element: Moved, movement: Movement, delayMs = 0): () => Animation {
+  const { keyframes, options, held = hidden } = movement
+  const release = holdFirstKeyframe(element, held)
   return () => {
     release()
     return element.animate(keyframes, { ...options, delay: delayMs, fill: 'backwards' })
@@ -76,7 +81,7 @@ const insertStart = `translateX(${distancesEm.insertX}em) translateY(${distances
 export const insert = movement({ transform: [insertStart, 'none'] }, durationsMs.insert, easings.emphasized)
 
 /** Fades out. */
-export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
+export const fade = { ...movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard), held: {} }
 
 /** When the parts of an edit begin, in milliseconds from its start: what it moves, the fading of its mark, the headline's underline. */
 export const editDelaysMs = {

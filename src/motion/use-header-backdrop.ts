@@ -12,17 +12,23 @@ export function headerBackdropOpacityAt(scrollPx: number): number {
   return headerBackdropStartOpacity + (1 - headerBackdropStartOpacity) * progress
 }
 
-/** Sets `--header-backdrop-opacity` of the header by the scroll position, and `data-scrolled`, without rendering. */
-export function useHeaderBackdrop(ref: RefObject<HTMLElement | null>) {
+/**
+ * Sets the opacity of the header's backdrop by the scroll position, as `--opacity`, and `data-scrolled` of the header, without rendering.
+ */
+export function useHeaderBackdrop(
+  headerRef: RefObject<HTMLElement | null>,
+  backdropRef: RefObject<HTMLElement | null>,
+) {
   useDecoration(() => {
     let shownOpacity: number | undefined
     return scrollInfo(({ y }) => {
       const opacity = headerBackdropOpacityAt(y.current)
       // Most of a scroll is below its range. To set the same value again computes the header's styles in each frame.
-      if (opacity === shownOpacity || !ref.current) return
+      if (opacity === shownOpacity || !headerRef.current) return
       shownOpacity = opacity
-      ref.current.dataset.scrolled = String(opacity > 0)
-      ref.current.style.setProperty('--header-backdrop-opacity', String(opacity))
+      const isScrolled = String(opacity > 0)
+      if (headerRef.current.dataset.scrolled !== isScrolled) headerRef.current.dataset.scrolled = isScrolled
+      backdropRef.current?.style.setProperty('--opacity', String(opacity))
     })
-  }, [ref])
+  }, [headerRef, backdropRef])
 }

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { shownAtTop } from '../components/section'
 import { transitionPage } from '../motion/transition-page'
+import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'
 
 // The path of the page that is shown: Back and Forward change the address before it.
@@ -38,11 +39,14 @@ export const navigateInPlace =
   }
 
 /**
- * Shows the page that Back or Forward leads to where it was left, at once, not by a smooth scroll. Has the browser load it if its code
- * is not there, as after a reload. Call it before the router listens.
+ * Shows the page that Back or Forward leads to where it was left, at once: only a link's press lets the page scroll smoothly, to a
+ * section. Has the browser load it if its code is not there, as after a reload. Call it before the router listens.
  */
 export function handleTraversals(findRoute: FindRoute): void {
   shownPath = location.pathname
+  const { style } = document.documentElement
+  const scrollSmoothly = () => (style.scrollBehavior = matchMedia(media.reducedMotion).matches ? '' : 'smooth')
+  addEventListener('click', scrollSmoothly, { capture: true })
   addEventListener('popstate', (event) => {
     if (location.pathname === shownPath) return
     shownPath = location.pathname
@@ -50,10 +54,8 @@ export function handleTraversals(findRoute: FindRoute): void {
       event.stopImmediatePropagation()
       return location.reload()
     }
-    // Until a link is pressed: browsers restore the place some frames later.
-    const { style } = document.documentElement
-    style.scrollBehavior = 'auto'
-    addEventListener('click', () => style.removeProperty('scroll-behavior'), { capture: true, once: true })
+    // Browsers restore the place some frames later.
+    style.scrollBehavior = ''
     // Firefox has restored the place before the page changes, no further down than the other page reaches.
     const { leftAtPx } = (event.state ?? {}) as { leftAtPx?: number }
     if (leftAtPx === undefined) return

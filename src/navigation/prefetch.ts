@@ -6,7 +6,7 @@ import type { FindRoute } from './lazy-page'
 /**
  * Prefetches a page's code when the visitor points at a link to it or focuses it; that of all linked pages when a form is filled in;
  * and that of the page at `nextPath`, to which most visitors go next, once the browser is idle after the first scroll: who leaves
- * without scrolling downloads nothing for it. Not if data is to be saved.
+ * without scrolling downloads nothing for it, and no frame of the scroll waits for it. Not if data is to be saved.
  */
 export function usePrefetch(findRoute: FindRoute, nextPath: string) {
   useDecoration(() => {
@@ -27,7 +27,9 @@ export function usePrefetch(findRoute: FindRoute, nextPath: string) {
       for (const link of links) if (link?.origin === location.origin) preload(link.pathname)
     }
     for (const type of ['pointerover', 'focusin']) addEventListener(type, handleIntent, { passive: true, signal })
-    addEventListener('scroll', () => whenIdle(() => preload(nextPath)), { once: true, passive: true, signal })
+    // Safari has no `scrollend` before version 26.2.
+    const scrolled = 'onscrollend' in window ? 'scrollend' : 'scroll'
+    addEventListener(scrolled, () => whenIdle(() => preload(nextPath)), { once: true, passive: true, signal })
     return () => listening.abort()
   }, [findRoute, nextPath])
 }

@@ -1,7 +1,10 @@
+import { useRef } from 'react'
 import { ButtonLink } from '../components/button'
 import { VisuallyHidden } from '../components/visually-hidden'
 import type { LinkContent, SiteContent } from '#content-types'
-import { useBetween } from '../motion/use-in-region'
+import { useDecoration } from '../motion/use-decoration'
+import { watchBetween } from '../motion/watch-region'
+import { menuIsOpen } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { distancesPx } from '../styles/tokens'
 
@@ -15,21 +18,23 @@ type ContactBarProps = {
 
 /**
  * On phones, a call and a link at the lower edge of the screen, in a thumb's reach, while the page's own buttons are out of view.
- * Empty until it is hydrated.
+ * Not shown until it is hydrated.
  */
 export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps) {
-  const isBetween = useBetween(belowId, aboveId)
+  const ref = useRef<HTMLDivElement>(null)
+  useDecoration(
+    () => watchBetween(belowId, aboveId, (isBetween) => ref.current?.toggleAttribute('inert', !isBetween)),
+    [belowId, aboveId],
+  )
   return (
-    <Root id="contact-bar">
-      {isBetween && (
-        <nav aria-label={site.footer.talkTitle}>
-          <ButtonLink href={site.phoneHref} tone="accent">
-            {site.callLabel}
-            <VisuallyHidden>{` ${site.phone}`}</VisuallyHidden>
-          </ButtonLink>
-          <ButtonLink href={proposal.href}>{proposal.label}</ButtonLink>
-        </nav>
-      )}
+    <Root ref={ref} id="contact-bar" inert>
+      <nav aria-label={site.footer.talkTitle}>
+        <ButtonLink href={site.phoneHref} tone="accent">
+          {site.callLabel}
+          <VisuallyHidden>{` ${site.phone}`}</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink href={proposal.href}>{proposal.label}</ButtonLink>
+      </nav>
     </Root>
   )
 }
@@ -45,12 +50,12 @@ const Root = styled('div', {
   '@phone': { display: 'block' },
   '@print': { display: 'none' },
   '@motion': { transition: 'transform $transitions$state, opacity $transitions$state' },
-  '&:empty': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
+  // Not `none`: a phone would lay out the bar again when it comes.
+  transform: 'translateY(0)',
+  '&[inert]': { visibility: 'hidden', opacity: 0, transform: `translateY(${distancesPx.rise}px)` },
   // It covers nothing that has the keyboard's focus, and a phone's keyboard leaves no room for it: both links are in the page, too.
-  'html:has(#menu:popover-open) &, html:has(:is(main, footer) :is(a, button, textarea):focus-visible) &:not(:focus-within)':
+  [`${menuIsOpen} &, html:focus-within:has(:is(main, footer) :is(a, button, textarea):focus-visible) &:not(:focus-within)`]:
     { visibility: 'hidden' },
-  // Not as parts of their own, whose rules would come when they are first rendered: the browser would then style the whole page
-  // again, in the middle of a scroll.
   '& nav': { display: 'flex', gap: '$3' },
   '& a': { flex: 1, paddingInline: '$3' },
 })

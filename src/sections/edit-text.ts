@@ -34,7 +34,9 @@ export function editText(element: HTMLElement, before: string): Scene {
     part.textContent = node.data.slice(start, end)
     part.style.cssText = `position: absolute; left: ${boxOf(start, end).left}px`
     copy.append(part)
-    return transform ? [holdMovement(part, { ...insert, keyframes: { transform, opacity } }, editDelaysMs.move)] : []
+    if (!transform) return []
+    const keyframes = { transform, opacity }
+    return [holdMovement(part, { ...insert, keyframes, held: keyframes }, editDelaysMs.move)]
   })
   element.append(copy)
   // Not the color, which the copy inherits: the theme may change meanwhile.

@@ -9,3 +9,6 @@ export const notHydrated = 'html:not([data-scripts=on]) &'
 
 /** The `id` of the note that gets the focus where a form cannot be sent, because the code could not be loaded. */
 export const failureNoticeId = 'failure-notice'
+
+/** The selector of the root element while the menu is open. Not by `:has()`, for which browsers style it at each insertion. */
+export const menuIsOpen = 'html[data-menu=open]'

@@ -91,7 +91,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
           (px, expected) => {
             scrollTo({ top: px, behavior: 'instant' })
             const header = document.querySelector('header') as HTMLElement
-            const opacity = Number(getComputedStyle(header, '::before').opacity)
+            const opacity = Number(getComputedStyle(header.children[0] ?? header).opacity)
             return header.dataset.scrolled === String(px > 20) && Math.abs(opacity - expected) < 0.01
           },
           top,

@@ -10,7 +10,7 @@ const leadsToTop = site.menu.some(({ href }) => href === '/#home')
 
 /** The opacity of the header's backdrop. */
 const backdropOpacity = (page: Page) =>
-  page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
+  page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header.children[0] ?? header).opacity))
 
 /** How far the headline of a section that a link leads to is from the header, in px. */
 const landingPx = 40

@@ -11,20 +11,21 @@ import type { LineAnchors, LineStop } from './page-line-anchor'
  */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
   let removals: (() => void)[] = []
-  // At first apart from a frame of the scroll; later the line must move in the same frame as the page.
+  let parts: LinePart[] = []
+  // At first apart from the frames of the scroll; later the line must move in the same frame as the page.
   let schedule: (callback: () => void) => void = whenIdle
   const clear = () => {
-    for (const remove of removals) remove()
+    parts = []
+    for (const remove of removals.splice(0)) remove()
   }
   const redraw = () => {
     clear()
-    const scrolledPx = scrollY
-    removals = measureLine(stops, anchors, layer).map((part) => addPart(layer, part, scrolledPx))
-  }
-  const observer = new ResizeObserver(() => {
-    schedule(redraw)
+    const [scrolledPx, drawn] = [scrollY, measureLine(stops, anchors, layer)]
+    parts = drawn
+    for (const part of drawn) schedule(() => parts === drawn && removals.push(addPart(layer, part, scrolledPx)))
     schedule = (callback) => callback()
-  })
+  }
+  const observer = new ResizeObserver(() => schedule(redraw))
   observer.observe(layer)
   observer.observe(document.body)
   return () => {
