@@ -34,8 +34,8 @@ export const hidden = { opacity: [0] }
  * Holds an element at the start of a movement until the returned function plays it. By inline styles, since a paused animation would
  * keep a compositing layer for it and for what overlaps it. A movement ends with the element's own style.
  */
-export function holdMovement(element: Moved, movement: Movement, delayMs = 0): () => Animation {
-  const { keyframes, options, held = hidden } = movement
+export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () => Animation {
+  const { keyframes, options, held = hidden } = moved
   const release = holdFirstKeyframe(element, held)
   return () => {
     release()
