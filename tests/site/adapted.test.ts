@@ -28,7 +28,7 @@ test('where more contrast or less transparency is wished for, the header is soli
     await media.send('Emulation.setEmulatedMedia', { features: [feature] })
     await jumpTo(page, 1200)
     const { ground, filter } = await page.getByRole('banner').evaluate((header) => {
-      const { backgroundColor } = getComputedStyle(header, '::before')
+      const { backgroundColor } = getComputedStyle(header.children[0] ?? header)
       return { ground: backgroundColor, filter: getComputedStyle(header).backdropFilter }
     })
     expect(ground, feature.name).toMatch(/^rgb\(/)

@@ -20,7 +20,7 @@ async function readToTheEnd(page: Page) {
   }
 }
 
-/** The first words of every text in the page's main part that nobody can see. */
+/** The first words of every text in the page's main part that nobody can see, though it is not inert. */
 const unseenTexts = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -28,7 +28,7 @@ const unseenTexts = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode
       const isSeen = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      if (!isSeen && text.textContent?.trim()) unseen.push(text.textContent.slice(0, 40))
+      if (!isSeen && !text.parentElement?.closest('[inert]') && text.textContent?.trim()) unseen.push(text.textContent.slice(0, 40))
     }
     return unseen
   })
