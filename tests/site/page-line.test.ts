@@ -82,7 +82,11 @@ test('the line is drawn down to where the reader is, and no further', async ({ p
       const { a, d } = new DOMMatrix(transform)
       const top = Number.parseFloat((run as HTMLElement).style.top)
       const bottom = top + Number.parseFloat((run as HTMLElement).style.height)
-      return { drawn: Number(opacity) * Math.min(a, d), top: (top - scrollY) / innerHeight, bottom: (bottom - scrollY) / innerHeight }
+      return {
+        drawn: Number(opacity) * Math.min(a, d),
+        top: (top - scrollY) / innerHeight,
+        bottom: (bottom - scrollY) / innerHeight,
+      }
     }),
   )
   const above = shares.filter(({ bottom }) => bottom < 0.4)

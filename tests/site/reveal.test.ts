@@ -28,7 +28,8 @@ const unseenTexts = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode
       const isSeen = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      if (!isSeen && !text.parentElement?.closest('[inert]') && text.textContent?.trim()) unseen.push(text.textContent.slice(0, 40))
+      if (!isSeen && !text.parentElement?.closest('[inert]') && text.textContent?.trim())
+        unseen.push(text.textContent.slice(0, 40))
     }
     return unseen
   })
