@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: string]>([
-  ['portraits/text.jpg', () => 'hello', 'is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG'],
+  ['portraits/text.jpg', () => 'hello', 'is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one'],
   [
     'stories/film.gif',
     async () => {
