@@ -73,7 +73,14 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     const address = (proxies && forwarded.at(-proxies)?.trim()) || (c.env?.incoming?.socket.remoteAddress ?? '')
     // Whoever has one IPv6 address has all of its network, which the first four groups name.
     if (address.includes('.')) return address.replace(/:\d+$/, '') // Some proxies append the port.
-    return address.split('::')[0]?.split(':').slice(0, 4).join(':') || address
+    const [network = ''] = address.replace('[', '').split('::')
+    return (
+      network
+        .split(':')
+        .slice(0, 4)
+        .join(':')
+        .replace(/(:0)+$/, '') || address
+    )
   }
 
   /** How many seconds an address must wait, 0 if it need not. Addresses are kept in memory alone, for an hour. */

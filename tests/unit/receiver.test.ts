@@ -176,6 +176,19 @@ test('an address that asks too often is told how long to wait, and others are no
   expect(await ask('2001:db8:1:3::3')).toBe('taken')
 })
 
+test.for<[one: string, other: string, status: number]>([
+  ['203.0.113.7:5123', '203.0.113.7', 429],
+  ['[2001:db8::1]:443', '2001:db8::2', 429],
+  ['2001:db8:1::1', '2001:db8:1:0:abcd::9', 429],
+  ['198.51.100.1, 203.0.113.7', '198.51.100.2,203.0.113.7', 429],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', 201],
+])('behind a proxy %s and %s have a limit of one visit: %i', async ([one, other, status]) => {
+  const receiver = receiverWith({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
+  const ask = (from: string) => post({}, { receiver, headers: { ...toScript, 'x-forwarded-for': from } })
+  expect((await ask(one)).status).toBe(201)
+  expect((await ask(other)).status).toBe(status)
+})
+
 test('the longest enquiry is taken; a longer body, and one that is no form, is not', async () => {
   const longest = await post({ message: '筆'.repeat(5000), website: `https://a.example/${'é'.repeat(300)}` })
   expect(longest.status).toBe(201)
@@ -326,6 +339,10 @@ test.for([
   expect(decodeURIComponent(words.join('').replaceAll('_', ' ').replaceAll('=', '%'))).toBe(
     `${form.failed.mailSubject} ${name}`,
   )
+})
+
+test.for(['0', '-30', '30.5', 'thirty', '4000'])('%s is no number of days to keep what comes', (days) => {
+  expect(() => readSettings({ ...env, RECEIVER_RETENTION_DAYS: days })).toThrow(/^RECEIVER_RETENTION_DAYS is wrong/)
 })
 
 test('the receiver keeps nothing for longer than the privacy page says', async () => {
