@@ -46,13 +46,13 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
     why: isUnwritten,
   },
   {
-    pattern: /\b(X{3,}|20XX|TODO|TBD|TBC|TK(TK)+|FIXME)\b|(?<!\w)_{4,}|\?{3}|\b(DD|MM)[./-](MM|DD)[./-]YYYY\b/g,
+    pattern: /\b(X{3,}|20XX|TODO|TBD|TBC|TK(TK)+|FIXME)\b|(?<!\w)_{4,}|(?<!\w)\?{3}|\b(DD|MM)[./-](MM|DD)[./-]YYYY\b/g,
     what: 'Texts are to be written',
     why: isUnwritten,
   },
   {
     pattern:
-      /(?<!<)\b((your|insert|add|write) (\w+ )*|(?=\w+ goes))(address|bio|body|company|copy|headline|logo|name|quote|story|tagline|text|title)( goes)? here\b|\bclick here to edit\b|\blorem ipsum\b|\bdolor sit amet\b|\b(placeholder|sample) text\b|\bBlindtext\b/gi,
+      /(?<!<)\b((your|insert|add|write) (\w+ ){0,2}|(?=\w+ goes))(address|bio|body|company|copy|headline|logo|name|quote|story|tagline|text|title)( goes)? here\b|\bclick here to edit\b|\blorem ipsum\b|\bdolor sit amet\b|\b(placeholder|sample) text\b|\bBlindtext\b/gi,
     what: 'Texts of a template are to be written',
     why: isUnwritten,
   },
@@ -75,7 +75,7 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   },
   {
     pattern:
-      /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com(\/(company|in|username|@?your\w+))?\/?([?#].*)?$/g,
+      /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com(\/(company|in|username|@?your(handle|name|page|brand|company|profile|agency)))?\/?([?#].*)?$/g,
     what: 'Links lead to the front page of a network',
     why: 'They do not lead to you. A network that you do not use can be removed.',
   },

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { errorWithoutStack } from '../error-without-stack.ts'
 
@@ -66,8 +66,7 @@ export const similarFile = (files: string[], name: string) => files.find((file) 
 /** The files in a folder, which may be missing, and in those below it, without what systems and programs put beside them. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const isOther = /^(\.|~\$|(Thumbs\.db|desktop\.ini)$)|~$/i
-  const files = entries.filter((each) => !each.isDirectory() && !isOther.test(each.name))
-  return files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  const isFile = (file: string) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile()
+  return files.filter((file) => isFile(file) && !/(^|\/)(\.[^/]*|~\$[^/]*|[^/]*~|Thumbs\.db|desktop\.ini)$/i.test(file))
 }

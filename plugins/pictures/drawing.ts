@@ -25,7 +25,7 @@ const completeRoot = {
       }
       if (node.name.startsWith(prefix)) node.name = node.name.slice(prefix.length)
       // Figma repeats each color in a wide gamut, which share cards and icons are drawn without.
-      attributes.style &&= attributes.style.replaceAll(/([\w-]+:[^:;]+;)\s*[\w-]+:\s*color\([^)]*\);?/g, '$1')
+      attributes.style &&= attributes.style.replaceAll(/(([\w-]+):[^:;]+;)\s*\2:\s*color\([^)]*\);?/g, '$1')
     }
     return { element: { enter } }
   },

@@ -20,8 +20,8 @@ const isDrawing = (image: string) => /\.svg$/i.test(image)
 const folderOf = (image: string) => image.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
-// Accepts odd headers, as every viewer does, and rejects truncated files.
-const openOptions: SharpOptions = { autoOrient: true, failOn: 'error' }
+// Accepts odd headers and any size, as every viewer does, and rejects truncated files.
+const openOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: false }
 
 const encoding = {
   // At the next effort it takes three times as long, for 7 % fewer bytes.

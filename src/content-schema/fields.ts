@@ -9,9 +9,9 @@ import { findTextEdit } from './text-edit.ts'
 /** What a visitor would read as signs, because the page shows texts as they are written: tags, entities and Markdown. */
 const markup = [
   /<\/?(a|b|blockquote|br|center|del|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|s|script|small|span|strike|strong|su[bp]|table|t[dr]|u|ul)\b[^<>]*>/i,
-  /&(#\d+|#x[\da-f]+|[a-z]{2,8});/i,
+  /&((#\d+|#x[\da-f]+|[a-z]{2,8});|(amp|nbsp|quot)\b)/i,
   /\[[^\]]+\]\([^)\s]+\)/,
-  /(?<=^\s*)([•▪◦‣●]|(#+|>) )|\\([^\w\s]|n)/m,
+  /(?<=^\s*)([•▪◦‣●]|#+ )|\\([^\w\s]|n)/m,
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -130,10 +130,12 @@ test.for<[name: string, outcome: RegExp]>([
   expect(readAbout()).toMatch(outcome)
 })
 
-test('a folder in pages/ is no page, whatever its name', () => {
+test('a folder in pages/ is no page, whatever its name, and one that is a link is looked into', () => {
   put('pages/about.md', page)
   mkdirSync(join(copy.folder, 'pages/drafts.2026'))
+  symlinkSync(join(copy.folder, 'pages'), join(copy.folder, 'linked'))
   expect(readAbout()).toMatch(isPage)
+  expect(filesIn(copy.folder)).toContain('linked/about.md')
 })
 
 test.for<[text: string, lost: string]>([
@@ -160,8 +162,9 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ['a line break of code', yaml.replace(/text: .*/, 'text: We\\nanswer'), /text has \\n, which visitors/],
   ['an underline of a chat', yaml.replace(/text: .*/, 'text: We _do_ answer'), /text has _do_, which visitors/],
   ['the sign of a headline', yaml.replace(/text: .*/, 'text: "## We answer"'), /text has ## , which visitors/],
+  ['half an entity', yaml.replace(/text: .*/, 'text: Oak &amp Ash'), /text has &amp, which visitors/],
   ['a tag of old pages', yaml.replace(/text: .*/, 'text: We <font color=red>do'), /text has <font color=red>, /],
-  ['signs that words may have', yaml.replace(/text: .*/, 'text: "#1 in a_b_c > all, AT&T"'), nothing],
+  ['signs that words may have', yaml.replace(/text: .*/, 'text: "> 200 desks, #1 in a_b_c > all, AT&T, R&D"'), nothing],
   ['RTF', `{\\rtf1 ${yaml}}`, /^thanks\.yaml: is RTF: save it as plain text$/],
   [
     'curly quotes',
