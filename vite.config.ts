@@ -1,10 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { errorWithoutStack } from './plugins/error-without-stack.ts'
 import { siteKit } from './plugins/index.ts'
 
+// The path under which the site is served, such as /agency/ on GitHub Pages. Git Bash makes one of Windows of it.
+const base = process.env.BASE_PATH || '/'
+if (!/^(\/[\w.~-]+)*\/?$/.test(base))
+  throw errorWithoutStack(
+    `BASE_PATH is “${base}”: set it to a path such as /agency/, in Git Bash with MSYS_NO_PATHCONV=1.`,
+  )
+
 export default defineConfig({
-  // The path under which the site is served, such as /agency/ on GitHub Pages.
-  base: process.env.BASE_PATH ?? '/',
+  base,
   plugins: [react(), siteKit()],
   // React has the hook itself, which wouter imports for versions before 18: 0.3 KB.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

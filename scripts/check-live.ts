@@ -49,9 +49,11 @@ export function checkPage(html: string, address: string, base = '/'): Check[] {
   const hasEmail = valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) && !/\[email.protected\]/.test(html)
   const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
   const isRefused = hashes.some((hash) => !policyIn(html)?.includes(hash))
+  const styleSheets = elementsOf(page, 'link').filter((link) => getAttribute(link, 'rel') === 'stylesheet')
   const type = valuesOf('script', 'type').find((each) => !scriptTypes.has(each))
   const foreign = ['script', 'img', 'iframe']
     .flatMap((tag) => valuesOf(tag, 'src').filter(Boolean))
+    .concat(styleSheets.map((sheet) => getAttribute(sheet, 'href') ?? ''))
     .map((source) => new URL(source, address).href)
     .find((source) => !source.startsWith(new URL(`${base}assets/`, address).href))
   return [
@@ -67,7 +69,7 @@ export function checkPage(html: string, address: string, base = '/'): Check[] {
 
 /** Compares headers with the table, and looks for compression. `path` begins with `/` and is without the base path. */
 export function checkHeaders({ response: { url, headers }, text }: Answer, path: string): Check[] {
-  const age = (value: string) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0)
+  const age = (value: string) => Number(/max-age="?(\d+)/i.exec(value)?.[1] ?? 0)
   const isText = /^text\/|javascript|json|xml|svg/.test(headers.get('content-type') ?? '')
   const isPlain = isText && text.length > 1024 && !headers.has('content-encoding')
   const checks = Object.entries(headersFor(path)).map(([name, wanted]): Check => {

@@ -28,7 +28,7 @@ const scorecard = join(root, 'reports/scorecard.json')
 const rebuild = ['npm run build']
 
 const example =
-  /[\w.@-]*(\.example|\b(example|(your|my)-?(agency|brand|company|domain|site)|domain)\.(com|net|org|edu))\b/i
+  /[\w.@-]*(\.example|((?<=@)(company|email)|\b(example|(your|my)-?(agency|brand|business|company|domain|name|site|website)|domain|reallygreatsite))\.(com|net|org|edu))\b/i
 const mark = /^[^#]*\b(isSample|sample)["']?\s*:\s*true\b/i
 const isIllegal =
   'To publish invented clients is illegal in many countries, such as the United States (16 CFR 465). Write what is true, then remove the mark.'
@@ -40,11 +40,19 @@ const isUnwritten = 'Visitors would read it as it stands.'
 const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   // Links, footnotes and omissions have brackets too.
   { pattern: /(?<![\]\\])\[[^\]^….]{2,}\](?![([:])/g, what: 'Texts in brackets are to be written', why: isUnwritten },
-  { pattern: /<your\b[^>]*>/gi, what: 'Texts in angle brackets are to be written', why: isUnwritten },
-  { pattern: /\b(X{3,}|TODO|TBD|FIXME)\b|\b[Ll]orem ipsum\b/g, what: 'Texts are to be written', why: isUnwritten },
+  {
+    pattern: /<<?(your|insert|enter|name|date|company|client)\b[^>]*>/gi,
+    what: 'Texts in angle brackets are to be written',
+    why: isUnwritten,
+  },
+  {
+    pattern: /\b(X{3,}|20XX|TODO|TBD|TBC|TK(TK)+|FIXME)\b|(?<!\w)_{4,}|(?<!\w)\?{3}|\b(DD|MM)[./-](MM|DD)[./-]YYYY\b/g,
+    what: 'Texts are to be written',
+    why: isUnwritten,
+  },
   {
     pattern:
-      /(?<!<)\b(your|insert|add) (\w+ )?(address|bio|body|company|copy|headline|name|quote|tagline|text|title)( goes)? here\b/gi,
+      /(?<!<)\b((your|insert|add|write) (\w+ ){0,2}|(?=\w+ goes))(address|bio|body|company|copy|headline|logo|name|quote|story|tagline|text|title)( goes)? here\b|\bclick here to edit\b|\blorem ipsum\b|\bdolor sit amet\b|\b(placeholder|sample) text\b|\bBlindtext\b/gi,
     what: 'Texts of a template are to be written',
     why: isUnwritten,
   },
@@ -56,12 +64,18 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   },
   { pattern: new RegExp(example, 'gi'), what: 'Addresses are examples', why: 'Nobody can be reached there.' },
   {
-    pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7/g,
+    pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7|\b555\D{1,2}(555\D|1234\b)|\b000[-. ]?000[-. ]?0000\b/g,
     what: 'Phone numbers are examples',
     why: 'Nobody has them.',
   },
   {
-    pattern: /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com\/?$/g,
+    pattern: /\b123 (Any|Main|Anywhere|Example|Sample)\b|\b(John|Jane) Doe\b|\bMax Mustermann\b/g,
+    what: 'Names and postal addresses are examples',
+    why: 'Nobody has them.',
+  },
+  {
+    pattern:
+      /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com(\/(company|in|username|@?your(handle|name|page|brand|company|profile|agency)))?\/?([?#].*)?$/g,
     what: 'Links lead to the front page of a network',
     why: 'They do not lead to you. A network that you do not use can be removed.',
   },
@@ -116,13 +130,19 @@ export function receiverFindings(env: Record<string, string>, scripts: string): 
 }
 
 /** Whether the privacy page says other than on the day that it names: its text, or a setting that it tells, may have changed. */
-export function privacyFindings(page: Pick<Page, 'body' | 'fingerprint'> | undefined, now: Date): Finding[] {
-  const fingerprint = hash('sha256', JSON.stringify(page?.body ?? [])).slice(0, 8)
+export function privacyFindings(
+  page: Pick<Page, 'body' | 'fingerprint' | 'updated'> | undefined,
+  now: Date,
+): Finding[] {
+  // Of the date too, so that a new one is written with it.
+  const fingerprintOn = (day = '') => hash('sha256', JSON.stringify([day, page?.body ?? []])).slice(0, 8)
+  const today = now.toISOString().slice(0, 10)
   const why = 'Visitors learn from its date that it changed. Read it, then write these two lines at its top.'
-  return when(page?.fingerprint !== fingerprint, 'The privacy page has changed since it was read.', why, [
+  const isChanged = page?.fingerprint !== fingerprintOn(page?.updated)
+  return when(isChanged, 'The privacy page has changed since it was read.', why, [
     `${shownContentFolder}/pages/privacy.md`,
-    `updated: ${now.toISOString().slice(0, 10)}`,
-    `fingerprint: '${fingerprint}'`,
+    `updated: ${today}`,
+    `fingerprint: '${fingerprintOn(today)}'`,
   ])
 }
 
@@ -135,6 +155,13 @@ export function securityFindings(securityText: string, now: Date): Finding[] {
   return when(!(days >= 30), `security.txt expires on ${expires.slice(0, 10) || 'no date'}.`, why, [
     `${shownContentFolder}/site.yaml: securityReviewedOn`,
   ])
+}
+
+/** Whether search engines are kept out of a site that asks to be found, as while it was built. */
+export function robotsFindings(robotsText: string): Finding[] {
+  const isClosed = /^user-agent:[ \t]*\*\s+disallow:[ \t]*\/[ \t]*(#.*)?$/im.test(robotsText)
+  const why = 'Nobody would find it. To show one page to nobody, set indexed or isIndexed to false.'
+  return when(isClosed, 'robots.txt keeps search engines out of the whole site.', why, ['public/robots.txt'])
 }
 
 /** Whether the shape of a logo hides what its colors show: whether edges between them are longer than a quarter of its outline. */
@@ -231,6 +258,7 @@ function findInBuild(): Finding[] {
       new Date(),
     ),
     ...receiverFindings(env, scripts.map((name) => read(`assets/${name}`)).join('\n')),
+    ...robotsFindings(read('robots.txt')),
     ...securityFindings(read('.well-known/security.txt'), new Date()),
     ...scorecardFindings(existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined, buildHash(dist)),
   ]

@@ -9,7 +9,10 @@ import { whyUnreadable } from '../plugins/content/content-folder.ts'
  * Throws a sentence for a file that it does not read, or cannot.
  */
 export function missedSettings(folder: string, mode = 'production'): Record<string, string> {
-  const files = readdirSync(folder).filter((name) => name.startsWith('.env') && statSync(join(folder, name)).size > 0)
+  const all = readdirSync(folder)
+  const dotless = all.find((name) => /^env(\.(local|production))*(\.txt)?$/.test(name))
+  if (dotless) throw new Error(`${dotless} is not read: call it .${dotless.replace(/\.txt$/, '')}.`)
+  const files = all.filter((name) => name.startsWith('.env') && statSync(join(folder, name)).size > 0)
   for (const name of files) {
     const ending = /\.(txt|rtf|docx?)$/.exec(name)?.[0]
     const fault = ending ? `is not read: call it ${name.slice(0, -ending.length)}` : whyUnreadable(join(folder, name))
@@ -21,6 +24,10 @@ export function missedSettings(folder: string, mode = 'production'): Record<stri
     string,
     string
   >
+  const own = /^(vite_)?(enquiry|errors|vitals|long_hsts)(_|$)/i
+  const misnamed = Object.keys(values).find((name) => own.test(name) && !name.startsWith('VITE_'))
+  if (misnamed)
+    throw new Error(`${misnamed} is not read: call it VITE_${misnamed.replace(/^vite_/i, '').toUpperCase()}.`)
   const missed = texts.flatMap((text) => {
     const found = parseEnv(text)
     return Object.keys(parseEnv(text.replace(/^\uFEFF/, ''))).filter((name) => !(name in found))

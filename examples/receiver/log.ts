@@ -23,11 +23,14 @@ export function createLog() {
   return { error: limited('error'), info: limited('info'), warn: limited('warn') }
 }
 
+/** An error, and what the mail server answered to what, if it did. */
+export type MailError = Error & { responseCode?: number; command?: string; response?: string }
+
 /**
  * Why something failed, without what a visitor typed: mail servers repeat addresses and texts in what they answer, so of that the
  * status alone is told.
  */
-export function reasonOf(error: Error & { responseCode?: number; command?: string; response?: string }): string {
+export function reasonOf(error: MailError): string {
   const { message, responseCode, response, command = 'its greeting' } = error
   if (responseCode === undefined && response === undefined) return message
   return `the mail server answers ${responseCode ?? 'no status'} to ${command}`

@@ -37,3 +37,12 @@ export function mailerOf({ SMTP_URL: url }: Settings): SendMail {
   const transport = createTransport({ url, requireTLS: !isLoopback, tls, ...timeouts })
   return (mail) => transport.sendMail(mail)
 }
+
+/** What `work` comes to, or an error after two minutes: a mail server that says a little now and then must not hold up the others. */
+export function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('the mail server takes too long')), 2 * 60_000)
+    void work.finally(() => clearTimeout(timer)).catch(() => undefined)
+  })
+  return Promise.race([work, late])
+}

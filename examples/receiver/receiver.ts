@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,13 +13,15 @@ import { loadContent } from '../../plugins/content/load-content'
 import { fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
 import { cleanLine, enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
 import { dayMs, isClockSteady, openDatabase } from './database'
-import { createLog, reasonOf } from './log'
-import { mailerOf, mailOf, type SendMail } from './mail'
+import { createLog, reasonOf, type MailError } from './log'
+import { inTime, mailerOf, mailOf, type SendMail } from './mail'
 import { prefix, readSettings, type Settings } from './settings'
 
 // How often what could not be mailed is tried again, and what is old is deleted.
 const repeatMs = 5 * 60_000
 const hourMs = 60 * 60_000
+// Before this nobody had a receiver: a clock that says so was wrong.
+const firstDay = '2026-01-01'
 // What clients and the mail server have begun may go on for so long when the receiver ends.
 const graceMs = 10_000
 // Twice what the longest enquiry that the form accepts has in form encoding.
@@ -40,6 +43,8 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
   const siteOrigin = new URL(settings.SITE_URL).origin
   const visits = new Map<string, { count: number; endsAt: number }>()
   const failures = new Map<string, number>()
+  // By the mail server, for good.
+  const refused = new Set<string>()
   // Mailed, and not marked so yet.
   const unmarked = new Set<string>()
   let storingFault = ''
@@ -68,7 +73,14 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     const address = (proxies && forwarded.at(-proxies)?.trim()) || (c.env?.incoming?.socket.remoteAddress ?? '')
     // Whoever has one IPv6 address has all of its network, which the first four groups name.
     if (address.includes('.')) return address.replace(/:\d+$/, '') // Some proxies append the port.
-    return address.split('::')[0]?.split(':').slice(0, 4).join(':') || address
+    const [network = ''] = address.replace('[', '').split('::')
+    return (
+      network
+        .split(':')
+        .slice(0, 4)
+        .join(':')
+        .replace(/(:0)+$/, '') || address
+    )
   }
 
   /** How many seconds an address must wait, 0 if it need not. Addresses are kept in memory alone, for an hour. */
@@ -155,8 +167,12 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
       // So that one whose mail is always refused does not hold up the others.
       for (const row of due.toSorted((one, other) => failuresOf(one) - failuresOf(other))) {
         failures.set(idOf(row), failuresOf(row) + 1)
-        await sendMail(mailOf(row, form, settings))
+        await inTime(sendMail(mailOf(row, form, settings))).catch((error: MailError) => {
+          if (error.command === 'DATA' && Number(error.responseCode) >= 500) refused.add(idOf(row))
+          throw error
+        })
         failures.delete(idOf(row))
+        refused.delete(idOf(row))
         unmarked.add(idOf(row))
         await mark().catch(() => undefined) // A full disk stops no mail. It is tried again below.
       }
@@ -187,12 +203,21 @@ export function createReceiver(settings: Settings, { form, site }: Content, data
     return row as unknown as { unmailed: number; late: number }
   }
 
-  /** Deletes what was mailed before the days set, and nothing else: what is not mailed has no such time. */
+  /** Deletes what was mailed before the days set, or received before them if its mail is refused for good, and nothing else. */
   async function deleteOld() {
     if (!(await isClockSteady(database))) return
-    // The clock was ahead then.
-    await database.execute('UPDATE enquiries SET mailed_at = ?1 WHERE mailed_at > ?1', [isoTime()])
+    // The clock was wrong then.
+    for (const time of ['mailed_at', 'received_at'])
+      await database.execute(`UPDATE enquiries SET ${time} = ?1 WHERE ${time} > ?1 OR ${time} < ?2`, [
+        isoTime(),
+        firstDay,
+      ])
     const before = isoTime(-settings.RETENTION_DAYS * dayMs)
+    for (const id of refused) {
+      const sql = 'DELETE FROM enquiries WHERE enquiry_id = ? AND mailed_at IS NULL AND received_at < ?'
+      const { rowsAffected } = await database.execute(sql, [id, before])
+      if (rowsAffected) log.error(`Deleted an enquiry whose mail was refused for ${settings.RETENTION_DAYS} days`)
+    }
     const { rowsAffected } = await database.execute('DELETE FROM enquiries WHERE mailed_at < ?', [before])
     if (rowsAffected)
       log.info(`Deleted enquiries that were mailed ${settings.RETENTION_DAYS} days ago: ${rowsAffected}`)
@@ -241,7 +266,7 @@ export async function startReceiver(env: Record<string, string | undefined>): Pr
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
   process.umask(0o077) // The database is readable by its owner alone.
   try {
     const endReceiver = await startReceiver(process.env)

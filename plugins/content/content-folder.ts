@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { errorWithoutStack } from '../error-without-stack.ts'
 
@@ -26,7 +26,7 @@ const mistakes: [start: RegExp, what: string][] = [
   [/^(ï»¿)?\s*<(!doctype\s+html|html|head|body)\b/i, 'is a web page: download the file itself'],
   [/^[^]{4}ftyp(?!avi)[^]*(hei[cmsx]|hev[cmsx])/, 'is HEIC: export it as JPEG'],
   [/^%(PDF|!PS)/, 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
-  [/^PK\W/, 'is a document or an archive: export its text or its picture'],
+  [/^(PK\W|.\x8B|ÐÏ.à|bplist)/, 'is a document or an archive: export its text or its picture'],
 ]
 
 /** What a file is that is not what its name says, and what to do, if its first bytes tell. */
@@ -41,13 +41,12 @@ export function mistakeIn(bytes: Buffer): string | undefined {
  */
 export function readText(file: string): string | undefined {
   if (whyUnreadable(file)) return undefined
-  const text = readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .normalize('NFC')
-  const spaced = text.replaceAll(/[\u2007\u202F]/g, '\u00A0').replaceAll(/[\u2028\u2029]/g, ' ')
+  const text = readFileSync(file, 'utf8').replaceAll('\uFEFF', '').normalize('NFC').replaceAll(/\r\n?/g, '\n')
+  const spaced = text.replaceAll(/[\u2007\u202F]/g, '\u00A0').replaceAll(/[\v\f\u0085\u2028\u2029]/g, ' ')
   return spaced
+    .replaceAll(/[^\P{Cc}\t\n]/gu, '')
     .replaceAll(/[\u2010\u2011]/g, '-')
-    .replaceAll(/[\u2000-\u200A\u205F\uFB00-\uFB06]/g, (character) => character.normalize('NFKC'))
+    .replaceAll(/[\u2000-\u200A\u205F\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu, (one) => one.normalize('NFKC'))
 }
 
 /** Why a file has no text, in one line. */
@@ -64,9 +63,10 @@ const looseName = (name: string) => name.normalize('NFKC').toLowerCase()
 /** The file of a name whose capitals may differ, and whose letters may be composed or not. */
 export const similarFile = (files: string[], name: string) => files.find((file) => looseName(file) === looseName(name))
 
-/** The files in a folder, which may be missing, and in those below it, without what systems put beside them. */
+/** The files in a folder, which may be missing, and in those below it, without what systems and programs put beside them. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
-  return files.filter((file) => !/(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(file))
+  const isFile = (file: string) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile()
+  return files.filter((file) => isFile(file) && !/(^|\/)(\.[^/]*|~\$[^/]*|[^/]*~|Thumbs\.db|desktop\.ini)$/i.test(file))
 }

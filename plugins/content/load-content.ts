@@ -61,7 +61,7 @@ export function readContent(folder: string) {
 }
 
 const quoted =
-  'a text with a colon or # in it, or with a sign such as {, *, &, ! or @ at its start, stands in straight quotation marks, "so"'
+  'a name ends with : and a space, and a text with : or # in it, or with {, *, &, ! or @ at its start, stands in straight quotation marks, "so"'
 
 // Instead of the parser's words.
 const yamlFaults: Partial<Record<ErrorCode, string>> = {
@@ -89,21 +89,13 @@ export function readYaml<Schema extends z.ZodType>(file: string, source: string,
 
   // Later faults often follow from the first.
   const [error] = [...document.errors, ...document.warnings]
-  const misread: Fault[] = error
-    ? [
-        {
-          file,
-          line: lineCounter.linePos(error.pos[0]).line,
-          field: '',
-          message: yamlFaults[error.code] ?? `cannot be read: ${quoted}`,
-        },
-      ]
-    : []
+  const misread: Fault[] = []
+  const report = (line: number, message: string) => misread.push({ file, line, field: '', message })
+  if (error) report(lineCounter.linePos(error.pos[0]).line, yamlFaults[error.code] ?? `cannot be read: ${quoted}`)
   visit(document, {
     Node(_key, node) {
       const hasComment = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string' && node.comment
-      if (isAlias(node) || node.anchor || hasComment)
-        misread.push({ file, line: lineAt(node), field: '', message: `is read in part only: ${quoted}` })
+      if (isAlias(node) || node.anchor || hasComment) report(lineAt(node), `is read in part only: ${quoted}`)
     },
   })
   if (misread.length > 0) return { data: undefined, faults: misread, strings: [] }

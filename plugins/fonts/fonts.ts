@@ -141,7 +141,7 @@ const pictureName = /\b(logos|pictures|portraits|stories)\/[^)"'\n]*?\.\w+/g
 export const readContentLines = () =>
   textFiles().flatMap((file) =>
     (readText(path.join(contentFolder, file)) ?? '')
-      .split(/\r?\n/)
+      .split('\n')
       .map((text, index) => ({
         text: text.replaceAll(pictureName, ''),
         file: path.join(shownContentFolder, file),
@@ -159,6 +159,9 @@ export async function missingLetters(lines: ReturnType<typeof readContentLines>)
   const isMissing = (character: string) =>
     !needsNoGlyph.test(character) && !fonts.some((font) => hasCharacter(font, character))
   return lines.flatMap(({ text, file, line }) => {
+    // UTF-8 that was read as Windows-1252 and saved, and what stands for a letter that was lost.
+    const [lost] = /[ÃÂ][\u00A0-\u00BF„–œŸ‰]|â€.|\uFFFD/.exec(text) ?? []
+    if (lost) return [`${file}:${line}: has “${lost}”, a letter that was read in another encoding: copy the text again`]
     const missing = [...new Set(text)].filter(isMissing)
     const names = missing.map((each) => `“${each}” (U+${codeOf(each).toString(16).toUpperCase().padStart(4, '0')})`)
     const instead = /\p{Co}/u.test(text) ? 'a list, for a bullet of another program' : 'words, or a sign such as – or •'

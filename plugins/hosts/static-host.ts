@@ -7,8 +7,9 @@ import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
 
-// Files of hosts, compressed files, and dot folders, as `..` is.
-const hidden = /\/(_headers|_redirects|404|404\.html)$|\.(br|gz)$|\/\.(?!well-known\/)|\/\//
+// Files of hosts, compressed files, copies of editors, and dot folders, as `..` is.
+const hidden =
+  /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)|\/\//
 
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 

@@ -24,13 +24,16 @@ const completeRoot = {
         if (size.every(Boolean)) attributes.viewBox ??= `0 0 ${size.join(' ')}`
       }
       if (node.name.startsWith(prefix)) node.name = node.name.slice(prefix.length)
+      // Figma repeats each color in a wide gamut, which share cards and icons are drawn without.
+      attributes.style &&= attributes.style.replaceAll(/(([\w-]+):[^:;]+;)\s*\2:\s*color\([^)]*\);?/g, '$1')
     }
     return { element: { enter } }
   },
 }
 
-const inlineStyles = { name: 'preset-default', params: { overrides: { inlineStyles: { onlyMatchedOnce: false } } } }
-const plugins = [completeRoot, 'removeScripts', inlineStyles, 'convertStyleToAttrs'] as PluginConfig[]
+const overrides = { inlineStyles: { onlyMatchedOnce: false }, removeDesc: { removeAny: true } }
+const preset = { name: 'preset-default', params: { overrides } }
+const plugins = [completeRoot, 'removeScripts', 'removeTitle', preset, 'convertStyleToAttrs'] as PluginConfig[]
 
 /** Reads an SVG. Throws, with the reason, if it cannot be drawn as a viewer draws its file. */
 export function readDrawing(source: Buffer): Drawing {
@@ -46,8 +49,8 @@ export function readDrawing(source: Buffer): Drawing {
   const [root] = parseFragment(markup).childNodes
   if (!root || !isElementNode(root) || root.tagName !== 'svg') throw new Error('is no SVG')
   const viewBox = getAttribute(root, 'viewBox') ?? ''
-  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number)
-  if (!(width > 0 && height > 0)) throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
+  const [, , width = 0, height = 0, ...more] = viewBox.split(/[\s,]+/).map(Number)
+  if (!(width > 0 && height > 0) || more.length > 0) throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
   // Illustrator puts a copy of its own data into an element that browsers skip.
   const letters = elementsOf(root, 'text', 'foreignObject').find((each) => !getAttribute(each, 'requiredExtensions'))
   if (letters) throw new Error(`has letters, for which visitors lack the font: turn them into shapes, ${flatten}`)

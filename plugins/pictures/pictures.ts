@@ -20,8 +20,8 @@ const isDrawing = (image: string) => /\.svg$/i.test(image)
 const folderOf = (image: string) => image.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
-// Accepts odd headers, as every viewer does, and rejects truncated files.
-const openOptions: SharpOptions = { autoOrient: true, failOn: 'error' }
+// Accepts odd headers and any size, as every viewer does, and rejects truncated files.
+const openOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: false }
 
 const encoding = {
   // At the next effort it takes three times as long, for 7 % fewer bytes.
@@ -89,18 +89,21 @@ const readPicture = (image: string, contentFolder: string) =>
 
 async function openPicture(image: string, contentFolder: string): Promise<SourcePicture> {
   const source = await readFile(path.join(contentFolder, image))
-  if (isDrawing(image)) {
-    const { markup, width, height } = readDrawing(source)
-    return { image, source: Buffer.from(markup), width, height, hasAlpha: true }
-  }
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)
   const facts = await sharp(source, openOptions)
     .metadata()
     .catch(() => undefined)
-  if (!facts || !formats.has(facts.format)) throw new Error('is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG')
-  // Of an animated PNG, its first kilobyte says so.
-  const isAnimated = /gif|webp/.test(facts.format) ? (facts.pages ?? 1) > 1 : source.subarray(0, 1024).includes('acTL')
+  if (facts && isDrawing(image) !== (facts.format === 'svg'))
+    throw new Error(`is ${facts.format.toUpperCase()}: end its name with .${facts.format}`)
+  if (isDrawing(image)) {
+    const { markup, width, height } = readDrawing(source)
+    return { image, source: Buffer.from(markup), width, height, hasAlpha: true }
+  }
+  if (!facts || !formats.has(facts.format)) throw new Error('is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one')
+  // An animated PNG says so before its first picture.
+  const beforeData = source.subarray(0, source.indexOf('IDAT') + 1)
+  const isAnimated = /gif|webp/.test(facts.format) ? (facts.pages ?? 1) > 1 : beforeData.includes('acTL')
   if (isAnimated) throw new Error('is animated, and pages show pictures that stand still: export one of its pictures')
   const { width, height } = facts.autoOrient
   const picture = { image, source, width, height, hasAlpha: facts.hasAlpha }
@@ -116,9 +119,10 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
 export async function checkPicture(image: string, contentFolder: string): Promise<void> {
   const picture = await readPicture(image, contentFolder)
   const decode = sharp(picture.source, openOptions).stats()
-  const { isOpaque } = await decode.catch((error: unknown) => {
+  const { isOpaque, channels } = await decode.catch((error: unknown) => {
     throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
   })
+  if (!isOpaque && channels.at(-1)?.max === 0) throw new Error(`${image} shows nothing: all of it is transparent`)
   if (folderOf(image) === 'logos' && isOpaque)
     throw new Error(`${image} would be a block, as logos are shown in one color: use one without a ground`)
 }

@@ -42,7 +42,7 @@ export function pageSettings(env: Record<string, unknown>): PageSettings {
 export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
   const faults: Fault[] = []
   const facts = factsOf(site, settings)
-  const files = filesIn(path.join(folder, 'pages')).filter((file) => !file.includes('/') && file.includes('.'))
+  const files = filesIn(path.join(folder, 'pages')).filter((file) => !file.includes('/'))
   return { pages: files.toSorted().flatMap(readPage), faults }
 
   function readPage(name: string): Page[] {
@@ -58,7 +58,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const [front = ''] = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s.exec(source) ?? []
     if (!front) {
       // As other programs write these lines.
-      const [other] = /^(\+{3}|\.{3})\s*$/m.exec(source) ?? []
+      const [other] = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m.exec(source) ?? []
       const end = other ? `---, not of ${other.trim()}` : '---'
       report(top, `must begin with title: …, description: … and indexed: true, between two lines of ${end}`)
       return []
@@ -78,18 +78,12 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     // No other section is in a page of prose.
     if (fields.data && !footnotes && prose.body.some(([tag]) => tag === 'section'))
       report(top, "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }")
-    const page = {
-      path: `/${address}`,
-      meta: {
-        title: fill(title, placeOf('title')),
-        description: fill(description, placeOf('description')),
-        isIndexed: indexed,
-      },
-      isSample: sample ?? false,
-      ...dated,
-      ...prose,
+    const meta = {
+      title: fill(title, placeOf('title')),
+      description: fill(description, placeOf('description')),
+      isIndexed: indexed,
     }
-    return [page]
+    return [{ path: `/${address}`, meta, isSample: sample ?? false, ...dated, ...prose }]
   }
 
   /** The lines for `{settings}`. Where nothing is measured, that may be left out. */
@@ -108,7 +102,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   function linesOf(file: string): Line[] {
     const fault = whyUnreadable(path.join(folder, file))
     if (fault) report({ file, line: 0 }, fault)
-    const lines = readText(path.join(folder, file))?.split(/\r?\n/) ?? []
+    const lines = readText(path.join(folder, file))?.split('\n') ?? []
     return lines.map((text, index) => ({ text, file, line: index + 1 }))
   }
 

@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring'
 import { toJsxRuntime, type Options } from 'hast-util-to-jsx-runtime'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
@@ -12,8 +13,9 @@ type Root = Extract<Node, { type: 'root' }>
 type Element = Extract<Node, { type: 'element' }>
 type Child = Element['children'][number]
 
-// Of Markdown that nobody finished, or that other programs know. `##` without a space begins no headline.
-const leftMarks = /\{[#.:][^}]*\}|\[\^[^\]]*\]|\*\*|~~|\]\(|\]\[|==\S+==|^:::+|^##+[^\s#].*|^\|.*\|$|^\+\+\+$/m
+// Of Markdown that nobody finished, or that other programs know. `##` begins a headline only before a space of the keyboard.
+const leftMarks =
+  /\{[#.:{%][^}]*\}|\[\^[^\]]*\]|\[\[|\*\*|~~|\]\(|\]\[|==\S+==|^:::+|^[\s\u200B]*(##+.*|[•·▪◦‣●].*)|^\|.*\|$|^\+\+\+$/m
 
 export type Place = { file: string; line: number }
 /** A line of Markdown, and where it stands. */
@@ -50,7 +52,8 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
     const report = (message: string) => faults.push({ file, line: lineInFile, field: '', message })
     const keep = (name: string, value: string) => strings.push({ file, line: lineInFile, field: '', name, value })
 
-    if (child.type === 'raw' && !/^<(!--|\/)/.test(child.value))
+    // All but a comment, and what ends an element.
+    if (child.type === 'raw' && !/^\s*(<\/.*)?$/s.test(child.value.replaceAll(/<!--.*?-->/gs, '')))
       report(`has HTML, ${child.value.split('\n')[0]}: a page of prose has Markdown alone`)
     if (child.type === 'text') {
       const [left] = leftMarks.exec(child.value) ?? []
@@ -73,7 +76,7 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
     }
     if (tagName === 'img') {
       // From where the page has it, or from the site's root.
-      const image = decodeURI(String(properties.src)).replace(/^(\.\.)?\//, '')
+      const image = unescape(String(properties.src)).replace(/^(\.\.)?\//, '')
       properties.src = image
       keep('image', image)
       if (!image.startsWith('pictures/')) report(`shows “${image}”: a picture is a file such as pictures/desk.jpg`)

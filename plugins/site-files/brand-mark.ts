@@ -10,8 +10,9 @@ import { virtualModule } from '../virtual-module.ts'
 /** The agency's mark: what stands in the `<svg>` of its file, as markup and as shapes, and the `viewBox` of that. */
 export type BrandMark = typeof ShownMark & { markup: string }
 
-// Not `text`: pictures are drawn without fonts.
+// Not `text`: pictures are drawn without fonts, and without the newest colors.
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
+const beyondShapes = /^(id|class|style|color)=|(url|color|ok\w+|lab|lch)\(/
 
 // What else the root of the file says is how its shapes are painted.
 const ofRoot = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
@@ -30,7 +31,7 @@ export function parseBrandMark(source: Buffer): BrandMark {
     root.childNodes = [shapes]
   }
   for (const { tagName, attrs } of elementsOf(root)) {
-    const refused = attrs.find(({ name, value }) => /^(id|class|style)$/.test(name) || value.includes('url('))?.name
+    const refused = attrs.find(({ name, value }) => beyondShapes.test(`${name}=${value}`))?.name
     if (refused || !shapeTags.has(tagName))
       throw new Error(
         `has ${refused ? `the attribute ${refused}` : `a <${tagName}>`}, and may consist of shapes in plain colors alone: make them ${flatten}`,

@@ -4,8 +4,6 @@ import type * as Prerender from '../../src/prerender'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
-const iconPx = 180
-
 /** The files below to which a page may link. */
 export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.txt']
 
@@ -61,8 +59,8 @@ function securityText({ site, routes }: typeof Prerender, address: string): stri
   ].join('\n')
 }
 
-/** The icon of home screens, which is the logo of the structured data too: the mark in the middle of a square, as a PNG. */
+/** The icon of home screens, which is the logo of the structured data too: the mark in the middle of a square, as a PNG of 180 px. */
 function drawIcon(mark: BrandMark, colors: CardColors): Buffer {
   const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, 0.6) }, colors)
-  return new Resvg(svg, { background: colors.board, fitTo: { mode: 'width', value: iconPx } }).render().asPng()
+  return new Resvg(svg, { background: colors.board, fitTo: { mode: 'width', value: 180 } }).render().asPng()
 }

@@ -8,13 +8,12 @@ import { findTextEdit } from './text-edit.ts'
 
 /** What a visitor would read as signs, because the page shows texts as they are written: tags, entities and Markdown. */
 const markup = [
-  /<\/?(a|b|br|div|em|h[1-6]|hr|i|img|li|ol|p|script|small|span|strong|sub|sup|u|ul)\b[^<>]*>/i,
-  /&(#\d+|#x[\da-f]+|[a-z]{2,8});/i,
+  /<\/?(a|b|blockquote|br|center|del|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|s|script|small|span|strike|strong|su[bp]|table|t[dr]|u|ul)\b[^<>]*>/i,
+  /&((#\d+|#x[\da-f]+|[a-z]{2,8});|(amp|nbsp|quot)\b)/i,
   /\[[^\]]+\]\([^)\s]+\)/,
-  /(?<=^\s*)[•▪◦‣●]/m,
-  /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)/,
+  /(?<=^\s*)([•▪◦‣●]|#+ )|\\([^\w\s]|n)/m,
+  /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
-const emphasis = /\*\*(?=\S)|~~(?=\S)/
 
 const textWithout = (signs: RegExp[], title: string, description?: string) =>
   z
@@ -32,7 +31,7 @@ const textWithout = (signs: RegExp[], title: string, description?: string) =>
 
 /** A text that visitors read. What its description has between braces is filled in. */
 export const text = (title: string, description?: string) =>
-  textWithout([...markup, emphasis, /\$?\{[^{}]*\}/], title, description)
+  textWithout([...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/], title, description)
 
 /** A text whose words may be marked, as in `marked-text.ts`. */
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
@@ -53,9 +52,8 @@ export const textUpTo = (max: number, title: string, description = '') =>
 
 /** Names a character in an address that nobody sees. */
 function checkVisible(address: string, context: z.RefinementCtx<string>) {
-  const code = /[\s\p{Cf}]/u.exec(address)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  const message =
-    code === '0020' ? 'has a space: write %20' : `has a character that nobody sees, U+${code}: type it anew`
+  const code = /[^\S ]|\p{Cf}/u.exec(address)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  const message = `has a character that nobody sees, U+${code}: type it anew`
   if (code) context.addIssue({ code: 'custom', message, continue: false })
 }
 
@@ -63,17 +61,18 @@ const hrefAdvice = 'must be a path, such as /contact or /#results, or an address
 /** The target of a link. */
 export const href = z
   .string()
-  .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:\+)/, hrefAdvice)
+  .regex(/^(\/(?!\/)|https?:\/\/[^\s/]+\.[^\s/]|mailto:[^\s@]+@[^\s@]+\.\w|tel:\+\d{6})/, hrefAdvice)
+  .refine((value) => !value.includes(' '), 'has a space: write %20')
   .superRefine(checkVisible)
   .meta({ title: 'Leads to', description: 'A page, such as /contact, a section, such as /#results, or an address.' })
 
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
   .superRefine(checkVisible)
-/** Without the point that ends a sentence. */
+/** Without what surrounds it in a sentence, a list or a link. */
 export const emailAddress = z
   .string()
-  .overwrite((value) => value.trim().replace(/\.$/, ''))
+  .overwrite((value) => value.trim().replace(/^mailto:|[.,;]$/gi, ''))
   .superRefine(checkVisible)
   .refine(isEmailAddress, 'must be an email address')
 export const day = z.iso.date('must be a day, such as 2026-11-21')
@@ -93,7 +92,6 @@ export const locale = z.string().refine(hasRegion, 'must be a language and a reg
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, description?: string) =>
   z.strictObject(shape).meta({ title, description })
 
-/** Yes or no. */
 export const flag = (title: string, description: string) => z.boolean().meta({ title, description })
 
 /** What fits into a button on a phone, in two lines. */

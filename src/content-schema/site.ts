@@ -68,7 +68,7 @@ const keypad = '22233344455566677778889999'
 
 /** Whether a number as it is shown, in any country's way and perhaps in letters, is the one that is dialed from abroad. */
 function isSameNumber(phone: string, phoneHref: string): boolean {
-  const shown = phone.replace('(0)', '')
+  const shown = phone.replace(/\(0\s*\)?/, '').toUpperCase()
   const dialed = shown.replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65] ?? '')
   // Words follow the number, such as those before an extension.
   const ways = [/\d[^\p{L}]*/u.exec(shown)?.[0] ?? '', dialed].map((each) => each.replaceAll(/\D/g, ''))
@@ -77,10 +77,9 @@ function isSameNumber(phone: string, phoneHref: string): boolean {
   return [...ways, ...withoutTrunk].some((digits) => digits.length > 4 && phoneHref.endsWith(digits))
 }
 
-// A path below it is said by `BASE_PATH`.
 const siteAddress = webAddress.refine(
-  (url) => !URL.canParse(url) || new URL(url).pathname === '/',
-  'must have no path: BASE_PATH says where on its host the site stands',
+  (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+  'must be the host alone: BASE_PATH says where on it the site stands',
 )
 
 export const site = group('The agency', {

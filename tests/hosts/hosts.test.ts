@@ -34,6 +34,11 @@ const strayFiles = [
   'share/.DS_Store',
   '.well-known/.env',
   '.well-known/a/.git/config',
+  'a.html~',
+  'contact.html.bak',
+  'robots.txt.save',
+  'share/home.png.orig',
+  'kit/.a.pdf.swp',
   '_redirects',
 ]
 
@@ -204,6 +209,7 @@ for (const base of bases)
 
     test(`${name} at ${base}: nobody is led elsewhere`, async () => {
       const hostile = ['//evil.example/', '//evil.example/contact/', '/\\evil.example/', '/..%2f..%2fetc/passwd']
+      hostile.push('/%00', '/contact%00.html', '/%ff', '/contact%0d%0aset-cookie:a=b', '/%252e%252e/etc/passwd')
       for (const path of hostile) {
         const answer = await ask(path)
         expect([path, answer.status >= 400 && answer.status < 500, valuesOf(answer, 'location')]).toEqual([
@@ -221,6 +227,17 @@ for (const base of bases)
       const answer = await ask(below(base, '/contact'), { 'if-none-match': tag })
       expect(answer.body.length).toBe(0)
       expectAnswer(answer, { what: '', paths: () => [], status: 304 }, { name, base, path: '/contact' })
+    })
+
+    test(`${name} at ${base}: of a part that is not there each header is sent once`, async () => {
+      for (const path of ['/touch-icon.png', '/robots.txt', '/contact']) {
+        const answer = await ask(below(base, path), { range: 'bytes=99999999-' })
+        expectAnswer(answer, { what: '', paths: () => [], status: name === 'nginx' ? 200 : 416 }, { name, base, path })
+      }
+      // Which players ask for.
+      writeFileSync(join(distOf(base), 'film.mp4'), 'film')
+      const { status, body } = await ask(below(base, '/film.mp4'), { range: 'bytes=1-2' })
+      expect([status, body.toString()]).toEqual([206, 'il'])
     })
 
     test(`${name} at ${base}: an enquiry is passed on, and the answer back`, async () => {

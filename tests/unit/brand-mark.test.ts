@@ -34,6 +34,17 @@ test.for([
   ['<svg viewBox="0 0 9 9"><text y="9">A</text></svg>', 'has letters'],
   ['<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>', 'has no shape'],
   ['<svg viewBox="0 0 9 9"><g></g></svg>', 'has no shape'],
+  ['<svg viewBox="0 0 9 9" color="#0a5"><path fill="currentColor" d="M0 0h9v9z"/></svg>', 'has the attribute color'],
+  ['<svg viewBox="0 0 9 9"><path fill="oklch(0.6 0.2 20)" d="M0 0h9v9z"/></svg>', 'has the attribute fill'],
+  [
+    '<svg viewBox="0 0 9 9"><g clip-path="url(#a)"><path d="M0 0h9v9z"/></g><clipPath id="a"><path d="M0 0h8v8z"/></clipPath></svg>',
+    'plain colors alone: make them in Figma by Flatten',
+  ],
+  [
+    '<svg viewBox="0 0 9 9"><style>@media(prefers-color-scheme:dark){path{fill:#fff}}</style><path d="M0 0h9v9z"/></svg>',
+    'has a <style>',
+  ],
+  ['<svg viewBox="0 0 9 9"><image href="data:image/png;base64,AA=="/></svg>', 'has a <image>'],
   [
     '<svg viewBox="0 0 9 9"><defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9v9z"/></svg>',
     'plain colors alone: make them in Figma by Flatten, in Illustrator by Object > Expand',

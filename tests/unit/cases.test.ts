@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { linkFaults, pictureFaults } from '../../plugins/content-check/check-content'
@@ -8,6 +9,7 @@ import { filesIn } from '../../plugins/content/content-folder'
 import { faultLine } from '../../plugins/content/load-content'
 import { checkPicture } from '../../plugins/pictures/pictures'
 import { readDrawing } from '../../plugins/pictures/drawing'
+import { missingLetters } from '../../plugins/fonts/fonts'
 import { readPages } from '../../plugins/prose/read-pages'
 import { missedSettings } from '../../scripts/settings-files'
 import { drawBrandMark, parseBrandMark } from '../../plugins/site-files/brand-mark'
@@ -58,6 +60,13 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
     page.replace(/---\n$/m, '...\n'),
     /^pages\/about\.md:1: must begin with title: .* between two lines of ---, not of \.\.\.$/,
   ],
+  ['line ends of old Macs', page.replaceAll('\n', '\r'), isPage],
+  ['a BOM in its middle', page.replace('Zw', '\uFEFFZw'), isPage],
+  ['signs of a layout program', page.replace('Zw', '\u0003Zw\u0008'), isPage],
+  ['dashes made long', page.replaceAll('---', '—'), /^pages\/about\.md:1: must begin with .*, not of —$/],
+  ['a fence of a chat around it', `\`\`\`markdown\n${page}\`\`\``, /:1: must begin with .*, not of ```markdown$/],
+  ['Word 97', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^pages\/about\.md: is a document or an archive: /],
+  ['a wide colon', page.replace('title:', 'title\uA789'), /:2: cannot be read: a name ends with : and a space/],
   ['fields in TOML', `+++\ntitle = "A"\n+++\n\n# A`, /^pages\/about\.md:1: must begin with .*, not of \+\+\+$/],
   ['UTF-16', utf16(page), /^pages\/about\.md: is UTF-16: save it as UTF-8$/],
   ['Windows-1252', latin1(page), /^pages\/about\.md: is not UTF-8: save it as plain text in that encoding$/],
@@ -82,6 +91,22 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ],
   ['no blank after #', page.replace('Zw', '##Kept\n\nZw'), /:9: has ##Kept, which visitors/],
   ['a box of another program', page.replace('Zw', ':::note\n\nZw'), /:9: has :::, which visitors/],
+  ['bullets of a word processor', page.replace('Zw', '•\tOne\n•\tTwo\n\nZw'), /:9: has •\tOne, which visitors/],
+  ['a link of a wiki', page.replace('Zw', 'See [[Terms]]. Zw'), /:9: has \[\[, which visitors/],
+  ['a tag of another builder', page.replace('Zw', '{% include map %} Zw'), /:9: has \{% include map %\}, which/],
+  ['an invisible sign before ##', page.replace('Zw', '\u200B## Kept\n\nZw'), /:9: has \u200B## Kept, which/],
+  ['a space of the web after ##', page.replace('Zw', '##\u00A0Kept\n\nZw'), /:9: has ##\u00A0Kept, which/],
+  [
+    'words after a comment',
+    page.replace('Zw', '<!-- Ana: ok? --> Zw'),
+    /:9: has HTML, <!-- Ana: ok\? --> Zwölf desks\.: a page/,
+  ],
+  ['a comment of its own', page.replace('Zw', '<!-- Ana: ok? -->\n\nZw'), isPage],
+  [
+    'a picture named in codes of Windows',
+    page.replace('Zw', '![A desk](pictures/caf%E9.jpg)\n\nZw'),
+    /"src":"pictures\/caf\uFFFD\.jpg"/,
+  ],
   ['a table, a tick, a struck word', `${page}\n| A |\n| --- |\n| b |\n\n- [x] ~~old~~ #1\n`, /"table".*"☑".*"del"/],
 ])('a page with %s', ([, file, outcome]) => {
   put('pages/about.md', file)
@@ -91,6 +116,11 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
 test.for<[name: string, outcome: RegExp]>([
   ['._terms.md', isPage],
   ['.DS_Store', isPage],
+  ['~$about.md', isPage],
+  ['about.md~', isPage],
+  ['.about.md.swp', isPage],
+  ['imprint', /^pages\/imprint:1: has a name that is no free address/],
+  ['our_team.md', /^pages\/our_team\.md:1: has a name that is no free address/],
   ['about copy.md', /^pages\/about copy\.md:1: has a name that is no free address/],
   ['Imprint.MD', /^pages\/Imprint\.MD:1: has a name that is no free address/],
   ['imprint.md.txt', /^pages\/imprint\.md\.txt:1: has a name that is no free address/],
@@ -100,12 +130,41 @@ test.for<[name: string, outcome: RegExp]>([
   expect(readAbout()).toMatch(outcome)
 })
 
+test('a folder in pages/ is no page, whatever its name, and one that is a link is looked into', () => {
+  put('pages/about.md', page)
+  mkdirSync(join(copy.folder, 'pages/drafts.2026'))
+  symlinkSync(join(copy.folder, 'pages'), join(copy.folder, 'linked'))
+  expect(readAbout()).toMatch(isPage)
+  expect(filesIn(copy.folder)).toContain('linked/about.md')
+})
+
+test.for<[text: string, lost: string]>([
+  ['They trust us because weâ€™re there', 'â€™'],
+  ['ZwÃ¶lf desks', 'Ã¶'],
+  ['Ã–sterreich', 'Ã–'],
+  ['Â© the agency', 'Â©'],
+  ['A caf\uFFFD on the corner', '\uFFFD'],
+  ['A MAÇÃ, “IRMÔ; Â vous', ''],
+])('of %s, saved in two encodings, %j is told', async ([text, lost]) => {
+  const told = `home.yaml:3: has “${lost}”, a letter that was read in another encoding: copy the text again`
+  expect(await missingLetters([{ file: 'home.yaml', line: 3, text }])).toEqual(lost ? [told] : [])
+})
+
 const yaml = readFileSync(join(copy.folder, 'thanks.yaml'), 'utf8')
 test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   ['a BOM', `\uFEFF${yaml}`, nothing],
   ['line ends of Windows', yaml.replaceAll('\n', '\r\n'), nothing],
   ['an empty line first', `\n\n${yaml}`, nothing],
+  ['line ends of old Macs', yaml.replaceAll('\n', '\r'), nothing],
   ['UTF-16', utf16(yaml), /^thanks\.yaml: is UTF-16: save it as UTF-8$/],
+  ['no space after a colon', yaml.replace('text: ', 'text:\u00A0'), /: cannot be read: a name ends with : and a space/],
+  ['a backslash of Markdown', yaml.replace(/text: .*/, 'text: We answer\\!'), /text has \\!, which visitors/],
+  ['a line break of code', yaml.replace(/text: .*/, 'text: We\\nanswer'), /text has \\n, which visitors/],
+  ['an underline of a chat', yaml.replace(/text: .*/, 'text: We _do_ answer'), /text has _do_, which visitors/],
+  ['the sign of a headline', yaml.replace(/text: .*/, 'text: "## We answer"'), /text has ## , which visitors/],
+  ['half an entity', yaml.replace(/text: .*/, 'text: Oak &amp Ash'), /text has &amp, which visitors/],
+  ['a tag of old pages', yaml.replace(/text: .*/, 'text: We <font color=red>do'), /text has <font color=red>, /],
+  ['signs that words may have', yaml.replace(/text: .*/, 'text: "> 200 desks, #1 in a_b_c > all, AT&T, R&D"'), nothing],
   ['RTF', `{\\rtf1 ${yaml}}`, /^thanks\.yaml: is RTF: save it as plain text$/],
   [
     'curly quotes',
@@ -131,9 +190,16 @@ test('a file of fields in other capitals is told as what it is', () => {
   rmSync(join(copy.folder, 'Thanks.yaml'))
 })
 
-test('typeset characters become plain ones, which the fonts have', () => {
-  copy.set('thanks.yaml', ['title'], 'Six\u2011week ﬁrst 1\u202F000 a\u2009b up\u2028down')
-  expect(copy.read().content.thanks?.title).toBe('Six-week first 1\u00A0000 a b up down')
+test.for<[typeset: string, plain: string]>([
+  ['Six\u2011week ﬁrst 1\u202F000 a\u2009b up\u2028down', 'Six-week first 1\u00A0000 a b up down'],
+  ['𝗦𝗶𝘅 𝘸𝘦𝘦𝘬𝘴 𝟤𝟢𝟤𝟨', 'Six weeks 2026'],
+  ['Ｓｉｘ　ｗｅｅｋｓ！', 'Six　weeks!'],
+  ['Six\u000Bweeks', 'Six weeks'],
+  ['Six weeks\u0085later', 'Six weeks later'],
+  ['Six\u0007 weeks\u009D', 'Six weeks'],
+])('the typeset characters of %j become plain ones, which the fonts have', ([typeset, plain]) => {
+  copy.edit('thanks.yaml', (source) => source.replace(/title: .*/, `title: ${typeset}`))
+  expect(copy.read().content.thanks?.title).toBe(plain)
 })
 
 test.for<[field: string, value: string, outcome: string | undefined]>([
@@ -142,17 +208,29 @@ test.for<[field: string, value: string, outcome: string | undefined]>([
   ['email', 'q&a@example.org', undefined],
   ['email', 'o’neill@example.org', 'site.yaml: email must be an email address'],
   ['email', 'ana@example', 'site.yaml: email must be an email address'],
+  ['email', 'Ana <ana@example.org>', 'site.yaml: email must be an email address'],
+  ['email', 'ana＠example.org', undefined],
   ['email', 'a\u200Bna@example.org', 'site.yaml: email has a character that nobody sees, U+200B: type it anew'],
   ['url', 'https://grün-buero.de', undefined],
   ['url', 'https://agency\u00AD.com', 'site.yaml: url has a character that nobody sees, U+00AD: type it anew'],
+  [
+    'url',
+    'https://agency.com/?from=old',
+    'site.yaml: url must be the host alone: BASE_PATH says where on it the site stands',
+  ],
+  [
+    'url',
+    'https://ed:pw@agency.com',
+    'site.yaml: url must be the host alone: BASE_PATH says where on it the site stands',
+  ],
   ['phone', 'call us', 'site.yaml: phoneHref is another number than phone'],
 ])('the %s %s is taken, or told', ([field, value, outcome]) => {
   copy.set('site.yaml', [field], value)
   expect(copy.faults()).toEqual(outcome ? [outcome] : [])
 })
 
-test('the point that ends a sentence is no part of an email address, and a sign of queries is encoded in its link', () => {
-  copy.set('site.yaml', ['email'], 'q&a@example.org.')
+test.for(['q&a@example.org.', 'q&a@example.org,', 'mailto:q&a@example.org'])('of %s the address is taken', (typed) => {
+  copy.set('site.yaml', ['email'], typed)
   expect(copy.read().content.site).toMatchObject({ email: 'q&a@example.org', emailHref: 'mailto:q%26a@example.org' })
 })
 
@@ -162,6 +240,11 @@ test.for<[phone: string, href: string, isSame: boolean]>([
   ['1-800-555-DESK', 'tel:+18005553375', true],
   ['+1 800 FLOWERS', 'tel:+18003569377', true],
   ['020 7946 0958 ext. 12', 'tel:+442079460958', true],
+  ['+49 (0 30) 123 45 67', 'tel:+49301234567', true],
+  ['00 44 20 7946 0958', 'tel:+442079460958', true],
+  ['1-800-flowers', 'tel:+18003569377', true],
+  ['(+39) 06 698 82400', 'tel:+390669882400', true],
+  ['０２０ ７９４６ ０９５８', 'tel:+442079460958', true],
   ['+44 20 7946 0958', 'tel:+442079460959', false],
   ['+1 619 555 0142', 'tel:+446195550142', false],
   ['1-800-555-DESK', 'tel:+18005553376', false],
@@ -180,6 +263,12 @@ test.for<[href: string, outcome: RegExp]>([
   [`/${encodeURI(composed)}`, /with accents as signs of their own: they must be alike$/],
   ['/shop/', /What else your host serves is linked with https:\/\/ and its name$/],
   ['https://agency.com/shop/', nothing],
+  ['https://', /href must be a path, such as/],
+  ['https://https://agency.com', /href must be a path, such as/],
+  ['http://localhost:5173/contact', /href must be a path, such as/],
+  ['mailto:ana', /href must be a path, such as/],
+  ['tel:+', /href must be a path, such as/],
+  ['mailto:ana@agency.com?subject=Hello', nothing],
 ])('a link to %s is right, or told', ([href, outcome]) => {
   copy.set('site.yaml', ['menu', 0, 'href'], href)
   const { faults, strings } = copy.read()
@@ -215,6 +304,22 @@ function oddScan() {
   return odd
 }
 
+const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
+
+/** A PNG with a long text, as of an editor, before what says that it is animated. */
+async function animated() {
+  const still = await sharp(jpeg).png().toBuffer()
+  const chunks = [['tEXt', `Comment\0${'a'.repeat(2000)}`] as const, ['acTL', '\0\0\0\x02\0\0\0\0'] as const]
+  const made = chunks.map(([type, data]) => {
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    checksum.writeUInt32BE(crc32(type + data))
+    return Buffer.concat([length, Buffer.from(type + data), checksum])
+  })
+  const at = still.indexOf('IDAT') - 4
+  return Buffer.concat([still.subarray(0, at), ...made, still.subarray(at)])
+}
+
 test('the scan below is odd indeed', async () => {
   await expect(sharp(oddScan()).stats()).rejects.toThrow('Invalid SOS parameters')
 })
@@ -226,6 +331,17 @@ test.for<[file: string, content: string | Uint8Array, outcome: string]>([
   ['pointer.svg', 'version https://git-lfs.github.com/spec/v1\noid', 'was not fetched from Git LFS: run git lfs pull'],
   ['phone.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'is HEIC: export it as JPEG'],
   ['phone.heic', '\0\0\0\x1Cftypmif1\0\0\0\0mif1heic', 'is HEIC: export it as JPEG'],
+  ['drawn.png', '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>', 'is SVG: end its name with .svg'],
+  [
+    'cloud.jpg',
+    '<?xml version="1.0"?><Error>AccessDenied</Error>',
+    'is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one',
+  ],
+  ['camera.jpg', 'II*\0\x10\0\0\0CR\x02\0', 'is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one'],
+  ['blank.png', await clear.png().toBuffer(), 'shows nothing: all of it is transparent'],
+  ['moves.png', await animated(), 'is animated, and pages show pictures that stand still: export one of its pictures'],
+  ['motion.jpg', Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(999, 7)]), ''],
+  ['web.jpg', await sharp(jpeg).webp().toBuffer(), ''],
   ['brochure.jpg', '%PDF-1.4', 'is a PDF, or of Illustrator: export it as SVG, or a photograph as JPEG'],
   ['whole.jpg', jpeg, ''],
   ['scan.jpg', oddScan(), ''],
@@ -242,19 +358,24 @@ const drawings: Record<string, string> = {
   'a style sheet': `<svg ${namespace} viewBox="0 0 20 20"><defs><style>.a{fill:#0a5}</style></defs><path class="a" d="M2 2h9v9H2z"/><path class="a" d="M12 12h6v6h-6z"/></svg>`,
   entities: `\uFEFF<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY c "#0a5">]><svg ${namespace} viewBox="0 0 20 20"><path fill="&c;" d="M2 2h16v16H2z"/></svg>`,
   'a turned root': `<svg ${namespace} viewBox="0 0 20 20" fill="#0a5" fill-opacity=".5"><g><path d="M2 2h16v6H2z"/></g></svg>`,
+  'a wide gamut beside each color': `<svg ${namespace} viewBox="0 0 20 20" fill="none"><path d="M2 2h16v16H2z" fill="#b3123f" style="fill:#b3123f;fill:color(display-p3 0.7 0.07 0.25);fill-opacity:1"/></svg>`,
+  'a title and a description': `<svg ${namespace} viewBox="0 0 20 20" role="img"><title>Oak</title><desc>Made with love</desc><path fill="#0a5" d="M2 2h16v16H2z"/></svg>`,
+  'what Inkscape notes': `<svg ${namespace} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 20 20"><inkscape:grid/><metadata>a</metadata><g inkscape:label="Layer 1"><path style="fill:#0a5;stroke:none" d="M2 2h16v16H2z"/></g></svg>`,
+  'an empty line first': `\n<?xml version="1.0"?>\n<svg ${namespace} viewBox="0 0 20 20"><path fill="rgba(10,170,80,.5)" d="M2 2h16v6H2z"/></svg>`,
+  'two classes of Illustrator': `<svg ${namespace} viewBox="0 0 20 20"><style type="text/css"><![CDATA[.st0{fill:#0a5;} .st1{fill:none;stroke:#123;stroke-width:2;}]]></style><path class="st0" d="M2 2h6v6H2z"/><path class="st1" d="M10 10h6v6h-6z"/></svg>`,
   'no viewBox': `<svg ${namespace} width="20px" height="20"><path fill="#0a5" d="M2 2h16v16H2z"/></svg>`,
 }
 
 const pixelsOf = (svg: string) => sharp(Buffer.from(svg)).resize(20, 20).ensureAlpha().raw().toBuffer()
 
 test.for(Object.entries(drawings))('a mark and a logo with %s are drawn as their file', async ([, svg]) => {
-  const wanted = await pixelsOf(svg.replace(/^\uFEFF/, ''))
+  const wanted = await pixelsOf(svg.trim())
   const mark = parseBrandMark(Buffer.from(svg))
   expect(await pixelsOf(drawBrandMark(mark, { ink: '#000', pencil: '#f00' }))).toEqual(wanted)
   expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(wanted)
 })
 
-test.for<[what: string, svg: string, outcome: RegExp]>([
+test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
   [
     'data of Illustrator',
     `<svg ${namespace} viewBox="0 0 20 20"><switch><foreignObject requiredExtensions="http://ns.adobe.com/x" width="1" height="1"/><g><path fill="#0a5" d="M2 2h16v16H2z"/></g></switch></svg>`,
@@ -278,6 +399,25 @@ test.for<[what: string, svg: string, outcome: RegExp]>([
   ],
   ['a size in %', `<svg ${namespace} width="100%" height="100%"><path d="M0 0h9v9z"/></svg>`, /has no viewBox/],
   ['a ground', `<svg ${namespace} viewBox="0 0 60 60"><path fill="#0a5" d="M0 0h60v60H0z"/></svg>`, /would be a block/],
+  [
+    'a hidden layer',
+    `<svg ${namespace} viewBox="0 0 60 60"><g display="none"><path d="M0 0h9v9z"/></g></svg>`,
+    /shows nothing/,
+  ],
+  ['all beside its viewBox', `<svg ${namespace} viewBox="0 0 60 60"><path d="M99 99h9v9z"/></svg>`, /shows nothing/],
+  ['decimal commas', `<svg ${namespace} viewBox="0 0 60,5 60,5"><path d="M0 0h9v9z"/></svg>`, /has no viewBox/],
+  [
+    'a lost prefix',
+    `<svg ${namespace} viewBox="0 0 60 60"><use xlink:href="#a"/></svg>`,
+    /is no SVG that browsers can read/,
+  ],
+  [
+    'pixels',
+    await sharp({ create: { width: 99, height: 99, channels: 4, background: '#0005' } })
+      .png()
+      .toBuffer(),
+    /is PNG: end its name with \.png$/,
+  ],
   ['no end', `<svg ${namespace} viewBox="0 0 60 60"><path d="M0 0h60v60H0z"/>`, /is no SVG that browsers can read/],
 ])('a logo with %s is shown, or told', async ([what, svg, outcome]) => {
   const image = `logos/${what.replaceAll(' ', '-')}.svg`
@@ -300,6 +440,7 @@ test.for<[name: string, content: string | Uint8Array, missed: object]>([
   ['.env', `\uFEFF# Of the host\n${setting}`, { VITE_LONG_HSTS: 'true' }],
   ['.env.production', setting, {}],
   ['.env', '', {}],
+  ['.env', `\uFEFFexport VITE_LONG_HSTS = true # two years\r\n`, { VITE_LONG_HSTS: 'true' }],
   ['.env.staging', `\uFEFF${setting}`, {}],
 ])('of the settings in %s, %j, none is missed', ([name, content, missed]) => {
   put(name, content)
@@ -320,6 +461,10 @@ test.for<[name: string, content: string | Uint8Array, fault: string]>([
   ['.env.local', latin1('A=ü'), '.env.local is not UTF-8: save it as plain text in that encoding.'],
   ['.env.production.txt', setting, '.env.production.txt is not read: call it .env.production.'],
   ['.env.rtf', '{\\rtf1', '.env.rtf is not read: call it .env.'],
+  ['env.production', setting, 'env.production is not read: call it .env.production.'],
+  ['env.txt', setting, 'env.txt is not read: call it .env.'],
+  ['.env.production', 'ENQUIRY_ENDPOINT=/a', 'ENQUIRY_ENDPOINT is not read: call it VITE_ENQUIRY_ENDPOINT.'],
+  ['.env.local', 'vite_long_hsts=true', 'vite_long_hsts is not read: call it VITE_LONG_HSTS.'],
 ])('settings in %s, %j, are told', ([name, content, fault]) => {
   put(name, content)
   expect(() => missedSettings(copy.folder)).toThrow(new Error(fault))

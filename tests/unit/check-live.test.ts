@@ -23,6 +23,14 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['/site/assets/', '/assets/'], ['Pages load https://agency.com/assets/main.js, which is not of the build.']],
   [['/site/assets/main', '//b.test/b'], ['Pages load https://b.test/b.js, which is not of the build.']],
   [['<a ', '<style>a{}</style><a '], ['The policy in pages is missing, or refuses what stands in them.']],
+  [['<a ', '<iframe src="//b.test/"></iframe><a '], ['Pages load https://b.test/, which is not of the build.']],
+  [['<a ', '<img src="//b.test/p.gif"><a '], ['Pages load https://b.test/p.gif, which is not of the build.']],
+  [
+    ['<a ', '<link rel="stylesheet" href="//b.test/b.css"><a '],
+    ['Pages load https://b.test/b.css, which is not of the build.'],
+  ],
+  [['"module"', '"text/plain" data-consent="b"'], ['Scripts of type “text/plain” do not run.']],
+  [['<a ', '<script>b()</script><a '], ['The policy in pages is missing, or refuses what stands in them.']],
   [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses what stands in them.']],
 ])('a page with %j in it is told as %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
@@ -34,6 +42,10 @@ const asText = (headers: object, text = '', url = 'https://agency.com/') =>
 test.for<[name: string, value: string, isWrong: boolean]>([
   ['strict-transport-security', 'max-age=63072000; includeSubDomains', false],
   ['strict-transport-security', 'max-age=60', true],
+  ['strict-transport-security', 'Max-Age="63072000"', false],
+  ['x-frame-options', 'SAMEORIGIN', true],
+  ['x-content-type-options', 'nosniff, nosniff', true],
+  ['content-security-policy', "default-src 'self'", true],
   ['cache-control', 'max-age=3600', true],
   ['content-encoding', 'br', false],
   ['server', 'anything', false],

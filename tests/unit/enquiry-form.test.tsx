@@ -86,6 +86,45 @@ test('after a refusal focus goes to a summary that names every error and leads t
   }
 })
 
+/** Puts a value into a field as React does not hear of it: as the browser's autofill and a password manager's script do. */
+function putUnheard(field: HTMLElement, name: string, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value)
+}
+
+test.for<[how: string, put: (field: HTMLInputElement, value: string) => void]>([
+  ['the browser’s autofill, without events', (field, value) => putUnheard(field, 'value', value)],
+  [
+    'a password manager, with an event of its own',
+    (field, value) => {
+      putUnheard(field, 'value', value)
+      field.dispatchEvent(new CustomEvent('input', { bubbles: true }))
+    },
+  ],
+  [
+    'a script that sets the text in the page',
+    (field, value) => {
+      if (field.matches('select')) putUnheard(field, 'value', value)
+      else putUnheard(field, 'defaultValue', value)
+    },
+  ],
+  ['dictation, in one event', (field, value) => fireEvent.input(field, { target: { value }, inputType: 'insertText' })],
+  ['a choice from a list of the browser', (field, value) => fireEvent.change(field, { target: { value } })],
+])('what stands in the fields is sent, before and after a refusal, if it was put there by %s', async ([, put]) => {
+  const fill = (values: Partial<typeof typed>) => {
+    for (const [field, value] of Object.entries(values) as [EnquiryField, string][]) put(control(field), value)
+  }
+  const { email, ...others } = { ...typed, website: '' }
+  fill(others)
+  await submit({})
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1)
+  fill({ email, name: 'Grace Hopper' })
+  const shown = Object.fromEntries(fieldNames.map((field) => [field, control(field).value]))
+  expect(shown).toMatchObject({ email, message: typed.message })
+  await submit({})
+  await pass(simulatedDelayMs)
+  expect(info).toHaveBeenCalledWith('Enquiry', shown)
+})
+
 test('while the enquiry is sent, for 1500 ms, the button is disabled and says so; success is told for 4000 ms', async () => {
   const before = region()
   await submit(typed)

@@ -7,6 +7,7 @@ import {
   placeholderFindings,
   privacyFindings,
   receiverFindings,
+  robotsFindings,
   sampleLines,
   scorecardFindings,
   securityFindings,
@@ -29,6 +30,25 @@ test.for<[value: string, left: string | undefined]>([
   ['ed@example.com', 'ed@example.com'],
   ['https://yourcompany.com', 'yourcompany.com'],
   ['https://my-brand.agency.com', undefined],
+  ['LOREM IPSUM DOLOR', 'LOREM IPSUM'],
+  ['Client name TKTK', 'TKTK'],
+  ['The headline goes here', 'headline goes here'],
+  ['Click here to edit', 'Click here to edit'],
+  ['<<Company name>>', '<<Company name>'],
+  ['Signed: ________', '________'],
+  ['© 20XX the agency', '20XX'],
+  ['name@email.com', 'name@email.com'],
+  ['123 Anywhere St., Any City', '123 Anywhere'],
+  ['Jane Doe, CEO', 'Jane Doe'],
+  ['(555) 555-5555', '555) 555-'],
+  ['000-000-0000', '000-000-0000'],
+  ['https://www.instagram.com/yourhandle/', 'https://www.instagram.com/yourhandle/'],
+  ['https://www.linkedin.com/company/', 'https://www.linkedin.com/company/'],
+  ['What goes on here??? Add your name to the list', undefined],
+  ['Your clients get more than a quote here', undefined],
+  ['https://www.instagram.com/yourstory', undefined],
+  ['TK Elevator, Lucent Name.__init__', undefined],
+  ['https://mail.company.com and 1.000.000.000', undefined],
   ['(619) 555-0142', '555-0142'],
   ['tel:+16195550142', '5550142'],
   ['(123) 456-7890', '123) 456-7'],
@@ -91,14 +111,30 @@ test.for<[text: string, isNamed: boolean]>([
   expect(securityFindings(text, new Date('2026-11-26'))).toHaveLength(isNamed ? 1 : 0)
 })
 
+test.for<[text: string, isNamed: boolean]>([
+  ['User-agent: *\nDisallow: /\n', true],
+  ['user-agent: *\r\ndisallow: / # until we launch', true],
+  ['User-agent: *\nAllow: /\n', false],
+  ['User-agent: *\nDisallow: /kit/', false],
+  ['User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:\n', false],
+])('robots.txt that is %j is named: %s', ([text, isNamed]) => {
+  expect(robotsFindings(text)).toHaveLength(isNamed ? 1 : 0)
+})
+
 test('a privacy page that says other than when it was read is named, with what to write at its top', () => {
-  const page = (words: string, fingerprint?: string) => ({ body: [['p', {}, words]] as ProseNode[], fingerprint })
+  const page = (words: string, fingerprint?: string, updated = '2026-11-26') => ({
+    body: [['p', {}, words]] as ProseNode[],
+    fingerprint,
+    updated,
+  })
   const [found] = privacyFindings(page('We keep it 30 days.'), new Date('2026-11-26'))
   const lines = found?.where.join('\n') ?? ''
   expect(lines).toContain('updated: 2026-11-26')
   const [, fingerprint] = /^fingerprint: '(\w+)'$/m.exec(lines) ?? []
   expect(privacyFindings(page('We keep it 30 days.', fingerprint), new Date())).toEqual([])
   expect(privacyFindings(page('We keep it 60 days.', fingerprint), new Date())).toHaveLength(1)
+  // Of a fingerprint that is put in without its date.
+  expect(privacyFindings(page('We keep it 30 days.', fingerprint, '2026-01-01'), new Date())).toHaveLength(1)
 })
 
 const plate = '<path fill="#0a5" d="M0 0h60v60H0z"/>'

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkPicture, planPicture } from '../../plugins/pictures/pictures'
@@ -22,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: string]>([
-  ['portraits/text.jpg', () => 'hello', 'is no picture: use JPEG, PNG, WebP, AVIF, TIFF or SVG'],
+  ['portraits/text.jpg', () => 'hello', 'is no JPEG, PNG, WebP, AVIF, TIFF or SVG: save it as one'],
   [
     'stories/film.gif',
     async () => {
@@ -61,6 +62,15 @@ test.for<[image: string, content: () => Promise<Uint8Array> | string, fault: str
 test.for(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('a photograph may be a %s', async (format) => {
   put(`portraits/ana.${format}`, await photograph(200, 200).toFormat(format).toBuffer())
   await expect(checkPicture(`portraits/ana.${format}`, folder)).resolves.toBeUndefined()
+})
+
+test('a photograph may be as large as one that is stitched together', async () => {
+  const stitched = await photograph(9, 9).png().toBuffer()
+  stitched.writeUInt32BE(17_000, 16)
+  stitched.writeUInt32BE(16_000, 20)
+  stitched.writeUInt32BE(crc32(stitched.subarray(12, 29)), 29)
+  put('portraits/stitched.png', stitched)
+  expect(await planPicture('portraits/stitched.png', folder)).toMatchObject({ shown: { width: 56, height: 56 } })
 })
 
 test('a photograph becomes AVIF of one, two and three times the widths at which it is shown, and a JPEG', async () => {

@@ -8,6 +8,7 @@ import type { Client } from '@libsql/client'
 import { type SendMailOptions } from 'nodemailer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../examples/receiver/database'
+import { reasonOf } from '../../examples/receiver/log'
 import { createReceiver, startReceiver } from '../../examples/receiver/receiver'
 import { readSettings } from '../../examples/receiver/settings'
 import { contactContent, site } from '../helpers/content'
@@ -138,7 +139,8 @@ test('only pages of the site may send, and read the answer', async () => {
   const allowed = await post()
   expect(allowed.headers.get('access-control-allow-origin')).toBe(siteUrl)
   expect(allowed.headers.get('access-control-expose-headers')).toBe('Retry-After')
-  for (const origin of ['https://evil.example', `${siteUrl}.evil.example`, 'http://agency.example', 'null']) {
+  const near = [`${siteUrl}.`, `${siteUrl}:8443`, 'https://www.agency.example', `${siteUrl}@evil.example`, 'file://']
+  for (const origin of [...near, 'https://evil.example', `${siteUrl}.evil.example`, 'http://agency.example', 'null']) {
     const refused = await post({ enquiry_id: 'from-elsewhere' }, { headers: { ...toScript, origin } })
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
   }
@@ -174,6 +176,19 @@ test('an address that asks too often is told how long to wait, and others are no
   expect(await ask('2001:db8:1:3::3')).toBe('taken')
 })
 
+test.for<[one: string, other: string, status: number]>([
+  ['203.0.113.7:5123', '203.0.113.7', 429],
+  ['[2001:db8::1]:443', '2001:db8::2', 429],
+  ['2001:db8:1::1', '2001:db8:1:0:abcd::9', 429],
+  ['198.51.100.1, 203.0.113.7', '198.51.100.2,203.0.113.7', 429],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', 201],
+])('behind a proxy %s and %s have a limit of one visit: %i', async ([one, other, status]) => {
+  const receiver = receiverWith({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
+  const ask = (from: string) => post({}, { receiver, headers: { ...toScript, 'x-forwarded-for': from } })
+  expect((await ask(one)).status).toBe(201)
+  expect((await ask(other)).status).toBe(status)
+})
+
 test('the longest enquiry is taken; a longer body, and one that is no form, is not', async () => {
   const longest = await post({ message: '筆'.repeat(5000), website: `https://a.example/${'é'.repeat(300)}` })
   expect(longest.status).toBe(201)
@@ -187,9 +202,25 @@ test.for([
   ['Application/X-WWW-Form-Urlencoded', 201],
   ['application/x-www-form-urlencoded ; charset=UTF-8', 201],
   ['application/x-www-form-urlencoded2', 415],
+  ['application/x-www-form-urlencoded;;charset="utf-8"', 201],
+  ['\tapplication/x-www-form-urlencoded', 201],
+  ['multipart/form-data; boundary=a', 415],
+  ['application/json; application/x-www-form-urlencoded', 415],
+  ['x', 415],
   ['text/plain', 415],
 ] as const)('a body of the type %s is answered with %s', async ([type, status]) => {
   expect((await post({}, { headers: { ...toScript, 'content-type': type } })).status).toBe(status)
+})
+
+test.for([
+  'https://agency.example.evil.example/',
+  'https://agency.example@evil.example/',
+  '//evil.example/',
+  'javascript:alert(1)',
+  'https:agency.example/',
+])('after its own form no browser is led to %s', async (next) => {
+  const { status, headers } = await post({ next }, { headers: toBrowser })
+  expect([status, headers.get('location')]).toEqual([303, `${siteUrl}/thanks`])
 })
 
 test('the log holds few lines a minute, by a clock that nobody sets, and says how many it left out', async () => {
@@ -240,8 +271,67 @@ test('a mail that is refused is logged without what the visitor typed', async ()
   expect(logged).toEqual(['Enquiries are stored, but cannot be mailed now: the mail server answers 550 to DATA'])
 })
 
-test('what looks like an encoded word in a name is shown as it was typed', async () => {
-  const name = '=?utf-8?B?SGFja2Vk?= Ada'
+test.for<[error: object, told: string]>([
+  [{ message: 'connect ECONNREFUSED 127.0.0.1:25', code: 'ESOCKET' }, 'connect ECONNREFUSED 127.0.0.1:25'],
+  [{ message: `Refused: 550 <${typed.email}>`, responseCode: 550, command: 'RCPT TO' }, 'answers 550 to RCPT TO'],
+  [{ message: `451 greylisted ${typed.email}`, responseCode: 451, command: 'DATA' }, 'answers 451 to DATA'],
+  [{ message: `Invalid: hello ${typed.name}`, response: `hello ${typed.name}` }, 'answers no status to its greeting'],
+  [{ message: `535 ${typed.email} unknown`, responseCode: 535, command: 'AUTH PLAIN' }, 'answers 535 to AUTH PLAIN'],
+])('of the fault %j of a mail server the log says %s', ([error, told]) => {
+  const line = reasonOf(Object.assign(new Error(), error))
+  expect(line).toContain(told)
+  for (const word of Object.values(typed)) expect(line).not.toContain(word || typed.name)
+})
+
+test('a mail server that never comes to an end is left after two minutes, and asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let asked = 0
+  const endless = () => (asked++ === 0 ? new Promise<never>(() => undefined) : Promise.resolve())
+  const receiver = createReceiver(readSettings(env), { form, site }, database, endless)
+  const sent = post({}, { receiver })
+  await vi.waitFor(() => expect(asked).toBe(1))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect((await sent).status).toBe(201)
+  expect(logged).toEqual(['Enquiries are stored, but cannot be mailed now: the mail server takes too long'])
+  await receiver.mailAll()
+  expect(await stored()).toMatchObject([{ mailed_at: expect.any(String) }])
+})
+
+test('an enquiry whose text the mail server refuses for good is deleted the days set after it came, and no other', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const refusedBy = (command: string) => Object.assign(new Error('No'), { responseCode: 550, command })
+  const receiver = receiverWith()
+  mailFault = refusedBy('AUTH PLAIN')
+  await post({}, { receiver })
+  await pass(32, receiver)
+  expect(await stored()).toHaveLength(1)
+  mailFault = refusedBy('DATA')
+  await pass(1, receiver)
+  expect(await stored()).toEqual([])
+  expect(logged).toContain('Deleted an enquiry whose mail was refused for 30 days')
+})
+
+test.for(['1970-01-01', '1980-01-06', '2000-01-01', '2013-01-01', '2099-12-31'])(
+  'an enquiry that was mailed while the clock said %s is kept for the days set',
+  async (day) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) })
+    const receiver = receiverWith()
+    await post({}, { receiver })
+    vi.setSystemTime('2026-11-26')
+    await pass(29, receiver)
+    expect(await stored()).toHaveLength(1)
+    await pass(4, receiver)
+    expect(await stored()).toEqual([])
+  },
+)
+
+test.for([
+  '=?utf-8?B?SGFja2Vk?= Ada',
+  'Ada =?iso-8859-1?Q?L=F6ve?=',
+  '=?=?=',
+  '=?utf-8?Q?a_b?= =?utf-8?Q?c?=',
+  'Zoë =?x?q?é?=',
+])('what looks like an encoded word in the name %s is shown as it was typed', async (name) => {
   await post({ name })
   const { replyTo, subject = '' } = mails[0] ?? {}
   expect(replyTo).toEqual({ name: '', address: typed.email })
@@ -249,6 +339,10 @@ test('what looks like an encoded word in a name is shown as it was typed', async
   expect(decodeURIComponent(words.join('').replaceAll('_', ' ').replaceAll('=', '%'))).toBe(
     `${form.failed.mailSubject} ${name}`,
   )
+})
+
+test.for(['0', '-30', '30.5', 'thirty', '4000'])('%s is no number of days to keep what comes', (days) => {
+  expect(() => readSettings({ ...env, RECEIVER_RETENTION_DAYS: days })).toThrow(/^RECEIVER_RETENTION_DAYS is wrong/)
 })
 
 test('the receiver keeps nothing for longer than the privacy page says', async () => {

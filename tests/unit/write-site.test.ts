@@ -25,6 +25,15 @@ test.for<[file: string, own: string | undefined, made: string, written: string]>
     `User-agent: *\nDisallow: /kit/\n\n${siteMap}`,
   ],
   ['robots.txt', `Disallow:\n${siteMap}`, 'Sitemap: other\n', `Disallow:\n${siteMap}`],
+  [
+    'robots.txt',
+    'User-agent: *\r\nDisallow: /kit/\r\n',
+    `a\n\n${siteMap}`,
+    `User-agent: *\r\nDisallow: /kit/\n\n${siteMap}`,
+  ],
+  ['robots.txt', 'sitemap: /other.xml', siteMap, 'sitemap: /other.xml\n'],
+  ['robots.txt', '', siteMap, `\n\n${siteMap}`],
+  ['_headers', '\uFEFF/kit/*\r\n  A: b\r\n', '/*\n  A: b\n', '/*\n  A: b\n\n/kit/*\r\n  A: b\r\n'],
   ['.nojekyll', '', '', ''],
   ['sitemap.xml', undefined, '<urlset/>', '<urlset/>'],
 ])('%s with own lines %j in public/ keeps them', ([file, own, made, written]) => {
@@ -33,9 +42,10 @@ test.for<[file: string, own: string | undefined, made: string, written: string]>
   expect(withOwn(file, made, '')).toBe(made)
 })
 
-test('a file in public/ that the build would replace is named', () => {
-  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
-  expect(() => withOwn('favicon.svg', '<svg/>', folder)).toThrow(
-    /^public\/favicon\.svg has the name of a file that the build/,
-  )
-})
+test.for(['favicon.svg', 'contact.html', 'sitemap.xml', 'unsent.txt', '404.html'])(
+  'public/%s, which the build would replace, is named',
+  (file) => {
+    writeFileSync(join(folder, file), 'own')
+    expect(() => withOwn(file, 'made', folder)).toThrow(`public/${file} has the name of a file that the build makes`)
+  },
+)

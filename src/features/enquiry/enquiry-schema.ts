@@ -18,8 +18,8 @@ const cleanText = (value: string) =>
     .replace(/\t/g, ' ')
     .trim()
 
-// Without the point that ends a sentence.
-const cleanAddress = (value: string) => cleanLine(value).replace(/\.$/, '')
+// Without what surrounds it in a sentence, a list or a link.
+const cleanAddress = (value: string) => cleanLine(value).replace(/^mailto:|[.,;]+$/gi, '')
 // Visitors type `example.com`, without a scheme.
 const cleanUrl = (value: string) => {
   const line = cleanAddress(value)

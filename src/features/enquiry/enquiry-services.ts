@@ -96,13 +96,16 @@ export function readAnswer(service: EnquiryService, status: number, text: string
   return { verdict: verdictOf(service, status, text, body), fieldErrors: Object.fromEntries(messages) as FieldErrors }
 }
 
+const denial = /^(false|0|error|fail(ed)?)$/i
+
 function verdictOf(service: EnquiryService, status: number, text: string, body: Record<string, unknown>) {
   if (status === 429 || status === 503) return 'busy'
   // Browsers give redirects the status 0.
   const isRedirect = status < 200 || (status >= 300 && status < 400)
   // A proxy gives up before the server does, which may have stored the enquiry by then.
   if (isRedirect || status === 408 || status === 425 || status >= 500) return 'unclear'
-  const isError = body.ok === false || body.success === false || body.error || Object.keys(body.errors ?? {}).length > 0
+  const isDenied = [body.ok, body.success, body.status || ''].some((each) => denial.test(String(each)))
+  const isError = isDenied || body.error || Object.keys(body.errors ?? {}).length > 0
   if (status >= 400 || isError) return 'refused'
   return service.isTaken({ status, text }, body) ? 'taken' : 'unclear'
 }

@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { runCommand } from '../../scripts/run-command.mjs'
+
+// Where and how a project is kept and started.
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+test.for<[typed: string, base: string]>([
+  ['', '/'],
+  ['/agency', '/agency'],
+  ['/our.agency/2026~1/', '/our.agency/2026~1/'],
+  // As Git Bash changes it.
+  ['C:/Program Files/Git/agency/', 'refused'],
+  ['agency', 'refused'],
+  ['./', 'refused'],
+  ['//cdn.agency.com/', 'refused'],
+  ['/our agency/', 'refused'],
+])('the BASE_PATH %j is %s, in one line', async ([typed, base]) => {
+  vi.stubEnv('BASE_PATH', typed)
+  const refusal = `BASE_PATH is “${typed}”: set it to a path such as /agency/, in Git Bash with MSYS_NO_PATHCONV=1.`
+  const read = await import('../../vite.config').then(
+    (config) => (config.default as { base?: string }).base,
+    ({ message }: Error) => (message === refusal ? 'refused' : message),
+  )
+  expect(read).toBe(base)
+})
+
+test('the receiver starts in a folder that is a link, whose name has signs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'machine-'))
+  const link = join(folder, 'C# & [2026] 50% né')
+  symlinkSync(process.cwd(), link)
+  let output = ''
+  const onOutput = (text: string) => (output += text)
+  const args = ['--import', 'tsx', 'examples/receiver/receiver.ts']
+  const exitCode = await runCommand(process.execPath, args, { RECEIVER_PORT: 'none' }, { cwd: link, onOutput })
+  rmSync(folder, { recursive: true })
+  expect(output).toContain('RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.')
+  expect(exitCode).toBe(1)
+}, 30_000)
