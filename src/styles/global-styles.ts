@@ -33,13 +33,13 @@ export const globalStylesOf = (host: string) =>
     '*, *::before, *::after': { boxSizing: 'border-box' },
     html: {
       colorScheme: 'light dark',
-      '&[data-theme=light]': { colorScheme: 'light' },
-      '&[data-theme=dark]': { colorScheme: 'dark', '@screen': darkColors() },
-      '&:not([data-theme=light])': { '@systemDark': darkColors() },
       // The fixed header covers 72 px; what a link or the keyboard scrolls into view stands 16 px below it.
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
+      '&[data-theme=light]': { colorScheme: 'light' },
+      '&[data-theme=dark]': { colorScheme: 'dark', '@screen': darkColors() },
+      '&:not([data-theme=light])': { '@systemDark': darkColors() },
       '@supports not (overflow: clip)': { overflowX: 'hidden' },
       // Only once the page is hydrated: if a font loaded during the smooth scroll to the address's fragment, the scroll would
       // end at the wrong place.
@@ -139,7 +139,6 @@ export const globalStylesOf = (host: string) =>
         contentVisibility: 'visible !important',
       },
       'ul:has(> li > figure)': {
-        display: 'grid !important',
         gridTemplateColumns: '1fr 1fr !important',
         gap: '$4 $5 !important',
       },
