@@ -55,6 +55,7 @@ const Root = styled('div', {
   '& ol': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+    columnGap: '$3',
     marginTop: '$2',
     counterReset: 'fault',
   },
