@@ -132,6 +132,8 @@ export const globalStylesOf = (host: string) =>
       'h2, h3:not(li *)': { breakAfter: 'avoid' },
       ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
       'h2, article, li, dl, footer': { breakInside: 'avoid' },
+      // No question is alone on a sheet.
+      '[data-orientation] > :last-child': { breakBefore: 'avoid' },
       section: {
         contain: 'none !important',
         paddingTop: '$space$section !important',
