@@ -84,7 +84,7 @@ const Root = styled(Section, {
     '@forcedColors': { display: 'none' },
     '@print': { display: 'none' },
   },
-  '& > :last-child': { paddingBlock: '$card $head' },
+  '& > :last-child': { paddingBlock: '$card $head', '@print': { paddingBlock: 0 } },
 })
 
 // Text stands on ground of its own, as if it were pasted over the guide lines: none runs through it.
@@ -111,8 +111,7 @@ const Buttons = styled(Actions, {
   marginTop: '$5',
   // On phones all three are in one row, where their words let them.
   '@media (max-width: 30rem)': {
-    columnGap: '$2',
-    '& > a': { paddingInline: '0.625rem', fontSize: '$note' },
+    '& > a': { paddingInline: '$2', fontSize: '$note' },
     '& > :last-child': { flexGrow: 0, paddingInline: 0 },
   },
 })

@@ -75,5 +75,5 @@ const Quotes = styled('ul', {
   },
   '@desktop': { ...halves, rowGap: '$6' },
   // The first of an odd number leads the others.
-  [leadItem]: { gridColumn: '1 / -1', '@desktop': { '& blockquote': { fontSize: '$title', lineHeight: 1.1 } } },
+  [leadItem]: { gridColumn: '1 / -1', '@desktop': { '& blockquote': { fontSize: '$title' } } },
 })

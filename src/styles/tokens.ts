@@ -23,17 +23,17 @@ export const space = {
 export const fontSizes = {
   small: '0.875rem',
   note: '0.9375rem',
-  lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.375rem)',
+  lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.5rem)',
   story: 'clamp(1.9rem, 1.6rem + 1.2vw, 3rem)',
   metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2.25rem)',
-  title: 'clamp(2rem, 1.45rem + 2.7vw, 4.75rem)',
+  title: 'clamp(2rem, 1.45rem + 2.7vw, 5rem)',
   headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 8.5rem))',
 }
 
 /** Type sizes of one component each. They are no tokens of the theme, which every page carries in full. */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
-  strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 7.5rem))',
+  strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
   figure: 'clamp(3.5rem, 1.5rem + 7vw, 10rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',
   poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 16rem))',
