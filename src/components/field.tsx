@@ -64,6 +64,27 @@ export const TextArea = styled('textarea', {
   resize: 'vertical',
 })
 
+const faultNumber = {
+  content: 'counter(fault)',
+  counterIncrement: 'fault',
+  flex: '0 0 1.5rem',
+  marginRight: '$2',
+  border: '2px solid $colors$pencil',
+  borderRadius: '50%',
+  fontSize: '$small',
+  lineHeight: '1.25rem',
+  textAlign: 'center',
+} as const
+
+/** A fault beside its number in a ring, as a proofreader writes it: in the list of all, and at its field. */
+export const fault = {
+  display: 'flex',
+  fontSize: '$note',
+  fontWeight: 500,
+  color: '$pencilInk',
+  '&::before': faultNumber,
+} as const
+
 const control = '& > :is(input, select, textarea)'
 
 // The error is styled by a rule of the field, not as a part of its own: Stitches inserts a part's rule when it first renders,
@@ -76,7 +97,7 @@ const Root = styled('div', {
   alignContent: 'start',
   '& > :nth-child(n + 2)': { marginTop: '$1' },
   [control]: { gridRow: 3 },
-  [`${control} + p`]: { gridRow: 4, fontSize: '$note', fontWeight: 500, color: '$pencilInk' },
+  [`${control} + p`]: { ...fault, alignItems: 'start', gridRow: 4 },
   '@supports (grid-template-rows: subgrid)': { gridRow: 'span 4', gridTemplateRows: 'subgrid' },
   // Not a gap of the form's grid, which would stand between the four rows, too.
   '&:not(:last-child)': { marginBottom: '$5' },

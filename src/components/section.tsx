@@ -48,21 +48,28 @@ export const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': 
 // Sections set apart are short. Chromium would break the page between the grid in one and its headline.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
 
+const near = { '--above': 'calc($space$section * 0.7)' } as const
+const far = { '--above': 'calc($space$section * 1.3)' } as const
+
 const Root = styled('section', {
   position: 'relative',
   // What is in a section, its margins and layers included, affects nothing outside of it.
   contain: 'layout style',
+  // The room above and below is as large as what it separates is different.
+  '--above': '$space$section',
+  padding: 'var(--above) 0 $space$section',
   // A link to a section brings its headline to the same distance from the header, whatever is above the headline.
-  paddingBlock: '$section',
-  scrollMarginTop: 'calc($space$5 - $space$section)',
+  scrollMarginTop: 'calc($space$5 - var(--above))',
   variants: {
     tone: {
-      tint: { background: '$tint', ...onOnePage },
-      ink: { background: '$band', color: '$onBand', ...onOnePage },
+      // It goes on with what is above it, and ends that.
+      tint: { background: '$tint', ...near, paddingBottom: 'var(--above)', '& + section': far, ...onOnePage },
+      // What follows it goes on with it.
+      ink: { background: '$band', color: '$onBand', '& + section': near, ...onOnePage },
       guide: { background: '$guide' },
     },
     spacing: {
-      bottom: { paddingTop: 0, scrollMarginTop: '$space$5' },
+      bottom: { '--above': '0px' },
       // The header covers the top of a page.
       belowHeader: { paddingTop: 'calc($sizes$header + clamp(2rem, 5vw, 4.5rem))' },
     },

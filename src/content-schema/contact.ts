@@ -63,7 +63,7 @@ const form = group('Form', {
     regionLabel: text('Name of the messages', 'Said by screen readers.'),
   }),
   summary: group('List of mistakes', {
-    title: text('Title'),
+    titles: list('Titles', text('Title'), 'For one mistake, for two, and so on: one for each field.', 6),
     faultyField: text('Where nothing more is known'),
   }),
   status: group('While it is sent', {

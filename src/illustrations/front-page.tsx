@@ -64,12 +64,10 @@ export function Lines({ count, title }: { count: number; title?: ReactNode }) {
 }
 
 const Paper = styled('div', {
-  width: '100%',
-  maxWidth: '600px',
   padding: '$column',
   background: '$board',
   border: '1.5px solid $colors$ink',
-  boxShadow: '10px 10px 0 $colors$guide',
+  boxShadow: '10px 10px 0 $colors$highlight',
   // The clippings are drawn with backgrounds, which forced colors would remove.
   forcedColorAdjust: 'none',
   // The masthead.
@@ -91,8 +89,6 @@ const Paper = styled('div', {
       textAlign: 'center',
     },
   },
-  '@desktop': { maxWidth: 'none' },
-  '@print': { padding: '$4' },
 })
 
 // A part that is set down on the page, at an angle.
@@ -152,14 +148,10 @@ const LineGrid = styled('div', {
   display: 'grid',
   alignContent: 'start',
   gap: '6px',
-  '& i': { height: '4px', background: '$hair', '&:last-child': { width: '62%' } },
-  '& b': { height: '12px', marginBottom: '3px', background: '$ink' },
+  // Borders, since backgrounds are not printed.
+  '& i': { borderTop: '4px solid $colors$hair', '&:last-child': { width: '62%' } },
+  '& b': { borderTop: '12px solid $colors$ink', marginBottom: '3px' },
   // A picture.
   '& span': { paddingTop: '68.75%', marginBottom: '3px', background: '$guide' },
-  // Borders, since backgrounds are not printed.
-  '@print': {
-    '& i': { borderTop: '4px solid $colors$hair' },
-    '& b': { borderTop: '12px solid $colors$ink' },
-    '& span': { border: '1px solid $colors$ink' },
-  },
+  '@print': { '& span': { border: '1px solid $colors$ink' } },
 })

@@ -99,7 +99,7 @@ const Root = styled('footer', {
     '& > :first-child': { flexBasis: '100%' },
     '& p': { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' },
     '& h2': { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' },
-    '& ul': { display: 'grid', gap: '$2', '@print': { gap: '$1' } },
+    '& ul': { display: 'grid', gap: '$2' },
     // The first line of the address stands where that of a link does, in the middle of its target.
     '& li:not(:has(a))': { padding: '0.65rem 0' },
     // On a phone the profiles are a row below the two other groups, which are about equally high.
@@ -115,13 +115,13 @@ const Root = styled('footer', {
       columnGap: 0,
       '& > *': { paddingRight: '$column' },
       // A long name stands below the mark.
-      '& > :first-child': { gridColumn: 'auto', '& > a': { flexWrap: 'wrap' } },
+      '& > :first-child > a': { flexWrap: 'wrap' },
     },
-    // In print each link is followed by its URL, for which four columns are too narrow.
+    // In print each link is followed by its URL, for which four columns are too narrow. The site's sections are on paper anyway.
     '@print': {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      '& > :first-child': { gridColumn: '1 / -1' },
+      '& > :first-child > a, & > :nth-child(2), & h2': { display: 'none' },
     },
   },
   // Their last line.
@@ -131,13 +131,14 @@ const Root = styled('footer', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '$2 0',
-    // In the columns of the groups above.
-    '@tablet': grid,
     marginTop: '$4',
     paddingTop: '$3',
     borderTop: '1px solid $colors$bandHair',
     color: '$onBandSoft',
     fontSize: '$small',
+    // In the columns of the groups above.
+    '@tablet': grid,
+    '@print': { display: 'block' },
     // A word shorter than a finger needs has its room on both sides, so that the spaces between words are even.
     '& nav': { display: 'flex', flexWrap: 'wrap', gap: '$2 $4', '& a': { justifyContent: 'center' } },
   },

@@ -49,7 +49,7 @@ const Root = styled('header', {
   // blur.
   // Not on phones either, which would compute the blur for every frame of a scroll.
   '&[data-scrolled="true"]': {
-    '@tablet': { backdropFilter: 'blur(14px) saturate(1.4)' },
+    '@tablet': { backdropFilter: 'blur(14px)' },
     '@opaque': { backdropFilter: 'none' },
   },
   '& > div': {

@@ -42,7 +42,7 @@ const Details = styled('dl', {
     paddingRight: '$column',
     '& > div': { paddingTop: '$4', borderTop: '2px solid $colors$ink' },
   },
-  '@print': { marginBottom: '$5' },
+  '@print': { display: 'flex', flexWrap: 'wrap', gap: '$3 $6', '& dd': { fontSize: '$title' } },
   '& dt': { fontSize: '$note', color: '$inkSoft' },
   '& dd': {
     ...headlineFont,

@@ -10,24 +10,18 @@ export function ContactHeroSection({ content }: ContactHeroSectionProps) {
   return (
     <Root labelledBy="contact-title">
       <Wrap>
-        <Headline as="h1" id="contact-title" size="poster" runs={content.headline} underline={underline} />
+        <Headline as="h1" id="contact-title" size="poster" runs={content.headline} />
         <LeadText>{content.lead}</LeadText>
       </Wrap>
     </Root>
   )
 }
 
-const underline = {
-  width: 435,
-  height: 22,
-  strokes: ['M3 12C70 3 196 2 431 8', 'M364 16C286 12 180 12 86 19'],
-  isStretched: true,
-  isScaled: true,
-}
-
 const Root = styled(Section, {
   paddingTop: 'calc($sizes$header + clamp(1.75rem, 6vw, 5.5rem))',
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
+  // On one line, so that the questions are on the same sheet.
+  '@print': { '& h1': { fontSize: '4.5rem' } },
 })
 
 const LeadText = styled(Lead, { marginTop: 'clamp(1.75rem, 5vw, 4.5rem)' })

@@ -6,6 +6,7 @@ import { Section, Wrap } from '../components/section'
 import type { HeroContent, LinkContent, SiteContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { halves } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type HeroSectionProps = {
@@ -83,10 +84,7 @@ const Root = styled(Section, {
     '@forcedColors': { display: 'none' },
     '@print': { display: 'none' },
   },
-  '& > :last-child': {
-    paddingBlock: '$card $head',
-    '@print': { paddingBlock: 0 },
-  },
+  '& > :last-child': { paddingBlock: '$card $head', '@print': { paddingBlock: 0 } },
 })
 
 // Text stands on ground of its own, as if it were pasted over the guide lines: none runs through it.
@@ -95,6 +93,9 @@ const Text = styled('div', {
   '@desktop': { paddingRight: '$column' },
   '& > p': { fontSize: '$lead', maxWidth: '$measure' },
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: '$1 $5', marginTop: '$5', fontSize: '$note' },
+  // Ruled lines, for which there is room beside the front page.
+  '& li': { '@desktop': { width: '100%', paddingTop: '$2', borderTop: '1px solid $colors$hair' } },
+  '& b': { '@desktop': { ...headlineFont, fontSize: '$metric', fontWeight: 400, lineHeight: 1.2 } },
 })
 
 const Columns = styled('div', {
@@ -102,22 +103,15 @@ const Columns = styled('div', {
   gap: '$6',
   marginTop: '$head',
   '& > a': { textDecoration: 'none' },
-  '@desktop': { ...halves, alignItems: 'start', gap: 0 },
-  '@print': { gridTemplateColumns: '1fr 1fr', gap: '$6', marginTop: '$6' },
+  '@desktop': { ...halves, gap: 0 },
+  '@print': { gridTemplateColumns: '1fr 1fr', gap: '$6' },
 })
 
 const Buttons = styled(Actions, {
   marginTop: '$5',
-  columnGap: '$4',
-  // On phones all three are in one row; on narrow ones the first is in a row of its own, above the other two.
+  // On phones all three are in one row, where their words let them.
   '@media (max-width: 30rem)': {
-    columnGap: '$3',
-    '& > a': { paddingInline: '$3', fontSize: '$note' },
-    '& > :last-child': { paddingInline: 0 },
-  },
-  '@media (max-width: 23.5rem)': {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    '& > :first-child': { gridColumn: '1 / -1' },
+    '& > a': { paddingInline: '$2', fontSize: '$note' },
+    '& > :last-child': { flexGrow: 0, paddingInline: 0 },
   },
 })

@@ -104,7 +104,7 @@ const Text = styled('div', {
   // A phone number that is broken across lines is misread.
   '& [href^="tel:"]': { whiteSpace: 'nowrap' },
   // Chromium breaks a grid at too few places.
-  '@print': { display: 'block', '& > :not(h2, h3)': { marginTop: '$3' } },
+  '@print': { display: 'block', maxWidth: '80ch', '& > :not(h2, h3)': { marginTop: '$3' } },
 })
 const Lead = styled('div', { fontSize: '$lead' })
 const Updated = styled('p', { marginTop: '$3', fontSize: '$note', color: '$inkSoft' })

@@ -2,7 +2,7 @@ import { Picture } from '../components/picture'
 import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { grid, halves, leadItem } from '../styles/grid'
+import { halves, leadItem } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type TestimonialsSectionProps = { content: HomeContent['testimonials'] }
@@ -42,14 +42,13 @@ const Quotes = styled('ul', {
     flexDirection: 'column',
     gap: '$4',
     paddingTop: '$4',
-    '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
     borderTop: '2px solid $colors$ink',
+    '@desktop': { gap: '$5', padding: '$5 $column 0 0' },
     '& blockquote': {
       fontSize: '$metric',
       fontWeight: 500,
       lineHeight: 1.2,
       letterSpacing: '-0.015em',
-      '@print': { fontSize: '1.15rem' },
     },
     '& figcaption': {
       display: 'flex',
@@ -75,13 +74,6 @@ const Quotes = styled('ul', {
     '& b': { display: 'block', color: '$ink' },
   },
   '@desktop': { ...halves, rowGap: '$6' },
-  // The person in the first column, the quote in the others.
-  [leadItem]: {
-    gridColumn: '1 / -1',
-    '@desktop': {
-      '& figure': { ...grid, gap: 0, paddingRight: 0 },
-      '& blockquote': { gridColumn: '2 / -1', gridRow: 1, paddingRight: '$column' },
-      '& figcaption': { marginTop: 0, alignItems: 'start', paddingRight: '$column' },
-    },
-  },
+  // The first of an odd number leads the others.
+  [leadItem]: { gridColumn: '1 / -1', '@desktop': { '& blockquote': { fontSize: '$title' } } },
 })

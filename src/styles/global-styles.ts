@@ -34,13 +34,13 @@ export const globalStylesOf = (host: string) =>
     '*, *::before, *::after': { boxSizing: 'border-box' },
     html: {
       colorScheme: 'light dark',
-      '&[data-theme=light]': { colorScheme: 'light' },
-      '&[data-theme=dark]': { colorScheme: 'dark', '@screen': darkColors() },
-      '&:not([data-theme=light])': { '@systemDark': darkColors() },
       // The fixed header covers 72 px; what a link or the keyboard scrolls into view stands 16 px below it.
       scrollPaddingTop: 'calc($sizes$header + $space$4)',
       textSizeAdjust: '100%',
       overflowX: 'clip',
+      '&[data-theme=light]': { colorScheme: 'light' },
+      '&[data-theme=dark]': { colorScheme: 'dark', '@screen': darkColors() },
+      '&:not([data-theme=light])': { '@systemDark': darkColors() },
       '@supports not (overflow: clip)': { overflowX: 'hidden' },
       '@shortViewport': { scrollPaddingTop: '$4' },
     },
@@ -132,6 +132,8 @@ export const globalStylesOf = (host: string) =>
       'h2, h3:not(li *)': { breakAfter: 'avoid' },
       ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
       'h2, article, li, dl, footer': { breakInside: 'avoid' },
+      // No question is alone on a sheet.
+      '[data-orientation] > :last-child': { breakBefore: 'avoid' },
       section: {
         contain: 'none !important',
         paddingTop: '$space$section !important',
@@ -139,7 +141,6 @@ export const globalStylesOf = (host: string) =>
         contentVisibility: 'visible !important',
       },
       'ul:has(> li > figure)': {
-        display: 'grid !important',
         gridTemplateColumns: '1fr 1fr !important',
         gap: '$4 $5 !important',
       },

@@ -7,7 +7,11 @@ type PictureSizes = { widthsPx: number[]; ratio?: number; sizes: string }
 export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
   portraits: { widthsPx: [56], ratio: 1, sizes: '56px' },
   // On a phone as wide as the page without its gutters; on a tablet beside its text, as high as that is.
-  stories: { widthsPx: [372, 604], ratio: 1.6, sizes: '(min-width: 64rem) 604px, (min-width: 47.5rem) 60vw, 90vw' },
+  stories: {
+    widthsPx: [372, 604],
+    ratio: 1.6,
+    sizes: '(min-width: 92rem) 42vw, (min-width: 64rem) 604px, (min-width: 47.5rem) 60vw, 90vw',
+  },
   // Of pages of prose: as wide as the text.
   pictures: { widthsPx: [372, 680], sizes: '(min-width: 47.5rem) 680px, 90vw' },
 }

@@ -1,4 +1,4 @@
-/** Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1440 px wide window. */
+/** Spacing: fixed steps in rem, and fluid ones that grow between a 320 px and a 1920 px wide window. */
 export const space = {
   1: '0.25rem',
   2: '0.5rem',
@@ -12,8 +12,8 @@ export const space = {
   card: 'clamp(1.125rem, 3vw, 2.5rem)',
   // Between what stands in a column and the next column, and between rows of cards.
   column: 'clamp(1rem, 2.5vw, 2rem)',
-  section: 'clamp(2.25rem, 9vw, 8.5rem)',
-  head: 'clamp(1.25rem, 4.5vw, 4rem)',
+  section: 'clamp(2.25rem, 9vw, 10rem)',
+  head: 'clamp(1.25rem, 4.5vw, 5rem)',
 }
 
 /**
@@ -23,25 +23,25 @@ export const space = {
 export const fontSizes = {
   small: '0.875rem',
   note: '0.9375rem',
-  lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)',
-  story: 'clamp(1.9rem, 1.6rem + 1.2vw, 2.75rem)',
-  metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2rem)',
-  title: 'clamp(2rem, 1.45rem + 2.7vw, 4rem)',
-  headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 7rem))',
+  lead: 'clamp(1.0625rem, 1rem + 0.3vw, 1.5rem)',
+  story: 'clamp(1.9rem, 1.6rem + 1.2vw, 3rem)',
+  metric: 'clamp(1.5rem, 1.35rem + 0.7vw, 2.25rem)',
+  title: 'clamp(2rem, 1.45rem + 2.7vw, 5rem)',
+  headline: 'min(16vw, clamp(3.125rem, 2rem + 5.6vw, 8.5rem))',
 }
 
 /** Type sizes of one component each. They are no tokens of the theme, which every page carries in full. */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
-  strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 6rem))',
-  figure: 'clamp(3.5rem, 1.5rem + 7vw, 8.5rem)',
-  banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 9.5rem))',
-  poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 13rem))',
+  strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
+  figure: 'clamp(3.5rem, 1.5rem + 7vw, 10rem)',
+  banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',
+  poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 16rem))',
 }
 
-/** Widths and heights. `target` is the minimum size of what can be tapped (WCAG 2.5.5), `measure` limits lines. */
+/** Widths and heights. `page` grows with a large window, `target` is the minimum size of what can be tapped (WCAG 2.5.5), `measure` limits lines. */
 export const sizes = {
-  page: '1320px',
+  page: 'clamp(1320px, 90vw, 110rem)',
   // Below what a notch takes.
   header: 'calc(72px + env(safe-area-inset-top))',
   target: '44px',

@@ -171,7 +171,7 @@ test('the form refuses with the words of the specification', () => {
     message: 'PR Goals must be at most 5000 characters',
   })
   const { validation, summary } = contactContent.form
-  expect([validation.required, summary.title]).toEqual(['Required', 'There is a problem'])
+  expect([validation.required, summary.titles[3]]).toEqual(['Required', 'Four things to correct'])
 })
 
 test('the budgets are the five of the specification', () => {

@@ -21,6 +21,7 @@ function sentFrom(page: Page) {
 }
 
 const summaryOf = (page: Page) => page.getByRole('alert')
+const faultOf = (field: keyof typeof refusals) => `${form.fields[field].label} ${refusals[field]}`
 
 test('what is wrong is told until it is corrected, and nothing typed is lost', async ({ page }) => {
   const wrong = { ...typed, website: 'not an address', message: 'Too short' }
@@ -28,12 +29,12 @@ test('what is wrong is told until it is corrected, and nothing typed is lost', a
   await fillIn(page, wrong)
   await sendButtonOf(page).click()
   const links = summaryOf(page).getByRole('link')
-  await expect(links).toHaveText([refusals.website, refusals.message])
+  await expect(links).toHaveText([faultOf('website'), faultOf('message')])
   await links.nth(0).click()
   await expect(page).toHaveURL('/contact')
   expect(await valuesOf(page)).toEqual(wrong)
   await fieldOf(page, 'website').fill('')
-  await expect(links).toHaveText([refusals.message])
+  await expect(links).toHaveText([faultOf('message')])
   await fieldOf(page, 'message').fill(typed.message)
   await expect(summaryOf(page)).toHaveCount(0)
 })
@@ -51,6 +52,10 @@ test('a sent enquiry is printed on the console as typed, confirmed, and leaves t
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeFocused()
   await expect(page.getByText(form.sent.text)).toBeVisible()
+  // The form, which is empty again, is not the first thing that is seen.
+  const sizeOf = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((title) => parseFloat(getComputedStyle(title).fontSize))
+  expect(await sizeOf(form.title)).toBeLessThan(await sizeOf(form.sent.title))
   await expect(toastsOf(page)).toContainText(form.toast.title)
   expect(await sent()).toEqual([{ ...typed, website: 'https://example.com' }])
   expect(await valuesOf(page)).toEqual(emptyEnquiry)

@@ -60,6 +60,24 @@ test('no figure breaks or leaves its column, at any width', async ({ page }) => 
   }
 })
 
+test('a front page is as wide as its place in the grid, and a large window is filled', async ({ page }) => {
+  await open(page, '/')
+  for (const width of [360, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { ends, gridEnd } = await page.evaluate(() => {
+      const grid = document.querySelector('footer > div') ?? document.body
+      const papers = [...document.querySelectorAll('main [aria-hidden=true]:has(> div > span + span + span)')]
+      return {
+        ends: papers.map((paper) => paper.getBoundingClientRect().right),
+        gridEnd: grid.getBoundingClientRect().right - parseFloat(getComputedStyle(grid).paddingRight),
+      }
+    })
+    expect(ends.length, `${width} px`).toBeGreaterThan(0)
+    for (const end of ends) expect(Math.abs(end - gridEnd), `${width} px`).toBeLessThan(1)
+    expect(gridEnd / width, `${width} px`).toBeGreaterThan(0.9)
+  }
+})
+
 for (const [width, height] of [
   [390, 844],
   [1440, 900],

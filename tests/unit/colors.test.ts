@@ -25,6 +25,11 @@ test('the header lets through what passes below it', () => {
   ])
 })
 
+test('no words of a dark section show through the header', () => {
+  for (const { board, boardTranslucent, ink } of [palette.light, palette.dark])
+    expect(contrastOf(board, boardTranslucent, ink)).toBeLessThan(1.05)
+})
+
 test('the contrast is counted as WCAG counts it', () => {
   expect(contrastOf('#000000', '#FFFFFF')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)

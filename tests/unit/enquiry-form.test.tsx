@@ -71,12 +71,16 @@ test('the browser can fill in whoever asks, and shows the keyboard for it', () =
   expect(attributesOf('website')).toEqual(['text', 'url', 'url', 'next', 'none', 'off', 'false'])
 })
 
-test('after a refusal focus goes to a summary that names every error and leads to its field', async () => {
+test('after a refusal focus goes to a counted list of the fields to correct, each of which leads to its field', async () => {
   await submit({ website: 'no address' })
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary.parentElement)
   const links = within(summary).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(Object.values(refusals))
+  const faults = Object.entries(refusals) as [EnquiryField, string][]
+  expect(links.map((link) => link.textContent)).toEqual(
+    faults.map(([field, message]) => `${content.fields[field].label} ${message}`),
+  )
+  expect(within(summary).getByRole('heading').textContent).toBe(content.summary.titles[faults.length - 1])
   for (const [index, field] of (Object.keys(refusals) as EnquiryField[]).entries()) {
     fireEvent.click(links[index] as HTMLElement)
     expect(document.activeElement).toBe(control(field))

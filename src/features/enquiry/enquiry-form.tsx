@@ -32,8 +32,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
       {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
-      <Title id="enquiry-title">{content.title}</Title>
-      <ErrorSummary ref={form.summaryRef} title={content.summary.title} errors={isSending ? [] : errors} />
+      <h2 id="enquiry-title">{content.title}</h2>
+      <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
       {!nativeForm && (
         <Notice id={failureNoticeId} tabIndex={-1}>
           {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
@@ -105,10 +105,12 @@ const Sheet = styled('div', {
   padding: '$card',
   background: '$board',
   border: '1.5px solid $colors$ink',
-  boxShadow: '10px 10px 0 $colors$guide',
+  boxShadow: '10px 10px 0 $colors$highlight',
+  '& :is(h2, h3)': { ...headlineFont, fontSize: '$title', fontWeight: 400, lineHeight: 0.95 },
+  // The form's title below what has become of an enquiry, and that of the list of faults.
+  '& > * + h2, & h3': { fontSize: '$metric' },
   '@print': { display: 'none' },
 })
-const Title = styled('h2', { ...headlineFont, fontSize: '$title', fontWeight: 400, lineHeight: 0.95 })
 const Notice = styled('p', {
   display: 'none',
   padding: '$4',
@@ -119,6 +121,7 @@ const Form = styled('form', { display: 'grid', gap: '$5' })
 const Fields = styled('div', {
   display: 'grid',
   columnGap: '$5',
+  counterReset: 'fault',
   '@media (min-width: 34rem)': { gridTemplateColumns: '1fr 1fr' },
 })
 const SubmitButton = styled(Button, {

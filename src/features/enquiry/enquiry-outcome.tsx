@@ -80,6 +80,6 @@ const Root = styled('div', {
   '@desktop': { scrollMarginTop: '$card' },
 })
 
-const Title = styled('h2', { display: 'flex', alignItems: 'center', gap: '$3', fontSize: '$lead', fontWeight: 600 })
+const Title = styled('h2', { display: 'flex', alignItems: 'center', gap: '$3' })
 const sentTick = { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'] }
 const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px', '--stagger-index': 2 })

@@ -1,31 +1,37 @@
 import type { MouseEvent, Ref } from 'react'
-import type { EnquiryField } from '#content-types'
+import { VisuallyHidden } from '../../components/visually-hidden'
+import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { styled } from '../../styles/stitches.config'
+import { fault } from '../../components/field'
 import { controlId } from './enquiry-field'
 
 type ErrorSummaryProps = {
   ref: Ref<HTMLDivElement>
-  title: string
+  content: EnquiryFormContent
   errors: { field: EnquiryField; message: string }[]
 }
 
-/** The list of the form's errors, each with a link to its field. It is always there, so that the served CSS has its styles. */
-export function ErrorSummary({ ref, title, errors }: ErrorSummaryProps) {
+/**
+ * The numbered list of the fields to correct, each a link. What is wrong with one is said beside it, under the same number. It is
+ * always there, so that the served CSS has its styles.
+ */
+export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0
   return (
     <Root ref={ref} tabIndex={-1} hidden={!hasErrors}>
       {hasErrors && (
         <div role="alert">
-          <h3>{title}</h3>
-          <ul>
+          <h3>{content.summary.titles[errors.length - 1]}</h3>
+          <ol>
             {errors.map(({ field, message }) => (
               <li key={field}>
                 <a href={`#${controlId(field)}`} onClick={(event) => focusField(event, field)}>
-                  {message}
+                  {content.fields[field].label}
+                  <VisuallyHidden>{` ${message}`}</VisuallyHidden>
                 </a>
               </li>
             ))}
-          </ul>
+          </ol>
         </div>
       )}
     </Root>
@@ -46,8 +52,14 @@ function focusField(event: MouseEvent, field: EnquiryField) {
 const Root = styled('div', {
   padding: '$4',
   border: '2px solid $colors$pencil',
-  '& h3': { fontSize: '$lead', fontWeight: 600 },
-  '& ul': { display: 'grid', justifyItems: 'start', gap: '$2', listStyle: 'none' },
+  '& ol': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+    columnGap: '$3',
+    marginTop: '$2',
+    counterReset: 'fault',
+  },
+  '& li': { ...fault, alignItems: 'center' },
   // Makes a link of one line 44 px high; each further line adds only its own height.
-  '& a': { display: 'inline-block', paddingBlock: '0.625rem', fontWeight: 500, color: '$pencilInk' },
+  '& a': { position: 'relative', paddingBlock: '0.625rem', fontSize: '1rem' },
 })
