@@ -51,7 +51,7 @@ export const ring: ProofMarkDrawing = {
 export const loop: ProofMarkDrawing = {
   width: 220,
   height: 106,
-  strokes: ['M96 7C162-2 216 22 213 55S156 102 90 100 4 78 8 46 52 3 136 9'],
+  strokes: ['M96 6C176 0 214 8 214 52S196 102 110 101 6 98 6 54 34 6 136 9'],
   isStretched: true,
 }
 export const noteArrow: ProofMarkDrawing = {
