@@ -41,17 +41,11 @@ export const whyUnderline: ProofMarkDrawing = {
   isStretched: true,
   isScaled: true,
 }
+// Clockwise: the line that comes along the text from the left goes on to the right.
 export const ring: ProofMarkDrawing = {
   width: 220,
   height: 106,
-  strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
-  isStretched: true,
-}
-// The other way round: the line that comes along the text from the left goes on to the right.
-export const loop: ProofMarkDrawing = {
-  width: 220,
-  height: 106,
-  strokes: ['M96 6C176 0 214 8 214 52S196 102 110 101 6 98 6 54 34 6 136 9'],
+  strokes: ['M96 6C172-1 213 13 213 53S186 102 109 101 7 94 7 53 46 5 136 9'],
   isStretched: true,
 }
 export const noteArrow: ProofMarkDrawing = {

@@ -1,6 +1,6 @@
 import { Headline } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
-import { loop } from '../illustrations/proof-marks'
+import { ring } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
@@ -38,7 +38,7 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
               </dt>
               <dd ref={index === 0 ? ringRef : undefined}>
                 {number}
-                {isRinged && <ProofMark drawing={loop} />}
+                {isRinged && <ProofMark drawing={ring} />}
               </dd>
             </div>
           ))}
@@ -57,27 +57,33 @@ const Body = styled(Wrap, {
   '--colors-pencil': '$colors$bandPencil',
   '& dl': {
     marginTop: '$head',
+    // Of the figures in browsers without the unit `cqi`.
+    fontSize: '2.75rem',
     // The others are beside the picture.
     [`@media print, ${media.tablet}`]: { ...halves, '& > :first-child': { gridRow: 'span 12', alignSelf: 'start' } },
   },
   '& > p': { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' },
   // Sizes are shares of a figure's place (`cqi`), so that none ever breaks, in the letter spacing of WCAG 1.4.12 neither.
-  '& dl > div': { display: 'grid', borderTop: '1px solid $colors$bandHair', containerType: 'inline-size' },
-  '& dl > div + div': { gridTemplateColumns: '1fr 1fr', alignItems: 'baseline', '& dd': { fontSize: '13cqi' } },
+  '& dl > div': {
+    display: 'grid',
+    borderTop: '1px solid $colors$bandHair',
+    containerType: 'inline-size',
+    '@print': { borderColor: '$ink' },
+  },
+  '& dl > div + div': { gridTemplateColumns: '1fr 1fr', alignItems: 'baseline' },
   '& dt': { paddingBottom: '$3', fontSize: '$lead', lineHeight: 1.3 },
   '& dt span': { display: 'block', color: '$onBandSoft' },
   '& dd': {
     gridArea: '1 / 1',
     position: 'relative',
     width: 'max-content',
-    margin: '0.3em 0 0.24em',
+    margin: '0.3em 0',
     ...headlineFont,
     lineHeight: 0.8,
     letterSpacing: '-0.02em',
-    // For browsers without the unit.
-    fontSize: 'min(11vw, 2.75rem)',
+    fontSize: '13cqi',
   },
-  '& dd svg': { position: 'absolute', left: '-7%', top: '-0.13em', width: '114%', strokeWidth: 2.2 },
+  '& dd svg': { position: 'absolute', left: '-8%', top: '-0.13em', width: '116%', strokeWidth: 2.2 },
   ...sizeOfPicture('min(41cqi, 3rem + 15vw)'),
   variants: {
     picture: { medium: sizeOfPicture('min(27cqi, 2rem + 11vw)'), long: sizeOfPicture('15cqi') },

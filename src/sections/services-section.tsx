@@ -65,13 +65,12 @@ const titleLineHeight = 1.05
 const numberWidth = '1.15em'
 
 const RunningOrder = styled('ul', {
-  borderTop: '2px solid $colors$ink',
   '& > li': {
     display: 'grid',
     gridTemplateColumns: `${numberWidth} 1fr`,
     justifyItems: 'start',
     padding: '$column 0',
-    borderBottom: '1px solid $colors$ink',
+    borderTop: '2px solid $colors$ink',
     fontSize: displaySizes.service,
     counterIncrement: 'service',
     '&::before': {
@@ -89,12 +88,12 @@ const RunningOrder = styled('ul', {
     },
     '@print': { fontSize: '$title' },
   },
-  '& h3': { paddingRight: '$column', fontSize: '1em', lineHeight: titleLineHeight },
+  '& h3, & p': { paddingInlineEnd: '$column' },
+  '& h3': { fontSize: '1em', lineHeight: titleLineHeight },
   '& h3 > span': { position: 'relative', display: 'inline-block' },
-  '& svg': { position: 'absolute', left: 0, top: 'calc(100% - 0.13em)', width: '100%', strokeWidth: 6 },
-  '& p': { margin: '$3 $column $2 0', fontSize: '$lead', lineHeight: 1.4 },
-  '& ul': { fontSize: '$note', color: '$inkSoft', lineHeight: 1.35 },
-  '& li li': { padding: '$1 0', textWrap: 'balance' },
+  '& svg': { position: 'absolute', left: 0, bottom: '-0.07em', width: '100%' },
+  '& p': { margin: '$3 0 $2', fontSize: '$lead', lineHeight: 1.4 },
+  '& li li': { padding: '$1 0', fontSize: '$note', lineHeight: 1.35, color: '$inkSoft', textWrap: 'balance' },
   '& a': { textAlign: 'start' },
   variants: {
     hasLongWord: {
