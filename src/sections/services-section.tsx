@@ -90,10 +90,10 @@ const RunningOrder = styled('ul', {
   },
   '& h3, & p': { paddingInlineEnd: '$column' },
   '& h3': { fontSize: '1em', lineHeight: titleLineHeight },
-  '& h3 > span': { position: 'relative', display: 'inline-block' },
+  '& span': { position: 'relative', display: 'inline-block' },
   '& svg': { position: 'absolute', left: 0, bottom: '-0.07em', width: '100%' },
-  '& p': { margin: '$3 0 $2', fontSize: '$lead', lineHeight: 1.4 },
-  '& li li': { padding: '$1 0', fontSize: '$note', lineHeight: 1.35, color: '$inkSoft', textWrap: 'balance' },
+  '& p': { margin: '$3 0', fontSize: '$lead', lineHeight: 1.4 },
+  '& li li': { padding: '$1 0', textWrap: 'balance', lineHeight: 1.35, fontSize: '$note', color: '$inkSoft' },
   '& a': { textAlign: 'start' },
   variants: {
     hasLongWord: {
