@@ -65,7 +65,8 @@ const results = group('Results', {
   statistics: listWithIds('Figures', {
     number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
     label: text('Text', 'What it counts.'),
-    isRinged: flag('Ringed', 'Whether the pencil draws a ring around it: one of the list.').optional(),
+    explanation: text('Explanation', 'What that means, in other words.').optional(),
+    isRinged: flag('Ringed', 'Whether it is the large one, in a ring: one of the list.').optional(),
   }),
   note: group('Note', { text: text('Text', 'Whose numbers they are, and of when.'), isSample }).optional(),
 })

@@ -3,7 +3,7 @@ import { draw, strokeDelayMs } from '../motion/movements'
 import { useDrawOnView } from '../motion/use-animate-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
-import { ticks, type ProofMarkDrawing } from './proof-marks'
+import type { ProofMarkDrawing } from './proof-marks'
 
 type ProofMarkProps = {
   drawing: ProofMarkDrawing
@@ -31,15 +31,6 @@ export function ProofMark({ drawing, isDrawnOnLoad = false, delayMs, className }
       {strokes.map((stroke) => (
         <path key={stroke} d={stroke} pathLength="1" />
       ))}
-    </Root>
-  )
-}
-
-/** The tick of a list's item, 18 by 14 px. */
-export function Tick({ index, className }: { index: number; className?: string }) {
-  return (
-    <Root viewBox="0 0 18 14" aria-hidden="true" className={className}>
-      <path d={ticks[index % ticks.length]} />
     </Root>
   )
 }

@@ -41,17 +41,11 @@ export const whyUnderline: ProofMarkDrawing = {
   isStretched: true,
   isScaled: true,
 }
+// Clockwise: the line that comes along the text from the left goes on to the right.
 export const ring: ProofMarkDrawing = {
   width: 220,
   height: 106,
-  strokes: ['M124 7C58-2 4 22 7 55S64 102 130 100 216 78 212 46 168 3 84 9'],
-  isStretched: true,
-}
-// The other way round: the line that comes along the text from the left goes on to the right.
-export const loop: ProofMarkDrawing = {
-  width: 220,
-  height: 106,
-  strokes: ['M96 7C162-2 216 22 213 55S156 102 90 100 4 78 8 46 52 3 136 9'],
+  strokes: ['M96 6C172-1 213 13 213 53S186 102 109 101 7 94 7 53 46 5 136 9'],
   isStretched: true,
 }
 export const noteArrow: ProofMarkDrawing = {
@@ -60,10 +54,10 @@ export const noteArrow: ProofMarkDrawing = {
   strokes: ['M3 8C20 30 48 34 84 24', 'M70 14C76 18 81 21 85 24 80 28 76 32 72 37'],
 }
 
-/** Ticks for lists, 18 by 14, in turn: so that no two beside each other look the same. */
-export const ticks = [
-  'M2 8C4 9 5 10 7 12C9 8 12 5 16 2',
-  'M2 7C4 8 6 10 7 12C10 7 13 4 17 2',
-  'M1 8C3 9 5 11 6 13C9 8 12 4 16 1',
-  'M2 9C4 9 5 11 7 12C9 7 12 5 16 3',
-]
+/** Marks below titles, in turn: a place for a name, a tie between words, the wave that sets them in bold, and an arrow that runs on. */
+export const titleMarks: ProofMarkDrawing[] = [
+  'M3 18L25 3 47 18Q230 11 417 15',
+  'M60 3Q210 26 360 3',
+  'M3 9q35-13 69 0t69 0 69 0 69 0 69 0 69 0',
+  'M3 12Q210 4 414 11l-26-9m26 9-26 9',
+].map((stroke) => ({ width: 420, height: 20, strokes: [stroke], isStretched: true, isScaled: true }))

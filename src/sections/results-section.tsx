@@ -1,40 +1,46 @@
 import { Headline } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
-import { loop } from '../illustrations/proof-marks'
+import { ring } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
-import { Reveal } from '../motion/reveal'
-import { halves, leadItem } from '../styles/grid'
+import { halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
-import { displaySizes } from '../styles/tokens'
+import { media } from '../styles/tokens'
 
 type ResultsSectionProps = { content: HomeContent['results'] }
 
-// More characters than this need the whole width of a phone.
-const halfWidthLength = 7
+// More characters than these are too wide for the largest type, and for a place beside the label.
+const [pictureLength, rowLength] = [4, 7]
 
-export function ResultsSection({ content }: ResultsSectionProps) {
-  const { statistics, note } = content
+export function ResultsSection({ content: { headline, statistics, note } }: ResultsSectionProps) {
   const bandRef = usePageLineAnchor('results')
   const ringRef = usePageLineAnchor('ring')
-  const isWide = statistics.some(({ number }) => number.length > halfWidthLength)
+  // The one with the ring is the picture, and comes first.
+  const picture = statistics.find(({ isRinged }) => isRinged) ?? statistics[0]
+  const others = statistics.filter((statistic) => statistic !== picture)
+  const length = picture?.number.length ?? 0
   return (
     <Section id="results" labelledBy="results-title" tone="ink">
-      <Body ref={bandRef} layout={isWide ? 'wide' : statistics.length === 4 ? 'row' : 'halves'}>
-        <div>
-          <Headline id="results-title" runs={content.headline} size="title" />
-        </div>
+      <Body
+        ref={bandRef}
+        picture={length > rowLength ? 'long' : length > pictureLength ? 'medium' : undefined}
+        isStacked={others.some(({ number }) => number.length > rowLength)}
+      >
+        <Headline id="results-title" runs={headline} size="title" />
         <dl>
-          {statistics.map(({ id, number, label, isRinged }, index) => (
-            <Reveal key={id} index={index}>
-              <dt>{label}</dt>
-              <dd ref={isRinged ? ringRef : undefined}>
+          {[...(picture ? [picture] : []), ...others].map(({ id, number, label, explanation, isRinged }, index) => (
+            <div key={id}>
+              <dt>
+                {label}
+                {explanation && <span>{explanation}</span>}
+              </dt>
+              <dd ref={index === 0 ? ringRef : undefined}>
                 {number}
-                {isRinged && <ProofMark drawing={loop} />}
+                {isRinged && <ProofMark drawing={ring} />}
               </dd>
-            </Reveal>
+            </div>
           ))}
         </dl>
         {note && <p>{note.text}</p>}
@@ -43,60 +49,44 @@ export function ResultsSection({ content }: ResultsSectionProps) {
   )
 }
 
+// A third of the window's width, on a phone half.
+const sizeOfPicture = (fontSize: string) => ({ '& dl > :first-child dd': { fontSize } })
+
 const Body = styled(Wrap, {
-  '& > :first-child': { marginBottom: '$head', '@desktop': { maxWidth: '50%' } },
-  '& > p': { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' },
-  '& > dl': {
-    ...halves,
-    rowGap: '$6',
-    '& > div': {
-      display: 'flex',
-      flexDirection: 'column-reverse',
-      justifyContent: 'flex-end',
-      padding: '$4 $column 0 0',
-      borderTop: '1px solid $colors$bandHair',
-      containerType: 'inline-size',
-      // The backplate that browsers draw behind text in this mode would cover the border.
-      '@forcedColors': { paddingTop: '$6' },
-    },
-    [leadItem]: { gridColumn: '1 / -1' },
-    '& dt': { marginTop: '$3', fontSize: '$note', color: '$onBandSoft' },
-    '& dd': {
-      position: 'relative',
-      width: 'max-content',
-      // A figure never breaks: it shrinks with the width of its column.
-      whiteSpace: 'nowrap',
-      ...headlineFont,
-      lineHeight: 0.8,
-      letterSpacing: '-0.02em',
-      fontVariantNumeric: 'tabular-nums',
-      fontSize: 'min(11vw, 2.75rem)',
-    },
-    // The ring.
-    '& svg': {
-      position: 'absolute',
-      left: '-14%',
-      top: '-25%',
-      width: '128%',
-      height: '1.2em',
-      stroke: '$bandPencil',
-    },
-    '@print': {
-      gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
-      '& > *': { gridColumn: 'auto !important' },
-    },
+  // Of the marks on the band.
+  '--colors-pencil': '$colors$bandPencil',
+  '& dl': {
+    marginTop: '$head',
+    // Of the figures in browsers without the unit `cqi`.
+    fontSize: '2.75rem',
+    // The others are beside the picture.
+    [`@media print, ${media.tablet}`]: { ...halves, '& > :first-child': { gridRow: 'span 12', alignSelf: 'start' } },
   },
-  // Seven characters fit into a half in the letter spacing of WCAG 1.4.12, too. Browsers without the unit do not know the value, and
-  // keep the size above.
-  '& > dl dd': { fontSize: `min(${displaySizes.figure}, 29cqi)` },
+  '& > p': { marginTop: '$5', fontSize: '$note', color: '$onBandSoft' },
+  // Sizes are shares of a figure's place (`cqi`), so that none ever breaks, in the letter spacing of WCAG 1.4.12 neither.
+  '& dl > div': {
+    display: 'grid',
+    borderTop: '1px solid $colors$bandHair',
+    containerType: 'inline-size',
+    '@print': { borderColor: '$ink' },
+  },
+  '& dl > div + div': { gridTemplateColumns: '1fr 1fr', alignItems: 'baseline' },
+  '& dt': { paddingBottom: '$3', fontSize: '$lead', lineHeight: 1.3 },
+  '& dt span': { display: 'block', color: '$onBandSoft' },
+  '& dd': {
+    gridArea: '1 / 1',
+    position: 'relative',
+    width: 'max-content',
+    margin: '0.3em 0',
+    ...headlineFont,
+    lineHeight: 0.8,
+    letterSpacing: '-0.02em',
+    fontSize: '13cqi',
+  },
+  '& dd svg': { position: 'absolute', left: '-8%', top: '-0.13em', width: '116%', strokeWidth: 2.2 },
+  ...sizeOfPicture('min(41cqi, 3rem + 15vw)'),
   variants: {
-    layout: {
-      halves: {},
-      row: { '@desktop': { '& > dl > *': { gridColumn: 'auto' } } },
-      wide: {
-        '& > dl > *': { gridColumn: '1 / -1', '@tablet': { gridColumn: 'span 2' } },
-        '& > dl dd': { fontSize: `min(${displaySizes.figure}, 14cqi)` },
-      },
-    },
+    picture: { medium: sizeOfPicture('min(27cqi, 2rem + 11vw)'), long: sizeOfPicture('15cqi') },
+    isStacked: { true: { '& dl > div + div': { gridTemplateColumns: '1fr' } } },
   },
 })

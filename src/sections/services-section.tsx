@@ -1,88 +1,103 @@
-import { useRef } from 'react'
 import { ButtonLink } from '../components/button'
 import { Subhead } from './headline'
-import { Tick } from '../illustrations/proof-mark'
+import { ProofMark } from '../illustrations/proof-mark'
+import { titleMarks } from '../illustrations/proof-marks'
 import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
-import { extend, strokeDelayMs } from '../motion/movements'
-import { Reveal } from '../motion/reveal'
-import { useAnimateOnView } from '../motion/use-animate-on-view'
-import { halves, leadItem, sharedBorder } from '../styles/grid'
+import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
+import { displaySizes, media } from '../styles/tokens'
 
 type ServicesSectionProps = { content: HomeContent['services'] }
 
+// The longest word of a title, in characters, that fits into half of the page at the full size.
+const wordLength = 16
+
 export function ServicesSection({ content }: ServicesSectionProps) {
+  const words = content.services.flatMap(({ title }) => title.split(/[\s-]/))
   return (
     <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
-      <Cards>
-        {content.services.map((service, index, { length }) => (
-          <Reveal tag="li" key={service.id} index={index}>
-            <Subhead>{service.title}</Subhead>
-            <p>{service.description}</p>
-            <TickedList bullets={service.bullets} tickIndexOf={(bulletIndex) => index + bulletIndex * length} />
-            <ButtonLink href={content.proposal.href}>{content.proposal.label}</ButtonLink>
-          </Reveal>
+      <RunningOrder hasLongWord={words.some(({ length }) => length > wordLength)}>
+        {content.services.map(({ id, title, description, bullets }, index) => (
+          <li key={id}>
+            <MarkedTitle title={title} index={index} />
+            <p>{description}</p>
+            <ul>
+              {bullets.map((bullet) => (
+                <li key={bullet}>{bullet}</li>
+              ))}
+            </ul>
+            <ButtonLink href={content.proposal.href} tone="text">
+              {content.proposal.label}
+            </ButtonLink>
+          </li>
         ))}
-      </Cards>
+      </RunningOrder>
     </HeadedSection>
   )
 }
 
-type TickedListProps = { bullets: string[]; tickIndexOf: (bulletIndex: number) => number }
+// The first or the last words of a title, with what is before and after them: 14 characters at most, unless it is one word, so that
+// a mark fits into one line of a phone.
+const firstWords = /^()(\S.{0,13}|\S+)(\s.*|)$/
+const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)()$/
 
-function TickedList({ bullets, tickIndexOf }: TickedListProps) {
-  const ref = useRef<HTMLUListElement>(null)
-  useAnimateOnView(ref, extend, { targets: 'svg', delayMs: strokeDelayMs, amount: 0.5 })
+/** A title with the mark of a proofreader below some of its words. */
+function MarkedTitle({ title, index }: { title: string; index: number }) {
+  const drawing = titleMarks[index % titleMarks.length]
+  const [, before, words = title, after] = (index % 2 === 0 ? firstWords : lastWords).exec(title) ?? []
   return (
-    <ul ref={ref}>
-      {bullets.map((bullet, bulletIndex) => (
-        <li key={bullet}>
-          <Tick index={tickIndexOf(bulletIndex)} />
-          {bullet}
-        </li>
-      ))}
-    </ul>
+    <Subhead>
+      {before}
+      <span>
+        {words}
+        {drawing && <ProofMark drawing={drawing} />}
+      </span>
+      {after}
+    </Subhead>
   )
 }
 
-const Cards = styled('ul', {
-  display: 'grid',
-  rowGap: '$column',
+// The marks stand between the lines of a title.
+const titleLineHeight = 1.05
+
+// Of the number of a service, in em of its title.
+const numberWidth = '1.15em'
+
+const RunningOrder = styled('ul', {
   '& > li': {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '$2',
-    padding: '$card',
-    background: '$board',
-    border: '1.5px solid $colors$ink',
-  },
-  '& p': { maxWidth: '$measure', fontSize: '$lead' },
-  '& ul': {
     display: 'grid',
-    gap: '$1',
-    paddingTop: '$3',
-    borderTop: '1px solid $colors$hair',
-    color: '$inkSoft',
-    // Chromium would break the page between cards with a grid in them and the headline before them.
-    '@print': { display: 'block' },
+    gridTemplateColumns: `${numberWidth} 1fr`,
+    justifyItems: 'start',
+    padding: '$column 0',
+    borderTop: '2px solid $colors$ink',
+    fontSize: displaySizes.service,
+    counterIncrement: 'service',
+    '&::before': {
+      content: 'counter(service)',
+      gridRow: 'span 4',
+      ...headlineFont,
+      lineHeight: titleLineHeight,
+      color: '$struck',
+    },
+    // On the lines of the page's grid: the number with the title, the description, and its parts above the link.
+    [`@media print, ${media.tablet}`]: {
+      gridTemplate: `auto 1fr / ${numberWidth} calc(50% - ${numberWidth}) 1fr 1fr`,
+      alignItems: 'baseline',
+      '& > h3, & > p': { gridRow: 'span 4' },
+    },
+    '@print': { fontSize: '$title' },
   },
-  '& ul > li': { display: 'flex', alignItems: 'baseline' },
-  '& svg': { flex: 'none', width: '18px', height: '14px', marginRight: '$3' },
-  '& li > a': { alignSelf: 'flex-start', marginTop: '$1' },
-  '@tablet': { ...halves, '& > li': { gap: '$4', ...sharedBorder }, '& li > a': { marginTop: 'auto' } },
-  '@print': halves,
-  // Across the page: the list stands beside the text, where those of the right-hand cards do.
-  [leadItem]: {
-    gridColumn: '1 / -1',
-    '@desktop': {
-      display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
-      gridTemplateRows: 'auto auto 1fr',
-      alignItems: 'start',
-      justifyItems: 'start',
-      columnGap: 'calc(2 * $space$card)',
-      '& ul': { gridArea: '1 / 2 / 4', alignContent: 'start', borderTop: 0 },
+  '& h3, & p': { paddingInlineEnd: '$column' },
+  '& h3': { fontSize: '1em', lineHeight: titleLineHeight },
+  '& span': { position: 'relative', display: 'inline-block' },
+  '& svg': { position: 'absolute', left: 0, bottom: '-0.07em', width: '100%' },
+  '& p': { margin: '$3 0', fontSize: '$lead', lineHeight: 1.4 },
+  '& li li': { padding: '$1 0', textWrap: 'balance', lineHeight: 1.35, fontSize: '$note', color: '$inkSoft' },
+  '& a': { textAlign: 'start' },
+  variants: {
+    hasLongWord: {
+      true: { '@tablet': { '& > li': { fontSize: '$story' } }, '@desktop': { '& > li': { fontSize: '$title' } } },
     },
   },
 })

@@ -34,7 +34,7 @@ export const fontSizes = {
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
-  figure: 'clamp(3.5rem, 1.5rem + 7vw, 10rem)',
+  service: 'min(1.2rem + 3.7vw, 4.75rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',
   poster: 'min(19.5vw, clamp(3.9rem, 1.5rem + 12vw, 16rem))',
 }

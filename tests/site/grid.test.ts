@@ -78,6 +78,31 @@ test('a front page is as wide as its place in the grid, and a large window is fi
   }
 })
 
+for (const { width, share } of [
+  { width: 390, share: 1 / 2 },
+  { width: 1440, share: 1 / 3 },
+])
+  test(`${width} px: the ringed figure comes first, by far the largest, and takes about ${share.toFixed(2)} of the width`, async ({
+    page,
+  }) => {
+    const ringed = homeContent.results.statistics.find(({ isRinged }) => isRinged)
+    test.skip(!ringed, 'No figure has a ring')
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/')
+    const figures = await page.locator('#results dd').evaluateAll((all) =>
+      all.map((figure) => {
+        const { fontSize } = getComputedStyle(figure)
+        return { text: figure.textContent, px: figure.getBoundingClientRect().width, sizePx: parseFloat(fontSize) }
+      }),
+    )
+    const [picture = { text: '', px: 0, sizePx: 0 }, ...others] = figures
+    expect(picture.text).toBe(ringed?.number)
+    expect(picture.sizePx).toBeGreaterThan(1.4 * Math.max(0, ...others.map(({ sizePx }) => sizePx)))
+    expect(picture.px / width).toBeLessThan(share + 0.1)
+    // One of two characters would be as high as the page if it was as wide.
+    if (picture.text?.length === 4) expect(picture.px / width).toBeGreaterThan(share - 0.05)
+  })
+
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
