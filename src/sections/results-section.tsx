@@ -83,7 +83,8 @@ const Body = styled(Wrap, {
     letterSpacing: '-0.02em',
     fontSize: '13cqi',
   },
-  '& dd svg': { position: 'absolute', left: '-8%', top: '-0.13em', width: '116%', strokeWidth: 2.2 },
+  // The ring, clear of the letters.
+  '& dd svg': { position: 'absolute', left: '-13%', top: '-0.22em', width: '126%', height: '1.22em', strokeWidth: 2 },
   ...sizeOfPicture('min(41cqi, 3rem + 15vw)'),
   variants: {
     picture: { medium: sizeOfPicture('min(27cqi, 2rem + 11vw)'), long: sizeOfPicture('15cqi') },
