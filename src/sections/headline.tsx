@@ -15,8 +15,6 @@ type HeadlineProps = {
   ref?: Ref<HTMLHeadingElement>
   runs: HeadlineRun[]
   size?: 'poster' | 'headline' | 'title'
-  /** The drawing for underlined words, if it is another than that of their size. */
-  underline?: ProofMarkDrawing
 }
 
 /**
@@ -49,8 +47,8 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
  * A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. In an `h1` the
  * page opens with the edit: a word is struck and turns gray, and the one that replaces it moves into its place.
  */
-export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underline }: HeadlineProps) {
-  const underlineDrawing = underline ?? (size === 'poster' ? heroUnderline : whyUnderline)
+export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: HeadlineProps) {
+  const underline = size === 'poster' ? heroUnderline : whyUnderline
   const isDrawnOnLoad = as === 'h1'
   const text = runs.map((run) => run.text).join('')
   const fittedSize = fitSize(size, text)
@@ -81,7 +79,7 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline', underlin
                 <>
                   {isReplacement && order === 0 && <ProofMark drawing={heroCaret} isDrawnOnLoad />}
                   <UnderlinedWords
-                    drawing={underlineDrawing}
+                    drawing={underline}
                     isDrawnOnLoad={isDrawnOnLoad}
                     isReplacement={isReplacement}
                     before={before}
