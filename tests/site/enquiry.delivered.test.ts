@@ -156,7 +156,9 @@ test('whoever goes offline is told at once, and what is sent waits for the conne
 
 test('closing the tab while the enquiry is sent does not stop it', async ({ page, server }) => {
   await openAndFill(page)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
   await sendButtonOf(page).click()
+  await sent
   await page.close()
   await expect.poll(() => server.stored.size).toBe(1)
 })
