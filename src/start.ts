@@ -89,7 +89,7 @@ if ('showPopover' in HTMLElement.prototype) {
   for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'submit'])
     addEventListener(type, handleInteraction, { passive: true })
   addEventListener('submit', handleSubmit)
-  addEventListener('toggle', ({ newState }) => (rootData.menu = newState), true)
+  addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
   // Whoever saves data gets the code when they do something.
   if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(() => whenIdle(() => void start())))
   // The browser may show this document again on Back.
