@@ -75,7 +75,7 @@ function stemOf({ image, source }: SourcePicture, position: string): string {
 const shapeOf = (source: Buffer, maxWidth: number) =>
   sharp(source, openOptions)
     .resize({ width: maxWidth, withoutEnlargement: true })
-    .toColorspace('srgb')
+    .pipelineColorspace('srgb')
     .ensureAlpha()
     .linear([0, 0, 0, 1], [0, 0, 0, 0])
     .webp(encoding.webp)
