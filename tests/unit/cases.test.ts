@@ -183,11 +183,11 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   expect(linesOf(copy.read().faults)).toMatch(outcome)
 })
 
-test('a file of fields in other capitals is told as what it is', () => {
+test.for(['Thanks.yaml', 'thanks.yaml.txt'])('a file of fields called %s is told as what it is', (name) => {
   rmSync(join(copy.folder, 'thanks.yaml'))
-  put('Thanks.yaml', yaml)
-  expect(copy.faults()).toEqual(['thanks.yaml: is missing: Thanks.yaml is not read, rename it'])
-  rmSync(join(copy.folder, 'Thanks.yaml'))
+  put(name, yaml)
+  expect(copy.faults()).toEqual([`thanks.yaml: is missing: ${name} is not read, rename it`])
+  rmSync(join(copy.folder, name))
 })
 
 test.for<[typeset: string, plain: string]>([
