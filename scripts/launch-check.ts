@@ -39,7 +39,11 @@ const isUnwritten = 'Visitors would read it as it stands.'
 /** What texts hold while nobody has written them. */
 const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   // Links, footnotes and omissions have brackets too.
-  { pattern: /(?<![\]\\])\[[^\]^….]{2,}\](?![([:])/g, what: 'Texts in brackets are to be written', why: isUnwritten },
+  {
+    pattern: /(?<![\]\\])\[(?!\s?[….])((?!\n\s*\n)[^\]^]){2,}\](?![([:])/g,
+    what: 'Texts in brackets are to be written',
+    why: isUnwritten,
+  },
   {
     pattern: /<<?(your|insert|enter|name|date|company|client)\b[^>]*>/gi,
     what: 'Texts in angle brackets are to be written',
@@ -52,7 +56,7 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   },
   {
     pattern:
-      /(?<!<)\b((your|insert|add|write) (\w+ ){0,2}|(?=\w+ goes))(address|bio|body|company|copy|headline|logo|name|quote|story|tagline|text|title)( goes)? here\b|\bclick here to edit\b|\blorem ipsum\b|\bdolor sit amet\b|\b(placeholder|sample) text\b|\bBlindtext\b/gi,
+      /(?<!<)\b((your|insert|add|write)\s(\w+\s){0,2}|(?=\w+\sgoes))(address|bio|body|company|copy|headline|logo|name|quote|story|tagline|text|title)(\sgoes)?\shere\b|\bclick\shere\sto\sedit\b|\blorem\sipsum\b|\bdolor\ssit\samet\b|\b(placeholder|sample)\stext\b|\bBlindtext\b/gi,
     what: 'Texts of a template are to be written',
     why: isUnwritten,
   },
@@ -75,7 +79,7 @@ const placeholders: { pattern: RegExp; what: string; why: string }[] = [
   },
   {
     pattern:
-      /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com(\/(company|in|username|@?your(handle|name|page|brand|company|profile|agency)))?\/?([?#].*)?$/g,
+      /^https:\/\/(www\.)?(facebook|instagram|linkedin|tiktok|twitter|x|youtube)\.com(\/(company|in|username|@?your(handle|name|page|brand|company|profile|agency)))?\/?([?#].*)?$/gm,
     what: 'Links lead to the front page of a network',
     why: 'They do not lead to you. A network that you do not use can be removed.',
   },
@@ -86,8 +90,10 @@ export function placeholderFindings(texts: Text[]): Finding[] {
   return placeholders.flatMap(({ pattern, what, why }) => {
     const where = texts.flatMap(({ file, line, name, value }) => {
       // A hint at a field may show an example.
-      const found = name === 'hint' ? [] : (value.match(pattern) ?? [])
-      return found.map((text) => `${file}:${line} ${text}`)
+      const found = name === 'hint' ? [] : [...value.matchAll(pattern)]
+      // In a page of prose, words go on in the next line.
+      const lineOf = (index: number) => line + value.slice(0, index).split('\n').length - 1
+      return found.map(({ 0: text, index }) => `${file}:${lineOf(index)} ${text.replaceAll(/\s+/g, ' ')}`)
     })
     return when(where.length > 0, `${what} (${where.length}).`, why, where)
   })
@@ -198,11 +204,7 @@ async function findInContent(): Promise<Finding[]> {
     .flatMap((file) => sampleLines({ file: shown(file), source: read(file) }))
   const prose = files
     .filter((file) => file.endsWith('.md'))
-    .flatMap((file) =>
-      read(file)
-        .split('\n')
-        .map((value, index) => ({ file, line: index + 1, name: '', value })),
-    )
+    .map((file) => ({ file, line: 1, name: '', value: read(file) }))
   const { strings } = readContent(contentFolder)
   const texts = [...strings, ...prose].map(({ file, line, name, value }) => ({ file: shown(file), line, name, value }))
   const logos = strings.filter(({ name, value }) => name === 'image' && value.startsWith('logos/'))

@@ -3,6 +3,8 @@ import * as z from 'zod'
 export const prefix = 'RECEIVER_'
 
 const text = (pattern: RegExp, mustBe: string) => z.string(mustBe).regex(pattern, mustBe)
+// Of a port that is no number the pattern knows nothing.
+const smtpUrl = 'smtps://user:password@host:465, or to print'
 const whole = (min: number, max: number, mustBe: string) =>
   z.coerce.number(mustBe).int(mustBe).min(min, mustBe).max(max, mustBe)
 
@@ -12,7 +14,10 @@ const settingsSchema = z.strictObject({
   DATABASE_URL: text(/^(file:|libsql:\/\/|https:\/\/)[^?#]+$/, 'file: and a path, or libsql://… of a remote database'),
   DATABASE_TOKEN: z.string().optional(),
   RETENTION_DAYS: whole(1, 3650, 'the days, 1 to 3650, after which an enquiry is deleted'),
-  SMTP_URL: text(/^(smtps?:\/\/[^\s/?#]+\/?|print)$/, 'smtps://user:password@host:465, or to print'),
+  SMTP_URL: text(/^(smtps?:\/\/[^\s/?#]+\/?|print)$/, smtpUrl).refine(
+    (url) => url === 'print' || URL.canParse(url),
+    smtpUrl,
+  ),
   MAIL_FROM: z.email('the address that the mail comes from'),
   MAIL_TO: z.email('the address that gets the enquiries'),
   HOST: text(/^[\w.:-]+$/, 'the address to listen at').default('127.0.0.1'),

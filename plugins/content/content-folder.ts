@@ -51,7 +51,8 @@ export function readText(file: string): string | undefined {
 
 /** Why a file has no text, in one line. */
 export function whyUnreadable(file: string): string | undefined {
-  const similar = similarFile(filesIn(path.dirname(file)), path.basename(file))
+  const files = filesIn(path.dirname(file))
+  const similar = similarFile(files, path.basename(file)) ?? similarFile(files, `${path.basename(file)}.txt`)
   if (!existsSync(file)) return similar ? `is missing: ${similar} is not read, rename it` : 'is missing'
   const bytes = readFileSync(file)
   const isText = isUtf8(bytes) && !bytes.includes(0)

@@ -61,7 +61,7 @@ export function readContent(folder: string) {
 }
 
 const quoted =
-  'a name ends with : and a space, and a text with : or # in it, or with {, *, &, ! or @ at its start, stands in straight quotation marks, "so"'
+  'a name ends with : and a space, and a text with : or # in it, or with a sign such as {, [, *, & or > at its start, stands in straight quotation marks, "so"'
 
 // Instead of the parser's words.
 const yamlFaults: Partial<Record<ErrorCode, string>> = {

@@ -33,15 +33,15 @@ const completeRoot = {
 
 const overrides = { inlineStyles: { onlyMatchedOnce: false }, removeDesc: { removeAny: true } }
 const preset = { name: 'preset-default', params: { overrides } }
-const plugins = [completeRoot, 'removeScripts', 'removeTitle', preset, 'convertStyleToAttrs'] as PluginConfig[]
+const plugins = [completeRoot, 'removeScripts', 'removeTitle', preset] as PluginConfig[]
 
-/** Reads an SVG. Throws, with the reason, if it cannot be drawn as a viewer draws its file. */
-export function readDrawing(source: Buffer): Drawing {
+/** Reads an SVG, with further plugins of SVGO. Throws, with the reason, if it cannot be drawn as a viewer draws its file. */
+export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawing {
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)
   let markup = ''
   try {
-    markup = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins }).data
+    markup = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins: [...plugins, ...further] }).data
   } catch (error) {
     const { reason = '' } = error as { reason?: string }
     throw new Error(`is no SVG that browsers can read. ${reason}`.trim(), { cause: error })

@@ -75,7 +75,7 @@ function stemOf({ image, source }: SourcePicture, position: string): string {
 const shapeOf = (source: Buffer, maxWidth: number) =>
   sharp(source, openOptions)
     .resize({ width: maxWidth, withoutEnlargement: true })
-    .toColorspace('srgb')
+    .pipelineColorspace('srgb')
     .ensureAlpha()
     .linear([0, 0, 0, 1], [0, 0, 0, 0])
     .webp(encoding.webp)
@@ -123,7 +123,8 @@ export async function checkPicture(image: string, contentFolder: string): Promis
     throw new Error(`${image} is damaged: save it anew, or copy it again`, { cause: error })
   })
   if (!isOpaque && channels.at(-1)?.max === 0) throw new Error(`${image} shows nothing: all of it is transparent`)
-  if (folderOf(image) === 'logos' && isOpaque)
+  const isPainted = /^<svg[^>]*["; ]background(-color)?: *(?!none|transparent)/.test(String(picture.source))
+  if (folderOf(image) === 'logos' && (isOpaque || isPainted))
     throw new Error(`${image} would be a block, as logos are shown in one color: use one without a ground`)
 }
 

@@ -12,7 +12,8 @@ export type BrandMark = typeof ShownMark & { markup: string }
 
 // Not `text`: pictures are drawn without fonts, and without the newest colors.
 const shapeTags = new Set(['g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
-const beyondShapes = /^(id|class|style|color)=|(url|color|ok\w+|lab|lch)\(/
+const beyondShapes =
+  /^(id|class|style|color)=|^transform=.*(%|[a-z]\))|(url|color(-mix)?|light-dark|hwb|ok\w+|lab|lch|calc)\(|var\((?!--colors-pencil\))|(rgb|hsl)a?\([^,]*\)/i
 
 // What else the root of the file says is how its shapes are painted.
 const ofRoot = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|overflow)$/
@@ -23,7 +24,7 @@ const ofRoot = /^(xmlns.*|viewBox|width|height|version|x|y|preserveAspectRatio|o
  * stands more than once, and where the content security policy allows no inline style.
  */
 export function parseBrandMark(source: Buffer): BrandMark {
-  const { root, viewBox, width, height } = readDrawing(source)
+  const { root, viewBox, width, height } = readDrawing(source, ['convertStyleToAttrs'])
   const paint = root.attrs.filter(({ name }) => !ofRoot.test(name))
   if (paint.length > 0) {
     const shapes = createElement('g', Object.fromEntries(paint.map(({ name, value }) => [name, value])))

@@ -51,7 +51,7 @@ function sitemap(addresses: string[]): string {
 function securityText({ site, routes }: typeof Prerender, address: string): string {
   const expires = new Date(Date.parse(site.securityReviewedOn) + 364 * 86_400_000)
   return [
-    `Contact: mailto:${site.email}`,
+    `Contact: ${site.emailHref}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${site.language}`,
     ...(routes.some(({ path }) => path === '/security') ? [`Policy: ${address}security`] : []),

@@ -36,7 +36,7 @@ const hosting = group('Who handles data for you', {
   mailCountry: text('Country of the mailbox').optional(),
   analyticsCompany: text('Counter of visits', 'The company on whose machine visits are counted.').optional(),
   analyticsCountry: text('Country of the counter').optional(),
-  logDays: numberOfDays.meta({ title: 'Days that logs are kept', description: 'By the host of the site.' }),
+  logDays: numberOfDays.meta({ title: 'Days that logs are kept', description: 'By the hosts of site and receiver.' }),
 })
 
 const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')

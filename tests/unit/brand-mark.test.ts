@@ -35,6 +35,9 @@ test.for([
   ['<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>', 'has no shape'],
   ['<svg viewBox="0 0 9 9"><g></g></svg>', 'has no shape'],
   ['<svg viewBox="0 0 9 9" color="#0a5"><path fill="currentColor" d="M0 0h9v9z"/></svg>', 'has the attribute color'],
+  ['<svg viewBox="0 0 9 9"><path fill="var(--brand, #0a5)" d="M0 0h9v9z"/></svg>', 'has the attribute fill'],
+  ['<svg viewBox="0 0 9 9"><path fill="rgb(0 128 0 / 50%)" d="M0 0h9v9z"/></svg>', 'has the attribute fill'],
+  ['<svg viewBox="0 0 9 9"><path style="transform:rotate(9deg)" d="M0 0h9v9z"/></svg>', 'has the attribute transform'],
   ['<svg viewBox="0 0 9 9"><path fill="oklch(0.6 0.2 20)" d="M0 0h9v9z"/></svg>', 'has the attribute fill'],
   [
     '<svg viewBox="0 0 9 9"><g clip-path="url(#a)"><path d="M0 0h9v9z"/></g><clipPath id="a"><path d="M0 0h8v8z"/></clipPath></svg>',

@@ -183,11 +183,11 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   expect(linesOf(copy.read().faults)).toMatch(outcome)
 })
 
-test('a file of fields in other capitals is told as what it is', () => {
+test.for(['Thanks.yaml', 'thanks.yaml.txt'])('a file of fields called %s is told as what it is', (name) => {
   rmSync(join(copy.folder, 'thanks.yaml'))
-  put('Thanks.yaml', yaml)
-  expect(copy.faults()).toEqual(['thanks.yaml: is missing: Thanks.yaml is not read, rename it'])
-  rmSync(join(copy.folder, 'Thanks.yaml'))
+  put(name, yaml)
+  expect(copy.faults()).toEqual([`thanks.yaml: is missing: ${name} is not read, rename it`])
+  rmSync(join(copy.folder, name))
 })
 
 test.for<[typeset: string, plain: string]>([
@@ -398,6 +398,11 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
     /shows a picture of another file/,
   ],
   ['a size in %', `<svg ${namespace} width="100%" height="100%"><path d="M0 0h9v9z"/></svg>`, /has no viewBox/],
+  [
+    'a ground by a style',
+    `<svg ${namespace} viewBox="0 0 60 60" style="background: #fff"><path d="M9 9h9v9z"/></svg>`,
+    /would be a block/,
+  ],
   ['a ground', `<svg ${namespace} viewBox="0 0 60 60"><path fill="#0a5" d="M0 0h60v60H0z"/></svg>`, /would be a block/],
   [
     'a hidden layer',
@@ -428,6 +433,10 @@ test.for<[what: string, svg: string | Uint8Array, outcome: RegExp]>([
 test.for([
   ['no namespace', '<svg viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>'],
   ['a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><s:path d="M0 0h20v20H0z"/></s:svg>'],
+  [
+    'a move by a style',
+    '<svg viewBox="0 0 40 20"><path style="transform:translate(-2px,-4px)" d="M2 4h20v20H2z"/></svg>',
+  ],
 ] as const)('a drawing with %s is made one that browsers draw', async ([, svg]) => {
   const wanted = `<svg ${namespace} viewBox="0 0 40 20"><path d="M0 0h20v20H0z"/></svg>`
   expect(await pixelsOf(readDrawing(Buffer.from(svg)).markup)).toEqual(await pixelsOf(wanted))

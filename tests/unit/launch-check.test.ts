@@ -19,6 +19,11 @@ const whatIn = (findings: Finding[]) => findings.map(({ what }) => what)
 test.for<[value: string, left: string | undefined]>([
   ['[COMPANY AS REGISTERED], register no. 12', '[COMPANY AS REGISTERED]'],
   ['Imprint as of [DATE].', '[DATE]'],
+  ['We are [Your Company, Inc.], est. 2019', '[Your Company, Inc.]'],
+  ['We are [COMPANY\nAS REGISTERED], no. 12', '[COMPANY AS REGISTERED]'],
+  ['Your headline\nhere', 'Your headline here'],
+  ['An open [bracket\n\nand a closed] one', undefined],
+  ['“We were [...] on every page, [. . .]”', undefined],
   ['Register no. XXXXXX', 'XXXXXX'],
   ['Write to <your name here>', '<your name here>'],
   ['TODO: ask Anna', 'TODO'],
@@ -64,8 +69,8 @@ test.for<[value: string, left: string | undefined]>([
 })
 
 test('of several in a text each is named', () => {
-  const found = placeholderFindings([{ file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX, as of [DATE].' }])
-  expect(found.flatMap(({ where }) => where)).toEqual(['a.md:10 [NAME]', 'a.md:10 [DATE]', 'a.md:10 XXX'])
+  const found = placeholderFindings([{ file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX,\nas of [DATE].' }])
+  expect(found.flatMap(({ where }) => where)).toEqual(['a.md:10 [NAME]', 'a.md:11 [DATE]', 'a.md:10 XXX'])
 })
 
 test('a hint at a field may show an example', () => {

@@ -178,13 +178,14 @@ test('logos have about the same area, whatever their shape', async () => {
   ])
 })
 
-test('a logo with transparency keeps its shape, whatever its colors', async () => {
+test.for(['srgb', 'rgb16', 'b-w', 'grey16'])('a logo with transparency keeps its shape in %s', async (space) => {
   const mark = await photograph(300, 100, '#fff').png().toBuffer()
   const clear = sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })
   put(
     'logos/clear.png',
     await clear
       .composite([{ input: mark, left: 150, top: 50 }])
+      .toColorspace(space)
       .png()
       .toBuffer(),
   )

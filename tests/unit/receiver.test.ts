@@ -345,6 +345,11 @@ test.for(['0', '-30', '30.5', 'thirty', '4000'])('%s is no number of days to kee
   expect(() => readSettings({ ...env, RECEIVER_RETENTION_DAYS: days })).toThrow(/^RECEIVER_RETENTION_DAYS is wrong/)
 })
 
+test('a mail server whose port is no number is told', () => {
+  const SMTP = { RECEIVER_SMTP_URL: 'smtp://ed:pw@mail.agency.com:587x' }
+  expect(() => readSettings({ ...env, ...SMTP })).toThrow(/^RECEIVER_SMTP_URL is wrong: set it to smtps:/)
+})
+
 test('the receiver keeps nothing for longer than the privacy page says', async () => {
   await expect(startReceiver({ ...env, RECEIVER_RETENTION_DAYS: '3650' })).rejects.toThrow(
     `RECEIVER_RETENTION_DAYS is 3650, and the privacy page promises ${site.enquiryDays} days (enquiryDays in site.yaml).`,
