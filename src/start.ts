@@ -86,11 +86,11 @@ if ('showPopover' in HTMLElement.prototype) {
   // Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of them:
   // that paint comes at 712 ms instead of 812 ms, applied throttling. Read here, since `location` hides text fragments.
   if (visit?.type === 'navigate' && !visit.name.includes('#')) rootData.deferLayout = ''
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'submit'])
+  for (const type of [...(savesData() ? [] : ['pointermove', 'pointerdown']), 'keydown', 'focusin', 'click', 'submit'])
     addEventListener(type, handleInteraction, { passive: true })
   addEventListener('submit', handleSubmit)
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
-  // Whoever saves data gets the code when they do something.
+  // Whoever saves data gets the code when they press something: to point, or to scroll with a thumb, asks for none.
   if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(() => whenIdle(() => void start())))
   // The browser may show this document again on Back.
   addEventListener('pagehide', () => {

@@ -1,5 +1,6 @@
 import { savesData } from '../hydration/connection'
 import { media } from '../styles/tokens'
+import { anyDistance } from './watch-region'
 
 type EnterViewOptions = {
   /** Puts the element into the state that its animation begins from. Called at the first scroll. */
@@ -16,8 +17,6 @@ type EnterViewOptions = {
   amount?: number
 }
 
-const unseenShare = 0.1
-
 /**
  * Calls `prepare` at the first scroll if `element` is below the view then, `start` when it enters the view or gets the focus, and
  * `end` when it has left the view after that, each once. Until the first scroll every element stays in its final state, so that
@@ -31,11 +30,19 @@ export function onEnterView(element: Element, { prepare, start, end, amount = 0 
     if (state !== 'prepared') return
     state = 'started'
     start()
+    entering.disconnect()
+    leaving.observe(element)
   }
-  const observer = new IntersectionObserver(
-    ([entry]) => {
+  const leaving = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting !== false) return
+    cleanUp()
+    end()
+  })
+  const entering = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1)
       if (!entry) return
-      const { boundingClientRect, rootBounds, intersectionRect, intersectionRatio, isIntersecting } = entry
+      const { boundingClientRect, intersectionRect, intersectionRatio, isIntersecting } = entry
       if (state === 'served') {
         if (boundingClientRect.top < innerHeight) return cleanUp()
         state = 'prepared'
@@ -43,22 +50,15 @@ export function onEnterView(element: Element, { prepare, start, end, amount = 0 
         if (element instanceof HTMLElement) element.addEventListener('focusin', enter, { once: true })
         return prepare()
       }
-      const isHalfOfView = intersectionRect.height >= (rootBounds?.height ?? 0) / 2
-      const isInView = isIntersecting && (intersectionRatio >= amount || isHalfOfView)
-      // One that was skipped, as with the End key, must not stay hidden.
-      if (boundingClientRect.top < 0 || isInView) enter()
-      if (state === 'prepared' || isIntersecting) return
-      cleanUp()
-      end()
+      if (isIntersecting && (intersectionRatio >= amount || intersectionRect.height >= innerHeight / 2)) enter()
     },
-    {
-      threshold: [0, amount / 4, amount / 2, amount],
-      rootMargin: amount > 0 ? `0px 0px ${-unseenShare * 100}%` : undefined,
-    },
+    // Whatever is above the view is in this region: one that was skipped, as with the End key, must not stay hidden.
+    { threshold: [0, amount / 4, amount / 2, amount], rootMargin: `${anyDistance} 0px ${amount > 0 ? '-10%' : '0%'}` },
   )
-  const watch = () => observer.observe(element)
+  const watch = () => entering.observe(element)
   const cleanUp = () => {
-    observer.disconnect()
+    entering.disconnect()
+    leaving.disconnect()
     removeEventListener('scroll', watch)
     element.removeEventListener('focusin', enter)
   }

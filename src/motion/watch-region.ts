@@ -34,7 +34,7 @@ function watchRegion(ids: string[], rootMargin: string, onChange: (inRegion: InR
 }
 
 // Larger than any page. An element that a jump passes over, as with the End key, would otherwise not be noticed.
-const anyDistance = '1000000px'
+export const anyDistance = '1000000px'
 
 /** Tells whether the viewport is below the first of two elements and above the second, given by their ids. Returns the cleanup. */
 export function watchBetween(firstId: string, secondId: string, onChange: (isBetween: boolean) => void): () => void {

@@ -102,3 +102,13 @@ test('a block below the fold rises once, when the reader gets there, and nothing
   await readToTheEnd(page)
   expect(await countRisen()).toEqual(counts)
 })
+
+test('what is jumped over is finished before one comes back to it', async ({ page }) => {
+  await open(page, '/')
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 60)
+  const shown = [...(await behindButtons(page)), ...afterTyping]
+  await expect.poll(async () => (await unseenTexts(page)).length).toBeGreaterThan(shown.length)
+  await jumpTo(page, 1_000_000)
+  await expect.poll(() => unseenTexts(page)).toEqual(shown)
+})
