@@ -11,8 +11,8 @@ export type Scene = { movements: (() => Animation)[]; end?: () => void }
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
 
 /**
- * Plays a scene once, when `amount` of its element, 0 to 1, is in view (`onEnterView`). `load` is called when the element is near. If
- * its code comes too late, or not at all, the element stays as it is. Returns the cleanup.
+ * Plays a scene once, when `amount` of its element, 0 to 1, is in view (`onEnterView`). `load` is called at the first scroll. If its
+ * code comes too late, or not at all, the element stays as it is. Returns the cleanup.
  */
 function playOnView<Target extends Element>(element: Target, load: LoadScene<Target>, amount: number) {
   // Forced colors would show what a scene hides.
