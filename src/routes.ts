@@ -1,5 +1,6 @@
 import { pages } from 'virtual:pages'
 import { meta } from './content/meta.yaml'
+import { EnquiryForm } from './features/enquiry/lazy-enquiry-form'
 import type { PageMetaContent } from '#content-types'
 import { lazyPage, type LazyPage } from './navigation/lazy-page'
 
@@ -12,28 +13,28 @@ export const notFoundPath = '*'
 export const routes: SiteRoute[] = [
   {
     path: '/',
-    page: lazyPage('home-page', () => import('./pages/home-page').then((m) => m.HomePage)),
+    page: lazyPage('pages/home-page', () => import('./pages/home-page').then((m) => m.HomePage)),
     meta: meta.home,
   },
   {
     path: '/contact',
-    page: lazyPage('contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage)),
+    page: lazyPage('pages/contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage), [EnquiryForm]),
     meta: meta.contact,
   },
   {
     path: '/thanks',
-    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.ThanksPage)),
+    page: lazyPage('pages/other-pages', () => import('./pages/other-pages').then((m) => m.ThanksPage)),
     meta: meta.thanks,
   },
   // Pages of prose: the files of `src/content/pages/`.
   ...pages.map(({ path, meta: pageMeta }) => ({
     path,
-    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.prosePageOf(path))),
+    page: lazyPage('pages/other-pages', () => import('./pages/other-pages').then((m) => m.prosePageOf(path))),
     meta: pageMeta,
   })),
   {
     path: notFoundPath,
-    page: lazyPage('other-pages', () => import('./pages/other-pages').then((m) => m.NotFoundPage)),
+    page: lazyPage('pages/other-pages', () => import('./pages/other-pages').then((m) => m.NotFoundPage)),
     meta: meta.notFound,
   },
 ]

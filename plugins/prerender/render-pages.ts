@@ -49,7 +49,7 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
       rareStyles: { href: base + rareFile, media: entry.rareMedia.join(', ') },
       startScript,
       structuredData: entry.structuredData(route),
-      moduleUrls: moduleFilesOf([mainScript, `src/pages/${route.page.file}.tsx`], manifest).map((file) => base + file),
+      moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map((file) => base + file),
       fontUrls: fontsToPreload(html, entry),
     })
     // Last, since the policy contains the hashes of everything that is inlined.
@@ -57,6 +57,8 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
     return { path: route.path, document }
   })
 }
+
+const sourceFile = (file: string) => `src/${file}.tsx`
 
 /** The files of some modules, each after those that it imports. */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { onLoad } from '../motion/load-animations'
 import { draw, strokeDelayMs } from '../motion/movements'
 import { useDrawOnView } from '../motion/use-animate-on-view'
@@ -5,19 +6,19 @@ import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import type { ProofMarkDrawing } from './proof-marks'
 
-type ProofMarkProps = {
+type MarkProps = {
   drawing: ProofMarkDrawing
-  /** Drawn from the first paint on, delayed by its `--stagger-index`; otherwise when it enters the view. */
+  ref?: Ref<SVGSVGElement>
+  /** Gets the last stroke. */
+  strokeRef?: Ref<SVGPathElement> | undefined
+  /** Drawn from the first paint on, delayed by its `--stagger-index`. */
   isDrawnOnLoad?: boolean
-  /** How long it waits once it is in view. */
-  delayMs?: number
   className?: string
 }
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
-export function ProofMark({ drawing, isDrawnOnLoad = false, delayMs, className }: ProofMarkProps) {
-  const { width, height, strokes, isStretched, isScaled } = drawing
-  const ref = useDrawOnView<SVGSVGElement>({ delayMs, isScaled })
+export function Mark({ drawing, ref, strokeRef, isDrawnOnLoad = false, className }: MarkProps) {
+  const { width, height, strokes, isStretched } = drawing
   return (
     <Root
       ref={ref}
@@ -29,10 +30,15 @@ export function ProofMark({ drawing, isDrawnOnLoad = false, delayMs, className }
       className={className}
     >
       {strokes.map((stroke) => (
-        <path key={stroke} d={stroke} pathLength="1" />
+        <path key={stroke} ref={strokeRef} d={stroke} pathLength="1" />
       ))}
     </Root>
   )
+}
+
+/** A mark that is drawn when it enters the view, unless it is drawn on load: `delayMs` later. */
+export function ProofMark({ delayMs, ...props }: Omit<MarkProps, 'ref' | 'strokeRef'> & { delayMs?: number }) {
+  return <Mark ref={useDrawOnView<SVGSVGElement>({ delayMs, isScaled: props.drawing.isScaled })} {...props} />
 }
 
 const Root = styled('svg', {

@@ -1,6 +1,5 @@
-import { scrollInfo } from 'framer-motion/dom'
 import { media } from '../styles/tokens'
-import { hidden, holdFirstKeyframe, type Moved, type Movement } from './movements'
+import { hidden, holdFirstKeyframe, type Moved } from './movements'
 
 // TypeScript does not know it.
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
@@ -8,15 +7,25 @@ declare const ScrollTimeline: new (options: { source: Element }) => AnimationTim
 // How far from its range, in pixels, an element is animated: each animation costs a layer in every frame.
 const nearPx = 150
 
-/** What moves from its first keyframe, where it cannot be seen, to its second between two scroll positions, in pixels. */
-export type ScrollMovement = { keyframes: Movement['keyframes']; scrolledPx: [start: number, end: number] }
+/** What moves from its first keyframe, where it cannot be seen, to its last between two scroll positions, in pixels. */
+export type ScrollMovement = {
+  keyframes: Keyframe[] | PropertyIndexedKeyframes
+  scrolledPx: [start: number, end: number]
+}
+
+/** An element that moves as the page is scrolled. */
+export type ScrollFollower = {
+  /** Call it at each scroll. */
+  update: (scrolledPx: number) => void
+  /** Gives the element its own styles again. */
+  end: () => void
+}
 
 /**
- * Animates an element while the page, now at `nowPx`, is scrolled. By a native timeline where the browser has one, which also runs
- * while the main thread is busy. Not under reduced motion. Returns the cleanup, after which the element has its own styles again.
+ * Animates an element while the page is scrolled. By a native timeline where the browser has one, which also runs while the main
+ * thread is busy. Under reduced motion it is as after its range.
  */
-export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMovement, nowPx: number): () => void {
-  if (matchMedia(media.reducedMotion).matches) return () => undefined
+export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMovement): ScrollFollower {
   const [startPx, endPx] = scrolledPx
   const hasTimeline = 'ScrollTimeline' in window
   let place: number | undefined
@@ -39,10 +48,6 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
     if (place === 0 && animation && !hasTimeline)
       animation.currentTime = Math.min(1, Math.max(0, (px - startPx) / Math.max(1, endPx - startPx)))
   }
-  update(nowPx)
-  const stop = scrollInfo(({ y }) => update(y.current))
-  return () => {
-    stop()
-    end()
-  }
+  if (matchMedia(media.reducedMotion).matches) return { update: () => undefined, end }
+  return { update, end: () => end() }
 }

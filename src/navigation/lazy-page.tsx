@@ -1,12 +1,15 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { loadWithRetry } from '../hydration/load-with-retry'
 
-/** A page component whose code is loaded when it is first needed. */
-export type LazyPage = ComponentType & {
-  /** The page's file in `src/pages/`, without its extension: the build lists the code to preload by it. */
-  file: string
-  /** Loads the page's code, with retries. Rejects when the last of them fails; the next call starts again. */
+/** A component whose code is loaded when it is first needed: a page, or a part of one. */
+export type LazyPage<Props = object> = ComponentType<Props> & {
+  /** The files of its code and of its parts in `src/`, without their extension: the build lists the code to preload by them. */
+  files: string[]
+  /** Loads its code and that of its parts, with retries. Rejects when the last of them fails; the next call starts again. */
   preload: () => Promise<unknown>
+  /** As `preload`, without its parts. */
+  preloadFirst: () => Promise<unknown>
+  /** Whether its code is there, without its parts. */
   isLoaded: () => boolean
 }
 
@@ -14,18 +17,24 @@ export type LazyPage = ComponentType & {
 export type FindRoute = (path: string) => { page: LazyPage }
 
 /**
- * Like `React.lazy`, but a page whose code is loaded renders synchronously. `React.lazy` would suspend once even then, and show
- * the fallback for about 300 ms.
+ * Like `React.lazy`, but what is loaded renders synchronously. `React.lazy` would suspend once even then, and show the fallback for
+ * about 300 ms. `parts` are what the page itself renders lazily.
  */
-export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
-  let Loaded: ComponentType | undefined
-  const preload = async () => (Loaded ??= await loadWithRetry(load))
-  const Pending = lazy(async () => ({ default: await preload() }))
+export function lazyPage<Props extends object>(
+  file: string,
+  load: () => Promise<ComponentType<Props>>,
+  parts: Pick<LazyPage, 'files' | 'preload'>[] = [],
+): LazyPage<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  const preloadFirst = async () => (Loaded ??= await loadWithRetry(load))
+  const preload = () => Promise.all([preloadFirst(), ...parts.map((part) => part.preload())])
+  const Pending = lazy(async () => ({ default: await preloadFirst() }))
 
-  function Page() {
+  function Page(props: Props) {
     // In state, so that it stays the same while mounted: another component type would discard the page's state.
-    const [Current] = useState<ComponentType>(() => Loaded ?? Pending)
-    return <Current />
+    const [Current] = useState<ComponentType<Props>>(() => Loaded ?? Pending)
+    return <Current {...props} />
   }
-  return Object.assign(Page, { file, preload, isLoaded: () => Loaded !== undefined })
+  const files = [file, ...parts.flatMap((part) => part.files)]
+  return Object.assign(Page, { files, preload, preloadFirst, isLoaded: () => Loaded !== undefined })
 }

@@ -1,26 +1,31 @@
+import { Suspense } from 'react'
 import { Halves, Sections, Wrap } from '../components/section'
-import { Toaster } from '../components/toaster'
 import { contact as content } from '../content/contact.yaml'
 import { site } from '../content/site.yaml'
-import { EnquiryForm } from '../features/enquiry/enquiry-form'
+import { EnquiryForm } from '../features/enquiry/lazy-enquiry-form'
 import { ContactDetailsSection } from '../sections/contact-details-section'
 import { ContactHeroSection } from '../sections/contact-hero-section'
 import { FaqSection } from '../sections/faq-section'
+import { styled } from '../styles/stitches.config'
 
 export function ContactPage() {
   return (
-    <>
-      <Sections>
-        <ContactHeroSection content={content.hero} />
-        <Wrap>
-          <Halves>
-            <ContactDetailsSection content={content.hero} site={site} />
-            <EnquiryForm content={content.form} site={site} />
-          </Halves>
-        </Wrap>
-        <FaqSection content={content.faq} />
-      </Sections>
-      <Toaster content={content.form.toast} />
-    </>
+    <Sections>
+      <ContactHeroSection content={content.hero} />
+      <Wrap>
+        <Halves>
+          <ContactDetailsSection content={content.hero} site={site} />
+          <FormPlace>
+            <Suspense>
+              <EnquiryForm content={content.form} site={site} />
+            </Suspense>
+          </FormPlace>
+        </Halves>
+      </Wrap>
+      <FaqSection content={content.faq} />
+    </Sections>
   )
 }
+
+// The questions stay out of sight until the form's code is there.
+const FormPlace = styled('div', { minHeight: '48rem', '@print': { minHeight: 0 } })

@@ -19,7 +19,7 @@ const { writer } = content.closingCall
 const writerLink = writer && { label: writer.linkLabel, href: `#${closingCallTitleId}` }
 
 /** Where the red line through the page goes, in the order of the sections. */
-const lineStops: LineStop[] = ['hero', 'results', 'publications', 'steps', 'stories', 'closing']
+const lineStops: LineStop[] = ['hero', 'results', 'publications', 'services', 'steps', 'stories', 'closing']
 
 export function HomePage() {
   return (

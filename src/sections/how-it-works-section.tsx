@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Subhead } from './headline'
 import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
+import { usePageLineAnchor, usePageLineAnchors } from '../features/page-line/page-line-anchor'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -18,9 +17,7 @@ type HowItWorksSectionProps = { content: HomeContent['howItWorks'] }
 export function HowItWorksSection({ content }: HowItWorksSectionProps) {
   const isRow = content.steps.length <= rowLength
   const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
-  const fills = useRef<HTMLElement[]>([])
-  const setFills = usePageLineAnchor('fills')
-  useEffect(() => setFills(fills.current), [setFills])
+  const fillRef = usePageLineAnchors('fills')
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
       <Timeline isRow={isRow} hasLongWord={isRow && hasLongWord}>
@@ -28,7 +25,7 @@ export function HowItWorksSection({ content }: HowItWorksSectionProps) {
         <ol>
           {content.steps.map(({ id, title, description }, index) => (
             <li key={id}>
-              <span ref={(fill) => void (fill && (fills.current[index] = fill))} aria-hidden="true" />
+              <span ref={fillRef(index)} aria-hidden="true" />
               <Reveal index={index}>
                 <Subhead>{title}</Subhead>
                 <p>{description}</p>

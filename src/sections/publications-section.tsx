@@ -8,14 +8,11 @@ import type { PublicationsContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { useMarquee } from '../features/publications/use-marquee'
 import { useTooltips } from '../features/publications/use-tooltips'
-import { useDecoration } from '../motion/use-decoration'
-import { useSceneOnView } from '../motion/use-scene-on-view'
 import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 type PublicationsSectionProps = { content: PublicationsContent }
 
-const loadSlashes = async () => (await import('../features/publications/draw-slashes')).drawSlashes
 export function PublicationsSection({ content }: PublicationsSectionProps) {
   const trackRef = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
@@ -23,10 +20,6 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
   const tooltips = useTooltips(trackRef)
   const TooltipGroup = tooltips?.TooltipGroup ?? Fragment
   useMarquee(trackRef, isPaused || openTooltip !== undefined)
-  const stripRef = useRef<HTMLDivElement>(null)
-  const setAnchor = usePageLineAnchor('publications')
-  useDecoration(() => setAnchor(stripRef.current), [setAnchor])
-  useSceneOnView(stripRef, loadSlashes, 1)
 
   return (
     <Root id="publications" labelledBy="publications-title">
@@ -37,7 +30,7 @@ export function PublicationsSection({ content }: PublicationsSectionProps) {
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Button>
       </Wrap>
-      <div ref={stripRef}>
+      <div ref={usePageLineAnchor('publications')}>
         <div ref={trackRef}>
           <TooltipGroup>
             {Array.from({ length: listCount(content.publications) }, (_, index) => (
@@ -85,8 +78,6 @@ const Root = styled(Section, {
   '& > :last-child': {
     borderTop: '2px solid $colors$ink',
     borderBottom: '2px solid $colors$ink',
-    // Over the pencil line in the margin.
-    background: '$board',
     overflow: 'clip',
     '& > div': {
       display: 'flex',

@@ -1,5 +1,5 @@
 import { Headline } from './headline'
-import { ProofMark } from '../illustrations/proof-mark'
+import { Mark } from '../illustrations/proof-mark'
 import { ring } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
@@ -30,15 +30,15 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
       >
         <Headline id="results-title" runs={headline} size="title" />
         <dl>
-          {[...(picture ? [picture] : []), ...others].map(({ id, number, label, explanation, isRinged }, index) => (
+          {[...(picture ? [picture] : []), ...others].map(({ id, number, label, explanation, isRinged }) => (
             <div key={id}>
               <dt>
                 {label}
                 {explanation && <span>{explanation}</span>}
               </dt>
-              <dd ref={index === 0 ? ringRef : undefined}>
+              <dd>
                 {number}
-                {isRinged && <ProofMark drawing={ring} />}
+                {isRinged && <Mark drawing={ring} strokeRef={ringRef} />}
               </dd>
             </div>
           ))}

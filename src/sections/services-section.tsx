@@ -1,9 +1,11 @@
+import type { Ref } from 'react'
 import { ButtonLink } from '../components/button'
 import { Subhead } from './headline'
-import { ProofMark } from '../illustrations/proof-mark'
+import { Mark } from '../illustrations/proof-mark'
 import { titleMarks } from '../illustrations/proof-marks'
 import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
+import { usePageLineAnchor, usePageLineAnchors } from '../features/page-line/page-line-anchor'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { displaySizes, media } from '../styles/tokens'
@@ -14,13 +16,14 @@ type ServicesSectionProps = { content: HomeContent['services'] }
 const wordLength = 16
 
 export function ServicesSection({ content }: ServicesSectionProps) {
+  const titleRef = usePageLineAnchors('titles')
   const words = content.services.flatMap(({ title }) => title.split(/[\s-]/))
   return (
     <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>
-      <RunningOrder hasLongWord={words.some(({ length }) => length > wordLength)}>
+      <RunningOrder ref={usePageLineAnchor('services')} hasLongWord={words.some(({ length }) => length > wordLength)}>
         {content.services.map(({ id, title, description, bullets }, index) => (
           <li key={id}>
-            <MarkedTitle title={title} index={index} />
+            <MarkedTitle title={title} index={index} markRef={titleRef(index)} />
             <p>{description}</p>
             <ul>
               {bullets.map((bullet) => (
@@ -37,23 +40,23 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   )
 }
 
-// The first or the last words of a title, with what is before and after them: 14 characters at most, unless it is one word, so that
-// a mark fits into one line of a phone.
-const firstWords = /^()(\S.{0,13}|\S+)(\s.*|)$/
-const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)()$/
+// The last words of a title, and what is before them: 14 characters at most, unless it is one word, so that a mark fits into one line
+// of a phone.
+const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)$/
 
-/** A title with the mark of a proofreader below some of its words. */
-function MarkedTitle({ title, index }: { title: string; index: number }) {
+type MarkedTitleProps = { title: string; index: number; markRef: Ref<SVGPathElement> }
+
+/** A title with the mark of a proofreader below some of its words, in which the page's line goes on. */
+function MarkedTitle({ title, index, markRef }: MarkedTitleProps) {
   const drawing = titleMarks[index % titleMarks.length]
-  const [, before, words = title, after] = (index % 2 === 0 ? firstWords : lastWords).exec(title) ?? []
+  const [, before, words = title] = lastWords.exec(title) ?? []
   return (
     <Subhead>
       {before}
       <span>
         {words}
-        {drawing && <ProofMark drawing={drawing} />}
+        {drawing && <Mark drawing={drawing} strokeRef={markRef} />}
       </span>
-      {after}
     </Subhead>
   )
 }

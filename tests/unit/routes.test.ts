@@ -26,5 +26,6 @@ test.for(['/contact/more', '/contac', '/Contact', '/contact.htm', '/index/contac
 )
 
 test('each route names the file of its page, so that the build finds its code', () => {
-  for (const { path, page } of routes) expect([path, existsSync(`src/pages/${page.file}.tsx`)]).toEqual([path, true])
+  for (const { page } of routes)
+    for (const file of page.files) expect([file, existsSync(`src/${file}.tsx`)]).toEqual([file, true])
 })

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
+import { Toaster } from '../../components/toaster'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { headlineFont } from '../../styles/headline-font'
@@ -29,6 +30,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
 
   return (
     <Sheet>
+      <Toaster content={content.toast} />
       {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}

@@ -1,69 +1,112 @@
+import { scrollInfo } from 'framer-motion/dom'
 import { whenIdle } from '../../hydration/when-idle'
-import { followScroll } from '../../motion/follow-scroll'
-import { draw } from '../../motion/movements'
+import { followScroll, type ScrollFollower } from '../../motion/follow-scroll'
+import { draw, type Moved } from '../../motion/movements'
+import { media } from '../../styles/tokens'
 import type { LinePart, LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
 /**
- * Draws the line into its layer, and again whenever the page or the window changes its size. Straight runs are boxes that are scaled,
- * without painting; small curves are drawn along their paths. Returns the cleanup.
+ * Draws the line into its layer, and again whenever the page or the window changes its size, with a pencil at its tip. Straight runs
+ * are boxes that are scaled, without painting; small curves are drawn along their paths. Returns the cleanup.
  */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
-  let removals: (() => void)[] = []
-  let parts: LinePart[] = []
+  let followers: ScrollFollower[] = []
+  let scrolledPx = scrollY
   // At first apart from the frames of the scroll; later the line must move in the same frame as the page.
   let schedule: (callback: () => void) => void = whenIdle
   const clear = () => {
-    parts = []
-    for (const remove of removals.splice(0)) remove()
+    for (const { end } of followers) end()
+    followers = []
+    layer.replaceChildren()
+  }
+  const follow = (element: Moved, movement: Parameters<typeof followScroll>[1]) => {
+    const follower = followScroll(element, movement)
+    follower.update(scrolledPx)
+    followers.push(follower)
   }
   const redraw = () => {
     clear()
-    const [scrolledPx, drawn] = [scrollY, measureLine(stops, anchors, layer)]
-    parts = drawn
-    for (const part of drawn) schedule(() => parts === drawn && removals.push(addPart(layer, part, scrolledPx)))
+    const current = followers
+    const parts = measureLine(stops, anchors, layer)
+    const maxScrollPx = document.documentElement.scrollHeight - innerHeight
+    for (const part of parts)
+      schedule(() => {
+        if (current !== followers) return
+        if ('element' in part) return follow(part.element, part)
+        const piece = drawPiece(part)
+        layer.append(piece)
+        follow(piece.querySelector('path') ?? piece, part)
+      })
+    // Without motion all of the line is there.
+    if (!matchMedia(media.reducedMotion).matches)
+      schedule(() => {
+        if (current !== followers) return
+        const pencil = drawPencil()
+        layer.append(pencil)
+        follow(pencil, { keyframes: wayOf(parts, maxScrollPx), scrolledPx: [0, maxScrollPx] })
+      })
     schedule = (callback) => callback()
   }
+  const stop = scrollInfo(({ y }) => {
+    scrolledPx = y.current
+    for (const { update } of followers) update(scrolledPx)
+  })
   const observer = new ResizeObserver(() => schedule(redraw))
   observer.observe(layer)
   observer.observe(document.body)
   return () => {
+    stop()
     observer.disconnect()
     clear()
   }
 }
 
-/** Adds a part to the layer, if it is not in a section already. Returns its removal. */
-function addPart(layer: HTMLElement, part: LinePart, scrolledPx: number): () => void {
-  if ('element' in part) return followScroll(part.element, part, scrolledPx)
-  const piece = part.path === undefined ? drawRun(part) : drawCurve(part, part.path)
-  const end = followScroll(piece.querySelector('path') ?? piece, part, scrolledPx)
-  layer.append(piece)
-  return () => {
-    end()
-    piece.remove()
-  }
-}
+/** The way of the tip through the page, as keyframes of its scroll positions. */
+const wayOf = (parts: LinePart[], maxScrollPx: number): Keyframe[] =>
+  parts.flatMap(({ way, scrolledPx: [startPx, endPx] }) =>
+    way.map(({ x, y }, index) => ({
+      offset: (startPx + ((endPx - startPx) * index) / (way.length - 1)) / Math.max(1, maxScrollPx),
+      transform: `translate(${x}px, ${y}px)`,
+    })),
+  )
 
 const placeOf = ({ left, top, width, height }: LinePiece['box']) =>
   `position: absolute; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px;`
 
-// Styles are properties of the elements: a rule that is added in a scroll has the styles of the whole page computed again.
-function drawRun({ box, origin, color }: LinePiece) {
-  const run = document.createElement('span')
-  run.style.cssText = `${placeOf(box)} transform-origin: ${origin}; background: ${color}`
-  return run
+function svgElement(tag: 'svg' | 'path', attributes: Record<string, string>, style: string) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  // A property of the element: a rule that is added in a scroll has the styles of the whole page computed again.
+  element.style.cssText = style
+  return element
 }
 
-function drawCurve({ box, color }: LinePiece, d: string) {
-  const curve = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  curve.style.cssText = placeOf(box)
-  curve.setAttribute('viewBox', `${box.left} ${box.top} ${box.width} ${box.height}`)
-  path.setAttribute('d', d)
-  path.setAttribute('pathLength', '1')
-  path.style.cssText = `fill: none; stroke: ${color}; stroke-width: 3; stroke-linecap: round; stroke-dasharray: ${draw.dashes}`
-  curve.append(path)
+/** A straight run, or a curve. */
+function drawPiece({ box, origin, color, path }: LinePiece): Moved {
+  if (path === undefined) {
+    const run = document.createElement('span')
+    run.style.cssText = `${placeOf(box)} transform-origin: ${origin}; background: ${color}`
+    return run
+  }
+  const curve = svgElement('svg', { viewBox: `${box.left} ${box.top} ${box.width} ${box.height}` }, placeOf(box))
+  const style = `fill: none; stroke: ${color}; stroke-width: 3; stroke-linecap: round; stroke-dasharray: ${draw.dashes}`
+  curve.append(svgElement('path', { d: path, pathLength: '1' }, style))
   return curve
+}
+
+/** A pencil that stands on its tip, which is at the upper left corner of the layer. */
+function drawPencil(): Moved {
+  const pencil = svgElement(
+    'svg',
+    { viewBox: '0 0 14 34' },
+    'position: absolute; left: -4px; top: -43px; width: 18px; height: 44px',
+  )
+  const board = 'fill: var(--colors-board); stroke: var(--colors-pencil); stroke-linejoin: round'
+  pencil.append(
+    svgElement('path', { d: 'M3 33L1.5 21 6 3 13 5 8.5 23Z' }, board),
+    svgElement('path', { d: 'M3 33L2.4 28 5.2 28.7Z M1.5 21L6 3 13 5 8.5 23Z' }, 'fill: var(--colors-pencil)'),
+  )
+  return pencil
 }

@@ -1,5 +1,5 @@
 import type { ScrollMovement } from '../../motion/follow-scroll'
-import { draw } from '../../motion/movements'
+import { draw, type Moved } from '../../motion/movements'
 
 export type Point = { x: number; y: number }
 
@@ -7,19 +7,22 @@ export type Point = { x: number; y: number }
 export type Waypoint = Point & { scrolledPx: number }
 
 /** A piece of the line, in pixels of the page: a straight run that is scaled from its `origin`, or, with a `path`, a curve. */
-export type LinePiece = ScrollMovement & {
+export type LinePiece = {
   box: { left: number; top: number; width: number; height: number }
   path: string | undefined
   origin: string
   color: string
 }
 
-/** A piece of the line, or an element of a section in which it goes on. */
-export type LinePart = LinePiece | (ScrollMovement & { element: HTMLElement })
+/** A piece of the line, or an element of a section in which it goes on. `way` is where its tip goes, in equal times. */
+export type LinePart = ScrollMovement & { way: Point[] } & (LinePiece | { element: Moved })
 
 const cornerRadiusPx = 20
 const strokePx = 3
+/** On a curve, where the points of its way are, from 0 to 1. */
+const curveShares = [0, 0.25, 0.5, 0.75, 1]
 
+const textOf = ({ x, y }: Point) => `${x} ${y}`
 const distance = (from: Point, to: Point) => Math.abs(to.x - from.x) + Math.abs(to.y - from.y)
 const isStraight = (from: Point, to: Point) => from.x === to.x || from.y === to.y
 
@@ -41,19 +44,20 @@ function cornerRadius(before: Point | undefined, point: Point, after: Point | un
  * The pieces of a line through these points: straight runs down and across the page with round corners between them. Between points
  * that are neither below nor beside each other it is a curve that begins and ends across the page.
  */
-export function linePieces(points: Waypoint[], colorAt: (y: number) => string, maxScrollPx: number): LinePiece[] {
-  const pieceOf = (from: Waypoint, to: Waypoint, path?: string): LinePiece => ({
+export function linePieces(points: Waypoint[], colorAt: (y: number) => string): LinePart[] {
+  const pieceOf = (from: Waypoint, to: Waypoint, controls?: [Point, Point]): LinePart => ({
     box: {
       left: Math.min(from.x, to.x) - strokePx / 2,
       top: Math.min(from.y, to.y) - strokePx / 2,
       width: Math.abs(to.x - from.x) + strokePx,
       height: Math.abs(to.y - from.y) + strokePx,
     },
-    path,
-    keyframes: path ? draw.keyframes : { transform: [from.x === to.x ? 'scaleY(0)' : 'scaleX(0)', 'none'] },
+    path: controls && `M${textOf(from)}C${[...controls, to].map(textOf).join(' ')}`,
+    way: controls ? curveShares.map((share) => bezierAt(share, [from, ...controls, to])) : [from, to],
+    keyframes: controls ? draw.keyframes : { transform: [from.x === to.x ? 'scaleY(0)' : 'scaleX(0)', 'none'] },
     origin: to.x < from.x ? 'top right' : 'top left',
     color: colorAt((from.y + to.y) / 2),
-    scrolledPx: [Math.min(from.scrolledPx, maxScrollPx), Math.min(to.scrolledPx, maxScrollPx)],
+    scrolledPx: [from.scrolledPx, to.scrolledPx],
   })
   return points.slice(1).flatMap((point, index) => {
     const [before, last, next] = [points[index - 1], points[index] as Waypoint, points[index + 2]]
@@ -61,10 +65,20 @@ export function linePieces(points: Waypoint[], colorAt: (y: number) => string, m
     const start = pointAfter(cornerRadius(before, last, point), last, point)
     const end = pointAfter(radius, point, last)
     const middle = (start.x + end.x) / 2
-    const curve = `M${start.x} ${start.y}C${middle} ${start.y} ${middle} ${end.y} ${end.x} ${end.y}`
-    const way = pieceOf(start, end, isStraight(start, end) ? undefined : curve)
-    if (!next || radius === 0) return [way]
-    const turned = pointAfter(radius, point, next)
-    return [way, pieceOf(end, turned, `M${end.x} ${end.y}Q${point.x} ${point.y} ${turned.x} ${turned.y}`)]
+    const across: [Point, Point] = [
+      { x: middle, y: start.y },
+      { x: middle, y: end.y },
+    ]
+    const way = pieceOf(start, end, isStraight(start, end) ? undefined : across)
+    return next && radius > 0 ? [way, pieceOf(end, pointAfter(radius, point, next), [point, point])] : [way]
   })
+}
+
+/** The point at a share of a cubic Bézier curve. */
+function bezierAt(share: number, points: [Point, Point, Point, Point]): Point {
+  const rest = 1 - share
+  const weights = [rest ** 3, 3 * rest ** 2 * share, 3 * rest * share ** 2, share ** 3]
+  const sum = (key: keyof Point) =>
+    points.reduce((total, point, index) => total + point[key] * (weights[index] ?? 0), 0)
+  return { x: sum('x'), y: sum('y') }
 }

@@ -1,17 +1,21 @@
+import { draw, type Moved } from '../../motion/movements'
+import type { ScrollMovement } from '../../motion/follow-scroll'
 import { pencilTipHeights } from '../../styles/tokens'
 import { linePieces, type LinePart, type Point, type Waypoint } from './line-pieces'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
-// In pixels: from the text to the line in the margin, from its end to the words it ends at, and how wide a curve to a mark is.
+// In pixels: from the text to the line in the margin, how wide a curve to a mark is, and between the two strokes below a title.
 const textDistancePx = 36
-const wordsDistancePx = 8
 const curveWidthPx = 48
-// The most that the page is scrolled while the tip goes across it.
+const strokeDistancePx = 7
+// The most that the page is scrolled while the tip goes across it, or through a drawing.
 const maxAcrossPx = 80
 // The share of the steps in which the circle of one is filled.
 const fillShare = 0.06
-// How far below or above words and cards the line crosses the page, as a share of the page's width.
-const crossingShare = 0.015
+// How far below or above words and cards the line crosses the page: a share of its width, and at least so many pixels.
+const [crossingShare, minCrossingPx] = [0.015, 10]
+// The points on a drawing through which the tip goes.
+const drawingPoints = 24
 
 /** Where an element is laid out on the page, without transforms. */
 function boxOf(element: HTMLElement) {
@@ -23,14 +27,18 @@ function boxOf(element: HTMLElement) {
   return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight }
 }
 
-/** Where the path of a drawing begins, or ends, on the page, without transforms. */
-function pointOf(path: SVGPathElement | null | undefined, isEnd = false): Point | undefined {
-  const holder = path?.ownerSVGElement?.parentElement
-  const matrix = path?.getScreenCTM()
-  if (!path || !holder || !matrix) return undefined
-  const { x, y } = path.getPointAtLength(isEnd ? path.getTotalLength() : 0).matrixTransform(matrix)
-  const [box, shown] = [boxOf(holder), holder.getBoundingClientRect()]
-  return { x: box.left + x - shown.left, y: box.top + y - shown.top }
+const holderOf = (path: SVGPathElement) => path.ownerSVGElement?.parentElement ?? undefined
+
+/** The points along the path of a drawing, on the page, without transforms of what the drawing is in. */
+function pointsOn(path: SVGPathElement): Point[] {
+  const holder = holderOf(path)
+  const matrix = path.getScreenCTM()
+  if (!holder || !matrix) return []
+  const [box, shown, length] = [boxOf(holder), holder.getBoundingClientRect(), path.getTotalLength()]
+  return Array.from({ length: drawingPoints }, (_, index) => {
+    const { x, y } = path.getPointAtLength((length * index) / (drawingPoints - 1)).matrixTransform(matrix)
+    return { x: box.left + x - shown.left, y: box.top + y - shown.top }
+  })
 }
 
 /** The box of the element that it is positioned in. */
@@ -40,38 +48,54 @@ const lastMarkedWords = (heading: HTMLElement) => [...heading.querySelectorAll('
 /** The parts of the line from stop to stop, as the page is laid out. `layer` is as high as the window. */
 export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTMLElement): LinePart[] {
   if (!anchors.hero) return []
-  const crossing = Math.round(crossingShare * layer.offsetWidth)
+  const { fills = [], titles = [], ring, arrow, caret } = anchors
+  const crossing = Math.max(minCrossingPx, Math.round(crossingShare * layer.offsetWidth))
   const margin = boxOf(anchors.hero).left
   // In the middle of a pixel, or the edges of the line would be blurred.
   const left = Math.round(margin - Math.min(textDistancePx, margin / 2)) + 0.5
   const right = layer.offsetWidth - left
   const percentPx = layer.offsetHeight / 100
+  const maxScrollPx = document.documentElement.scrollHeight - innerHeight
 
-  const legs: Waypoint[][] = []
   const parts: LinePart[] = []
-  const { fills = [] } = anchors
+  let points: Waypoint[] = []
   let [x, scrolledPx] = [left, 0]
   let band: ReturnType<typeof boxOf> | undefined
-  /** Adds a point, which is reached when `tipY` of the page is at the height of the window at which the line is drawn. */
-  const lead = (toX: number, y: number, tipY = y) => {
-    const last = legs.at(-1)?.at(-1)
-    const acrossPx = last ? Math.min(maxAcrossPx, Math.abs(toX - last.x)) : 0
-    scrolledPx = Math.max(scrolledPx + acrossPx, tipY - pencilTipHeights.line * percentPx)
-    legs.at(-1)?.push({ x: toX, y, scrolledPx })
+  const colorAt = (y: number) => `var(--colors-${band && y > band.top && y < band.bottom ? 'bandPencil' : 'pencil'})`
+  /** The scroll position at which the tip is at a height of the page, once it has gone so far across it. */
+  const reach = (tipY: number, acrossPx: number) => {
+    const px = Math.max(scrolledPx + Math.min(maxAcrossPx, acrossPx), tipY - pencilTipHeights.line * percentPx)
+    return Math.min(maxScrollPx, px)
   }
-  /** Starts a new run of the line. */
-  const begin = (fromX: number, y: number, tipY?: number) => {
-    legs.push([])
-    lead(fromX, y, tipY)
+  /** Leads the line to a point, which it reaches when the tip is at `tipY` of the page. */
+  const lead = (toX: number, y: number, tipY = y) => {
+    const last = points.at(-1)
+    scrolledPx = reach(tipY, last ? Math.abs(toX - last.x) : 0)
+    points.push({ x: toX, y, scrolledPx })
+  }
+  const flush = () => {
+    parts.push(...linePieces(points, colorAt))
+    points = []
+  }
+  /** Lets an element of a section go on with the line, from here to the end of `way`. Returns the range of scroll positions. */
+  const goOn = (element: Moved, keyframes: ScrollMovement['keyframes'], way: Point[], tipY?: number) => {
+    flush()
+    const end = way.at(-1) as Point
+    const range: [number, number] = [scrolledPx, reach(tipY ?? end.y, maxAcrossPx)]
+    parts.push({ element, keyframes, way, scrolledPx: range })
+    scrolledPx = range[1]
+    points = [{ ...end, scrolledPx }]
+    return range
   }
 
   const goTo: Record<LineStop, (anchor: HTMLElement) => void> = {
     hero: (heading) => {
       const words = lastMarkedWords(heading)
       const underline = [...words.querySelectorAll<SVGPathElement>('svg:last-of-type path')].at(-1)
-      const start = pointOf(underline, true) ?? { x: boxOf(words).left, y: boxOf(words).bottom }
+      const { left: wordsLeft, bottom } = boxOf(words)
+      const start = (underline && pointsOn(underline).at(-1)) ?? { x: wordsLeft, y: bottom }
       const y = Math.round(start.y) + crossing + 0.5
-      begin(start.x, start.y)
+      lead(start.x, start.y)
       lead(Math.max(left, start.x - curveWidthPx), y)
       lead(x, y)
     },
@@ -79,25 +103,43 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     results: (content) => {
       band = containerOf(content)
       lead(x, band.top)
-      const path = anchors.ring?.querySelector('path')
-      const [start, end] = [pointOf(path), pointOf(path, true)]
-      if (anchors.ring?.parentElement && start && end) {
-        const y = boxOf(anchors.ring.parentElement).top + 0.5
+      const rule = ring && holderOf(ring)?.parentElement
+      const way = ring ? pointsOn(ring) : []
+      const [start, end] = [way[0], way.at(-1)]
+      if (rule && start && end) {
+        const y = boxOf(rule).top + 0.5
         lead(x, y)
         lead(start.x - curveWidthPx, y)
         lead(start.x, start.y)
+        goOn(ring, draw.keyframes, way)
         x = right
-        begin(end.x, end.y)
         lead(Math.min(x, end.x + curveWidthPx), y)
         lead(x, y)
       }
       lead(x, band.bottom)
     },
-    // The slashes of the strip continue the line, from the right to the left.
+    // Along the rule above the strip, and down the other side.
     publications: (strip) => {
-      lead(x, boxOf(strip).top)
+      const { top, bottom } = boxOf(strip)
+      lead(x, top + 1)
       x = left
-      begin(x, boxOf(strip).bottom)
+      lead(x, top + 1)
+      lead(x, bottom)
+    },
+    // Below each title, and back below that.
+    services: () => {
+      for (const title of titles) {
+        const way = pointsOn(title)
+        const [start, end] = [way[0], way.at(-1)]
+        if (!start || !end) continue
+        lead(x, start.y)
+        lead(start.x, start.y)
+        goOn(title.ownerSVGElement ?? title, { transform: ['scaleX(0)', 'none'] }, way)
+        const turnX = end.x + strokeDistancePx / 2
+        lead(turnX, end.y)
+        lead(turnX, end.y + strokeDistancePx)
+        lead(x, end.y + strokeDistancePx)
+      }
     },
     steps: (line) => {
       const box = boxOf(line)
@@ -107,41 +149,57 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       const end = isRow ? { x: box.right, y: middleY } : { x: middleX, y: box.bottom }
       lead(x, start.y, containerOf(line).top - (pencilTipHeights.stepsStart - pencilTipHeights.line) * percentPx)
       lead(start.x, start.y)
-      const startPx = scrolledPx
+      const keyframes = { transform: [isRow ? 'scaleX(0)' : 'scaleY(0)', 'none'] }
+      const [startPx, endPx] = goOn(line, keyframes, [start, end], containerOf(line).bottom)
+      const placeOf = (share: number) => startPx + (endPx - startPx) * share
+      for (const [index, element] of fills.entries()) {
+        const share = index / fills.length
+        const range: [number, number] = [placeOf(share), placeOf(share + fillShare)]
+        parts.push({ element, keyframes: { transform: ['scale(0)', 'none'] }, way: [], scrolledPx: range })
+      }
       x = isRow ? right : left
-      begin(end.x, end.y, containerOf(line).bottom)
-      const placeOf = (share: number) => startPx + (scrolledPx - startPx) * share
-      const follow = (element: HTMLElement, transform: string, from: number, to: number) =>
-        parts.push({ element, keyframes: { transform: [transform, 'none'] }, scrolledPx: [placeOf(from), placeOf(to)] })
-      follow(line, isRow ? 'scaleX(0)' : 'scaleY(0)', 0, 1)
-      for (const [index, fill] of fills.entries())
-        follow(fill, 'scale(0)', index / fills.length, index / fills.length + fillShare)
       lead(x, end.y)
     },
     stories: (cards) => {
-      const start = pointOf(anchors.arrow)
-      if (!start) return
+      const way = arrow ? pointsOn(arrow) : []
+      const [start, end] = [way[0], way.at(-1)]
+      const holder = arrow && holderOf(arrow)
+      if (!arrow || !holder || !start || !end) return
       const box = boxOf(cards)
-      const crossingY = box.top - crossing + 0.5
-      lead(x, crossingY)
-      x = left
-      lead(x, crossingY)
+      if (x === right) {
+        lead(x, box.top - crossing + 0.5)
+        x = left
+        lead(x, box.top - crossing + 0.5)
+      }
       lead(x, start.y)
       lead(start.x, start.y)
-      begin(box.left, box.bottom - 2 * curveWidthPx)
-      lead(x, box.bottom - 2 * curveWidthPx)
+      const [, endPx] = goOn(arrow, draw.keyframes, way)
+      const head = arrow.nextElementSibling
+      const headPx: [number, number] = [endPx, Math.min(maxScrollPx, endPx + maxAcrossPx / 2)]
+      if (head instanceof SVGElement)
+        parts.push({ element: head, keyframes: draw.keyframes, way: [], scrolledPx: headPx })
+      x = right
+      // Beside the drawing there may be text.
+      const y = boxOf(holder).right < box.right - crossing ? box.top - Math.round(crossing / 2) + 0.5 : end.y
+      lead(end.x, y)
+      lead(x, y)
     },
     closing: (heading) => {
-      const words = boxOf(lastMarkedWords(heading))
-      lead(x, words.bottom)
-      lead(x === left ? margin - wordsDistancePx : words.right + wordsDistancePx, words.bottom)
+      const words = boxOf(caret ?? lastMarkedWords(heading))
+      const [toX, y] = caret ? [words.left + 1.5, words.top] : [words.right + curveWidthPx / 4, words.bottom]
+      lead(x, y)
+      lead(toX, y)
+      if (caret)
+        goOn(caret, { transform: ['scaleY(0)', 'none'] }, [
+          { x: toX, y },
+          { x: toX, y: words.bottom },
+        ])
     },
   }
   for (const stop of stops) {
     const anchor = anchors[stop]
     if (anchor) goTo[stop](anchor)
   }
-  const colorAt = (y: number) => `var(--colors-${band && y > band.top && y < band.bottom ? 'bandPencil' : 'pencil'})`
-  const maxScrollPx = document.documentElement.scrollHeight - innerHeight
-  return [...legs.flatMap((points) => linePieces(points, colorAt, maxScrollPx)), ...parts]
+  flush()
+  return parts
 }

@@ -1,10 +1,14 @@
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 
-export type LineStop = 'hero' | 'results' | 'publications' | 'steps' | 'stories' | 'closing'
+export type LineStop = 'hero' | 'results' | 'publications' | 'services' | 'steps' | 'stories' | 'closing'
 
-/** The elements that sections register: the stops (`LineStop`), a figure with a ring, an arrow, and the circles of the steps. */
+/**
+ * The elements that sections register: the stops, and the drawings in which the line goes on: the ring of a figure, the marks of
+ * titles, the circles of steps, a rising curve, and the caret of a field.
+ */
 export type LineAnchors = Partial<
-  Record<LineStop | 'ring', HTMLElement> & { arrow: SVGPathElement; fills: HTMLElement[] }
+  Record<LineStop | 'caret', HTMLElement> &
+    Record<'ring' | 'arrow', SVGPathElement> & { titles: SVGPathElement[]; fills: HTMLElement[] }
 >
 
 /** Gets each anchor when it is mounted, and `undefined` when it is removed. */
@@ -17,4 +21,13 @@ export function usePageLineAnchor<Name extends keyof LineAnchors>(name: Name) {
     (element: NonNullable<LineAnchors[Name]> | null) => setAnchor({ [name]: element ?? undefined }),
     [name, setAnchor],
   )
+}
+
+/** Makes the refs of the elements of a list that the page's line needs. */
+export function usePageLineAnchors<Name extends 'titles' | 'fills'>(name: Name) {
+  type Anchor = NonNullable<LineAnchors[Name]>[number]
+  const elements = useRef<Anchor[]>([])
+  const setAnchors = usePageLineAnchor(name)
+  useEffect(() => setAnchors(elements.current as NonNullable<LineAnchors[Name]>), [setAnchors])
+  return (index: number) => (element: Anchor | null) => void (element && (elements.current[index] = element))
 }

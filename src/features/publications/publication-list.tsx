@@ -1,4 +1,4 @@
-import type { Dispatch, MouseEvent, SetStateAction } from 'react'
+import { memo, type Dispatch, type MouseEvent, type SetStateAction } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
@@ -17,8 +17,11 @@ type PublicationListProps = {
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
-/** The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. */
-export function PublicationList({ publications, index, tooltips, ...state }: PublicationListProps) {
+/**
+ * The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. Not rendered again by a press on
+ * Pause, which MEASURED.
+ */
+export const PublicationList = memo(({ publications, index, tooltips, ...state }: PublicationListProps) => {
   const isCopy = index > 0
   return (
     <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
@@ -50,7 +53,7 @@ export function PublicationList({ publications, index, tooltips, ...state }: Pub
       })}
     </List>
   )
-}
+})
 
 // What is hidden from screen readers must not take the focus.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
