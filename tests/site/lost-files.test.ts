@@ -26,7 +26,7 @@ const faults: Record<string, (route: Route) => unknown> = {
 const pageFiles: [RegExp, string][] = [
   [/other-pages/, '/terms'],
   [/other-pages/, '/no-such-page'],
-  [/contact-page|radix/, '/contact'],
+  [/contact-page|enquiry-form|radix/, '/contact'],
 ]
 const isAtEnd = (page: Page) => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
 /** A page that needs a file. */

@@ -9,7 +9,7 @@ const textDistancePx = 36
 const curveWidthPx = 48
 const strokeDistancePx = 7
 // The most that the page is scrolled while the tip goes across it, or through a drawing.
-const maxAcrossPx = 80
+const maxAcrossPx = 50
 // The share of the steps in which the circle of one is filled.
 const fillShare = 0.06
 // How far below or above words and cards the line crosses the page: a share of its width, and at least so many pixels.
