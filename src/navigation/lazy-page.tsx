@@ -28,7 +28,9 @@ export function lazyPage<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   const preloadFirst = async () => (Loaded ??= await loadWithRetry(load))
   const preload = () => Promise.all([preloadFirst(), ...parts.map((part) => part.preload())])
-  const Pending = lazy(async () => ({ default: await preloadFirst() }))
+  // The browser shows the page as it is served.
+  const reload = () => new Promise<never>(() => location.reload())
+  const Pending = lazy(async () => ({ default: await preloadFirst().catch(reload) }))
 
   function Page(props: Props) {
     // In state, so that it stays the same while mounted: another component type would discard the page's state.

@@ -66,10 +66,11 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
 /** The way of the tip through the page, as keyframes of its scroll positions. */
 const wayOf = (parts: LinePart[], maxScrollPx: number): Keyframe[] =>
   parts.flatMap(({ way, scrolledPx: [startPx, endPx] }) =>
-    way.map(({ x, y }, index) => ({
-      offset: (startPx + ((endPx - startPx) * index) / (way.length - 1)) / Math.max(1, maxScrollPx),
-      transform: `translate(${x}px, ${y}px)`,
-    })),
+    way.map(({ x, y }, index) => {
+      const px = startPx + ((endPx - startPx) * index) / (way.length - 1)
+      // A sum of fractions may be a little more than where the next part begins.
+      return { offset: Math.min(px, endPx) / Math.max(1, maxScrollPx), transform: `translate(${x}px, ${y}px)` }
+    }),
   )
 
 const placeOf = ({ left, top, width, height }: LinePiece['box']) =>

@@ -1,0 +1,61 @@
+import type { Page, Route } from '@playwright/test'
+import { fieldOf, fillIn, formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
+import { shortenTimers } from '../helpers/faults'
+import { contactContent } from '../helpers/content'
+import { accessibleText } from '../helpers/pages'
+import { recordShifts, takeShifts } from '../helpers/shifts'
+import { expect, jumpToShare, open, test } from '../helpers/site-test'
+
+test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+
+const formFiles = '**/assets/enquiry-form-*.js'
+
+/** Reads the home page and taps a link to the contact page, whose code has come meanwhile, but for its form. */
+async function readAndTap(page: Page, answer: (route: Route) => unknown) {
+  let askedCount = 0
+  await page.route(formFiles, (route) => {
+    askedCount += 1
+    return answer(route)
+  })
+  await open(page, '/')
+  const loaded = page.waitForResponse('**/assets/contact-page-*.js')
+  await jumpToShare(page, 0.5)
+  await loaded
+  await page.waitForLoadState('networkidle')
+  expect(askedCount, 'a reader loads no form').toBe(0)
+  await page.locator('main a[href="/contact"]').filter({ visible: true }).last().tap()
+  await expect(
+    page.getByRole('heading', { level: 1, name: accessibleText(contactContent.hero.headline) }),
+  ).toBeFocused()
+}
+
+test('on a phone the contact page is shown at once, and its form when its code is there, without a shift', async ({
+  page,
+  browserMessages,
+}) => {
+  await recordShifts(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await readAndTap(page, (route) => released.then(() => route.continue()))
+  await expect(formOf(page)).toHaveCount(0)
+  await takeShifts(page)
+  release()
+  await expect(formOf(page)).toHaveCount(1)
+  expect(await takeShifts(page)).toEqual([])
+  await fillIn(page)
+  await sendButtonOf(page).tap()
+  await expect(sentTitleOf(page)).toBeVisible()
+  browserMessages.length = 0
+})
+
+test('a form whose code is lost is the browser’s to load', async ({ page, browserMessages }) => {
+  await shortenTimers(page)
+  await readAndTap(page, (route) => route.abort())
+  await page.unroute(formFiles)
+  await expect(fieldOf(page, 'name')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'on')
+  await fillIn(page)
+  await sendButtonOf(page).tap()
+  await expect(sentTitleOf(page)).toBeVisible()
+  browserMessages.length = 0
+})
