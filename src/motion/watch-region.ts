@@ -55,6 +55,6 @@ export function watchBetween(firstId: string, secondId: string, onChange: (isBet
   return () => cleanUps.forEach((cleanUp) => cleanUp())
 }
 
-/** Tells the id of the section, of those in `ids`, that is in the middle of the viewport, if one is. Returns the cleanup. */
+/** Tells the id of the section, of those in `ids`, at which the viewport is, a quarter below its top, if one is. Returns the cleanup. */
 export const watchSectionInView = (ids: string[], onChange: (id: string | undefined) => void): (() => void) =>
-  watchRegion(ids, '-50% 0px -50% 0px', (inRegion) => onChange(ids.find((id) => inRegion[id])))
+  watchRegion(ids, '-25% 0px -75% 0px', (inRegion) => onChange(ids.find((id) => inRegion[id])))

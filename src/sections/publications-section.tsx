@@ -82,8 +82,7 @@ const Root = styled(Section, {
     '& > div': {
       display: 'flex',
       width: 'max-content',
-      willChange: 'transform',
-      '@reducedMotion': { width: 'auto', willChange: 'auto' },
+      '@reducedMotion': { width: 'auto' },
       [notHydrated]: { width: 'auto' },
       '@print': { width: 'auto' },
     },

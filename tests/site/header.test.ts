@@ -89,6 +89,17 @@ test('from another page an entry of the menu leads to its section of the home pa
   }
 })
 
+for (const width of [390, 1440])
+  test(`${width} px: the section that an entry leads to is the one that the menu marks`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const section of menuSections) {
+      await open(page, section.href)
+      await jumpTo(page, await page.evaluate(() => scrollY + 1))
+      // In the menu, which is closed.
+      await expect(page.locator(`#menu li a[href="${section.href}"]`)).toHaveAttribute('aria-current', 'location')
+    }
+  })
+
 if (leadsToTop)
   test('the entry for the home page leads to its very top', async ({ page }) => {
     await open(page, '/')

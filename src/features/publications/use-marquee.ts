@@ -36,8 +36,10 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       cancelAnimationFrame(frameId)
       if (reducedMotion.matches) track.style.removeProperty('transform')
       // Not the focus that a tap leaves: the strip would stand still until something else is tapped.
-      else if (isInView && !isPaused && listWidthPx > 0 && !track.querySelector(':focus-visible'))
-        frameId = requestAnimationFrame(step)
+      const isMoving =
+        !reducedMotion.matches && isInView && !isPaused && listWidthPx > 0 && !track.querySelector(':focus-visible')
+      track.style.willChange = isMoving ? 'transform' : ''
+      if (isMoving) frameId = requestAnimationFrame(step)
     }
     // The strip has `overflow: clip`, so the browser cannot scroll a focused item into view.
     const bringIntoView = (item: HTMLElement) => {
@@ -50,10 +52,14 @@ export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: bo
       if (target instanceof HTMLElement && target.matches(':focus-visible')) bringIntoView(target)
       update()
     }
-    const viewObserver = new IntersectionObserver((entries) => {
-      isInView = entries.at(-1)?.isIntersecting ?? false
-      update()
-    })
+    // A little before it is in view, so that it has its layer when it comes.
+    const viewObserver = new IntersectionObserver(
+      (entries) => {
+        isInView = entries.at(-1)?.isIntersecting ?? false
+        update()
+      },
+      { rootMargin: '25%' },
+    )
     const sizeObserver = new ResizeObserver(() => {
       // With its fraction of a pixel: `scrollWidth` is rounded, and the difference would be seen as a jump in every round.
       listWidthPx = track.getBoundingClientRect().width / track.children.length
