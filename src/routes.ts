@@ -18,7 +18,9 @@ export const routes: SiteRoute[] = [
   },
   {
     path: '/contact',
-    page: lazyPage('pages/contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage), [EnquiryForm]),
+    page: lazyPage('pages/contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage), [
+      EnquiryForm,
+    ]),
     meta: meta.contact,
   },
   {

@@ -3,7 +3,7 @@ import { media } from '../styles/tokens'
 import { anyDistance } from './watch-region'
 
 type EnterViewOptions = {
-  /** Puts the element into the state that its animation begins from. Called at the first scroll. */
+  /** Puts the element into the state that its animation begins from. Called when it is near, below the view. */
   prepare: () => void
   /** Starts the animation. */
   start: () => void
@@ -17,20 +17,21 @@ type EnterViewOptions = {
   amount?: number
 }
 
+// How far below the view an element is near: two windows, which the quickest thumb takes half a second for.
+const nearShare = '200%'
+
 /**
- * Calls `prepare` at the first scroll if `element` is below the view then, `start` when it enters the view or gets the focus, and
- * `end` when it has left the view after that, each once. Until the first scroll every element stays in its final state, so that
- * nothing is missing from a page that is saved, printed or indexed. None is called under reduced motion, nor if data is to be saved.
- * Returns the cleanup.
+ * Calls `prepare` from the first scroll on when `element` is near, below the view; `start` when it enters the view or gets the focus,
+ * and `end` when it has left the view after that, each once. Until the first scroll every element stays in its final state, so that
+ * nothing is missing from a page that is saved, printed or indexed; so does what is jumped over. None is called under reduced motion,
+ * nor if data is to be saved. Returns the cleanup.
  */
 export function onEnterView(element: Element, { prepare, start, end, amount = 0 }: EnterViewOptions): () => void {
   if (matchMedia(media.reducedMotion).matches || savesData()) return () => undefined
-  let state: 'served' | 'prepared' | 'started' = 'served'
   const enter = () => {
-    if (state !== 'prepared') return
-    state = 'started'
-    start()
     entering.disconnect()
+    element.removeEventListener('focusin', enter)
+    start()
     leaving.observe(element)
   }
   const leaving = new IntersectionObserver((entries) => {
@@ -38,25 +39,32 @@ export function onEnterView(element: Element, { prepare, start, end, amount = 0 
     cleanUp()
     end()
   })
+  const nearing = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1)
+      if (entry && entry.boundingClientRect.top < innerHeight) return cleanUp()
+      if (!entry?.isIntersecting) return
+      nearing.disconnect()
+      prepare()
+      // Tab may move the focus into it before it is in view. Not for an SVG, which this listener makes focusable in Chromium.
+      if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
+      entering.observe(element)
+    },
+    { rootMargin: `${anyDistance} 0px ${nearShare}` },
+  )
   const entering = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1)
       if (!entry) return
-      const { boundingClientRect, intersectionRect, intersectionRatio, isIntersecting } = entry
-      if (state === 'served') {
-        if (boundingClientRect.top < innerHeight) return cleanUp()
-        state = 'prepared'
-        // Tab may move the focus into it before it is in view. Not for an SVG, which this listener makes focusable in Chromium.
-        if (element instanceof HTMLElement) element.addEventListener('focusin', enter, { once: true })
-        return prepare()
-      }
+      const { intersectionRect, intersectionRatio, isIntersecting } = entry
       if (isIntersecting && (intersectionRatio >= amount || intersectionRect.height >= innerHeight / 2)) enter()
     },
     // Whatever is above the view is in this region: one that was skipped, as with the End key, must not stay hidden.
     { threshold: [0, amount / 4, amount / 2, amount], rootMargin: `${anyDistance} 0px ${amount > 0 ? '-10%' : '0%'}` },
   )
-  const watch = () => entering.observe(element)
+  const watch = () => nearing.observe(element)
   const cleanUp = () => {
+    nearing.disconnect()
     entering.disconnect()
     leaving.disconnect()
     removeEventListener('scroll', watch)

@@ -11,7 +11,7 @@ export type Scene = { movements: (() => Animation)[]; end?: () => void }
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
 
 /**
- * Plays a scene once, when `amount` of its element, 0 to 1, is in view (`onEnterView`). `load` is called at the first scroll. If its
+ * Plays a scene once, when `amount` of its element, 0 to 1, is in view (`onEnterView`). `load` is called when it is near. If its
  * code comes too late, or not at all, the element stays as it is. Returns the cleanup.
  */
 function playOnView<Target extends Element>(element: Target, load: LoadScene<Target>, amount: number) {
@@ -20,14 +20,28 @@ function playOnView<Target extends Element>(element: Target, load: LoadScene<Tar
   let scene: Scene | undefined
   let animations: Animation[] = []
   let isOver = false
+  let widthPx = 0
   // Initially, and without its scene, the element is in its final state.
   const prepare = () => {
     const prepareWhenIdle = (prepareScene: (target: Target) => Scene) =>
-      whenIdle(() => (scene = isOver ? undefined : prepareScene(element)))
+      whenIdle(() => {
+        if (isOver) return
+        widthPx = innerWidth
+        scene = prepareScene(element)
+      })
+    addEventListener('resize', handleResize)
     load().then(prepareWhenIdle, () => undefined)
   }
+  // What was measured before a phone was turned would move to wrong places.
+  const handleResize = () => {
+    if (!scene || innerWidth === widthPx) return
+    start()
+    end()
+  }
   const start = () => {
+    if (isOver) return
     isOver = true
+    removeEventListener('resize', handleResize)
     animations = scene?.movements.map((play) => play()) ?? []
     if (scene?.end) void Promise.allSettled(animations.map(({ finished }) => finished)).then(scene.end)
   }
@@ -37,6 +51,7 @@ function playOnView<Target extends Element>(element: Target, load: LoadScene<Tar
   const cleanUp = onEnterView(element, { amount, prepare, start, end })
   return () => {
     isOver = true
+    removeEventListener('resize', handleResize)
     cleanUp()
   }
 }

@@ -52,3 +52,19 @@ for (const { name, text, before } of editedHeadlines)
     await settled(page)
     expect((await words.evaluate((element) => element.outerHTML)).replaceAll(' style=""', '')).toBe(served)
   })
+
+test('an edit that waits is over when a phone is turned, where it would be misplaced', async ({ page }) => {
+  const [edit] = editedHeadlines
+  test.skip(!edit, 'The content has no headline with a correction.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const words = page
+    .getByRole('heading', { name: edit?.name ?? '' })
+    .locator('u')
+    .filter({ hasText: edit?.text ?? '' })
+  await jumpTo(page, (await words.evaluate((element) => element.getBoundingClientRect().top + scrollY)) - 1200)
+  const copy = words.locator('> span[aria-hidden]')
+  await expect(copy).toHaveCount(1)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(copy).toHaveCount(0)
+})
