@@ -28,11 +28,20 @@ const nearShare = '200%'
  */
 export function onEnterView(element: Element, { prepare, start, end, amount = 0 }: EnterViewOptions): () => void {
   if (matchMedia(media.reducedMotion).matches || savesData()) return () => undefined
+  // Read once: in a callback of an observer the browser would lay out the page for it.
+  let widthPx = 0
+  let heightPx = 0
   const enter = () => {
-    entering.disconnect()
-    element.removeEventListener('focusin', enter)
+    cleanUp()
     start()
     leaving.observe(element)
+  }
+  // What was measured before a phone was turned would move to wrong places.
+  const handleResize = () => {
+    if (innerWidth === widthPx) return
+    cleanUp()
+    start()
+    end()
   }
   const leaving = new IntersectionObserver((entries) => {
     if (entries.at(-1)?.isIntersecting !== false) return
@@ -42,10 +51,11 @@ export function onEnterView(element: Element, { prepare, start, end, amount = 0 
   const nearing = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1)
-      if (entry && entry.boundingClientRect.top < innerHeight) return cleanUp()
+      if (entry && entry.boundingClientRect.top < heightPx) return cleanUp()
       if (!entry?.isIntersecting) return
       nearing.disconnect()
       prepare()
+      addEventListener('resize', handleResize)
       // Tab may move the focus into it before it is in view. Not for an SVG, which this listener makes focusable in Chromium.
       if (element instanceof HTMLElement) element.addEventListener('focusin', enter)
       entering.observe(element)
@@ -55,19 +65,21 @@ export function onEnterView(element: Element, { prepare, start, end, amount = 0 
   const entering = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1)
-      if (!entry) return
-      const { intersectionRect, intersectionRatio, isIntersecting } = entry
-      if (isIntersecting && (intersectionRatio >= amount || intersectionRect.height >= innerHeight / 2)) enter()
+      if (!entry?.isIntersecting) return
+      if (entry.intersectionRatio >= amount || entry.intersectionRect.height >= heightPx / 2) enter()
     },
     // Whatever is above the view is in this region: one that was skipped, as with the End key, must not stay hidden.
     { threshold: [0, amount / 4, amount / 2, amount], rootMargin: `${anyDistance} 0px ${amount > 0 ? '-10%' : '0%'}` },
   )
-  const watch = () => nearing.observe(element)
+  const watch = () => {
+    widthPx = innerWidth
+    heightPx = innerHeight
+    nearing.observe(element)
+  }
   const cleanUp = () => {
-    nearing.disconnect()
-    entering.disconnect()
-    leaving.disconnect()
+    for (const observer of [nearing, entering, leaving]) observer.disconnect()
     removeEventListener('scroll', watch)
+    removeEventListener('resize', handleResize)
     element.removeEventListener('focusin', enter)
   }
   addEventListener('scroll', watch, { once: true, passive: true })

@@ -20,28 +20,14 @@ function playOnView<Target extends Element>(element: Target, load: LoadScene<Tar
   let scene: Scene | undefined
   let animations: Animation[] = []
   let isOver = false
-  let widthPx = 0
   // Initially, and without its scene, the element is in its final state.
   const prepare = () => {
     const prepareWhenIdle = (prepareScene: (target: Target) => Scene) =>
-      whenIdle(() => {
-        if (isOver) return
-        widthPx = innerWidth
-        scene = prepareScene(element)
-      })
-    addEventListener('resize', handleResize)
+      whenIdle(() => (scene = isOver ? undefined : prepareScene(element)))
     load().then(prepareWhenIdle, () => undefined)
   }
-  // What was measured before a phone was turned would move to wrong places.
-  const handleResize = () => {
-    if (!scene || innerWidth === widthPx) return
-    start()
-    end()
-  }
   const start = () => {
-    if (isOver) return
     isOver = true
-    removeEventListener('resize', handleResize)
     animations = scene?.movements.map((play) => play()) ?? []
     if (scene?.end) void Promise.allSettled(animations.map(({ finished }) => finished)).then(scene.end)
   }
@@ -51,7 +37,6 @@ function playOnView<Target extends Element>(element: Target, load: LoadScene<Tar
   const cleanUp = onEnterView(element, { amount, prepare, start, end })
   return () => {
     isOver = true
-    removeEventListener('resize', handleResize)
     cleanUp()
   }
 }

@@ -19,8 +19,6 @@ export type LinePart = ScrollMovement & { way: Point[] } & (LinePiece | { elemen
 
 const cornerRadiusPx = 20
 const strokePx = 3
-/** On a curve, where the points of its way are, from 0 to 1. */
-const curveShares = [0, 0.25, 0.5, 0.75, 1]
 
 const textOf = ({ x, y }: Point) => `${x} ${y}`
 const distance = (from: Point, to: Point) => Math.abs(to.x - from.x) + Math.abs(to.y - from.y)
@@ -31,6 +29,12 @@ function pointAfter(px: number, from: Waypoint, to: Waypoint): Waypoint {
   const share = px / Math.max(1, distance(from, to))
   const between = (key: keyof Waypoint) => from[key] + (to[key] - from[key]) * share
   return { x: between('x'), y: between('y'), scrolledPx: between('scrolledPx') }
+}
+
+/** The middle of a cubic Bézier curve. */
+function middleOf(from: Point, control1: Point, control2: Point, to: Point): Point {
+  const middle = (key: keyof Point) => (from[key] + 3 * control1[key] + 3 * control2[key] + to[key]) / 8
+  return { x: middle('x'), y: middle('y') }
 }
 
 /** The radius of the corner at a point: none where the line goes straight on, or comes in a curve. */
@@ -53,7 +57,7 @@ export function linePieces(points: Waypoint[], colorAt: (y: number) => string): 
       height: Math.abs(to.y - from.y) + strokePx,
     },
     path: controls && `M${textOf(from)}C${[...controls, to].map(textOf).join(' ')}`,
-    way: controls ? curveShares.map((share) => bezierAt(share, [from, ...controls, to])) : [from, to],
+    way: controls ? [from, middleOf(from, ...controls, to), to] : [from, to],
     keyframes: controls ? draw.keyframes : { transform: [from.x === to.x ? 'scaleY(0)' : 'scaleX(0)', 'none'] },
     origin: to.x < from.x ? 'top right' : 'top left',
     color: colorAt((from.y + to.y) / 2),
@@ -72,13 +76,4 @@ export function linePieces(points: Waypoint[], colorAt: (y: number) => string): 
     const way = pieceOf(start, end, isStraight(start, end) ? undefined : across)
     return next && radius > 0 ? [way, pieceOf(end, pointAfter(radius, point, next), [point, point])] : [way]
   })
-}
-
-/** The point at a share of a cubic Bézier curve. */
-function bezierAt(share: number, points: [Point, Point, Point, Point]): Point {
-  const rest = 1 - share
-  const weights = [rest ** 3, 3 * rest ** 2 * share, 3 * rest * share ** 2, share ** 3]
-  const sum = (key: keyof Point) =>
-    points.reduce((total, point, index) => total + point[key] * (weights[index] ?? 0), 0)
-  return { x: sum('x'), y: sum('y') }
 }
