@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { onLoad } from '../motion/load-animations'
-import { draw, strokeDelayMs } from '../motion/movements'
-import { useDrawOnView } from '../motion/use-animate-on-view'
+import { draw, extend, strokeDelayMs } from '../motion/movements'
+import { useAnimateOnView } from '../motion/use-animate-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import type { ProofMarkDrawing } from './proof-marks'
@@ -9,17 +10,17 @@ type ProofMarkProps = {
   drawing: ProofMarkDrawing
   /** Drawn from the first paint on, delayed by its `--stagger-index`; otherwise when it enters the view. */
   isDrawnOnLoad?: boolean
-  /** How long it waits once it is in view. */
-  delayMs?: number
   className?: string
 }
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
-export function ProofMark({ drawing, isDrawnOnLoad = false, delayMs, className }: ProofMarkProps) {
+export function ProofMark({ drawing, isDrawnOnLoad = false, className }: ProofMarkProps) {
   const { width, height, strokes, isStretched, isScaled } = drawing
-  const ref = useDrawOnView<SVGSVGElement>({ delayMs, isScaled })
+  const ref = useRef<SVGSVGElement>(null)
+  const targets = isScaled ? undefined : 'path'
+  useAnimateOnView(ref, isScaled ? extend : draw, { targets, delayMs: strokeDelayMs, amount: 0.5 })
   return (
-    <Root
+    <Drawing
       ref={ref}
       viewBox={`0 0 ${width} ${height}`}
       isDrawnOnLoad={isDrawnOnLoad}
@@ -31,11 +32,12 @@ export function ProofMark({ drawing, isDrawnOnLoad = false, delayMs, className }
       {strokes.map((stroke) => (
         <path key={stroke} d={stroke} pathLength="1" />
       ))}
-    </Root>
+    </Drawing>
   )
 }
 
-const Root = styled('svg', {
+/** How the red pencil draws. */
+export const Drawing = styled('svg', {
   overflow: 'visible',
   pointerEvents: 'none',
   fill: 'none',

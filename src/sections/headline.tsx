@@ -1,13 +1,13 @@
-import { Fragment, useRef, type Ref } from 'react'
+import { Fragment, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
 import { headlineFont } from '../styles/headline-font'
 import { onLoad } from '../motion/load-animations'
-import { editDelaysMs, fade, insert } from '../motion/movements'
-import { useSceneOnView } from '../motion/use-scene-on-view'
+import { fade, insert } from '../motion/movements'
 import { styled } from '../styles/stitches.config'
 import { ProofMark } from '../illustrations/proof-mark'
 import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from '../components/headline-size'
-import { heroCaret, heroStrike, heroUnderline, whyUnderline, type ProofMarkDrawing } from '../illustrations/proof-marks'
+import { heroCaret, heroStrike, underline } from '../illustrations/proof-marks'
+import { EditedWords } from './edited-words'
 
 type HeadlineProps = {
   as?: 'h1' | 'h2'
@@ -44,11 +44,10 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
 }
 
 /**
- * A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. In an `h1` the
- * page opens with the edit: a word is struck and turns gray, and the one that replaces it moves into its place.
+ * A headline whose marked words are struck out, underlined or corrected by a drawing. Screen readers do not read struck words. In an
+ * `h1` the page opens with the edit: a word is struck and turns gray, and the one that replaces it comes in from the margin.
  */
 export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: HeadlineProps) {
-  const underline = size === 'poster' ? heroUnderline : whyUnderline
   const isDrawnOnLoad = as === 'h1'
   const text = runs.map((run) => run.text).join('')
   const fittedSize = fitSize(size, text)
@@ -62,7 +61,7 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
       wordLength={wordLength}
       tabIndex={isDrawnOnLoad ? -1 : undefined}
     >
-      {withPunctuation(runs).map(({ text: words, mark, before, punctuation }, index, all) => {
+      {withPunctuation(runs).map(({ text: words, mark, punctuation }, index, all) => {
         if (!mark) return words
         const parts = [...markedParts(words)]
         const isReplacement = isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some(isStruck)
@@ -70,7 +69,9 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
           <Fragment key={order}>
             {order > 0 && ' '}
             <span>
-              {mark === 'strike' ? (
+              {typeof mark === 'object' ? (
+                <EditedWords edit={mark}>{part}</EditedWords>
+              ) : mark === 'strike' ? (
                 <del aria-hidden="true" data-words={part}>
                   {part}
                   <ProofMark drawing={heroStrike} isDrawnOnLoad={isDrawnOnLoad} />
@@ -78,14 +79,10 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
               ) : (
                 <>
                   {isReplacement && order === 0 && <ProofMark drawing={heroCaret} isDrawnOnLoad />}
-                  <UnderlinedWords
-                    drawing={underline}
-                    isDrawnOnLoad={isDrawnOnLoad}
-                    isReplacement={isReplacement}
-                    before={before}
-                  >
+                  <Underlined isReplacement={isReplacement}>
                     {part}
-                  </UnderlinedWords>
+                    <ProofMark drawing={underline} isDrawnOnLoad={isDrawnOnLoad} />
+                  </Underlined>
                 </>
               )}
               {order === parts.length - 1 && punctuation}
@@ -96,31 +93,6 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
     </Title>
   )
   return wordLength ? <Line size={fittedSize}>{title}</Line> : title
-}
-
-type UnderlinedWordsProps = {
-  drawing: ProofMarkDrawing
-  isDrawnOnLoad: boolean
-  isReplacement: boolean
-  before?: string | undefined
-  children: string
-}
-
-/** Underlined words. Where they were something else before, they are corrected as they come into view, and then underlined. */
-function UnderlinedWords({ drawing, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
-  const ref = useRef<HTMLElement>(null)
-  const isEdited = before !== undefined && !isDrawnOnLoad
-  const loadEdit = async () => {
-    const { editText } = await import('./edit-text')
-    return (words: HTMLElement) => editText(words, before ?? '')
-  }
-  useSceneOnView(ref, isEdited ? loadEdit : undefined)
-  return (
-    <Underlined ref={ref} isReplacement={isReplacement}>
-      {children}
-      <ProofMark drawing={drawing} isDrawnOnLoad={isDrawnOnLoad} delayMs={isEdited ? editDelaysMs.underline : 0} />
-    </Underlined>
-  )
 }
 
 const headingType = {
@@ -161,9 +133,9 @@ const Title = styled('h2', {
     position: 'relative',
     whiteSpace: 'nowrap',
     '& > *': { whiteSpace: 'normal' },
-    '& > svg': { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 8 },
+    '& > svg': { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 6 },
   },
-  '& del': { color: '$struck', '--stagger-index': 12, '& svg': { top: 'calc(0.5lh - 0.25em)', '--stagger-index': 1 } },
+  '& del': { color: '$struck', '--stagger-index': 9, '& svg': { top: 'calc(0.5lh - 0.25em)', '--stagger-index': 0 } },
   // The words in ink, over those in gray, until they are struck.
   'h1& del::before': {
     content: 'attr(data-words)',
@@ -189,6 +161,8 @@ const Title = styled('h2', {
 const Underlined = styled('u', {
   '--stagger-index': 5,
   variants: {
-    isReplacement: { true: { '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...onLoad(insert) } },
+    isReplacement: {
+      true: { transformOrigin: 'left', '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...onLoad(insert) },
+    },
   },
 })
