@@ -19,6 +19,8 @@ export type Movement = {
   options: KeyframeAnimationOptions & { duration: number; easing: string }
   /** The first of these keyframes holds an element before it moves; without them, it is transparent. */
   held?: Keyframes
+  /** Keyframes for `onLoad`, where there are more than a first one. */
+  steps?: Record<string, Record<string, string>>
 }
 
 const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number, easing: readonly number[]) => ({
@@ -75,11 +77,7 @@ const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3
 export const set = movement({ opacity: [0, 1], transform: [setStart, 'none'] }, durationsMs.set, easings.emphasized)
 
 /** A word that replaces a struck one comes from the margin along an arc, opaque all the while. */
-export const insert = movement(
-  { transform: insertPath, animationTimingFunction: ['linear', 'linear', 'ease-out'] },
-  durationsMs.insert,
-  easings.emphasized,
-)
+export const insert: Movement = { ...movement({}, durationsMs.insert, easings.expoOut), steps: insertPath }
 
 /** A piece of a text that is edited moves, and stays so until it is taken away. Its keyframes are measured. */
 export const edit = (keyframes: Keyframes, fill: FillMode = 'both'): Movement => {

@@ -1,13 +1,14 @@
-import { Fragment, type Ref } from 'react'
+import { Fragment, useRef, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
+import type { TextEdit } from '../content-schema/text-edit'
 import { headlineFont } from '../styles/headline-font'
 import { onLoad } from '../motion/load-animations'
 import { fade, insert } from '../motion/movements'
+import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
-import { ProofMark } from '../illustrations/proof-mark'
+import { Drawing, ProofMark } from '../illustrations/proof-mark'
 import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from '../components/headline-size'
-import { heroCaret, heroStrike, underline } from '../illustrations/proof-marks'
-import { EditedWords } from './edited-words'
+import { drawEdit, heroCaret, heroStrike, underline } from '../illustrations/proof-marks'
 
 type HeadlineProps = {
   as?: 'h1' | 'h2'
@@ -32,8 +33,6 @@ function withPunctuation(runs: HeadlineRun[]): (HeadlineRun & { punctuation: str
     punctuation: run.mark ? leading(runs[index + 1]) : '',
   }))
 }
-
-const isStruck = ({ mark }: HeadlineRun) => mark === 'strike'
 
 /** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
@@ -64,7 +63,8 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
       {withPunctuation(runs).map(({ text: words, mark, punctuation }, index, all) => {
         if (!mark) return words
         const parts = [...markedParts(words)]
-        const isReplacement = isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some(isStruck)
+        const isReplacement =
+          isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some((run) => run.mark === 'strike')
         return parts.map(([order, part]) => (
           <Fragment key={order}>
             {order > 0 && ' '}
@@ -79,10 +79,10 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
               ) : (
                 <>
                   {isReplacement && order === 0 && <ProofMark drawing={heroCaret} isDrawnOnLoad />}
-                  <Underlined isReplacement={isReplacement}>
+                  <u>
                     {part}
                     <ProofMark drawing={underline} isDrawnOnLoad={isDrawnOnLoad} />
-                  </Underlined>
+                  </u>
                 </>
               )}
               {order === parts.length - 1 && punctuation}
@@ -93,6 +93,33 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
     </Title>
   )
   return wordLength ? <Line size={fittedSize}>{title}</Line> : title
+}
+
+/** Corrected words with the proofreader's mark for what was wrong. As they come into view they are wrong at first. */
+function EditedWords({ edit, children: words }: { edit: TextEdit; children: string }) {
+  const ref = useRef<HTMLElement>(null)
+  const loadEdit = () =>
+    import('./edit-text').then(
+      ({ editText }) =>
+        (element: HTMLElement) =>
+          editText(element, words, edit),
+    )
+  useSceneOnView(ref, loadEdit)
+  const changed = words.slice(edit.start, edit.end)
+  const { stroke, width, isStretched } = drawEdit(edit.kind, changed)
+  return (
+    <u ref={ref}>
+      {words}
+      {/* The mark finds its place by the same words, unseen: those that are read stay one text for screen readers. */}
+      <span aria-hidden="true" data-words={words.slice(0, edit.start)}>
+        <span data-words={changed}>
+          <Drawing viewBox={`0 0 ${width} 20`} preserveAspectRatio={isStretched ? 'none' : undefined}>
+            <path d={stroke} pathLength="1" />
+          </Drawing>
+        </span>
+      </span>
+    </u>
+  )
 }
 
 const headingType = {
@@ -121,7 +148,7 @@ const Title = styled('h2', {
     '@supports not (top: 1lh)': { display: 'none' },
   },
   // Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
-  '& del, & u': {
+  '& del, & u, & u span span': {
     position: 'relative',
     display: 'inline-block',
     maxWidth: '100%',
@@ -136,6 +163,24 @@ const Title = styled('h2', {
     '& > svg': { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 6 },
   },
   '& del': { color: '$struck', '--stagger-index': 9, '& svg': { top: 'calc(0.5lh - 0.25em)', '--stagger-index': 0 } },
+  '& u': { '--stagger-index': 5 },
+  '& u > span': {
+    position: 'absolute',
+    inset: 0,
+    whiteSpace: 'pre',
+    // With a letter of no width, without which what is empty would have no line.
+    '&::before, & ::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
+    // As high as the type is large, down to the baseline.
+    '& svg': { left: 'calc(50% - 0.5em)', top: 'calc(0.5lh - 0.666em)', width: '1em', height: '1em', strokeWidth: 0.9 },
+    '& [preserveAspectRatio]': { left: 0, width: '100%' },
+  },
+  // Words that replace struck ones.
+  'h1& :has(> del) ~ * u': {
+    transformOrigin: 'left',
+    '--stagger-index': 13,
+    '& svg': { '--stagger-index': 18 },
+    ...onLoad(insert),
+  },
   // The words in ink, over those in gray, until they are struck.
   'h1& del::before': {
     content: 'attr(data-words)',
@@ -155,14 +200,5 @@ const Title = styled('h2', {
       title: { ...headlineSizes.title },
     },
     wordLength: wordLengthVariants,
-  },
-})
-
-const Underlined = styled('u', {
-  '--stagger-index': 5,
-  variants: {
-    isReplacement: {
-      true: { transformOrigin: 'left', '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...onLoad(insert) },
-    },
   },
 })
