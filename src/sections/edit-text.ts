@@ -84,14 +84,15 @@ function textWidth(element: HTMLElement, letters: string): number {
   return context.measureText(letters).width + letters.length * Number.parseFloat(letterSpacing)
 }
 
-/** How far an element could reach to the right, to what follows it in its line, or to the edge of the window. */
+/** How far an element could reach to the right, to the word that follows it in its line, or to the edge of the window. */
 function roomBeside(element: HTMLElement, box: DOMRect): number {
   const rest = document.createRange()
   rest.selectNodeContents(element.parentElement?.parentElement ?? element)
   rest.setStartAfter(element)
   const middle = (box.top + box.bottom) / 2
   const besides = [...rest.getClientRects()].filter(({ top, bottom }) => top < middle && bottom > middle)
-  return Math.min(document.documentElement.clientWidth, ...besides.map(({ left }) => left)) - box.right
+  const spacePx = textWidth(element, ' ')
+  return Math.min(document.documentElement.clientWidth, ...besides.map(({ left }) => left + spacePx)) - box.right
 }
 
 /** Adds a stroke through all words, drawn like their mark, to their copy. */

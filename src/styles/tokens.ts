@@ -83,6 +83,7 @@ export const easings = {
   emphasized: [0.2, 0, 0, 1],
   expoOut: [0.16, 1, 0.3, 1],
   standard: [0.3, 0, 0.2, 1],
+  arc: [0.3, 0.5, 0.6, 0.8],
 } as const
 
 /** An easing as a CSS easing function, for style rules and the Web Animations API. */
@@ -109,7 +110,7 @@ export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 /** The way of an inserted word: upright in the margin, no wider than that, below the line, and through the caret up to its place. */
 export const insertPath = {
   from: { transform: 'translate(calc(100% + 0.13em), 0.3em) rotate(-90deg) scale(0.28)' },
-  '33%': { transform: 'translate(75%, 0.62em) rotate(-50deg) scale(0.4)', animationTimingFunction: 'linear' },
+  '33%': { transform: 'translate(75%, 0.62em) rotate(-50deg) scale(0.4)' },
   '67%': { transform: 'translate(0.05em, 0.5em) rotate(-12deg) scale(0.7)' },
 }
 

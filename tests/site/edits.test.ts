@@ -7,7 +7,11 @@ const { hero } = homeContent
 const editedHeadlines = Object.values(homeContent)
   .flatMap((section) => (section && 'headline' in section ? [section.headline] : []))
   .filter((runs) => runs !== hero.headline)
-  .flatMap((runs) => runs.flatMap(({ text, before }) => (before ? [{ name: accessibleText(runs), text, before }] : [])))
+  .flatMap((runs) =>
+    runs.flatMap(({ text, mark }) =>
+      typeof mark === 'object' ? [{ name: accessibleText(runs), text, edit: mark }] : [],
+    ),
+  )
 
 /** Reads up to a part of the page: near it, where its scene is prepared, and then to it. */
 async function readTo(page: Page, part: Locator) {
@@ -38,13 +42,40 @@ test('the headline of the hero is edited within 1.6 s, and the word that replace
   expect(Math.max(0, ...ends)).toBeLessThanOrEqual(1600)
 })
 
-for (const { name, text, before } of editedHeadlines)
-  test(`“${before}” becomes “${text}” before the reader, and the page is as it was served`, async ({ page }) => {
+for (const width of [320, 1440])
+  test(`${width} px: a word that replaces another waits beside the text, within the window`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const held = new CSSStyleSheet()
+      held.replaceSync('h1 u { animation-play-state: paused !important }')
+      document.adoptedStyleSheets = [held]
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const words = await page.locator('h1 span:has(> del) ~ span u').evaluateAll((all) =>
+      all.map((word) => {
+        const { left, right } = word.getBoundingClientRect()
+        return { leftPx: left - (word.parentElement?.getBoundingClientRect().right ?? 0), right }
+      }),
+    )
+    for (const { leftPx, right } of words) expect(leftPx > -2 && right <= width).toBe(true)
+  })
+
+for (const { name, text, edit } of editedHeadlines)
+  test(`“${text}” is corrected before the reader (${edit.kind}), and the page is as it was served`, async ({
+    page,
+  }) => {
     await open(page, '/')
     const words = page.getByRole('heading', { name }).locator('u').filter({ hasText: text })
     const served = await words.evaluate((element) => element.outerHTML)
+    const placesPx = await words.evaluate((element, { start, end }) => {
+      const letters = document.createRange()
+      letters.setStart(element.firstChild as Text, start)
+      letters.setEnd(element.firstChild as Text, end)
+      return [letters, ...element.querySelectorAll('span span')].map((place) => place.getBoundingClientRect().right)
+    }, edit)
+    expect(Math.max(...placesPx) - Math.min(...placesPx), 'from the letters to the mark').toBeLessThan(1)
     await readTo(page, page.getByRole('heading', { name }))
-    const copy = words.locator('> span[aria-hidden]')
+    const copy = words.locator('> span:not([data-words])')
     await expect(copy).toHaveCount(1)
     // What is read aloud is right at every moment.
     await expect(page.getByRole('heading', { name })).toHaveCount(1)
