@@ -42,23 +42,19 @@ test('the headline of the hero is edited within 1.6 s, and the word that replace
   expect(Math.max(0, ...ends)).toBeLessThanOrEqual(1600)
 })
 
-for (const width of [320, 1440])
-  test(`${width} px: a word that replaces another waits beside the text, within the window`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const held = new CSSStyleSheet()
-      held.replaceSync('h1 u { animation-play-state: paused !important }')
-      document.adoptedStyleSheets = [held]
-    })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    const words = await page.locator('h1 span:has(> del) ~ span u').evaluateAll((all) =>
-      all.map((word) => {
-        const { left, right } = word.getBoundingClientRect()
-        return { leftPx: left - (word.parentElement?.getBoundingClientRect().right ?? 0), right }
-      }),
-    )
-    for (const { leftPx, right } of words) expect(leftPx > -2 && right <= width).toBe(true)
+test('a word that replaces another waits beside the text, within the window', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.adoptedStyleSheets = [new CSSStyleSheet()]
+    document.adoptedStyleSheets[0]?.replaceSync('h1 u { animation-play-state: paused !important }')
   })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  for (const word of await page.locator('h1 span:has(> del) ~ span').all()) {
+    const [place, box] = [await word.boundingBox(), await word.locator('u').boundingBox()]
+    expect(box?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? 0) - 2)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+})
 
 for (const { name, text, edit } of editedHeadlines)
   test(`“${text}” is corrected before the reader (${edit.kind}), and the page is as it was served`, async ({
@@ -71,7 +67,9 @@ for (const { name, text, edit } of editedHeadlines)
       const letters = document.createRange()
       letters.setStart(element.firstChild as Text, start)
       letters.setEnd(element.firstChild as Text, end)
-      return [letters, ...element.querySelectorAll('span span')].map((place) => place.getBoundingClientRect().right)
+      return [letters, ...element.querySelectorAll(':scope > span > span')].map(
+        (place) => place.getBoundingClientRect().right,
+      )
     }, edit)
     expect(Math.max(...placesPx) - Math.min(...placesPx), 'from the letters to the mark').toBeLessThan(1)
     await readTo(page, page.getByRole('heading', { name }))

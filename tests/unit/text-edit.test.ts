@@ -9,7 +9,6 @@ test.for([
   ['how', 'How', { kind: 'capital', start: 0, end: 1, before: 'h' }],
   ['Story', 'story', { kind: 'lowercase', start: 0, end: 1, before: 'S' }],
   ['stroy', 'story', { kind: 'transpose', start: 2, end: 4, before: 'ro' }],
-  ['up shows', 'shows up', { kind: 'transpose', start: 0, end: 8, before: 'up shows' }],
   ['what we next do', 'what next we do', { kind: 'transpose', start: 5, end: 12, before: 'we next' }],
   ['numbers', 'numbers', { kind: 'stet', start: 0, end: 7, before: 'numbers' }],
 ] as const)('%s becomes %s by one edit', ([before, text, edit]) => {
@@ -19,9 +18,7 @@ test.for([
 test.for([
   ['one two three', 'three two one'],
   ['story', 'history!'],
-  ['tape', 'record'],
   ['USA', 'usa'],
-  ['a b c', 'b a d'],
 ] as const)('%s does not become %s by one edit', ([before, text]) => {
   expect(findTextEdit(before, text)).toBeUndefined()
 })
