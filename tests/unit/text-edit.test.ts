@@ -15,10 +15,6 @@ test.for([
   expect(findTextEdit(before, text)).toEqual(edit)
 })
 
-test.for([
-  ['one two three', 'three two one'],
-  ['story', 'history!'],
-  ['USA', 'usa'],
-] as const)('%s does not become %s by one edit', ([before, text]) => {
+test.for([['story', 'history!']] as const)('%s does not become %s by one edit', ([before, text]) => {
   expect(findTextEdit(before, text)).toBeUndefined()
 })
