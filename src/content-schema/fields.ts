@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lettersOf } from './letters.ts'
 import { parseMarks, type Run } from './marked-text.ts'
 import { isEmailAddress } from './public-address.ts'
-import { findTextEdit } from './text-edit.ts'
+import { findTextEdit, type TextEdit } from './text-edit.ts'
 
 // The kinds of fields that content files have. Each takes its label and its help, which editors and forms show.
 
@@ -138,7 +138,7 @@ function runsOf(value: string, context: z.RefinementCtx<string>, check: (run: Ru
 
 const headlineLimit = 120
 
-type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | undefined; before?: string | undefined }
+type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | TextEdit | undefined }
 
 /** A headline, whose words may be struck out, underlined, or corrected by the pencil as they come into view. */
 export const headline = (description = '') =>
@@ -151,14 +151,15 @@ export const headline = (description = '') =>
   ).transform((value, context): HeadlineRun[] => {
     const runs = runsOf(value, context, editFault)
     checkLength(runs.map(({ text: words }) => words).join(''), context, headlineLimit)
-    return runs.map(({ mark, ...run }) =>
-      Object.assign(run, { mark: mark === 'strong' ? ('underline' as const) : mark }),
-    )
+    return runs.map(({ text: words, mark, before }) => ({
+      text: words,
+      mark: before === undefined ? mark && (mark === 'strong' ? 'underline' : mark) : findTextEdit(before, words),
+    }))
   })
 
 function editFault({ before, text: after }: Run): string | undefined {
   if (before === undefined || (after.length <= 14 && findTextEdit(before, after))) return undefined
-  return `cannot correct “${before}” to “${after}”: at most 14 characters, and only letters, a space or the order of words`
+  return `cannot correct “${before}” to “${after}”: at most 14 characters, and one thing is inserted, taken out, swapped or put into a capital or small letter`
 }
 
 /** A quote, whose words may be highlighted. */

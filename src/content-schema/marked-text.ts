@@ -24,5 +24,5 @@ export function parseMarks(source: string): Run[] {
 function runOf([, struck, strong, before, after]: RegExpExecArray): Run {
   if (struck !== undefined) return { text: struck.trim(), mark: 'strike' }
   if (strong !== undefined) return { text: strong.trim(), mark: 'strong' }
-  return { text: after?.trim() ?? '', mark: 'strong', before: before?.trim() ?? '' }
+  return { text: after?.trim() ?? '', before: before?.trim() ?? '' }
 }

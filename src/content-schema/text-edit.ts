@@ -1,34 +1,40 @@
-/** How a proofreader corrects a text: letters are inserted, a space is closed, or two parts change places. Indexes count characters. */
-export type TextEdit =
-  | { kind: 'insert'; start: number; end: number }
-  | { kind: 'close'; at: number }
-  | { kind: 'transpose'; start: number; middle: number; end: number }
+/** How a proofreader corrects a text: what stands from `start` to `end` of it, in characters, takes the place of `before`. */
+export type TextEdit = {
+  kind: 'capital' | 'close' | 'delete' | 'insert' | 'lowercase' | 'space' | 'stet' | 'transpose'
+  start: number
+  end: number
+  before: string
+}
 
 /**
- * The edit that makes `text` of `before`, with its place in `text`: `recrd` becomes `record` by letters from 3 to 4, `head line`
- * becomes `headline` at 4, and `up shows` becomes `shows up` by the parts around 6. `undefined` if more than one edit is needed.
+ * The edit that makes `text` of `before`: `recrd` becomes `record` by a letter from 3 to 4. What is the same was struck by mistake, and
+ * stands (`stet`). `undefined` if more than one edit is needed.
  */
 export function findTextEdit(before: string, text: string): TextEdit | undefined {
-  if (before === text) return undefined
+  if (before === text) return { kind: 'stet', start: 0, end: text.length, before }
   let start = 0
   while (start < before.length && before[start] === text[start]) start += 1
   let tail = 0
   while (tail < Math.min(before.length, text.length) - start && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1
-  const removed = before.slice(start, before.length - tail)
-  const added = text.slice(start, text.length - tail)
-  if (removed === '') return added.trim() === added ? { kind: 'insert', start, end: start + added.length } : undefined
-  if (removed === ' ' && added === '') return { kind: 'close', at: start }
-  return findTransposition(before, text)
+  const edit = { start, end: text.length - tail, before: before.slice(start, before.length - tail) }
+  const kind = kindOf(edit.before, text.slice(start, edit.end))
+  return kind ? { kind, ...edit } : findTransposition(before, text, start)
 }
 
-/** Two neighboring words that have changed places. */
-function findTransposition(before: string, text: string): TextEdit | undefined {
-  const [wordsBefore, words] = [before.split(' '), text.split(' ')]
-  const index = words.findIndex((word, place) => word !== wordsBefore[place])
-  const [first, second, ...rest] = words.slice(index)
-  const leading = words.slice(0, index)
-  if (!first || !second || [...leading, second, first, ...rest].join(' ') !== before) return undefined
-  const start = [...leading, ''].join(' ').length
-  const middle = start + first.length + 1
-  return { kind: 'transpose', start, middle, end: middle + second.length }
+function kindOf(removed: string, added: string): TextEdit['kind'] | undefined {
+  if (removed === '') return added === ' ' ? 'space' : added.trim() === added ? 'insert' : undefined
+  if (added === '') return removed === ' ' ? 'close' : 'delete'
+  if (removed.length === 1 && removed.toUpperCase() === added) return 'capital'
+  if (removed.length === 1 && removed.toLowerCase() === added) return 'lowercase'
+  return removed.length === 2 && `${added[1]}${added[0]}` === removed ? 'transpose' : undefined
+}
+
+/** Two neighboring words that have changed places. The first letter that differs is at `place`. */
+function findTransposition(before: string, text: string, place: number): TextEdit | undefined {
+  const start = text.lastIndexOf(' ', place - 1) + 1
+  const [first = '', second = ''] = text.slice(start).split(' ')
+  const end = start + first.length + 1 + second.length
+  const swapped = `${second} ${first}`
+  const isSwapped = `${text.slice(0, start)}${swapped}${text.slice(end)}` === before
+  return isSwapped ? { kind: 'transpose', start, end, before: swapped } : undefined
 }

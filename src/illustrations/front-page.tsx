@@ -102,12 +102,12 @@ const Columns = styled('div', {
   marginTop: '$3',
   '& > div': { display: 'grid', alignContent: 'start', gap: '$4' },
   '& > div > div': setDown,
-  '& > :first-child': { ...setDownAt(4, '-1deg'), '& > :last-child': setDownAt(7, '1deg') },
-  '& > :last-child': { ...setDownAt(10, '1deg'), '& > :last-child': setDownAt(13, '-1deg') },
-  // The feature is animated last.
+  '& > :first-child': { ...setDownAt(30, '-1deg'), '& > :last-child': setDownAt(32, '1deg') },
+  '& > :last-child': { ...setDownAt(34, '1deg'), '& > :last-child': setDownAt(36, '-1deg') },
+  // The page is composed once its headline stands, and the feature last.
   '& > figure': {
     ...setDown,
-    ...setDownAt(17, '-1deg'),
+    ...setDownAt(38, '-1deg'),
     position: 'relative',
     display: 'grid',
     gap: '$2',
@@ -139,7 +139,7 @@ const Columns = styled('div', {
       top: '-8%',
       width: '116%',
       height: '116%',
-      '--stagger-index': 27,
+      '--stagger-index': 42,
     },
   },
 })

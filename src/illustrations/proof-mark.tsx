@@ -1,7 +1,7 @@
-import type { Ref } from 'react'
+import { useRef, type Ref } from 'react'
 import { onLoad } from '../motion/load-animations'
-import { draw, strokeDelayMs } from '../motion/movements'
-import { useDrawOnView } from '../motion/use-animate-on-view'
+import { draw, extend, strokeDelayMs } from '../motion/movements'
+import { useAnimateOnView } from '../motion/use-animate-on-view'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import type { ProofMarkDrawing } from './proof-marks'
@@ -20,7 +20,7 @@ type MarkProps = {
 export function Mark({ drawing, ref, strokeRef, isDrawnOnLoad = false, className }: MarkProps) {
   const { width, height, strokes, isStretched } = drawing
   return (
-    <Root
+    <Drawing
       ref={ref}
       viewBox={`0 0 ${width} ${height}`}
       isDrawnOnLoad={isDrawnOnLoad}
@@ -32,16 +32,21 @@ export function Mark({ drawing, ref, strokeRef, isDrawnOnLoad = false, className
       {strokes.map((stroke) => (
         <path key={stroke} ref={strokeRef} d={stroke} pathLength="1" />
       ))}
-    </Root>
+    </Drawing>
   )
 }
 
-/** A mark that is drawn when it enters the view, unless it is drawn on load: `delayMs` later. */
-export function ProofMark({ delayMs, ...props }: Omit<MarkProps, 'ref' | 'strokeRef'> & { delayMs?: number }) {
-  return <Mark ref={useDrawOnView<SVGSVGElement>({ delayMs, isScaled: props.drawing.isScaled })} {...props} />
+/** A mark that is drawn when it enters the view, unless it is drawn on load. */
+export function ProofMark(props: Omit<MarkProps, 'ref' | 'strokeRef'>) {
+  const { isScaled } = props.drawing
+  const ref = useRef<SVGSVGElement>(null)
+  const targets = isScaled ? undefined : 'path'
+  useAnimateOnView(ref, isScaled ? extend : draw, { targets, delayMs: strokeDelayMs, amount: 0.5 })
+  return <Mark ref={ref} {...props} />
 }
 
-const Root = styled('svg', {
+/** How the red pencil draws. */
+export const Drawing = styled('svg', {
   overflow: 'visible',
   pointerEvents: 'none',
   fill: 'none',

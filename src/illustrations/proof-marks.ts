@@ -1,3 +1,5 @@
+import type { TextEdit } from '../content-schema/text-edit'
+
 /** A proofreading mark. `width` and `height` are those of its `viewBox`, in hundredths of the em of the text it marks. */
 export type ProofMarkDrawing = {
   width: number
@@ -27,17 +29,10 @@ export const heroCaret: ProofMarkDrawing = {
   height: 20,
   strokes: ['M8 2C7 7 5 12 2 18', 'M8 2C10 7 11 11 14 16'],
 }
-export const heroUnderline: ProofMarkDrawing = {
+export const underline: ProofMarkDrawing = {
   width: 172,
   height: 18,
   strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
-  isStretched: true,
-  isScaled: true,
-}
-export const whyUnderline: ProofMarkDrawing = {
-  width: 172,
-  height: 18,
-  strokes: ['M2 9C38 3 70 4 96 6S146 9 169 4', 'M130 14C98 11 66 12 40 16'],
   isStretched: true,
   isScaled: true,
 }
@@ -52,6 +47,27 @@ export const noteArrow: ProofMarkDrawing = {
   width: 90,
   height: 40,
   strokes: ['M3 8C20 30 48 34 84 24', 'M70 14C76 18 81 21 85 24 80 28 76 32 72 37'],
+}
+
+/**
+ * The mark of an edit, in one stroke. Its `viewBox` is as high as the type is large, 20, and ends at the baseline. That of `stet` and
+ * `transpose` is as wide as the words that they are for; others are in the middle of it.
+ */
+export function drawEdit(kind: TextEdit['kind'], words: string) {
+  const width = Math.ceil(8.4 * words.length)
+  // Where two words part, or two letters.
+  const parting = Math.round(8.4 * Math.max(1, words.indexOf(' ') + 0.6))
+  const stroke = {
+    capital: 'M6 21.2q4-.6 8-.2m-7.8 2q4-.6 8-.2m-8.2 2q4-.6 8-.2',
+    close: 'M7 5q3-4 6-.5M6.5 21q3 4 7 0',
+    delete: 'M8 22q3-7 3.5-15c0-4-4.5-3-3 0q2 3 5-1',
+    insert: 'M8 24.5q1-2 2-4 1 2 2 3.5',
+    lowercase: 'M13 7q-2 7-6 15.5',
+    space: 'M10.5 8q0 8-1 15M9 1l-1 5m4-5l-1 5M7 3h6m-6 2h6',
+    stet: `M2 22.5${'h.6m2.6 0'.repeat(width / 3.2)}`,
+    transpose: `M1 11C1 2 ${parting - 1} 2 ${parting} 12S${width - 1} 26 ${width} 14`,
+  }[kind]
+  return kind === 'stet' || kind === 'transpose' ? { stroke, width, isStretched: true } : { stroke, width: 20 }
 }
 
 /** Marks below titles, in turn: a place for a name, a tie between words, the wave that sets them in bold, and an arrow that runs on. */

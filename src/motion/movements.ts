@@ -1,10 +1,9 @@
 import {
-  angles,
   cubicBezier,
-  distancesEm,
   distancesPx,
   durationsMs,
   easings,
+  insertPath,
   setStartScale,
   strokeStaggerShare,
   staggerLimitMs,
@@ -20,6 +19,8 @@ export type Movement = {
   options: KeyframeAnimationOptions & { duration: number; easing: string }
   /** The first of these keyframes holds an element before it moves; without them, it is transparent. */
   held?: Keyframes
+  /** Keyframes for `onLoad`, where there are more than a first one. */
+  steps?: Record<string, Record<string, string>>
 }
 
 const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number, easing: readonly number[]) => ({
@@ -39,7 +40,7 @@ export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () =
   const release = holdFirstKeyframe(element, held)
   return () => {
     release()
-    return element.animate(keyframes, { ...options, delay: delayMs, fill: 'backwards' })
+    return element.animate(keyframes, { fill: 'backwards', ...options, delay: delayMs })
   }
 }
 
@@ -75,20 +76,20 @@ const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3
 /** A newspaper clipping is set down on the page and turns to its angle, `--angle`. */
 export const set = movement({ opacity: [0, 1], transform: [setStart, 'none'] }, durationsMs.set, easings.emphasized)
 
-const insertStart = `translateX(${distancesEm.insertX}em) translateY(${distancesEm.insertY}em) rotate(${angles.insert}deg)`
+/** A word that replaces a struck one comes from the margin along an arc, opaque all the while. */
+export const insert: Movement = { ...movement({}, durationsMs.insert, easings.arc), steps: insertPath }
 
-/** A word that replaces a struck one moves from below into its place, opaque all the while. */
-export const insert = movement({ transform: [insertStart, 'none'] }, durationsMs.insert, easings.emphasized)
+/** A piece of a text that is edited moves, and stays so until it is taken away. Its keyframes are measured. */
+export const edit = (keyframes: Keyframes, fill: FillMode = 'both'): Movement => {
+  const { options } = movement(keyframes, durationsMs.edit, easings.emphasized)
+  return { keyframes, options: { ...options, fill }, held: keyframes }
+}
+
+/** A mark that was drawn by mistake is taken back. It needs the same as for `draw`. */
+export const undraw = edit({ strokeDashoffset: [0, undrawnOffset] })
 
 /** Fades out. */
-export const fade = { ...movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard), held: {} }
-
-/** When the parts of an edit begin, in milliseconds from its start: what it moves, the fading of its mark, the headline's underline. */
-export const editDelaysMs = {
-  move: durationsMs.editMoveDelay,
-  end: durationsMs.editEndDelay,
-  underline: durationsMs.editEndDelay + durationsMs.fade,
-}
+export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
 
 /** A bar or an area of a chart grows from its base. */
 export const grow = movement({ transform: ['scaleY(0)', 'none'] }, durationsMs.grow, easings.emphasized)

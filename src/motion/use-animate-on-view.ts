@@ -1,5 +1,5 @@
-import { useRef, type RefObject } from 'react'
-import { draw, extend, holdMovement, strokeDelayMs, type Moved, type Movement } from './movements'
+import type { RefObject } from 'react'
+import { holdMovement, type Moved, type Movement } from './movements'
 import { useSceneOnView } from './use-scene-on-view'
 
 type AnimateOnViewOptions = {
@@ -22,17 +22,4 @@ export function useAnimateOnView(
     return { movements: moved.map((part, index) => holdMovement(part, movement, delayMs?.(index))) }
   }
   useSceneOnView(ref, async () => prepare, amount)
-}
-
-/**
- * Draws the paths with a `pathLength` in the element of the returned ref, one after the other, once, when half of the element is
- * in view: `delayMs` later, where something else comes first. The paths need `draw.dashes` as their `stroke-dasharray`. What
- * `isScaled` is extended from its left end as a whole.
- */
-export function useDrawOnView<Drawing extends Moved>({ delayMs = 0, isScaled = false } = {}) {
-  const ref = useRef<Drawing>(null)
-  const strokeDelay = (index: number) => delayMs + strokeDelayMs(index)
-  const targets = isScaled ? undefined : 'path[pathLength]'
-  useAnimateOnView(ref, isScaled ? extend : draw, { targets, delayMs: strokeDelay, amount: 0.5 })
-  return ref
 }

@@ -1,13 +1,14 @@
 import { Fragment, useRef, type Ref } from 'react'
 import type { HeadlineRun } from '#content-types'
+import type { TextEdit } from '../content-schema/text-edit'
 import { headlineFont } from '../styles/headline-font'
 import { onLoad } from '../motion/load-animations'
-import { editDelaysMs, fade, insert } from '../motion/movements'
+import { fade, insert } from '../motion/movements'
 import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
-import { ProofMark } from '../illustrations/proof-mark'
+import { Drawing, ProofMark } from '../illustrations/proof-mark'
 import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from '../components/headline-size'
-import { heroCaret, heroStrike, heroUnderline, whyUnderline, type ProofMarkDrawing } from '../illustrations/proof-marks'
+import { drawEdit, heroCaret, heroStrike, underline } from '../illustrations/proof-marks'
 
 type HeadlineProps = {
   as?: 'h1' | 'h2'
@@ -33,8 +34,6 @@ function withPunctuation(runs: HeadlineRun[]): (HeadlineRun & { punctuation: str
   }))
 }
 
-const isStruck = ({ mark }: HeadlineRun) => mark === 'strike'
-
 /** The more a headline says the smaller is its type, so that a poster and what follows it stay in the first screen. */
 function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
   const word = Math.max(...text.split(' ').map(({ length }) => length))
@@ -44,11 +43,10 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
 }
 
 /**
- * A headline whose marked words are struck out or underlined by a drawing. Screen readers do not read struck words. In an `h1` the
- * page opens with the edit: a word is struck and turns gray, and the one that replaces it moves into its place.
+ * A headline whose marked words are struck out, underlined or corrected by a drawing. Screen readers do not read struck words. In an
+ * `h1` the page opens with the edit: a word is struck and turns gray, and the one that replaces it comes in from the margin.
  */
 export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: HeadlineProps) {
-  const underline = size === 'poster' ? heroUnderline : whyUnderline
   const isDrawnOnLoad = as === 'h1'
   const text = runs.map((run) => run.text).join('')
   const fittedSize = fitSize(size, text)
@@ -62,15 +60,18 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
       wordLength={wordLength}
       tabIndex={isDrawnOnLoad ? -1 : undefined}
     >
-      {withPunctuation(runs).map(({ text: words, mark, before, punctuation }, index, all) => {
+      {withPunctuation(runs).map(({ text: words, mark, punctuation }, index, all) => {
         if (!mark) return words
         const parts = [...markedParts(words)]
-        const isReplacement = isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some(isStruck)
+        const isReplacement =
+          isDrawnOnLoad && mark === 'underline' && all.slice(0, index).some((run) => run.mark === 'strike')
         return parts.map(([order, part]) => (
           <Fragment key={order}>
             {order > 0 && ' '}
             <span>
-              {mark === 'strike' ? (
+              {typeof mark === 'object' ? (
+                <EditedWords edit={mark}>{part}</EditedWords>
+              ) : mark === 'strike' ? (
                 <del aria-hidden="true" data-words={part}>
                   {part}
                   <ProofMark drawing={heroStrike} isDrawnOnLoad={isDrawnOnLoad} />
@@ -78,14 +79,10 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
               ) : (
                 <>
                   {isReplacement && order === 0 && <ProofMark drawing={heroCaret} isDrawnOnLoad />}
-                  <UnderlinedWords
-                    drawing={underline}
-                    isDrawnOnLoad={isDrawnOnLoad}
-                    isReplacement={isReplacement}
-                    before={before}
-                  >
+                  <u>
                     {part}
-                  </UnderlinedWords>
+                    <ProofMark drawing={underline} isDrawnOnLoad={isDrawnOnLoad} />
+                  </u>
                 </>
               )}
               {order === parts.length - 1 && punctuation}
@@ -98,28 +95,30 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
   return wordLength ? <Line size={fittedSize}>{title}</Line> : title
 }
 
-type UnderlinedWordsProps = {
-  drawing: ProofMarkDrawing
-  isDrawnOnLoad: boolean
-  isReplacement: boolean
-  before?: string | undefined
-  children: string
-}
-
-/** Underlined words. Where they were something else before, they are corrected as they come into view, and then underlined. */
-function UnderlinedWords({ drawing, isDrawnOnLoad, isReplacement, before, children }: UnderlinedWordsProps) {
+/** Corrected words with the proofreader's mark for what was wrong. As they come into view they are wrong at first. */
+function EditedWords({ edit, children: words }: { edit: TextEdit; children: string }) {
   const ref = useRef<HTMLElement>(null)
-  const isEdited = before !== undefined && !isDrawnOnLoad
-  const loadEdit = async () => {
-    const { editText } = await import('./edit-text')
-    return (words: HTMLElement) => editText(words, before ?? '')
-  }
-  useSceneOnView(ref, isEdited ? loadEdit : undefined)
+  const loadEdit = () =>
+    import('./edit-text').then(
+      ({ editText }) =>
+        (element: HTMLElement) =>
+          editText(element, words, edit),
+    )
+  useSceneOnView(ref, loadEdit)
+  const changed = words.slice(edit.start, edit.end)
+  const { stroke, width, isStretched } = drawEdit(edit.kind, changed)
   return (
-    <Underlined ref={ref} isReplacement={isReplacement}>
-      {children}
-      <ProofMark drawing={drawing} isDrawnOnLoad={isDrawnOnLoad} delayMs={isEdited ? editDelaysMs.underline : 0} />
-    </Underlined>
+    <u ref={ref}>
+      {words}
+      {/* The mark finds its place by the same words, unseen: those that are read stay one text for screen readers. */}
+      <span aria-hidden="true" data-words={words.slice(0, edit.start)}>
+        <span data-words={changed}>
+          <Drawing viewBox={`0 0 ${width} 20`} preserveAspectRatio={isStretched ? 'none' : undefined}>
+            <path d={stroke} pathLength="1" />
+          </Drawing>
+        </span>
+      </span>
+    </u>
   )
 }
 
@@ -149,7 +148,7 @@ const Title = styled('h2', {
     '@supports not (top: 1lh)': { display: 'none' },
   },
   // Breaks only where a word, or the reader's own text spacing (WCAG 1.4.12), makes it longer than the line.
-  '& del, & u': {
+  '& del, & u, & u span span': {
     position: 'relative',
     display: 'inline-block',
     maxWidth: '100%',
@@ -161,9 +160,27 @@ const Title = styled('h2', {
     position: 'relative',
     whiteSpace: 'nowrap',
     '& > *': { whiteSpace: 'normal' },
-    '& > svg': { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 8 },
+    '& > svg': { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 6 },
   },
-  '& del': { color: '$struck', '--stagger-index': 12, '& svg': { top: 'calc(0.5lh - 0.25em)', '--stagger-index': 1 } },
+  '& del': { color: '$struck', '--stagger-index': 9, '& svg': { top: 'calc(0.5lh - 0.25em)', '--stagger-index': 0 } },
+  '& u': { '--stagger-index': 5 },
+  '& u > span': {
+    position: 'absolute',
+    inset: 0,
+    whiteSpace: 'pre',
+    // With a letter of no width, without which what is empty would have no line.
+    '&::before, & ::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
+    // As high as the type is large, down to the baseline.
+    '& svg': { left: 'calc(50% - 0.5em)', top: 'calc(0.5lh - 0.666em)', width: '1em', height: '1em', strokeWidth: 0.9 },
+    '& [preserveAspectRatio]': { left: 0, width: '100%' },
+  },
+  // Words that replace struck ones.
+  'h1& :has(> del) ~ * u': {
+    transformOrigin: 'left',
+    '--stagger-index': 13,
+    '& svg': { '--stagger-index': 18 },
+    ...onLoad(insert),
+  },
   // The words in ink, over those in gray, until they are struck.
   'h1& del::before': {
     content: 'attr(data-words)',
@@ -183,12 +200,5 @@ const Title = styled('h2', {
       title: { ...headlineSizes.title },
     },
     wordLength: wordLengthVariants,
-  },
-})
-
-const Underlined = styled('u', {
-  '--stagger-index': 5,
-  variants: {
-    isReplacement: { true: { '--stagger-index': 13, '& svg': { '--stagger-index': 18 }, ...onLoad(insert) } },
   },
 })

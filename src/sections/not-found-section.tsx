@@ -1,16 +1,19 @@
 import { Actions, ButtonLink } from '../components/button'
 import { PageTitle } from './headline'
 import { ProofMark } from '../illustrations/proof-mark'
+import { heroCaret } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import { TextLink } from '../components/text-link'
 import type { NotFoundContent } from '#content-types'
+import { onLoad } from '../motion/load-animations'
+import { insert } from '../motion/movements'
 import { grid, halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
 type NotFoundSectionProps = { content: NotFoundContent }
 
-/** The 404 page in the style of a corrected proof: the number is struck out, and a caret inserts the way back beside it. */
+/** The 404 page in the style of a corrected proof: the number is struck out, and the way back comes in through a caret. */
 export function NotFoundSection({ content }: NotFoundSectionProps) {
   return (
     <Section labelledBy="not-found-title" spacing="belowHeader">
@@ -18,8 +21,7 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
         <Correction>
           <Code>
             {content.code}
-            <Strike drawing={strike} />
-            <Caret drawing={caret} />
+            <Strike drawing={strike} isDrawnOnLoad />
           </Code>
           <div>
             <Title id="not-found-title" tabIndex={-1}>
@@ -27,9 +29,10 @@ export function NotFoundSection({ content }: NotFoundSectionProps) {
             </Title>
             <Text>{content.text}</Text>
             <Actions>
-              <ButtonLink href={content.home.href} tone="ink">
-                {content.home.label}
-              </ButtonLink>
+              <WayBack>
+                <ProofMark drawing={heroCaret} isDrawnOnLoad />
+                <SectionLink href={content.home.href}>{content.home.label}</SectionLink>
+              </WayBack>
               <ButtonLink href={content.contact.href}>{content.contact.label}</ButtonLink>
             </Actions>
           </div>
@@ -62,7 +65,7 @@ const Code = styled('p', {
   width: '1.19em',
   ...headlineFont,
   fontSize: 'min(60vw, clamp(11rem, 36vw, 28rem))',
-  // The number and the caret beside it fill their half of the page.
+  // The number fills its half of the page.
   '@desktop': { fontSize: 'min(30vw, 27rem)' },
   lineHeight: 0.8,
   letterSpacing: '-0.022em',
@@ -75,16 +78,9 @@ const Strike = styled(ProofMark, {
   left: '-0.05em',
   top: '0.12em',
   width: '1.28em',
+  '--stagger-index': 0,
   // The same pencil as in smaller type: 9 px at most.
   strokeWidth: 2.1,
-})
-
-const caret = { width: 26, height: 30, strokes: ['M2 29C6 21 9 12 12 2C15 11 19 20 24 28'] }
-const Caret = styled(ProofMark, {
-  position: 'absolute',
-  left: 'calc(100% + 0.03em)',
-  bottom: '-0.01em',
-  width: '0.12em',
 })
 
 const Title = styled(PageTitle, { marginTop: '$6' })
@@ -117,4 +113,21 @@ const SectionLink = styled(TextLink, {
   textUnderlineOffset: '0.2em',
   '&::before': { top: 'calc(50% + 0.66em)', borderWidth: '3px' },
   '@print': { display: 'block' },
+})
+
+const WayBack = styled('div', {
+  position: 'relative',
+  // A row of its own, beside which the words wait.
+  width: '100%',
+  padding: '0 0 $2 0.4em',
+  fontSize: '$title',
+  '& svg': { position: 'absolute', left: 0, bottom: 0, width: '0.28em', '--stagger-index': 8 },
+  '& a': {
+    fontSize: 'inherit',
+    color: '$pencil',
+    textDecorationColor: 'currentColor',
+    transformOrigin: 'left',
+    '--stagger-index': 13,
+    ...onLoad(insert),
+  },
 })

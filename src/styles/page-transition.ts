@@ -1,5 +1,5 @@
 import { keyframes } from './stitches.config'
-import { angles, cubicBezier, durationsMs, easings, sheetStart } from './tokens'
+import { cubicBezier, durationsMs, easings, sheetAngle, sheetStart } from './tokens'
 
 /**
  * How pages change, in place and from one document to the next: the new page is laid over the old one from below, as one sheet, in
@@ -8,7 +8,7 @@ import { angles, cubicBezier, durationsMs, easings, sheetStart } from './tokens'
 export const pageTransition = () => ({
   '@motion': { '@view-transition': { navigation: 'auto' } },
   '::view-transition-new(root)': {
-    animationName: keyframes({ from: { transform: `${sheetStart} rotate(${angles.sheet}deg)` } }),
+    animationName: keyframes({ from: { transform: `${sheetStart} rotate(${sheetAngle}deg)` } }),
     animationDuration: `${durationsMs.sheet}ms`,
     animationTimingFunction: cubicBezier(easings.standard),
     boxShadow: '0 -2px $colors$ink, 0 -10px $colors$guide',

@@ -61,12 +61,12 @@ export const durationsMs = {
   set: 500,
   draw: 500,
   fade: 300,
-  // From the start of an edit until what it moves begins to move, and until its mark fades.
+  // From the start of an edit until what it moves begins to move.
   editMoveDelay: 350,
-  editEndDelay: 800,
   // A bar or an area of a chart.
   grow: 700,
-  insert: 450,
+  edit: 450,
+  insert: 600,
 }
 
 /** Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next one opens at once. */
@@ -83,6 +83,7 @@ export const easings = {
   emphasized: [0.2, 0, 0, 1],
   expoOut: [0.16, 1, 0.3, 1],
   standard: [0.3, 0, 0.2, 1],
+  arc: [0.3, 0.5, 0.6, 0.8],
 } as const
 
 /** An easing as a CSS easing function, for style rules and the Web Animations API. */
@@ -103,11 +104,15 @@ export const distancesPx = {
   marqueePerFrame: 0.5,
 }
 
-/**
- * Distances of letters and words that an edit moves, in em: those of a word beside and below its place, of a letter below its line,
- * and of two words that pass each other above and below it, so far apart that neither lies on the other.
- */
-export const distancesEm = { insertX: 0.1, insertY: 0.22, letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
+/** Distances in em: of a letter from below its line, and of words that pass each other, so far that neither lies on the other. */
+export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
+
+/** The way of an inserted word: upright in the margin, no wider than that, below the line, and through the caret up to its place. */
+export const insertPath = {
+  from: { transform: 'translate(calc(100% + 0.13em), 0.3em) rotate(-90deg) scale(0.28)' },
+  '33%': { transform: 'translate(75%, 0.62em) rotate(-50deg) scale(0.4)' },
+  '67%': { transform: 'translate(0.05em, 0.5em) rotate(-12deg) scale(0.7)' },
+}
 
 /** Where a sheet begins to slide: below, by its own height. */
 export const sheetStart = 'translateY(100%)'
@@ -115,8 +120,8 @@ export const sheetStart = 'translateY(100%)'
 /** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps. */
 export const pencilTipHeights = { line: 66, stepsStart: 75 }
 
-/** Angles in degrees, from which sheets and words turn into their place. */
-export const angles = { sheet: 1.5, insert: 4 }
+/** The angle in degrees from which a sheet turns into its place. */
+export const sheetAngle = 1.5
 
 /** The opacity of the header's backdrop where the page is scrolled just far enough for it. */
 export const headerBackdropStartOpacity = 0.8

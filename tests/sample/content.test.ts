@@ -214,6 +214,12 @@ test('the not-found page and the fallback screen say their words to the letter',
   expect(site.error.title).toBe('Unexpected Application Error!')
 })
 
+test('each headline of the home page below the first has an edit of its own kind', () => {
+  const headlines = Object.values(homeContent).flatMap((part) => (part && 'headline' in part ? [part.headline] : []))
+  const marks = headlines.slice(1).flatMap((runs) => runs.flatMap(({ mark }) => mark ?? []))
+  expect(new Set(marks.map((mark) => typeof mark === 'object' && mark.kind)).size).toBe(headlines.length - 1)
+})
+
 test('whatever is invented is marked as a sample', () => {
   const items = [
     site,

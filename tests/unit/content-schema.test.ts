@@ -180,6 +180,6 @@ test('a page of sections has an entry of its name in meta.yaml', () => {
 test('a headline that is corrected before the reader must be by one correction', async () => {
   const corrected = (headline: string) => faultsAfter(['home.yaml', ['why', 'headline'], headline])
   expect(await corrected('Why us, on the {recrd > record}')).toEqual([])
-  for (const before of ['record', 'tape', 'a record'])
+  for (const before of ['tape', 'drocer'])
     expect((await corrected(`On the {${before} > record}`))[0]).toContain('cannot correct')
 })
