@@ -5,6 +5,7 @@ import {
   distancesPx,
   durationsMs,
   easings,
+  growStartScale,
   setStartScale,
   strokeStaggerShare,
   staggerLimitMs,
@@ -90,8 +91,8 @@ export const editDelaysMs = {
   underline: durationsMs.editEndDelay + durationsMs.fade,
 }
 
-/** A bar or an area of a chart grows from its base. */
-export const grow = movement({ transform: ['scaleY(0)', 'none'] }, durationsMs.grow, easings.emphasized)
+/** A bar or an area of a chart grows from its base. It is never gone: its place would be empty until then. */
+export const grow = movement({ transform: [`scaleY(${growStartScale})`, 'none'] }, durationsMs.grow, easings.emphasized)
 
 /** The delay, in milliseconds, of the element at `index` of a group. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)
