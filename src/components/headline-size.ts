@@ -7,7 +7,6 @@ export const headlineSizes = {
   headline: { fontSize: '$headline' },
   longHeadline: { fontSize: displaySizes.longHeadline },
   title: { fontSize: '$title' },
-  clipping: { fontSize: displaySizes.clipping },
 }
 
 // Words of more characters may be longer than a line: their headline's type is no larger than lets the longest of them fit.

@@ -23,10 +23,8 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
       if (!(layer instanceof SVGElement) || !movement) return []
-      if (movement !== draw) return [holdMovement(layer, movement, delayMs)]
-      return [...layer.querySelectorAll('path')].map((stroke, order) =>
-        holdMovement(stroke, draw, delayMs + strokeDelayMs(order)),
-      )
+      const moved = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
+      return moved.map((part, order) => holdMovement(part, movement, delayMs + strokeDelayMs(order)))
     }),
   })
   useSceneOnView(ref, async () => prepare)

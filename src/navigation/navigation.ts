@@ -5,10 +5,9 @@ import { transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'
 
-// The page that is shown, how far it is scrolled, and how many links in place led to it. Back and Forward change the address before
-// it, and in Firefox the place too.
+// The page that is shown, its place, and how many links in place led to it: Back and Forward change the address before it, and in
+// Firefox the place too. And by that depth the places where pages were left.
 const shown = { path: '', atPx: 0, depth: 0 }
-// By their depth.
 const placesPx: number[] = []
 
 /** How the shown page changes to another (`page-transition.ts`). The contact page lies to the right of all others. */

@@ -31,7 +31,6 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
 
 const Cards = styled('ul', {
   display: 'grid',
-  // Each row of cards, and the stories below it.
   gridAutoRows: '1fr auto auto auto',
   '& + a': { marginTop: '$6' },
   '@tablet': grid,

@@ -10,7 +10,6 @@ import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 import { afterPaint } from '../hydration/after-paint'
 import { Button, ButtonLink } from '../components/button'
-import { Line, wordLengthOf, wordLengthVariants } from '../components/headline-size'
 import { Subhead } from './headline'
 import { Picture } from '../components/picture'
 import { VisuallyHidden } from '../components/visually-hidden'
@@ -32,7 +31,6 @@ type CaseStudyCardProps = {
 export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
-  const wordLength = wordLengthOf(study.title)
   const articleRef = useRef<HTMLElement>(null)
 
   // All that is below the panel is laid out anew: the press is shown before.
@@ -68,13 +66,7 @@ export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }:
         <Panel id={storyId} hidden={!isOpen}>
           <div>
             <StoryPicture study={study} />
-            {wordLength ? (
-              <Line size="clipping">
-                <LongTitle wordLength={wordLength}>{study.title}</LongTitle>
-              </Line>
-            ) : (
-              <Subhead>{study.title}</Subhead>
-            )}
+            <Subhead>{study.title}</Subhead>
             {study.note && <p>{study.note}</p>}
             <dl>
               {study.story.map(({ label, text }) => (
@@ -103,16 +95,9 @@ const story = '& > article > :last-child'
 
 // Every row of cards is four rows of the list: one for the cards, all equally high, and three for their stories. A story is as wide as
 // the list, and leaves the other cards as they are. Without shared rows it is as wide as its card.
-const sharedRows = { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 4' } as const
-const acrossList = {
-  gridRow: 'var(--row, 2)',
-  width: 'calc(400% / var(--columns) + 1.5px)',
-  marginLeft: 'calc(-100% * var(--before, 0))',
-}
-
 const Item = styled(Reveal, {
   paddingBottom: '$column',
-  '&, & > article': sharedRows,
+  '&, & > article': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 4' },
   // The story comes from below the card, and does not show above it where it is the higher of the two.
   '& > article': { overflow: 'visible clip' },
   [card]: {
@@ -146,26 +131,26 @@ const Item = styled(Reveal, {
   '& > [data-open] > :first-child': {
     outline: '2px dashed $colors$guideEdge',
     outlineOffset: '-10px',
-    '& > :first-child, & h3, & h3 + p': { visibility: 'hidden', '@print': { visibility: 'visible' } },
+    '& :is([role=img], img, h3, h3 + p)': { visibility: 'hidden', '@print': { visibility: 'visible' } },
   },
   '@tablet': {
     '--columns': 2,
     gridColumn: 'span var(--columns)',
-    [story]: { '@supports (grid-template-rows: subgrid)': acrossList },
-    '&:nth-last-child(odd)': { '--row': 3, '--before': 1 },
-    [`&${lead}`]: { '--columns': 4, '--row': 2, '--before': 0, [`${cardText} h3`]: { fontSize: '$title' } },
+    '@supports (grid-template-rows: subgrid)': {
+      [story]: { gridRow: 'var(--row, 2)', width: 'calc(400% / var(--columns) + 1.5px)', marginLeft: 'var(--left)' },
+    },
+    '&:nth-last-child(odd)': { '--row': 3, '--left': '-100%' },
+    [`&${lead}`]: { '--columns': 4, '--row': 2, '--left': 0, [`${cardText} h3`]: { fontSize: '$title' } },
   },
   // Beside the first of an odd number are two of half its width.
   '@desktop': {
     [`&${lead}:not(:only-child)`]: { '--columns': 2 },
-    [`${lead} + &`]: { '--columns': 1, '--row': 3, '--before': 2 },
-    [`${lead} + * + &`]: { '--columns': 1, '--row': 4, '--before': 3 },
+    [`${lead} + &`]: { '--columns': 1, '--row': 3, '--left': '-200%' },
+    [`${lead} + * + &`]: { '--columns': 1, '--row': 4, '--left': '-300%' },
   },
 })
 
 const Photograph = styled(Picture, { width: '100%', height: '100%', aspectRatio: '16 / 10', objectFit: 'cover' })
-
-const LongTitle = styled(Subhead, { variants: { wordLength: wordLengthVariants } })
 
 // No variants, whose rules Stitches would insert on the first click: the browser would style and lay out the whole page again.
 const Panel = styled('div', {
@@ -177,8 +162,7 @@ const Panel = styled('div', {
   '& > div, & dl > div': { display: 'grid', gap: '$4 $6', '@tablet': { gridTemplateColumns: '1fr 2fr' } },
   '& > div': {
     position: 'relative',
-    isolation: 'isolate',
-    alignItems: 'end',
+    zIndex: 0,
     padding: '$column',
     // The paper, as scissors cut it, and its shadow.
     '&::before, &::after': {

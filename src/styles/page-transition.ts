@@ -2,14 +2,13 @@ import { keyframes } from './stitches.config'
 import { angles, coveredOpacity, cubicBezier, distancesPx, durationsMs, easings } from './tokens'
 
 const fold = `${distancesPx.fold}px`
-const rest = `calc(100% - ${fold})`
-const paper = `linear-gradient($colors$board, $colors$board) 0 0 / ${rest} ${rest} no-repeat`
+const paper = `linear-gradient($colors$board, $colors$board) 0 0 / calc(100% - ${fold}) calc(100% - ${fold}) no-repeat`
 const corner = (angle: number, place: string) =>
   `linear-gradient(${angle}deg, $colors$pencil 50%, #0000 0) ${place} / ${fold} ${fold} no-repeat`
 
 /**
  * How pages change, in place and from one document to the next, in `durationsMs.sheet`: the new page is laid over the old one as a
- * sheet, which gives way and takes a tint. `data-page-change` of the root says what else (`src/motion/transition-page.ts`): that it
+ * sheet, which gives way and takes a tint. `data-sheet` of the root says what else (`src/motion/transition-page.ts`): that it
  * comes from the `right`, not from below, and that the upper page leaves: `back`. The header is the new page's from the start.
  */
 export const pageTransition = () => {
@@ -19,7 +18,7 @@ export const pageTransition = () => {
   return {
     '@motion': { '@view-transition': { navigation: 'auto' } },
     '::view-transition': { background: '$colors$guide', '--x': '0%', '--y': '100%' },
-    'html[data-page-change^=right]::view-transition': { '--x': '100%', '--y': '0%' },
+    '[data-sheet^=right]::view-transition': { '--x': '100%', '--y': '0%' },
     '::view-transition-old(root), ::view-transition-new(root)': {
       animation: `${durationsMs.sheet}ms ${cubicBezier(easings.standard)}`,
       // Out of the window, each has an upper and a left margin, which end in the corner that comes first: folded, as that of a page.
@@ -29,12 +28,8 @@ export const pageTransition = () => {
     },
     '::view-transition-new(root)': { animationName: upper },
     '::view-transition-old(root)': { animationName: lower },
-    'html[data-page-change$=back]::view-transition-old(root)': {
-      animationName: upper,
-      animationDirection: 'reverse',
-      zIndex: 1,
-    },
-    'html[data-page-change$=back]::view-transition-new(root)': { animationName: lower, animationDirection: 'reverse' },
+    '[data-sheet$=back]::view-transition-old(root)': { animationName: upper, animationDirection: 'reverse', zIndex: 1 },
+    '[data-sheet$=back]::view-transition-new(root)': { animationName: lower, animationDirection: 'reverse' },
     // A header at the top of its page is clear, and the old page would show through it.
     '::view-transition-new(site-header)': { animation: 'none', background: '$colors$board' },
     '::view-transition-old(site-header)': { display: 'none' },
