@@ -43,11 +43,6 @@ export const ring: ProofMarkDrawing = {
   strokes: ['M96 6C172-1 213 13 213 53S186 102 109 101 7 94 7 53 46 5 136 9'],
   isStretched: true,
 }
-export const noteArrow: ProofMarkDrawing = {
-  width: 90,
-  height: 40,
-  strokes: ['M3 8C20 30 48 34 84 24', 'M70 14C76 18 81 21 85 24 80 28 76 32 72 37'],
-}
 
 /**
  * The mark of an edit, in one stroke. Its `viewBox` is as high as the type is large, 20, and ends at the baseline. That of `stet` and

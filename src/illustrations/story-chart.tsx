@@ -14,26 +14,25 @@ type StoryChartProps = { image: ChartName; alt: string; arrowRef?: Ref<SVGPathEl
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
 
 /**
- * A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. When it enters the view, areas and bars are
- * scaled from their base, pages move from the middle to their places, and then strokes are drawn.
+ * A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. When it enters the view, areas and bars grow
+ * from a fifth of their height, pages move from the middle to their places, and then strokes are drawn.
  */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   const prepare = (drawing: HTMLDivElement) => ({
     movements: charts[image].flatMap(({ movement, delayMs }, index) => {
       const layer = drawing.children[index]
-      if (!(layer instanceof SVGElement) || !movement) return []
-      if (movement !== draw) return [holdMovement(layer, movement, delayMs)]
-      return [...layer.querySelectorAll('path')].map((stroke, order) =>
-        holdMovement(stroke, draw, delayMs + strokeDelayMs(order)),
-      )
+      // The page's line draws what it goes on in.
+      if (!(layer instanceof SVGElement) || !movement || (movement === draw && arrowRef)) return []
+      const moved = movement === draw ? [...layer.querySelectorAll('path')] : [layer]
+      return moved.map((part, order) => holdMovement(part, movement, delayMs + strokeDelayMs(order)))
     }),
   })
   useSceneOnView(ref, async () => prepare)
   return (
     <Root ref={ref} image={image} role="img" aria-label={alt}>
       {charts[image].map(({ paths, movement }) => (
-        <svg key={paths[0]?.d} aria-hidden="true" viewBox="0 0 320 200" preserveAspectRatio="xMidYMin slice">
+        <svg key={paths[0]?.d} aria-hidden="true" viewBox="0 0 320 200">
           {paths.map((path, order) => (
             <path
               key={path.d}
@@ -80,25 +79,21 @@ function dealt(index: number, pilePlace: string, ...paths: Path[]): Layer {
 }
 const page = (name: 'board' | 'guide', d: string) => ({ fill: color(name), stroke: color('ink'), strokeWidth: 2.5, d })
 
+const curve = 'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14'
+
 // In the order of drawing: the last one is on top.
 const charts: Record<ChartName, Layer[]> = {
   curve: [
     {
       paths: [
-        {
-          stroke: color('guide'),
-          d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200',
-        },
+        { stroke: color('guide'), d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200' },
+        // Seen until it is drawn.
+        { stroke: color('pencil'), strokeWidth: 5, strokeOpacity: 0.25, d: curve },
       ],
       delayMs: 0,
     },
     growing(0, color('ink'), 'M0 172C60 168 90 160 130 148S200 120 226 86 280 34 320 22V200H0Z'),
-    drawn(
-      color('pencil'),
-      startMs,
-      'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14',
-      'M290 10C297 11 303 12 308 13 306 19 304 25 302 31',
-    ),
+    drawn(color('pencil'), startMs, curve, 'M290 10C297 11 303 12 308 13 306 19 304 25 302 31'),
   ],
   fan: [
     dealt(0, 'translate(25.7%, 4.2%) rotate(9deg)', page('board', 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z')),
@@ -129,7 +124,7 @@ const charts: Record<ChartName, Layer[]> = {
   ],
 }
 
-// Where it stands beside a card's text, the drawing is at the bottom of its column and the background fills the rest.
+// Where there is more room, the drawing is at its bottom and the background fills the rest.
 const Root = styled('div', {
   display: 'grid',
   alignItems: 'end',
@@ -138,15 +133,12 @@ const Root = styled('div', {
   '& svg': {
     gridArea: '1 / 1',
     width: '100%',
-    height: 'auto',
-    aspectRatio: '16 / 8.5',
     // The grid of `curve` extends beyond the `viewBox`, up to the edges of the column.
     overflow: 'visible',
     fill: 'none',
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
     transformOrigin: 'bottom',
-    '@tablet': { aspectRatio: '16 / 10' },
   },
   '& [pathLength]': { strokeDasharray: draw.dashes },
   variants: {

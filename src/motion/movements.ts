@@ -3,6 +3,7 @@ import {
   distancesPx,
   durationsMs,
   easings,
+  growStartScale,
   insertPath,
   setStartScale,
   strokeStaggerShare,
@@ -91,8 +92,8 @@ export const undraw = edit({ strokeDashoffset: [0, undrawnOffset] })
 /** Fades out. */
 export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
 
-/** A bar or an area of a chart grows from its base. */
-export const grow = movement({ transform: ['scaleY(0)', 'none'] }, durationsMs.grow, easings.emphasized)
+/** A bar or an area of a chart grows from its base. It is never gone: its place would be empty until then. */
+export const grow = movement({ transform: [`scaleY(${growStartScale})`, 'none'] }, durationsMs.grow, easings.emphasized)
 
 /** The delay, in milliseconds, of the element at `index` of a group. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)

@@ -2,10 +2,13 @@ import { media } from '../styles/tokens'
 
 /**
  * Changes the page in a view transition (`src/styles/page-transition.ts`), or at once under reduced motion and where the browser has
- * none. Resolves when the page has changed, before it has moved.
+ * none. `manner` is the root's `data-sheet`. Resolves when the page has changed, before it has moved.
  */
-export async function transitionPage(updateDom: () => void): Promise<void> {
+export async function transitionPage(manner: string, leftAtPx: number, updateDom: () => void): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches) return updateDom()
+  document.documentElement.dataset.sheet = manner
+  // On Back browsers scroll before the page changes. Its picture is taken where it was left.
+  requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
   const { ready, updateCallbackDone } = document.startViewTransition(updateDom)
   // It rejects when the transition is skipped, as in a hidden tab. That is no error: the page has changed.
   ready.catch(() => undefined)

@@ -5,8 +5,17 @@ import { transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'
 
-// The path of the page that is shown: Back and Forward change the address before it.
-let shownPath = ''
+// The page that is shown, its place, and how many links in place led to it: Back and Forward change the address before it, and in
+// Firefox the place too. And by that depth the places where pages were left.
+const shown = { path: '', atPx: 0, depth: 0 }
+const placesPx: number[] = []
+
+/** How the shown page changes to another (`page-transition.ts`). The contact page lies to the right of all others. */
+function mannerOf(findRoute: FindRoute, nextPath: string, isBack: boolean) {
+  const isContact = (path: string) => findRoute(path).page.files.includes('pages/contact-page')
+  if (isContact(nextPath)) return 'right'
+  return isContact(shown.path) ? 'right back' : isBack ? 'back' : ''
+}
 
 /**
  * Has a link show its page in place, at its top or at the section that the fragment names, and moves the focus there. A page whose
@@ -17,18 +26,21 @@ export const navigateInPlace =
   (navigate, to, options) => {
     const { pathname, hash } = new URL(to, location.href)
     if (!findRoute(pathname).page.isLoaded()) return location.assign(to)
-    shownPath = pathname
-    history.replaceState({ leftAtPx: scrollY }, '')
+    const manner = mannerOf(findRoute, pathname, false)
+    // As browsers do themselves for a link to the page that is shown.
+    const replace = options?.replace === true || pathname === location.pathname
+    const { depth } = shown
+    placesPx[depth] = scrollY
+    history.replaceState({ depth, leftAtPx: scrollY }, '')
+    Object.assign(shown, { path: pathname, depth: replace ? depth : depth + 1 })
     // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
     scrollTo({ top: scrollY, behavior: 'instant' })
-    void transitionPage(() => {
-      // As browsers do themselves for a link to the page that is shown.
-      const replace = options?.replace === true || pathname === location.pathname
+    void transitionPage(manner, scrollY, () => {
       // A part of the page that is removed with the focus in it makes the browser lay out the rest: 73 ms at a processor four times
       // slower.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       shownAtTop.current = hash === ''
-      flushSync(() => navigate(to, { ...options, replace }))
+      flushSync(() => navigate(to, { ...options, replace, state: { depth: shown.depth } }))
       shownAtTop.current = false
       const section = document.getElementById(hash.slice(1))
       if (section) section.scrollIntoView({ behavior: 'instant' })
@@ -43,24 +55,29 @@ export const navigateInPlace =
  * section. Has the browser load it if its code is not there, as after a reload. Call it before the router listens.
  */
 export function handleTraversals(findRoute: FindRoute): void {
-  shownPath = location.pathname
+  const stateOf = (from: { state: unknown }) => (from.state ?? {}) as { depth?: number; leftAtPx?: number }
+  Object.assign(shown, { path: location.pathname, atPx: scrollY, depth: stateOf(history).depth ?? 0 })
   const { style } = document.documentElement
   const scrollSmoothly = () => (style.scrollBehavior = matchMedia(media.reducedMotion).matches ? '' : 'smooth')
   addEventListener('click', scrollSmoothly, { capture: true })
+  addEventListener('scroll', () => (shown.atPx = scrollY), { passive: true })
   addEventListener('popstate', (event) => {
-    if (location.pathname === shownPath) return
-    shownPath = location.pathname
-    if (!findRoute(shownPath).page.isLoaded()) {
-      event.stopImmediatePropagation()
-      return location.reload()
-    }
-    // Browsers restore the place some frames later.
+    const path = location.pathname
+    if (path === shown.path) return
+    event.stopImmediatePropagation()
+    if (!findRoute(path).page.isLoaded()) return location.reload()
     style.scrollBehavior = ''
-    // Firefox has restored the place before the page changes, no further down than the other page reaches.
-    const { leftAtPx } = (event.state ?? {}) as { leftAtPx?: number }
-    if (leftAtPx === undefined) return
-    // It may be left at another place next time, by Forward.
-    history.replaceState(null, '')
-    requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
+    const { depth = 0, leftAtPx = 0 } = stateOf(event)
+    const manner = mannerOf(findRoute, path, depth < shown.depth)
+    placesPx[shown.depth] = shown.atPx
+    Object.assign(shown, { path, depth })
+    const showPage = () => {
+      // For the router.
+      flushSync(() => dispatchEvent(new PopStateEvent('popstate', event)))
+      scrollTo({ top: placesPx[depth] ?? leftAtPx, behavior: 'instant' })
+    }
+    // A finger's swipe has moved the page already.
+    if (event.hasUAVisualTransition) showPage()
+    else void transitionPage(manner, shown.atPx, showPage)
   })
 }

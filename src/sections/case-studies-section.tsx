@@ -3,7 +3,7 @@ import { CaseStudyCard } from './case-study-card'
 import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
-import { halves } from '../styles/grid'
+import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type CaseStudiesSectionProps = { content: HomeContent['caseStudies'] }
@@ -31,13 +31,9 @@ export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
 
 const Cards = styled('ul', {
   display: 'grid',
-  gap: '$column',
+  gridAutoRows: '1fr auto auto auto',
   '& + a': { marginTop: '$6' },
-  // Below a row of cards is one for their opened stories, so the distance between the cards is in the cards.
-  '@desktop': { ...halves, gap: 0 },
-  '@print': {
-    // Chromium would break the page between a grid and the headline before it.
-    display: 'block',
-    '& > li + li': { marginTop: '$column' },
-  },
+  '@tablet': grid,
+  // Chromium would break the page between a grid and the headline before it.
+  '@print': { display: 'block' },
 })

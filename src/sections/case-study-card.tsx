@@ -1,7 +1,5 @@
 import { useId, useRef, useState, type Ref } from 'react'
 import type { CaseStudyContent } from '#content-types'
-import { ProofMark } from '../illustrations/proof-mark'
-import { noteArrow } from '../illustrations/proof-marks'
 import { isChart, StoryChart } from '../illustrations/story-chart'
 import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
@@ -9,6 +7,7 @@ import { lead, sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
+import { displaySizes } from '../styles/tokens'
 import { afterPaint } from '../hydration/after-paint'
 import { Button, ButtonLink } from '../components/button'
 import { Subhead } from './headline'
@@ -25,7 +24,10 @@ type CaseStudyCardProps = {
   closeLabel: string
 }
 
-/** A list item with a case study: its drawing, metric and summary, and the story, which opens below them. */
+/**
+ * A list item with a case study: its drawing, summary and metric, and the story, which opens below them as a clipping from a newspaper.
+ * What the clipping's head says is then gone from the card, as if cut out of it.
+ */
 export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
@@ -36,17 +38,13 @@ export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }:
 
   return (
     <Item tag="li" index={index}>
-      <article ref={articleRef}>
+      <article ref={articleRef} data-open={isOpen ? '' : undefined}>
         <div>
-          {isChart(study.image) ? (
-            <StoryChart image={study.image} alt={study.imageAlt} arrowRef={arrowRef} />
-          ) : (
-            <Photograph image={study.image} alt={study.imageAlt} />
-          )}
+          <StoryPicture study={study} arrowRef={arrowRef} />
           <div>
             <Subhead>{study.title}</Subhead>
-            <p>{study.metric}</p>
             <p>{study.summary}</p>
+            <p>{study.metric}</p>
             <ul>
               {study.tags.map((tag) => (
                 <li key={tag}>{tag}</li>
@@ -66,133 +64,126 @@ export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }:
           </div>
         </div>
         <Panel id={storyId} hidden={!isOpen}>
-          {study.note && (
-            <p>
-              {study.note}
-              <ProofMark drawing={noteArrow} isDrawnOnLoad />
-            </p>
-          )}
-          <dl>
-            {study.story.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <div>
+            <StoryPicture study={study} />
+            <Subhead>{study.title}</Subhead>
+            {study.note && <p>{study.note}</p>}
+            <dl>
+              {study.story.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </Panel>
       </article>
     </Item>
   )
 }
 
-// Cards beside each other share their rows: one for the drawing, five for the parts of the text, however long each is, and one for
-// each of the two opened stories, which are as wide as both cards and leave the other card as it is.
-const bodyRows = 5
-const storyRow = bodyRows + 2
-const bothCards = 'calc(200% + 1.5px)'
-// Without shared rows a story is as wide as its card.
-const withSubgrid = '@supports (grid-template-rows: subgrid)'
-const sharedRows = (count: number) => ({ display: 'grid', gridTemplateRows: 'subgrid', gridRow: `span ${count}` })
+function StoryPicture({ study, arrowRef }: Pick<CaseStudyCardProps, 'study' | 'arrowRef'>) {
+  if (!isChart(study.image)) return <Photograph image={study.image} alt={study.imageAlt} />
+  return <StoryChart image={study.image} alt={study.imageAlt} arrowRef={arrowRef} />
+}
 
 const border = '1.5px solid $colors$ink'
 const card = '& > article > :first-child'
 const cardText = `${card} > :last-child`
 const story = '& > article > :last-child'
 
+// Every row of cards is four rows of the list: one for the cards, all equally high, and three for their stories. A story is as wide as
+// the list, and leaves the other cards as they are. Without shared rows it is as wide as its card.
 const Item = styled(Reveal, {
-  '@desktop': { ...sharedRows(storyRow + 1), paddingBottom: '$column', [story]: { gridRow: storyRow } },
-  '& > article': {
-    // The story comes from below the card, and does not show above it where it is the higher of the two.
-    overflow: 'visible clip',
-    '@desktop': sharedRows(storyRow + 1),
-  },
+  paddingBottom: '$column',
+  '&, & > article': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 4' },
+  // The story comes from below the card, and does not show above it where it is the higher of the two.
+  '& > article': { overflow: 'visible clip' },
   [card]: {
     // Over the story that slides out.
     position: 'relative',
     zIndex: 1,
+    // The drawing takes what the text leaves.
+    display: 'grid',
+    gridTemplateRows: '1fr auto',
     background: '$board',
     border,
-    '@tablet': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
-    '@desktop': { ...sharedRows(bodyRows + 1), ...sharedBorder },
-    // In the columns of the story below.
-    '@print': { display: 'grid', gridTemplateColumns: '1fr 3fr' },
+    ...sharedBorder,
+    '@print': { gridTemplate: 'auto / 1fr 2fr' },
   },
   [cardText]: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '$2',
+    display: 'grid',
+    gap: '$3',
     padding: '$column',
     paddingBottom: '$2',
     borderTop: border,
     '& h3': { fontSize: '$story' },
     '& p': { color: '$inkSoft' },
     // The metric.
-    '& h3 + p': { ...headlineFont, fontSize: '$metric', lineHeight: 1, letterSpacing: '-0.015em', color: '$pencil' },
-    '& ul, & > div': { display: 'flex', flexWrap: 'wrap' },
-    '& ul': { gap: '$2' },
+    '& p + p': { ...headlineFont, fontSize: '$metric', lineHeight: 1, letterSpacing: '-0.015em', color: '$pencil' },
+    '& ul, & > div': { display: 'flex', flexWrap: 'wrap', gap: '$2 $5' },
     // The tags: square and in the weight of text, since they must not look like buttons.
     '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },
-    '& > div': { gap: '0 $5', marginTop: 'auto', alignSelf: 'start' },
     '& button': { minHeight: '$target', minWidth: '$target', [notHydrated]: { display: 'none' } },
-    '@tablet': { borderTop: 0, borderLeft: border },
   },
-  [`&:not(${lead})`]: {
-    '@desktop': {
-      [card]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-      [cardText]: { ...sharedRows(bodyRows), gap: '$3', borderTop: border, borderLeft: 0 },
-      [story]: { [withSubgrid]: { width: bothCards } },
+  // The hole that a clipping leaves: nothing moves, and what can be pressed stays.
+  '& > [data-open] > :first-child': {
+    outline: '2px dashed $colors$guideEdge',
+    outlineOffset: '-10px',
+    '& :is([role=img], img, h3, h3 + p)': { visibility: 'hidden', '@print': { visibility: 'visible' } },
+  },
+  '@tablet': {
+    '--columns': 2,
+    gridColumn: 'span var(--columns)',
+    '@supports (grid-template-rows: subgrid)': {
+      [story]: { gridRow: 'var(--row, 2)', width: 'calc(400% / var(--columns) + 1.5px)', marginLeft: 'var(--left)' },
     },
+    '&:nth-last-child(odd)': { '--row': 3, '--left': '-100%' },
+    [`&${lead}`]: { '--columns': 4, '--row': 2, '--left': 0, [`${cardText} h3`]: { fontSize: '$title' } },
   },
-  '&:nth-last-child(odd)': {
-    '@desktop': { [story]: { gridRow: storyRow + 1, [withSubgrid]: { marginLeft: '-100%' } } },
-  },
-  [`&${lead}`]: {
-    gridColumn: '1 / -1',
-    '@desktop': { [story]: { gridRow: storyRow, marginLeft: 0, ...sharedBorder } },
+  // Beside the first of an odd number are two of half its width.
+  '@desktop': {
+    [`&${lead}:not(:only-child)`]: { '--columns': 2 },
+    [`${lead} + &`]: { '--columns': 1, '--row': 3, '--left': '-200%' },
+    [`${lead} + * + &`]: { '--columns': 1, '--row': 4, '--left': '-300%' },
   },
 })
 
-// Beside a card's text it is as high as that.
-const Photograph = styled(Picture, {
-  width: '100%',
-  height: 'auto',
-  aspectRatio: '16 / 10',
-  objectFit: 'cover',
-  '@tablet': { height: '100%', minHeight: 0 },
-})
-
-const besideNote = { gridTemplateColumns: '1fr 3fr', gap: '$6' } as const
+const Photograph = styled(Picture, { width: '100%', height: '100%', aspectRatio: '16 / 10', objectFit: 'cover' })
 
 // No variants, whose rules Stitches would insert on the first click: the browser would style and lay out the whole page again.
 const Panel = styled('div', {
-  display: 'grid',
-  gap: '$4',
   overflow: 'clip',
   padding: '$column',
-  background: '$tint',
+  background: '$guideSoft',
   border,
   borderTop: 0,
-  // The note, with an arrow to the story.
-  '& > p': {
-    ...headlineFont,
-    alignSelf: 'start',
-    fontSize: '$metric',
-    lineHeight: 1.05,
-    color: '$pencil',
-    rotate: '-2deg',
-    '--stagger-index': 5,
+  '& > div, & dl > div': { display: 'grid', gap: '$4 $6', '@tablet': { gridTemplateColumns: '1fr 2fr' } },
+  '& > div': {
+    position: 'relative',
+    zIndex: 0,
+    padding: '$column',
+    // The paper, as scissors cut it, and its shadow.
+    '&::before, &::after': {
+      content: '""',
+      position: 'absolute',
+      zIndex: -1,
+      inset: 0,
+      background: '$board',
+      clipPath: 'polygon(0 2%, 23% 0, 100% 1%, 99% 98%, 61% 100%, 1% 99%)',
+    },
+    '&::before': { background: '$guide', translate: '10px 10px' },
+    // On paper, and where all stories are open, the card says this just above.
+    '& > :not(p, dl)': { [notHydrated]: { display: 'none' }, '@print': { display: 'none' } },
+    '& > h3': { fontSize: displaySizes.clipping },
   },
-  '& svg': { width: '4.5rem', marginTop: '$2' },
-  '& dl': {
-    display: 'grid',
-    gap: '$3 $6',
-    '@tablet': { gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' },
-    '@print': { gridTemplateColumns: 'repeat(auto-fit, minmax(10em, 1fr))', columnGap: '$5' },
-    '&:only-child': { gridColumn: '1 / -1' },
-  },
+  '& p, & dl': { gridColumn: '1 / -1' },
+  '& dl': { display: 'grid', gap: '$4' },
+  // The quote.
+  '& p': { ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' },
   '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
-  '@desktop': besideNote,
-  '@print': besideNote,
-  '&[hidden]': { display: 'none', [notHydrated]: { display: 'grid' }, '@print': { display: 'grid' } },
+  // The result.
+  '& :last-child > dd': { ...headlineFont, fontSize: '$title', lineHeight: 1 },
+  '&[hidden]': { display: 'none', [notHydrated]: { display: 'block' }, '@print': { display: 'block' } },
 })

@@ -1,20 +1,37 @@
 import { keyframes } from './stitches.config'
-import { cubicBezier, durationsMs, easings, sheetAngle, sheetStart } from './tokens'
+import { coveredOpacity, cubicBezier, distancesPx, durationsMs, easings, sheetAngle } from './tokens'
+
+const fold = `${distancesPx.fold}px`
+const paper = `linear-gradient($colors$board, $colors$board) 0 0 / calc(100% - ${fold}) calc(100% - ${fold}) no-repeat`
+const corner = (angle: number, place: string) =>
+  `linear-gradient(${angle}deg, $colors$pencil 50%, #0000 0) ${place} / ${fold} ${fold} no-repeat`
 
 /**
- * How pages change, in place and from one document to the next: the new page is laid over the old one from below, as one sheet, in
- * `durationsMs.sheet`. The header is not animated: it is the new page's from the start.
+ * How pages change, in place and from one document to the next, in `durationsMs.sheet`: the new page is laid over the old one as a
+ * sheet, which gives way and takes a tint. `data-sheet` of the root says what else (`src/motion/transition-page.ts`): that it
+ * comes from the `right`, not from below, and that the upper page leaves: `back`. The header is the new page's from the start.
  */
-export const pageTransition = () => ({
-  '@motion': { '@view-transition': { navigation: 'auto' } },
-  '::view-transition-new(root)': {
-    animationName: keyframes({ from: { transform: `${sheetStart} rotate(${sheetAngle}deg)` } }),
-    animationDuration: `${durationsMs.sheet}ms`,
-    animationTimingFunction: cubicBezier(easings.standard),
-    boxShadow: '0 -2px $colors$ink, 0 -10px $colors$guide',
-  },
-  '::view-transition-old(root), ::view-transition-new(site-header)': { animation: 'none' },
-  // A header at the top of its page is clear, and the old page would show through it.
-  '::view-transition-new(site-header)': { background: '$colors$board' },
-  '::view-transition-old(site-header)': { display: 'none' },
-})
+export const pageTransition = () => {
+  const upper = keyframes({ from: { transform: `translate(var(--x), var(--y)) rotate(${sheetAngle}deg)` } })
+  const covered = { transform: 'translate(calc(var(--x) / -9), calc(var(--y) / -9))', opacity: coveredOpacity }
+  const lower = keyframes({ to: covered })
+  return {
+    '@motion': { '@view-transition': { navigation: 'auto' } },
+    '::view-transition': { background: '$colors$guide', '--x': '0%', '--y': '100%' },
+    '[data-sheet^=right]::view-transition': { '--x': '100%', '--y': '0%' },
+    '::view-transition-old(root), ::view-transition-new(root)': {
+      animation: `${durationsMs.sheet}ms ${cubicBezier(easings.standard)}`,
+      // Out of the window, each has an upper and a left margin, which end in the corner that comes first: folded, as that of a page.
+      inset: `-${fold} auto auto -${fold}`,
+      padding: `${fold} 0 0 ${fold}`,
+      background: `${corner(45, '100% 0')}, ${corner(225, '0 100%')}, ${paper}`,
+    },
+    '::view-transition-new(root)': { animationName: upper },
+    '::view-transition-old(root)': { animationName: lower },
+    '[data-sheet$=back]::view-transition-old(root)': { animationName: upper, animationDirection: 'reverse', zIndex: 1 },
+    '[data-sheet$=back]::view-transition-new(root)': { animationName: lower, animationDirection: 'reverse' },
+    // A header at the top of its page is clear, and the old page would show through it.
+    '::view-transition-new(site-header)': { animation: 'none', background: '$colors$board' },
+    '::view-transition-old(site-header)': { display: 'none' },
+  }
+}

@@ -33,6 +33,7 @@ export const fontSizes = {
 /** Type sizes of one component each. They are no tokens of the theme, which every page carries in full. */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
+  clipping: 'min(9.5vw, 1.6rem + 3.8vw, 6rem)',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
   service: 'min(1.2rem + 3.7vw, 4.75rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',
@@ -55,7 +56,7 @@ export const durationsMs = {
   // A change of state, as open to closed.
   state: 200,
   // The page transition.
-  sheet: 250,
+  sheet: 450,
   slide: 320,
   rise: 450,
   set: 500,
@@ -95,6 +96,7 @@ export const distancesPx = {
   set: 14,
   press: 1,
   tooltip: 4,
+  fold: 80,
   // From each of the menu button's two bars to the middle between them, where they cross.
   toggleBar: 4.75,
   // How far the page is scrolled when the header gets its background.
@@ -123,14 +125,16 @@ export const pencilTipHeights = { line: 66, stepsStart: 75 }
 /** The angle in degrees from which a sheet turns into its place. */
 export const sheetAngle = 1.5
 
-/** The opacity of the header's backdrop where the page is scrolled just far enough for it. */
+/** The opacity of a page that another covers, and of the header's backdrop where the page is scrolled just far enough for it. */
+export const coveredOpacity = 0.4
 export const headerBackdropStartOpacity = 0.8
 
 /** The scale at which an inserted letter begins. */
 export const letterStartScale = 0.4
 
-/** The scale at which `set` begins. */
+/** The scales at which `set` and `grow` begin. */
 export const setStartScale = 1.05
+export const growStartScale = 0.2
 
 /** The stagger: the delay between elements that move one after another, in milliseconds. */
 export const staggerMs = 50

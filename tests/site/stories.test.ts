@@ -1,11 +1,64 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { accessibleText } from '../helpers/pages'
-import { expect, nextFrames, open, settled, test } from '../helpers/site-test'
+import { recordShifts, takeShifts } from '../helpers/shifts'
+import { expect, holdScripts, nextFrames, open, ready, settled, test } from '../helpers/site-test'
 
 const { caseStudies } = homeContent
 const sectionOf = (page: Page) => page.getByRole('region', { name: accessibleText(caseStudies.headline) })
 const storiesOf = (page: Page) => sectionOf(page).locator('article [id]:has(dl)')
+
+const cardsOf = (page: Page) => sectionOf(page).locator('article > :first-child')
+
+test('all cards of stories are equally high, and their drawings take what the texts leave', async ({ page }) => {
+  await open(page, '/')
+  for (const width of [390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cards = await cardsOf(page).evaluateAll((all) =>
+      all.map((card) => {
+        const [picture, text] = [...card.children].map((part) => part.getBoundingClientRect().height)
+        return { height: card.getBoundingClientRect().height, filled: (picture ?? 0) + (text ?? 0) }
+      }),
+    )
+    for (const { height, filled } of cards) {
+      expect(height, `${width} px`).toBeCloseTo(cards[0]?.height ?? 0, 0)
+      expect(height - filled, `${width} px`).toBeLessThan(4)
+    }
+  }
+})
+
+test('an opened story is cut out of its card, whose buttons stay where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  const titles = sectionOf(page).getByRole('heading', { name: caseStudies.studies[0]?.title })
+  const button = cardsOf(page).first().getByRole('button')
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await settled(page)
+  await expect(titles).toHaveCount(1)
+  const sizePx = await titles.evaluate((title) => parseFloat(getComputedStyle(title).fontSize))
+  expect(sizePx).toBeGreaterThanOrEqual(64)
+  expect(sizePx).toBeLessThanOrEqual(96)
+  await expect(button).toBeFocused()
+  expect(await button.boundingBox()).toMatchObject({ x: before?.x, y: before?.y })
+})
+
+test('a story that is pressed before the page runs opens at once, and nothing moves when it runs', async ({ page }) => {
+  await recordShifts(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const button = cardsOf(page).first().getByRole('button')
+  await button.click()
+  await expect(storiesOf(page).first()).toBeVisible()
+  await takeShifts(page)
+  release()
+  await ready(page)
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(await takeShifts(page)).toEqual([])
+})
 
 test('every story opens as wide as the page’s column, below its row of cards, and covers no other', async ({
   page,
@@ -30,11 +83,9 @@ test('every story opens as wide as the page’s column, below its row of cards, 
     expect(Math.abs(left - (list?.x ?? 0))).toBeLessThanOrEqual(2)
     expect(Math.abs(right - (list?.x ?? 0) - (list?.width ?? 0))).toBeLessThanOrEqual(2)
   }
-  const cards = await sectionOf(page)
-    .locator('article > :first-child')
-    .evaluateAll((all) =>
-      all.map((card) => ({ top: card.getBoundingClientRect().top, bottom: card.getBoundingClientRect().bottom })),
-    )
+  const cards = await cardsOf(page).evaluateAll((all) =>
+    all.map((card) => ({ top: card.getBoundingClientRect().top, bottom: card.getBoundingClientRect().bottom })),
+  )
   for (const [index, story] of boxes.entries())
     for (const other of [...boxes.slice(index + 1), ...cards])
       expect(story.bottom <= other.top + 2 || story.top >= other.bottom - 2).toBe(true)
