@@ -72,7 +72,6 @@ export function handleTraversals(findRoute: FindRoute): void {
     placesPx[shown.depth] = shown.atPx
     Object.assign(shown, { path, depth })
     const showPage = () => {
-      // For the router.
       flushSync(() => dispatchEvent(new PopStateEvent('popstate', event)))
       scrollTo({ top: placesPx[depth] ?? leftAtPx, behavior: 'instant' })
     }
