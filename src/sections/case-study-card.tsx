@@ -100,7 +100,6 @@ const Item = styled(Reveal, {
     // Over the story that slides out.
     position: 'relative',
     zIndex: 1,
-    // The drawing takes what the text leaves.
     display: 'grid',
     gridTemplateRows: '1fr auto',
     background: '$board',
@@ -179,10 +178,8 @@ const Panel = styled('div', {
     '& > h3': { fontSize: displaySizes.clipping },
   },
   '& p, & dl': { display: 'grid', gap: '$4', gridColumn: '1 / -1' },
-  // The quote.
   '& p': { ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' },
   '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
-  // The result.
   '& :last-child > dd': { ...headlineFont, fontSize: '$title', lineHeight: 1 },
   '&[hidden]': { display: 'none', [notHydrated]: { display: 'block' }, '@print': { display: 'block' } },
 })
