@@ -35,11 +35,7 @@ function handleInteraction({ type, target }: Event) {
   if (!link) void start()
   if (type !== 'click') return
   const button = target.closest<HTMLElement>('[type=button]:not([popovertarget])')
-  if (button && isWaiting) {
-    keepPress(button)
-    // Opened later, it would move what is below it unexpectedly.
-    document.getElementById(button.getAttribute('aria-controls') ?? '')?.removeAttribute('hidden')
-  }
+  if (button && isWaiting) keepPress(button)
   // The open menu would cover the section of a link.
   if (link?.pathname === location.pathname) hideMenu()
 }

@@ -1,9 +1,10 @@
 const pressed = new Set<HTMLElement>()
 
-/** Keeps a press on a button, or a form that is submitted without one, and shows it as pressed. */
+/** Keeps a press on a button, or a form that is submitted without one. Shows it as pressed, and what it opens: later, that would shift. */
 export function keepPress(element: HTMLElement) {
   pressed.add(element)
   element.dataset.pressed = ''
+  document.getElementById(element.getAttribute('aria-controls') ?? '')?.removeAttribute('hidden')
 }
 
 /** Repeats what is kept. React hydrates what is clicked before it handles the click, but not what is submitted. */

@@ -5,8 +5,7 @@ import { transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'
 
-// The page that is shown, its place, and how many links in place led to it: Back and Forward change the address before it, and in
-// Firefox the place too. And by that depth the places where pages were left.
+// The page that is shown, its place, and how many links led to it: by this depth, the places where pages were left.
 const shown = { path: '', atPx: 0, depth: 0 }
 const placesPx: number[] = []
 
@@ -72,9 +71,9 @@ export function handleTraversals(findRoute: FindRoute): void {
     placesPx[shown.depth] = shown.atPx
     Object.assign(shown, { path, depth })
     const showPage = () => {
-      // For the router.
       flushSync(() => dispatchEvent(new PopStateEvent('popstate', event)))
       scrollTo({ top: placesPx[depth] ?? leftAtPx, behavior: 'instant' })
+      shown.atPx = scrollY
     }
     // A finger's swipe has moved the page already.
     if (event.hasUAVisualTransition) showPage()

@@ -24,10 +24,7 @@ type CaseStudyCardProps = {
   closeLabel: string
 }
 
-/**
- * A list item with a case study: its drawing, summary and metric, and the story, which opens below them as a clipping from a newspaper.
- * What the clipping's head says is then gone from the card, as if cut out of it.
- */
+/** A list item with a case study: its drawing, summary and metric, and the story, which opens below as a clipping, cut out of it. */
 export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
@@ -91,7 +88,6 @@ function StoryPicture({ study, arrowRef }: Pick<CaseStudyCardProps, 'study' | 'a
 const border = '1.5px solid $colors$ink'
 const card = '& > article > :first-child'
 const cardText = `${card} > :last-child`
-const story = '& > article > :last-child'
 
 // Every row of cards is four rows of the list: one for the cards, all equally high, and three for their stories. A story is as wide as
 // the list, and leaves the other cards as they are. Without shared rows it is as wide as its card.
@@ -104,7 +100,6 @@ const Item = styled(Reveal, {
     // Over the story that slides out.
     position: 'relative',
     zIndex: 1,
-    // The drawing takes what the text leaves.
     display: 'grid',
     gridTemplateRows: '1fr auto',
     background: '$board',
@@ -137,7 +132,11 @@ const Item = styled(Reveal, {
     '--columns': 2,
     gridColumn: 'span var(--columns)',
     '@supports (grid-template-rows: subgrid)': {
-      [story]: { gridRow: 'var(--row, 2)', width: 'calc(400% / var(--columns) + 1.5px)', marginLeft: 'var(--left)' },
+      '& > article > :last-child': {
+        gridRow: 'var(--row, 2)',
+        width: 'calc(400% / var(--columns) + 1.5px)',
+        marginLeft: 'var(--left)',
+      },
     },
     '&:nth-last-child(odd)': { '--row': 3, '--left': '-100%' },
     [`&${lead}`]: { '--columns': 4, '--row': 2, '--left': 0, [`${cardText} h3`]: { fontSize: '$title' } },
@@ -178,12 +177,9 @@ const Panel = styled('div', {
     '& > :not(p, dl)': { [notHydrated]: { display: 'none' }, '@print': { display: 'none' } },
     '& > h3': { fontSize: displaySizes.clipping },
   },
-  '& p, & dl': { gridColumn: '1 / -1' },
-  '& dl': { display: 'grid', gap: '$4' },
-  // The quote.
+  '& p, & dl': { display: 'grid', gap: '$4', gridColumn: '1 / -1' },
   '& p': { ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' },
   '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
-  // The result.
   '& :last-child > dd': { ...headlineFont, fontSize: '$title', lineHeight: 1 },
   '&[hidden]': { display: 'none', [notHydrated]: { display: 'block' }, '@print': { display: 'block' } },
 })
