@@ -168,6 +168,8 @@ const Title = styled('h2', {
     position: 'absolute',
     inset: 0,
     whiteSpace: 'pre',
+    // Browsers would paint a ground behind the unseen words, over those that are read.
+    forcedColorAdjust: 'none',
     // With a letter of no width, without which what is empty would have no line.
     '&::before, & ::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
     // As high as the type is large, down to the baseline.
