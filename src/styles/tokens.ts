@@ -67,6 +67,8 @@ export const durationsMs = {
   // A bar or an area of a chart.
   grow: 700,
   insert: 450,
+  // The headline that goes along to the contact page.
+  carry: 450,
 }
 
 /** Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next one opens at once. */
@@ -116,7 +118,7 @@ export const sheetStart = 'translateY(100%)'
 export const pencilTipHeights = { line: 66, stepsStart: 75 }
 
 /** Angles in degrees, from which sheets and words turn into their place. */
-export const angles = { sheet: 1.5, insert: 4 }
+export const angles = { sheet: 1.5, insert: 4, word: -0.5 }
 
 /** The opacity of the header's backdrop where the page is scrolled just far enough for it. */
 export const headerBackdropStartOpacity = 0.8

@@ -2,9 +2,9 @@ import { createContext, useCallback, useContext } from 'react'
 
 export type LineStop = 'hero' | 'results' | 'publications' | 'steps' | 'stories' | 'closing'
 
-/** The elements that sections register: the stops (`LineStop`), a figure with a ring, an arrow, and the circles of the steps. */
+/** The elements that sections register: the stops (`LineStop`), a figure with a ring, the caret of the closing field, an arrow, and the circles of the steps. */
 export type LineAnchors = Partial<
-  Record<LineStop | 'ring', HTMLElement> & { arrow: SVGPathElement; fills: HTMLElement[] }
+  Record<LineStop | 'ring' | 'caret', HTMLElement> & { arrow: SVGPathElement; fills: HTMLElement[] }
 >
 
 /** Gets each anchor when it is mounted, and `undefined` when it is removed. */
