@@ -17,4 +17,5 @@ export const pageTransition = () => ({
   // A header at the top of its page is clear, and the old page would show through it.
   '::view-transition-new(site-header)': { background: '$colors$board' },
   '::view-transition-old(site-header)': { display: 'none' },
+  '::view-transition-group(headline)': { animationDuration: `${durationsMs.carry}ms` },
 })
