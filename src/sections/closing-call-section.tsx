@@ -53,7 +53,6 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
 const Next = styled('div', {
   display: 'grid',
   gap: '$4 0',
-  alignItems: 'center',
   marginTop: '$head',
   '& > p': { color: '$ink' },
   '@desktop': { ...halves, '& > p': { paddingRight: '$column' } },
