@@ -1,5 +1,6 @@
 import { failureNoticeId } from './styles/script-states'
 import { applyTheme, readTheme } from './styles/stored-theme'
+import { showKeptHeadline } from './features/headline-writer/carried-headline'
 import { afterLargestPaint } from './hydration/after-paint'
 import { savesData } from './hydration/connection'
 import { keepPress, pressAgain } from './hydration/kept-presses'
@@ -82,6 +83,7 @@ applyTheme(readTheme())
 // Any other keeps the page as it is served: no polyfills are loaded.
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
+  showKeptHeadline()
   const [visit] = performance.getEntriesByType('navigation')
   // Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of them:
   // that paint comes at 712 ms instead of 812 ms, applied throttling. Read here, since `location` hides text fragments.

@@ -42,6 +42,8 @@ const form = group('Form', {
       line: text('First line of the message', '{headline} is replaced by it.'),
       note: text('Note'),
       removeLabel: textUpTo(linkLimit, 'Words of the button that removes it'),
+      paper: textUpTo(40, 'Name of the paper', 'Of the front page on which it stands once it is sent.'),
+      edition: textUpTo(40, 'Edition'),
     },
     'For a headline from the field on the home page.',
   ).optional(),

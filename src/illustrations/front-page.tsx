@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { HeroContent } from '#content-types'
 import { onLoad } from '../motion/load-animations'
 import { set } from '../motion/movements'
@@ -12,7 +12,7 @@ type FrontPageProps = { content: HeroContent['frontPage'] }
 /** A drawing of a newspaper's front page with the client's feature ringed. */
 export function FrontPage({ content }: FrontPageProps) {
   return (
-    <Sheet content={content}>
+    <Sheet content={content} aria-hidden="true">
       <Columns>
         <div>
           <Lines count={4} title={<b />} />
@@ -37,11 +37,15 @@ export function FrontPage({ content }: FrontPageProps) {
   )
 }
 
-/** A sheet of newspaper with its masthead. Decorative, and hidden from screen readers. */
-export function Sheet({ content, className, children }: FrontPageProps & { className?: string; children: ReactNode }) {
+type SheetProps = Omit<ComponentProps<typeof Paper>, 'content'> & {
+  content: Omit<HeroContent['frontPage'], 'feature'>
+}
+
+/** A sheet of newspaper. Its masthead is decorative, and hidden from screen readers. */
+export function Sheet({ content, children, ...props }: SheetProps) {
   return (
-    <Paper className={className} aria-hidden="true">
-      <div>
+    <Paper {...props}>
+      <div aria-hidden="true">
         <span>{content.place}</span>
         <span>{content.title}</span>
         <span>{content.edition}</span>

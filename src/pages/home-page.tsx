@@ -6,7 +6,7 @@ import type { LineStop } from '../features/page-line/page-line-anchor'
 import { ContactBar } from '../sections/contact-bar'
 import { CaseStudiesSection } from '../sections/case-studies-section'
 import { ClientLogosSection } from '../sections/client-logos-section'
-import { closingCallActionsId, ClosingCallSection, closingCallTitleId } from '../sections/closing-call-section'
+import { ClosingCallSection, closingCallTitleId } from '../sections/closing-call-section'
 import { heroActionsId, HeroSection } from '../sections/hero-section'
 import { HowItWorksSection } from '../sections/how-it-works-section'
 import { PublicationsSection } from '../sections/publications-section'
@@ -36,7 +36,7 @@ export function HomePage() {
         <TestimonialsSection content={content.testimonials} />
         <ClosingCallSection content={content.closingCall} site={site} frontPage={content.hero.frontPage} />
       </Sections>
-      <ContactBar site={site} proposal={content.hero.proposal} belowId={heroActionsId} aboveId={closingCallActionsId} />
+      <ContactBar site={site} proposal={content.hero.proposal} belowId={heroActionsId} aboveId={closingCallTitleId} />
     </PageLine>
   )
 }

@@ -4,6 +4,7 @@ import { Headline } from './headline'
 import { Section, Wrap } from '../components/section'
 import { Lead } from './headed-section'
 import type { ClosingCallContent, HeroContent, SiteContent } from '#content-types'
+import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { HeadlineWriter } from '../features/headline-writer/headline-writer'
@@ -15,23 +16,27 @@ type ClosingCallSectionProps = {
   frontPage: HeroContent['frontPage']
 }
 
-/** The `id` of the closing question, to which the hero's front page leads. */
+/** The `id` of the closing question, to which the hero's front page leads, and above which the contact bar is shown. */
 export const closingCallTitleId = 'closing-call-title'
-/** The `id` of its buttons: the contact bar is shown above them. */
-export const closingCallActionsId = 'closing-call-actions'
 
-/** The closing question. Where the content has texts for it, it is answered in a field. */
+/** The closing question. Where the content has texts for it, it stands on a front page on which it is answered. */
 export function ClosingCallSection({ content, site, frontPage }: ClosingCallSectionProps) {
   const startRef = useRef<HTMLAnchorElement>(null)
   const lineRef = usePageLineAnchor('closing')
+  const title = <Headline id={closingCallTitleId} ref={lineRef} runs={content.headline} size="poster" />
   return (
     <Section labelledBy={closingCallTitleId} tone="guide">
       <Wrap>
-        <Headline id={closingCallTitleId} ref={lineRef} runs={content.headline} size="poster" />
-        <Parts hasWriter={content.writer !== undefined}>
-          {content.writer && <HeadlineWriter content={content.writer} frontPage={frontPage} nextRef={startRef} />}
+        {content.writer ? (
+          <HeadlineWriter content={content.writer} frontPage={frontPage} nextRef={startRef}>
+            {title}
+          </HeadlineWriter>
+        ) : (
+          title
+        )}
+        <Next>
           <Lead>{content.lead}</Lead>
-          <Actions id={closingCallActionsId}>
+          <Actions>
             <ButtonLink ref={startRef} href={content.start.href} tone="ink">
               {content.start.label}
             </ButtonLink>
@@ -39,20 +44,16 @@ export function ClosingCallSection({ content, site, frontPage }: ClosingCallSect
               {`${site.callLabel} ${site.phone}`}
             </ButtonLink>
           </Actions>
-        </Parts>
+        </Next>
       </Wrap>
     </Section>
   )
 }
 
-const Parts = styled('div', {
+const Next = styled('div', {
   display: 'grid',
-  gap: '$4',
-  alignItems: 'start',
+  gap: '$4 0',
   marginTop: '$head',
   '& > p': { color: '$ink' },
-  variants: {
-    // The front page has the second column (`headline-front-page.tsx`).
-    hasWriter: { true: { '@desktop': { gridTemplate: 'auto auto 1fr / 1fr 1fr' } } },
-  },
+  '@desktop': { ...halves, '& > p': { paddingRight: '$column' } },
 })

@@ -11,7 +11,7 @@ import { distancesPx } from '../styles/tokens'
 type ContactBarProps = {
   site: Pick<SiteContent, 'callLabel' | 'phone' | 'phoneHref' | 'footer'>
   proposal: LinkContent
-  /** The `id` of the buttons below which the bar is shown, and of those that take its place. */
+  /** The `id` of the buttons below which the bar is shown, and of the heading at which it makes room. */
   belowId: string
   aboveId: string
 }

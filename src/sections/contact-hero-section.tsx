@@ -2,6 +2,7 @@ import { Headline } from './headline'
 import { Lead } from './headed-section'
 import { Section, Wrap } from '../components/section'
 import type { ContactHeroContent } from '#content-types'
+import { CarriedWords, headlineIsCarried } from '../features/headline-writer/carried-words'
 import { styled } from '../styles/stitches.config'
 
 type ContactHeroSectionProps = { content: ContactHeroContent }
@@ -11,6 +12,7 @@ export function ContactHeroSection({ content }: ContactHeroSectionProps) {
     <Root labelledBy="contact-title">
       <Wrap>
         <Headline as="h1" id="contact-title" size="poster" runs={content.headline} />
+        <CarriedWords />
         <LeadText>{content.lead}</LeadText>
       </Wrap>
     </Root>
@@ -22,6 +24,7 @@ const Root = styled(Section, {
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
   // On one line, so that the questions are on the same sheet.
   '@print': { '& h1': { fontSize: '4.5rem' } },
+  [headlineIsCarried]: { '& h1': { fontSize: '$title' } },
 })
 
 const LeadText = styled(Lead, { marginTop: 'clamp(1.75rem, 5vw, 4.5rem)' })

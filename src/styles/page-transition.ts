@@ -1,5 +1,5 @@
 import { keyframes } from './stitches.config'
-import { coveredOpacity, cubicBezier, distancesPx, durationsMs, easings, sheetAngle } from './tokens'
+import { angles, coveredOpacity, cubicBezier, distancesPx, durationsMs, easings } from './tokens'
 
 const fold = `${distancesPx.fold}px`
 const paper = `linear-gradient($colors$board, $colors$board) 0 0 / calc(100% - ${fold}) calc(100% - ${fold}) no-repeat`
@@ -12,7 +12,7 @@ const corner = (angle: number, place: string) =>
  * comes from the `right`, not from below, and that the upper page leaves: `back`. The header is the new page's from the start.
  */
 export const pageTransition = () => {
-  const upper = keyframes({ from: { transform: `translate(var(--x), var(--y)) rotate(${sheetAngle}deg)` } })
+  const upper = keyframes({ from: { transform: `translate(var(--x), var(--y)) rotate(${angles.sheet}deg)` } })
   const covered = { transform: 'translate(calc(var(--x) / -9), calc(var(--y) / -9))', opacity: coveredOpacity }
   const lower = keyframes({ to: covered })
   return {
@@ -33,5 +33,6 @@ export const pageTransition = () => {
     // A header at the top of its page is clear, and the old page would show through it.
     '::view-transition-new(site-header)': { animation: 'none', background: '$colors$board' },
     '::view-transition-old(site-header)': { display: 'none' },
+    '::view-transition-group(headline)': { animationDuration: `${durationsMs.sheet}ms` },
   }
 }

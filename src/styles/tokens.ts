@@ -122,8 +122,8 @@ export const sheetStart = 'translateY(100%)'
 /** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps. */
 export const pencilTipHeights = { line: 66, stepsStart: 75 }
 
-/** The angle in degrees from which a sheet turns into its place. */
-export const sheetAngle = 1.5
+/** Angles in degrees, from which sheets and words turn into their place. */
+export const angles = { sheet: 1.5, word: -0.5 }
 
 /** The opacity of a page that another covers, and of the header's backdrop where the page is scrolled just far enough for it. */
 export const coveredOpacity = 0.4

@@ -12,8 +12,8 @@ const { hero } = homeContent
 const barOf = (page: Page) => page.getByRole('navigation', { name: site.footer.talkTitle, exact: true })
 const linksOf = (page: Page) => barOf(page).getByRole('link')
 
-/** Scrolls until the buttons of the hero, or of the closing call, have their upper edge at `px` of the window. */
-const bringButtonsTo = (page: Page, id: 'hero-actions' | 'closing-call-actions', px: number) =>
+/** Scrolls until the buttons of the hero, or the closing question, have their upper edge at `px` of the window. */
+const bringButtonsTo = (page: Page, id: 'hero-actions' | 'closing-call-title', px: number) =>
   page.evaluate(
     ([wanted, top]) => {
       const buttons = document.getElementById(wanted)
@@ -31,7 +31,7 @@ async function openInTheMiddle(page: Page) {
   await settled(page)
 }
 
-test('the bar calls and leads to the form from where the hero’s buttons have left until the closing ones come', async ({
+test('the bar calls and leads to the form from where the hero’s buttons have left until the closing question comes', async ({
   page,
 }) => {
   await open(page, '/')
@@ -56,9 +56,9 @@ test('the bar calls and leads to the form from where the hero’s buttons have l
   expect(await smallTargets(page)).toEqual([])
   expect(await crowdedTargets(barOf(page))).toEqual([])
 
-  await bringButtonsTo(page, 'closing-call-actions', 840)
+  await bringButtonsTo(page, 'closing-call-title', 840)
   await expect(barOf(page)).toBeHidden()
-  await bringButtonsTo(page, 'closing-call-actions', 900)
+  await bringButtonsTo(page, 'closing-call-title', 900)
   await expect(barOf(page)).toBeVisible()
   await proposal.tap()
   await expect(page).toHaveURL(hero.proposal.href)

@@ -1,18 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contactContent, homeContent } from '../helpers/content'
-import { formOf } from '../helpers/enquiry'
+import { fillIn, formOf, sendButtonOf, sentTitleOf } from '../helpers/enquiry'
 import { closingCallOf, headlineFieldOf } from '../helpers/headline-writer'
 import { layoutWorkOf } from '../helpers/layout-work'
-import { expect, jumpToShare, open, test } from '../helpers/site-test'
+import { expect, ignoreLoggedEnquiries, jumpToShare, open, test } from '../helpers/site-test'
 
-const { closingCall, hero } = homeContent
+const { closingCall } = homeContent
 const { writer } = closingCall
 const { carriedHeadline, fields } = contactContent.form
 test.skip(!writer, 'The content has no texts for a headline of the visitor’s.')
 
 /** The headline as the front page has it. */
-const setHeadlineOf = (page: Page) => closingCallOf(page).locator('[aria-hidden] p[dir=auto]')
+const setHeadlineOf = (page: Page) => closingCallOf(page).locator('p[dir=auto]')
+const questionOf = (page: Page) => closingCallOf(page).getByRole('heading', { level: 2 })
+const opacityOf = (question: Locator) =>
+  question.evaluate((heading) => getComputedStyle(heading.closest('div:not(:only-child)') as Element).opacity)
 const statusOf = (page: Page) => closingCallOf(page).getByRole('status')
+
+const heightsOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { offsetHeight: boxPx, offsetWidth: widthPx, scrollHeight: textPx } = element as HTMLElement
+    return { boxPx, widthPx, textPx, lines: Math.round(boxPx / parseFloat(getComputedStyle(element).lineHeight)) }
+  })
 
 /** Scrolls to the closing question. */
 async function openWriter(page: Page) {
@@ -22,21 +31,14 @@ async function openWriter(page: Page) {
   await headlineFieldOf(page).scrollIntoViewIfNeeded()
 }
 
-test('without scripts there is no field, and a finished front page', async ({ browser }) => {
+test('without scripts there is no field, and a finished front page with the question', async ({ browser }) => {
   for (const width of [390, 1440]) {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } })
     const page = await context.newPage()
     await page.goto('/')
-    await expect(closingCallOf(page)).toBeVisible()
+    await expect(questionOf(page)).toBeVisible()
     await expect(headlineFieldOf(page)).toHaveCount(0)
-    await expect(setHeadlineOf(page)).toHaveText(hero.frontPage.feature)
-    await expect(setHeadlineOf(page)).toBeVisible()
-    // Beside the front page, or below it, nothing is left out.
-    const front = await setHeadlineOf(page).locator('xpath=../..').boundingBox()
-    const lead = await closingCallOf(page).getByText(closingCall.lead).boundingBox()
-    if (!front || !lead) throw new Error('There is no front page')
-    const topOfLead = width === 390 ? front.y + front.height + 16 : front.y
-    expect(Math.abs(lead.y - topOfLead)).toBeLessThanOrEqual(24)
+    for (const deck of writer?.decks ?? []) await expect(closingCallOf(page).getByText(deck)).toBeVisible()
     await context.close()
   }
 })
@@ -45,12 +47,13 @@ test('what is typed is set into the front page at once, ringed when typing rests
   page,
 }) => {
   await openWriter(page)
-  await expect(setHeadlineOf(page)).toHaveText(hero.frontPage.feature)
+  expect(await opacityOf(questionOf(page))).toBe('1')
   await headlineFieldOf(page).pressSequentially('Sold')
+  expect(await opacityOf(questionOf(page))).toBe('0')
   await expect(setHeadlineOf(page)).toHaveText('Sold')
   await headlineFieldOf(page).pressSequentially(' out')
   await expect(setHeadlineOf(page)).toHaveText('Sold out')
-  const ring = closingCallOf(page).locator('[aria-hidden] svg')
+  const ring = setHeadlineOf(page).locator('svg')
   await expect(ring).toHaveCount(1)
   await expect(statusOf(page)).toHaveText(writer?.status.replace('{headline}', 'Sold out') ?? '')
   await headlineFieldOf(page).press('!')
@@ -80,6 +83,36 @@ test('more than 60 letters, pasted lines and markup become one line that fits, a
   await expect(statusOf(page)).toContainText(writer?.cut.replace('{limit}', '60') ?? '')
 })
 
+test('the words fill the page, their lines are those of the field, and nothing else moves', async ({ page }) => {
+  await openWriter(page)
+  const controls = closingCallOf(page).locator('a, textarea')
+  const boxes = () =>
+    controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => [x, y + scrollY]))
+  const texts = [
+    'B',
+    'Sold out',
+    'Small brand with one very long national story to be told now',
+    'كل الأخبار اليوم',
+    '🎉🎉 x',
+  ]
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await headlineFieldOf(page).fill('')
+    const before = await boxes()
+    for (const text of texts) {
+      await headlineFieldOf(page).fill(text)
+      expect(await boxes()).toEqual(before)
+      const [field, words] = [await heightsOf(headlineFieldOf(page)), await heightsOf(setHeadlineOf(page))]
+      // The field has the height of its text, in the same lines as the words over it.
+      expect(field.textPx, text).toBeLessThanOrEqual(field.boxPx)
+      expect(words.boxPx, `${text} at ${width} px`).toBeLessThanOrEqual(field.boxPx)
+      expect(words.lines, text).toBeLessThanOrEqual(3)
+      const share = Math.max(words.boxPx / field.boxPx, words.widthPx / field.widthPx)
+      expect(share, text).toBeGreaterThan(0.6)
+    }
+  }
+})
+
 for (const isFullLoad of [false, true])
   test(`the headline goes along to the contact page ${isFullLoad ? 'over a full load' : 'in place'}, once, and can be removed`, async ({
     page,
@@ -97,7 +130,12 @@ for (const isFullLoad of [false, true])
     const message = formOf(page).getByLabel(fields.message.label)
     const line = carriedHeadline?.line.replace('{headline}', 'Sold out') ?? ''
     await expect(message).toHaveValue(`${line}\n`)
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    const largest = page.getByRole('main').locator('section').first().locator('p[dir=auto]')
+    await expect(largest).toHaveText('Sold out')
+    await expect(largest).toBeInViewport({ ratio: 1 })
+    await page.reload()
+    await expect(largest).toHaveText('Sold out')
+    await expect(message).toHaveValue(`${line}\n`)
     await message.press('Control+End')
     await message.pressSequentially('We make soap.')
     await formOf(page)
@@ -105,5 +143,32 @@ for (const isFullLoad of [false, true])
       .click()
     await expect(message).toHaveValue('We make soap.')
     await expect(message).toBeFocused()
+    await expect(largest).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     await expect(formOf(page).getByText(fields.message.hint ?? '')).toBeVisible()
   })
+
+test('after sending, the headline stands on a front page that is printed alone, on one sheet', async ({
+  page,
+  browserMessages,
+}) => {
+  test.skip(!carriedHeadline, 'The contact page has no texts for it.')
+  await openWriter(page)
+  await headlineFieldOf(page).fill('Sold out')
+  await closingCallOf(page).getByRole('link', { name: closingCall.start.label }).click()
+  await expect(formOf(page).getByLabel(fields.message.label)).not.toHaveValue('')
+  const message = await formOf(page).getByLabel(fields.message.label).inputValue()
+  await fillIn(page)
+  await formOf(page).getByLabel(fields.message.label).fill(`${message}We make soap.`)
+  await sendButtonOf(page).click()
+  await expect(sentTitleOf(page)).toBeVisible()
+  const front = page.locator('p[dir=auto]').last()
+  await expect(front).toHaveText('Sold out')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(front).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  ignoreLoggedEnquiries(browserMessages)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letterLimit, lettersOf } from '../../src/content-schema/letters'
-import { fitHeadline, headlineSize, isLatin } from '../../src/features/headline-writer/headline-text'
+import { fitHeadline, isLatin, setToMeasure } from '../../src/features/headline-writer/headline-text'
 
 test('a headline is one line of 60 letters at most, and an emoji or an accented letter is one', () => {
   expect(fitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')
@@ -21,9 +21,26 @@ test.for([
   expect(isLatin(text)).toBe(isDrawn)
 })
 
-test('the longer a headline or its longest word is, the smaller is its type', () => {
-  expect(headlineSize('Sold out')).toBe('large')
-  expect(headlineSize('The quiet founder everyone')).toBe('medium')
-  expect(headlineSize('Internationalisation')).toBe('small')
-  expect(headlineSize('x '.repeat(25))).toBe('small')
+/** Sets a text whose letters are half an em wide into a box of 1000 × 400 pixels. */
+const set = (text: string) =>
+  setToMeasure(text, {
+    widthOf: (beginning) => beginning.length / 2,
+    lineHeight: 1,
+    box: { width: 1000, height: 400 },
+  })
+
+test('a short word is set as high as its place, and 60 letters on three lines that fill it', () => {
+  expect(set('Sold').sizePx).toBeGreaterThan(350)
+  const long = set('Small brand with one very long national story to be told now')
+  expect(long.lines).toBe(3)
+  expect(long.sizePx * long.width).toBeGreaterThan(850)
+  expect(long.sizePx * long.width).toBeLessThanOrEqual(1000)
+  // Lines are about as long as one another: none has a word alone.
+  expect(set('Sold out before lunch').width).toBeLessThan(7)
+})
+
+test('a word longer than any real one is broken, and letters that need no space between them', () => {
+  expect(set('x'.repeat(60)).lines).toBe(3)
+  expect(set('🎉'.repeat(30)).lines).toBeGreaterThan(2)
+  expect(set('').lines).toBe(0)
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { Actions, Button } from '../../components/button'
 import { ProofMark } from '../../illustrations/proof-mark'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
+import { FinishedFrontPage } from '../headline-writer/finished-front-page'
 import { styled } from '../../styles/stitches.config'
 import { enquiryMail } from './enquiry-mail'
 import type { Submission } from './enquiry-store'
@@ -25,6 +26,7 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
   }, [submission])
   const isSent = submission.kind === 'sent'
   const { title, text, retryLabel } = wordsOf(content, submission)
+  const { paper: newspaper, edition = '' } = content.carriedHeadline ?? {}
 
   return (
     <Root ref={rootRef}>
@@ -34,6 +36,12 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
       </Title>
       <p>{text}</p>
       {isSent && !import.meta.env.VITE_ENQUIRY_ENDPOINT && <p>{content.sent.demonstration}</p>}
+      {isSent && newspaper && form.sentHeadline && (
+        <FinishedFrontPage
+          content={{ place: site.address.locality, title: newspaper, edition }}
+          headline={form.sentHeadline}
+        />
+      )}
       <Actions>
         {retryLabel && (
           <Button type="button" size="small" tone="ink" onClick={form.retry}>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { showToast } from '../../components/toaster'
 import type { EnquiryFormContent } from '#content-types'
+import { carryHeadline } from '../headline-writer/carried-headline'
 import { deliverEnquiry, type Delivery, type DeliveryOptions } from './deliver-enquiry'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
@@ -90,6 +91,7 @@ export async function sendEnquiry(
   const { toast, unclear } = content.failed
   const isSent = delivery.kind === 'sent'
   if (isSent) showToast('enquiry', content.toast)
+  if (isSent) carryHeadline()
   if (!state.draft) return
   if (isSent) update({ submission: undefined, ...(isSameEnquiry(state.draft, typed) && { draft: undefined }) })
   else showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })

@@ -5,7 +5,7 @@ import { mountStandaloneToaster, unmountStandaloneToaster } from '../../componen
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../hydration/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
-import { carryHeadline, keptHeadline } from '../headline-writer/carried-headline'
+import { carryHeadline, keptHeadline, showKeptHeadline } from '../headline-writer/carried-headline'
 import { readHoneypot } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf } from './enquiry-schema'
@@ -45,7 +45,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   }
 
   // Not rendered until it is in the message.
-  const [headline] = useState(keptHeadline)
+  const [headline] = useState(() => keptHeadline()?.text)
   const { line } = content.carriedHeadline ?? {}
   const headlineLine = headline && line ? `${line.replace('{headline}', () => headline)}\n` : ''
 
@@ -57,8 +57,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     if (element) element.noValidate = true
     // What was typed before hydration.
     const { message } = readValues()
-    if (!message.startsWith(headlineLine)) form.setValue('message', headlineLine + message)
-    carryHeadline('')
+    if (headline && !message.includes(headline)) form.setValue('message', headlineLine + message)
     return () => {
       unmountForm(readValues(element))
       // The next page, which has no toaster, shows what has become of it.
@@ -86,6 +85,8 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     compute: (message?: string) => headlineLine !== '' && message?.startsWith(headlineLine),
   })
   function removeHeadline() {
+    carryHeadline()
+    showKeptHeadline()
     form.setValue('message', readValues().message.slice(headlineLine.length))
     form.setFocus('message')
   }
@@ -108,6 +109,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     errors: fieldNames.flatMap((field) => (errors[field]?.message ? [{ field, message: errors[field].message }] : [])),
     isSubmitting,
     removeHeadline: hasHeadline ? removeHeadline : undefined,
+    sentHeadline: headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
     submit,
     // After a failure, what is sent again may wait for the connection.
     retry: () => submit(true),

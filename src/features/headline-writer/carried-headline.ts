@@ -1,9 +1,11 @@
+import type { SetHeadline } from './headline-text'
+
 const storageKey = 'headline'
 
-/** Keeps a headline in this tab until the contact page reads it, also over a full load. An empty one is not kept. */
-export function carryHeadline(headline: string) {
+/** Keeps a headline in this tab until it is sent or removed, also over a full load. Without one, none is kept any more. */
+export function carryHeadline(headline?: SetHeadline) {
   try {
-    if (headline) sessionStorage.setItem(storageKey, headline)
+    if (headline?.text) sessionStorage.setItem(storageKey, JSON.stringify(headline))
     else sessionStorage.removeItem(storageKey)
   } catch {
     // Storage is blocked or full: the form begins empty.
@@ -11,10 +13,19 @@ export function carryHeadline(headline: string) {
 }
 
 /** The headline that is kept. */
-export function keptHeadline(): string | undefined {
+export function keptHeadline(): SetHeadline | null {
   try {
-    return sessionStorage.getItem(storageKey) ?? undefined
+    return JSON.parse(String(sessionStorage.getItem(storageKey))) as SetHeadline
   } catch {
-    return undefined
+    return null
   }
+}
+
+/** Has the contact page show the kept headline, or none. In the start script, before the first paint: nothing moves afterwards. */
+export function showKeptHeadline() {
+  const { dataset, style } = document.documentElement
+  const kept = keptHeadline()
+  if (!kept) return void delete dataset.headline
+  dataset.headline = kept.text
+  style.cssText += kept.css
 }

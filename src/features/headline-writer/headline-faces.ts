@@ -1,5 +1,6 @@
 import { latinHeadlineFiles } from 'virtual:fonts'
 import { headlineFamily } from '../../styles/headline-font'
+import { isLatin, setToMeasure, type SetHeadline } from './headline-text'
 
 let isAdded = false
 
@@ -15,5 +16,35 @@ export function addLatinLetters(text: string) {
     document.fonts.add(new FontFace(headlineFamily, `url(${url}) format("woff2")`, { unicodeRange, display: 'swap' }))
 }
 
-/** The styles of a headline in another script than Latin, which the headline font lacks. Its letters stand higher and lower. */
-export const otherFace = { fontFamily: 'system-ui, sans-serif', fontWeight: 800, lineHeight: 1.3 }
+const latin = {
+  weight: 400,
+  lineHeight: 0.87,
+  family: `'${headlineFamily}', '${headlineFamily} Fallback', Impact, sans-serif`,
+}
+// Of another script, whose letters the headline font lacks. They stand higher and lower.
+const other = { weight: 800, lineHeight: 1.3, family: 'system-ui, sans-serif' }
+const spacingEm = { letter: -0.015, word: 0.05 }
+
+/** The type of a headline that is set: its font comes with it. */
+export const setType = {
+  font: `var(--headline-font, ${latin.weight} 1em/${latin.lineHeight} $fonts$headline)`,
+  letterSpacing: `${spacingEm.letter}em`,
+  wordSpacing: `${spacingEm.word}em`,
+} as const
+
+let canvas: CanvasRenderingContext2D | null | undefined
+
+/** Sets a headline as large as a box lets it. Measured on a canvas: no layout of the page. */
+export function setHeadline(text: string, box: { width: number; height: number }): SetHeadline & { sizePx: number } {
+  const { weight, lineHeight, family } = isLatin(text) ? latin : other
+  canvas ??= document.createElement('canvas').getContext('2d')
+  if (canvas) canvas.font = `${weight} 100px ${family}`
+  // Browsers don't space the letters of some scripts.
+  const spacesEm = (words: string) =>
+    (isLatin(text) ? words.length * spacingEm.letter : 0) + (words.split(' ').length - 1) * spacingEm.word
+  const widthOf = (words: string) => (canvas?.measureText(words).width ?? 0) / 100 + spacesEm(words)
+  const { sizePx, width, lines } = setToMeasure(text, { widthOf, lineHeight, box })
+  const font = `${weight} 1em/${lineHeight} ${family}`
+  const css = `--headline-text:${JSON.stringify(text)};--headline-font:${font};--headline-width:${width};--headline-lines:${lines};`
+  return { text, css, sizePx }
+}

@@ -1,61 +1,76 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { HeadlineWriterContent, HeroContent } from '#content-types'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
 import { VisuallyHidden } from '../../components/visually-hidden'
 import { letterLimit, lettersOf } from '../../content-schema/letters'
+import { Lines, Sheet } from '../../illustrations/front-page'
 import { carryHeadline, keptHeadline } from './carried-headline'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
-import { headlineFont } from '../../styles/headline-font'
+import { set } from '../../motion/movements'
 import { notHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
-import { headlineRestMs } from '../../styles/tokens'
-import { addLatinLetters, otherFace } from './headline-faces'
-import { HeadlineFrontPage } from './headline-front-page'
-import { fitHeadline, headlineSize, isLatin } from './headline-text'
+import { angles, displaySizes, headlineRestMs, media } from '../../styles/tokens'
+import { usePageLineAnchor } from '../page-line/page-line-anchor'
+import { addLatinLetters, setHeadline, setType } from './headline-faces'
+import { fitHeadline } from './headline-text'
+import { SetWords } from './set-words'
 
 type HeadlineWriterProps = {
   content: HeadlineWriterContent
   frontPage: HeroContent['frontPage']
   /** The link that opens the contact page with the headline, as Enter does. */
   nextRef: RefObject<HTMLAnchorElement | null>
+  /** The heading with the question, which is the placeholder of the field. */
+  children: ReactNode
 }
 
-/** A field for a headline, and the front page into which it is set while it is typed. It is ringed when typing rests. */
-export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterProps) {
-  const partRef = useRef<HTMLDivElement>(null)
+/** A front page, and a field in the place of its headline, which fills it as it is typed and is ringed when typing rests. */
+export function HeadlineWriter({ content, frontPage, nextRef, children }: HeadlineWriterProps) {
+  const placeRef = useRef<HTMLDivElement>(null)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const caretRef = usePageLineAnchor('caret')
   const id = useId()
-  const [headline, setHeadline] = useState('')
+  const [headline, setText] = useState('')
   const [isCut, setIsCut] = useState(false)
   // The headline when typing rested.
   const [rested, setRested] = useState('')
-  useHydratedFields(partRef)
-  const showPrevious = useEffectEvent(() => change(fieldRef.current?.value || keptHeadline() || ''))
-  // What was typed before the page ran or is restored by the browser, or what the visitor wrote and has not taken along yet.
-  useEffect(() => showPrevious(), [])
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(headline.trim()), headlineRestMs)
-    return () => clearTimeout(timer)
-  }, [headline])
+  useHydratedFields(placeRef)
 
+  function fit(text: string) {
+    const [place, field] = [placeRef.current, fieldRef.current]
+    const box = place?.firstElementChild?.getBoundingClientRect()
+    if (!place || !field || !box) return
+    const { css, sizePx } = setHeadline(text.trim(), box)
+    carryHeadline({ text: text.trim(), css })
+    place.style.cssText = text && `${css}--headline-size: ${sizePx}px; --angle: ${angles.word}deg`
+    field.style.cssText = text && underWords
+  }
   function change(text: string, isInComposition = false) {
     // A changed value would break the composition of an input method.
     const next = isInComposition ? text : fitHeadline(text)
     setIsCut(!isInComposition && lettersOf(text.replaceAll(/\s+/g, ' ').trim()).length > letterLimit)
-    setHeadline(next)
+    setText(next)
     addLatinLetters(next)
-    carryHeadline(next.trim())
+    fit(next)
   }
   function replace(text: string) {
     change(text)
     fieldRef.current?.focus()
   }
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || isComposing(event)) return
-    event.preventDefault()
-    nextRef.current?.focus()
-  }
+
+  const refit = useEffectEvent(() => fit(headline))
+  const showPrevious = useEffectEvent(() => change(fieldRef.current?.value || (keptHeadline()?.text ?? '')))
+  useEffect(() => {
+    // What was typed before the page ran or is restored by the browser, or what the visitor wrote before.
+    showPrevious()
+    addEventListener('resize', refit)
+    return () => removeEventListener('resize', refit)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(headline.trim()), headlineRestMs)
+    return () => clearTimeout(timer)
+  }, [headline])
 
   const limited = (text: string) => text.replace('{limit}', String(letterLimit))
   const lettersLeft = String(Math.max(0, letterLimit - lettersOf(headline).length))
@@ -63,90 +78,162 @@ export function HeadlineWriter({ content, frontPage, nextRef }: HeadlineWriterPr
   const isEmpty = headline === ''
   const isRinged = rested !== '' && rested === headline.trim()
   return (
-    <>
-      <Desk ref={partRef}>
-        <label htmlFor={id}>{content.fieldLabel}</label>
-        <p id={`${id}-hint`}>{limited(content.hint)}</p>
-        <TextArea
+    <Page content={frontPage}>
+      <Place ref={placeRef}>
+        <div>{children}</div>
+        <i ref={caretRef} aria-hidden="true" />
+        <textarea
           ref={fieldRef}
           id={id}
           name="headline"
-          rows={2}
           dir="auto"
           autoComplete="off"
           enterKeyHint="next"
+          // Styles tell by it whether something is typed.
+          placeholder=" "
           aria-describedby={`${id}-hint`}
-          isOther={!isLatin(headline)}
-          size={headlineSize(headline)}
           value={headline}
           onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
           onCompositionEnd={({ currentTarget }) => change(currentTarget.value)}
-          onKeyDown={handleKeyDown}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isComposing(event)) return
+            event.preventDefault()
+            nextRef.current?.focus()
+          }}
         />
+        <SetWords aria-hidden="true" isRinged={isRinged}>
+          {[...headline.matchAll(/\S+\s*/g)].map(({ 0: word, index }) => (
+            <span key={index} ref={landWord} data-word={word}>
+              <span>{word}</span>
+            </span>
+          ))}
+        </SetWords>
+      </Place>
+      <Below>
         <Help>
-          <HelpPart isHidden={!isEmpty}>
-            {content.samplesLabel}
+          <label htmlFor={id}>{content.fieldLabel}</label>
+          <p id={`${id}-hint`}>{limited(content.hint)}</p>
+          <div inert={!isEmpty}>
+            <span>{content.samplesLabel}</span>
             {content.samples.map((sample) => (
-              <Button key={sample} type="button" size="small" tone="transparent" onClick={() => replace(sample)}>
+              <Button key={sample} type="button" tone="text" size="small" onClick={() => replace(sample)}>
                 {sample}
               </Button>
             ))}
-          </HelpPart>
-          <HelpPart isHidden={isEmpty}>
-            <span>{cutNote || content.lettersLeft.replace('{count}', lettersLeft)}</span>
-            <Button type="button" size="small" tone="transparent" onClick={() => replace('')}>
+          </div>
+          <div inert={isEmpty}>
+            <Button type="button" size="small" onClick={() => replace('')}>
               {content.clearLabel}
             </Button>
-          </HelpPart>
+            <span>{cutNote || content.lettersLeft.replace('{count}', lettersLeft)}</span>
+          </div>
+          <VisuallyHidden role="status">
+            {cutNote} {isRinged && content.status.replace('{headline}', rested)}
+          </VisuallyHidden>
         </Help>
-        <VisuallyHidden role="status">
-          {cutNote} {isRinged && content.status.replace('{headline}', rested)}
-        </VisuallyHidden>
-      </Desk>
-      <HeadlineFrontPage content={frontPage} decks={content.decks} headline={headline} isRinged={isRinged} />
-    </>
+        {content.decks.map((deck, index) => (
+          <div key={deck} aria-hidden="true">
+            <b>{deck}</b>
+            <Lines count={3 + index} />
+          </div>
+        ))}
+      </Below>
+    </Page>
   )
 }
 
-// On narrow screens the front page comes between the field and its help: what is typed must be seen on it above a keyboard.
-const Desk = styled('div', {
-  display: 'contents',
-  '& > :is(label, p, textarea)': { order: -1 },
-  '& > label': { fontSize: '$lead', fontWeight: 600 },
-  '@desktop': { display: 'grid', gap: '$2', paddingRight: '$7' },
+// The lines of the field end where those of the words do, which are shown over it.
+const underWords = `padding-inline-end: calc(100% - var(--space-column) - var(--headline-width) * 1em);
+  -webkit-text-fill-color: transparent`
+
+/** A word lands as it begins: an opaque copy of it moves into its place, where the word itself is not seen until then. */
+function landWord(word: HTMLElement | null) {
+  if (!word || matchMedia(media.reducedMotion).matches) return
+  word.animate({ ...set.keyframes, opacity: [1, 1] }, { ...set.options, pseudoElement: '::before' })
+  word.firstElementChild?.animate({ opacity: [0, 0] }, set.options)
+}
+
+const Page = styled(Sheet, {
+  boxShadow: '10px 10px 0 $colors$ink',
+  forcedColorAdjust: 'auto',
+  // From edge to edge of a phone.
+  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px)' },
+})
+
+const edges = '$space$5 $space$column'
+
+// The heading, the field and the words that are typed stand on one another. The field is as large as its place, whatever is in it:
+// nothing moves while one types.
+const Place = styled('div', {
+  display: 'grid',
+  position: 'relative',
+  minHeight: 'max(13rem, 34vw)',
+  // The sheet is about as high as the window.
+  '@desktop': { minHeight: '54vh' },
+  marginInline: '-$space$column',
+  ...setType,
+  fontSize: `var(--headline-size, ${displaySizes.poster})`,
+  // The heading has all of the room that there is for words, which are measured by it.
+  '& > *': { gridArea: '1 / 1', margin: edges },
+  '& h2': { scrollMarginTop: '6rem' },
+  '& > :is(i, textarea)': { [notHydrated]: { display: 'none' } },
+  '& > :is(i, textarea, p)': { '@print': { display: 'none' } },
+  // The caret, as high as a capital letter.
+  '& > i': {
+    position: 'relative',
+    left: '-10px',
+    top: '0.08em',
+    height: '0.69em',
+    borderLeft: '3px solid $colors$pencil',
+  },
+  '& > textarea': {
+    position: 'absolute',
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    padding: edges,
+    overflow: 'hidden',
+    resize: 'none',
+    border: 0,
+    background: 'none',
+    caretColor: '$colors$pencil',
+    letterSpacing: 'inherit',
+    wordSpacing: 'inherit',
+    outlineOffset: '-3px',
+  },
+  // However high they are, the place is not higher.
+  '& > p:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
+  '& [data-word]::before': { content: 'attr(data-word)', position: 'absolute', opacity: 0 },
+  '&:has(textarea:not(:placeholder-shown)) > :is(div, i), &:has(textarea:focus) > i': { opacity: 0 },
+})
+
+const Below = styled('div', {
+  display: 'grid',
+  gap: '$5 $column',
+  gridTemplateColumns: '1fr 1fr',
+  paddingTop: '$4',
+  borderTop: '1.5px solid $colors$ink',
+  fontSize: '$small',
+  '@desktop': { gridTemplateColumns: '1fr 1fr 2fr' },
+})
+
+const Help = styled('div', {
+  display: 'grid',
+  gridColumn: '1 / -1',
+  '@desktop': { gridArea: '1 / 3' },
   [notHydrated]: { display: 'none' },
   '@print': { display: 'none' },
-})
-
-const TextArea = styled('textarea', {
-  width: '100%',
-  minHeight: '4.25rem',
-  // As high as its text; two lines where the browser does not support it.
-  fieldSizing: 'content',
-  resize: 'none',
-  padding: '$3 $4',
-  background: '$board',
-  border: '2px solid $colors$ink',
-  borderRadius: '$control',
-  ...headlineFont,
-  fontSize: '2.75rem',
-  lineHeight: 1,
-  letterSpacing: '-0.015em',
-  variants: {
-    isOther: { true: otherFace },
-    size: { large: {}, medium: { fontSize: '2.25rem' }, small: { fontSize: '1.75rem' } },
+  // One on the other, so that nothing moves while one types.
+  '& > div': {
+    gridArea: '3 / 1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    placeContent: 'start',
+    alignItems: 'center',
+    gap: '0 $4',
   },
-})
-
-// One on the other, so that nothing moves while one types.
-const Help = styled('div', { display: 'grid', alignItems: 'start' })
-const HelpPart = styled('div', {
-  gridArea: '1 / 1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '$2',
-  fontSize: '$note',
-  '& > button': { flexShrink: 1 },
-  variants: { isHidden: { true: { visibility: 'hidden' } } },
+  '& > [inert]': { visibility: 'hidden' },
+  '& label': { fontWeight: 600 },
+  '& span:first-child': { width: '100%' },
+  '& span ~ button': { color: '$pencilInk', textAlign: 'start' },
 })

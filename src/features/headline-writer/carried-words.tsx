@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState } from 'react'
+import { styled } from '../../styles/stitches.config'
+import { showKeptHeadline } from './carried-headline'
+import { addLatinLetters } from './headline-faces'
+import { Measure, SetWords } from './set-words'
+
+/** The selector of what is different where a headline is carried. */
+export const headlineIsCarried = 'html[data-headline] &'
+
+/** The headline that the visitor has written, in the largest type of the contact page, until it is removed. Empty without one. */
+export function CarriedWords() {
+  const [words, setWords] = useState('')
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    showKeptHeadline()
+    addLatinLetters(dataset.headline ?? '')
+    setWords(dataset.headline ?? '')
+    return () => void delete dataset.headline
+  }, [])
+  return (
+    <Root>
+      <SetWords>{words && <span>{words}</span>}</SetWords>
+    </Root>
+  )
+}
+
+const Root = styled(Measure, {
+  display: 'none',
+  marginTop: '$head',
+  [headlineIsCarried]: { display: 'grid' },
+  '& > p': { viewTransitionName: 'headline' },
+  // Until it is hydrated.
+  '& > p:not(:has(span))::before': { content: 'var(--headline-text)' },
+  '@print': { display: 'none !important' },
+})

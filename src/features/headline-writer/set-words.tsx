@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { ProofMark } from '../../illustrations/proof-mark'
+import { setType } from './headline-faces'
+import { styled } from '../../styles/stitches.config'
+
+/** The words of a headline as they are set (`headline-faces.ts`), and the ring around them. */
+export function SetWords({
+  children,
+  isRinged = true,
+  ...props
+}: ComponentProps<typeof Root> & { isRinged?: boolean }) {
+  return (
+    <Root dir="auto" {...props}>
+      {children}
+      {isRinged && <Ring drawing={ring} isDrawnOnLoad />}
+    </Root>
+  )
+}
+
+// With narrow corners, in which the words stand.
+const path = 'M92 4C150 1 211 1 213 12S220 98 208 101 14 107 8 99 0 12 11 7 84 2 128 7'
+const ring = { width: 220, height: 106, strokes: [path], isStretched: true }
+
+const Root = styled('p', {
+  position: 'relative',
+  placeSelf: 'self-start',
+  whiteSpace: 'pre-wrap',
+  // Its lines end where they were measured to.
+  maxWidth: 'calc(var(--headline-width) * 1em)',
+})
+
+/** The room whose width the words of the contact page fill. */
+export const Measure = styled('div', {
+  display: 'grid',
+  containerType: 'inline-size',
+  '& > p': { ...setType, fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))' },
+})
+
+const Ring = styled(ProofMark, {
+  position: 'absolute',
+  inset: 'calc(0.02em - 12px) calc($space$column * -0.8)',
+  width: 'calc(100% + $space$column * 1.6)',
+  // Below what hangs from the last line.
+  height: 'calc(100% + 0.05em + 22px)',
+  strokeWidth: 2,
+  '--stagger-index': 0,
+})
