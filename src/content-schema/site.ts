@@ -103,7 +103,6 @@ export const site = group('The agency', {
   callLabel: textUpTo(30, 'Words of the call button'),
   consultation: link('Consultation', 'The button in the header.'),
   skipLinkLabel: text('Skip link', 'Shown to whoever uses the keyboard.'),
-  contentsLabel: text('Title of the contents', 'Above the list of headlines beside a page of prose.'),
   footer,
   error: group('When something fails', {
     title: text('Title'),

@@ -2,50 +2,28 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { PageTitle } from './headline'
 import { Section, Wrap } from '../components/section'
 import type { ProseContent, ProseNode, SiteContent } from '#content-types'
-import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
-import { headlinesOf } from './prose-node'
 import { proseParts } from './prose-parts'
 
 type ProseSectionProps = { content: ProseContent; site: SiteContent }
 
-// A shorter page is seen as a whole.
-const minContents = 3
-
 export function ProseSection({ content, site }: ProseSectionProps) {
   const [lead, ...rest] = content.body
-  const headlines = headlinesOf(content.body)
   return (
     <Section labelledBy="prose-title" spacing="belowHeader">
       <Wrap>
         <Title id="prose-title" tabIndex={-1} lang={content.language}>
           {content.title}
         </Title>
-        <Columns>
-          {headlines.length >= minContents && (
-            <Contents aria-labelledby="contents-title">
-              <ContentsTitle id="contents-title">{site.contentsLabel}</ContentsTitle>
-              <ol>
-                {headlines.map(({ id, text }) => (
-                  <li key={id}>
-                    <ContentsLink href={`#${id}`} lang={content.language}>
-                      {text}
-                    </ContentsLink>
-                  </li>
-                ))}
-              </ol>
-            </Contents>
+        <Text lang={content.language}>
+          <Lead>{lead && render(lead)}</Lead>
+          {content.updated && (
+            <Updated>
+              <time dateTime={content.updated}>{formatDate(content.updated, content.language ?? site.locale)}</time>
+            </Updated>
           )}
-          <Text lang={content.language}>
-            <Lead>{lead && render(lead)}</Lead>
-            {content.updated && (
-              <Updated>
-                <time dateTime={content.updated}>{formatDate(content.updated, content.language ?? site.locale)}</time>
-              </Updated>
-            )}
-            {createElement(Fragment, null, ...rest.map(render))}
-          </Text>
-        </Columns>
+          {createElement(Fragment, null, ...rest.map(render))}
+        </Text>
       </Wrap>
     </Section>
   )
@@ -64,43 +42,11 @@ const formatDate = (isoDate: string, locale: string) =>
 
 const Title = styled(PageTitle, { marginBottom: '$head', lineHeight: 0.88 })
 
-const Columns = styled('div', { '@desktop': grid })
-
-// In the last column, beside the text, and before it for the keyboard and for screen readers.
-const Contents = styled('nav', {
-  display: 'none',
-  '@desktop': {
-    display: 'block',
-    gridColumn: 4,
-    gridRow: 1,
-    position: 'sticky',
-    top: 'calc($sizes$header + $space$5)',
-    alignSelf: 'start',
-    maxHeight: 'calc(100vh - $sizes$header - 2 * $space$5)',
-    overflowY: 'auto',
-    // Room for the focus ring of what stands at the edge of the scrolled box.
-    padding: '$2',
-    margin: 'calc(-1 * $space$2)',
-    fontSize: '$note',
-  },
-  '@print': { display: 'none' },
-})
-const ContentsTitle = styled('p', { fontSize: '$small', fontWeight: 600, color: '$inkSoft' })
-const ContentsLink = styled('a', {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: '$target',
-  lineHeight: 1.3,
-  textDecoration: 'none',
-  '@hover': { '&:hover': { textDecoration: 'underline 2px $colors$pencil', textUnderlineOffset: '0.3em' } },
-})
-
 const Text = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '$3',
   maxWidth: '65ch',
-  '@desktop': { gridColumn: '1 / 4', gridRow: 1 },
   // A phone number that is broken across lines is misread.
   '& [href^="tel:"]': { whiteSpace: 'nowrap' },
   // Chromium breaks a grid at too few places.
