@@ -164,6 +164,11 @@ const Title = styled('h2', {
   },
   '& del': { color: '$struck', '--stagger-index': 9, '& svg': { top: 'calc(0.5lh - 0.25em)', '--stagger-index': 0 } },
   '& u': { '--stagger-index': 5 },
+  // In the middle of an edit the words are printed as they end.
+  '@print': {
+    '& u': { WebkitTextFillColor: 'currentColor !important' },
+    '& u > span:not([data-words])': { display: 'none' },
+  },
   '& u > span': {
     position: 'absolute',
     inset: 0,
