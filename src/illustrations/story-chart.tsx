@@ -87,7 +87,6 @@ const charts: Record<ChartName, Layer[]> = {
     {
       paths: [
         { stroke: color('guide'), d: 'M0-50H320M0 0H320M0 50H320M0 100H320M0 150H320M80-99V200M160-99V200M240-99V200' },
-        // Seen until it is drawn.
         { stroke: color('pencil'), strokeWidth: 5, strokeOpacity: 0.25, d: curve },
       ],
       delayMs: 0,
