@@ -6,10 +6,8 @@ import { headlineFont } from '../styles/headline-font'
 import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
-type AccordionProps = { items: { id: string; title: string; text: string }[] }
-
 /** Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and opens them. */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ items }: { items: { id: string; title: string; text: string }[] }) {
   const rootRef = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState('')
   return (
@@ -40,9 +38,7 @@ export function Accordion({ items }: AccordionProps) {
   )
 }
 
-type PanelProps = { text: string; isOpen: boolean; onBeforeMatch: () => void }
-
-function Panel({ text, isOpen, onBeforeMatch }: PanelProps) {
+function Panel({ text, isOpen, onBeforeMatch }: { text: string; isOpen: boolean; onBeforeMatch: () => void }) {
   const panelRef = useRef<HTMLDivElement>(null)
 
   // React renders `hidden="until-found"` as `hidden=""`, which find-in-page skips: facebook/react#24740.

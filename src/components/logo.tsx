@@ -2,10 +2,8 @@ import { useId } from 'react'
 import { styled } from '../styles/stitches.config'
 import { pictureOf } from './picture'
 
-type LogoProps = { image: string; name: string }
-
 /** The logo of a client, in the color of the text around it: its file says only where there is color. */
-export function Logo({ image, name }: LogoProps) {
+export function Logo({ image, name }: { image: string; name: string }) {
   const maskId = useId()
   const { src, width, height } = pictureOf(image)
   return (

@@ -7,10 +7,8 @@ import { styled } from '../styles/stitches.config'
 import { ProofMark } from './proof-mark'
 import { ring } from './proof-marks'
 
-type FrontPageProps = { content: HeroContent['frontPage'] }
-
 /** A drawing of a newspaper's front page with the client's feature ringed. */
-export function FrontPage({ content }: FrontPageProps) {
+export function FrontPage({ content }: { content: HeroContent['frontPage'] }) {
   return (
     <Sheet content={content} aria-hidden="true">
       <Columns>

@@ -2,10 +2,8 @@ import { colors } from '../content/colors.yaml'
 import type { PageMeta } from '../seo/page-meta'
 import { shareSize } from '../seo/share-size'
 
-type PageHeadProps = { meta: PageMeta }
-
 /** The metadata of a page. React moves it into `<head>`, and replaces it when the page changes. */
-export function PageHead({ meta }: PageHeadProps) {
+export function PageHead({ meta }: { meta: PageMeta }) {
   const openGraph = {
     'og:title': meta.title,
     'og:description': meta.description,

@@ -9,9 +9,7 @@ import { styled } from '../styles/stitches.config'
 import { BrandLink } from './brand-link'
 import { ThemeSwitch } from './theme-switch'
 
-type SiteFooterProps = { site: SiteContent }
-
-export function SiteFooter({ site }: SiteFooterProps) {
+export function SiteFooter({ site }: { site: SiteContent }) {
   const { footer } = site
   return (
     <Root>
@@ -51,9 +49,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
   )
 }
 
-type GroupProps = { title: string; links?: LinkContent[]; children?: ReactNode }
-
-function Group({ title, links, children }: GroupProps) {
+function Group({ title, links, children }: { title: string; links?: LinkContent[]; children?: ReactNode }) {
   return (
     <div>
       <h2>{title}</h2>

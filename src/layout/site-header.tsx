@@ -8,9 +8,7 @@ import { BrandLink } from './brand-link'
 import { rowMedia, rowWidth } from './header-row'
 import { MainMenu } from './main-menu'
 
-type SiteHeaderProps = { site: SiteContent; currentPath: string }
-
-export function SiteHeader({ site, currentPath }: SiteHeaderProps) {
+export function SiteHeader({ site, currentPath }: { site: SiteContent; currentPath: string }) {
   const ref = useRef<HTMLElement>(null)
   const backdropRef = useRef<HTMLElement>(null)
   useHeaderBackdrop(ref, backdropRef)

@@ -6,10 +6,8 @@ import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { applyTheme, readTheme, storeTheme, type Theme } from '../styles/stored-theme'
 
-type ThemeSwitchProps = { label: string; themes: SiteContent['footer']['themes'] }
-
 /** Buttons for the light theme, the dark theme and that of the operating system. */
-export function ThemeSwitch({ label, themes }: ThemeSwitchProps) {
+export function ThemeSwitch({ label, themes }: { label: string; themes: SiteContent['footer']['themes'] }) {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => setTheme(readTheme()), [])
   const choose = (chosen: Theme) => {

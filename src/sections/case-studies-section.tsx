@@ -6,9 +6,7 @@ import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type CaseStudiesSectionProps = { content: HomeContent['caseStudies'] }
-
-export function CaseStudiesSection({ content }: CaseStudiesSectionProps) {
+export function CaseStudiesSection({ content }: { content: HomeContent['caseStudies'] }) {
   const arrowRef = usePageLineAnchor('arrow')
   return (
     <HeadedSection labelledBy="case-studies-title" content={content}>

@@ -4,9 +4,7 @@ import type { HomeContent } from '#content-types'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type ClientLogosSectionProps = { content: NonNullable<HomeContent['clientLogos']> }
-
-export function ClientLogosSection({ content }: ClientLogosSectionProps) {
+export function ClientLogosSection({ content }: { content: NonNullable<HomeContent['clientLogos']> }) {
   const { label: listLabel, slots } = content
   return (
     <Wrap>

@@ -5,9 +5,7 @@ import { TextLink } from '../components/text-link'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-type ContactDetailsSectionProps = { content: ContactHeroContent; site: SiteContent }
-
-export function ContactDetailsSection({ content, site }: ContactDetailsSectionProps) {
+export function ContactDetailsSection({ content, site }: { content: ContactHeroContent; site: SiteContent }) {
   return (
     <Details>
       <div>

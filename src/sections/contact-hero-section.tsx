@@ -5,9 +5,7 @@ import type { ContactHeroContent } from '#content-types'
 import { CarriedWords, headlineIsCarried } from '../features/headline-writer/carried-words'
 import { styled } from '../styles/stitches.config'
 
-type ContactHeroSectionProps = { content: ContactHeroContent }
-
-export function ContactHeroSection({ content }: ContactHeroSectionProps) {
+export function ContactHeroSection({ content }: { content: ContactHeroContent }) {
   return (
     <Root labelledBy="contact-title">
       <Wrap>

@@ -2,9 +2,7 @@ import { Accordion } from '../components/accordion'
 import { HeadedSection } from './headed-section'
 import type { ContactContent } from '#content-types'
 
-type FaqSectionProps = { content: ContactContent['faq'] }
-
-export function FaqSection({ content }: FaqSectionProps) {
+export function FaqSection({ content }: { content: ContactContent['faq'] }) {
   return (
     <HeadedSection labelledBy="faq-title" content={content}>
       <Accordion items={content.items.map(({ id, question, answer }) => ({ id, title: question, text: answer }))} />

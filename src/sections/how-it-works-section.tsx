@@ -12,9 +12,7 @@ const rowLength = 4
 // The longest word, in characters, that is as wide as a column.
 const columnLength = 9
 
-type HowItWorksSectionProps = { content: HomeContent['howItWorks'] }
-
-export function HowItWorksSection({ content }: HowItWorksSectionProps) {
+export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
   const isRow = content.steps.length <= rowLength
   const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
   const fillRef = usePageLineAnchors('fills')

@@ -11,10 +11,8 @@ import { grid, halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-type NotFoundSectionProps = { content: NotFoundContent }
-
 /** The 404 page in the style of a corrected proof: the number is struck out, and the way back comes in through a caret. */
-export function NotFoundSection({ content }: NotFoundSectionProps) {
+export function NotFoundSection({ content }: { content: NotFoundContent }) {
   return (
     <Section labelledBy="not-found-title" spacing="belowHeader">
       <Wrap>

@@ -5,9 +5,7 @@ import type { ProseContent, ProseNode, SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { proseParts } from './prose-parts'
 
-type ProseSectionProps = { content: ProseContent; site: SiteContent }
-
-export function ProseSection({ content, site }: ProseSectionProps) {
+export function ProseSection({ content, site }: { content: ProseContent; site: SiteContent }) {
   const [lead, ...rest] = content.body
   return (
     <Section labelledBy="prose-title" spacing="belowHeader">

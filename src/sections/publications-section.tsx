@@ -11,9 +11,7 @@ import { useTooltips } from '../features/publications/use-tooltips'
 import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
-type PublicationsSectionProps = { content: PublicationsContent }
-
-export function PublicationsSection({ content }: PublicationsSectionProps) {
+export function PublicationsSection({ content }: { content: PublicationsContent }) {
   const trackRef = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
   const [openTooltip, setOpenTooltip] = useState<string>()

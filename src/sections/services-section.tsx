@@ -44,10 +44,8 @@ export function ServicesSection({ content }: ServicesSectionProps) {
 // of a phone.
 const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)$/
 
-type MarkedTitleProps = { title: string; index: number; markRef: Ref<SVGPathElement> }
-
 /** A title with the mark of a proofreader below some of its words, in which the page's line goes on. */
-function MarkedTitle({ title, index, markRef }: MarkedTitleProps) {
+function MarkedTitle({ title, index, markRef }: { title: string; index: number; markRef: Ref<SVGPathElement> }) {
   const drawing = titleMarks[index % titleMarks.length]
   const [, before, words = title] = lastWords.exec(title) ?? []
   return (

@@ -5,9 +5,7 @@ import { Reveal } from '../motion/reveal'
 import { halves, leadItem } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type TestimonialsSectionProps = { content: HomeContent['testimonials'] }
-
-export function TestimonialsSection({ content }: TestimonialsSectionProps) {
+export function TestimonialsSection({ content }: { content: HomeContent['testimonials'] }) {
   const { testimonials } = content
   return (
     <HeadedSection id="testimonials" labelledBy="testimonials-title" spacing="bottom" content={content}>

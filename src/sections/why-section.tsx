@@ -5,9 +5,7 @@ import { Reveal } from '../motion/reveal'
 import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
-type WhySectionProps = { content: HomeContent['why'] }
-
-export function WhySection({ content }: WhySectionProps) {
+export function WhySection({ content }: { content: HomeContent['why'] }) {
   return (
     <HeadedSection labelledBy="why-title" content={content}>
       <List>

@@ -15,10 +15,8 @@ export function nativeFormProps() {
 /** What was typed into the field of a form that only programs fill in. */
 export const readHoneypot = (form: HTMLFormElement) => new FormData(form).get(honeypotName()) as string
 
-type EndpointFieldsProps = { honeypotLabel: string; siteUrl: string }
-
 /** The invisible fields: those the service needs, and a honeypot for programs that fill in every field. */
-export function EndpointFields({ honeypotLabel, siteUrl }: EndpointFieldsProps) {
+export function EndpointFields({ honeypotLabel, siteUrl }: { honeypotLabel: string; siteUrl: string }) {
   const { extraFields, redirectField } = serviceOfBuild()
   const thanksUrl = new URL(`${import.meta.env.BASE_URL}thanks`, siteUrl).href
   // Only scripts give the last two values, but Netlify stores only fields that are in the served HTML.
