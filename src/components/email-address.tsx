@@ -1,7 +1,4 @@
-/**
- * An email address that breaks after its @ where it is longer than the line. It is one element: its parts would be two items of a flex
- * container, which are read as two words.
- */
+/** An email address that breaks after its @. One element: in a flex container its parts would be read as two words. */
 export function EmailAddress({ email }: { email: string }) {
   const [mailbox, host] = email.split('@')
   return (

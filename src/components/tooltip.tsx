@@ -24,10 +24,7 @@ type TooltipProps = {
 // Radix applies the skip delay on hover; this is for focus.
 let closedAtMs = -Infinity
 
-/**
- * Opens after a delay on hover and on keyboard focus, and at once on a tap or click. Closes on a second one, on leave, blur,
- * a tap elsewhere, scroll and Escape.
- */
+/** Opens after a delay on hover and keyboard focus, at once on a tap. Closes on a second one, leave, blur, scroll and Escape. */
 export function Tooltip({ title, text, isOpen, onOpenChange, children }: TooltipProps) {
   const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasOpenOnPress = useRef(false)

@@ -6,10 +6,7 @@ export type TextEdit = {
   before: string
 }
 
-/**
- * The edit that makes `text` of `before`: `recrd` becomes `record` by a letter from 3 to 4. What is the same was struck by mistake, and
- * stands (`stet`). `undefined` if more than one edit is needed.
- */
+/** The edit that makes `text` of `before`; `stet` where both are the same. `undefined` if it takes more than one. */
 export function findTextEdit(before: string, text: string): TextEdit | undefined {
   if (before === text) return { kind: 'stet', start: 0, end: text.length, before }
   let start = 0

@@ -29,10 +29,7 @@ export type DeliveryOptions = {
   onProgress?: (waitMs?: number) => void
 }
 
-/**
- * Delivers an enquiry to the endpoint that is set for the build. Without one it only simulates that: after 1.5 s it logs the
- * values to the visitor's own console, without a request.
- */
+/** Delivers an enquiry to the endpoint of the build. Without one it waits 1.5 s and logs the values to the visitor's own console. */
 export async function deliverEnquiry(enquiry: EnquiryValues, options: DeliveryOptions = {}): Promise<Delivery> {
   // Vite replaces the variable with its value, so that the build contains only one of the two branches.
   if (import.meta.env.VITE_ENQUIRY_ENDPOINT) return deliverToEndpoint(enquiry, options)

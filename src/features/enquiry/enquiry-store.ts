@@ -5,10 +5,7 @@ import { carryHeadline } from '../headline-writer/carried-headline'
 import { deliverEnquiry, type Delivery, type DeliveryOptions } from './deliver-enquiry'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
-/**
- * How long a draft is kept after the visitor has left the contact page, in milliseconds; and how long an enquiry then waits for the
- * connection. The privacy page says both.
- */
+/** How long, in ms, a draft is kept after the page is left, and an enquiry waits for the connection. The privacy page says both. */
 export const draftLifetimeMs = 5 * 60 * 1000
 
 /** Waiting for the connection, being sent or waiting for the next attempt, or how that ended. */

@@ -11,10 +11,7 @@ type ErrorSummaryProps = {
   errors: { field: EnquiryField; message: string }[]
 }
 
-/**
- * The numbered list of the fields to correct, each a link. What is wrong with one is said beside it, under the same number. It is
- * always there, so that the served CSS has its styles.
- */
+/** The numbered list of the fields to correct, each a link. Always there, so that the served CSS has its styles. */
 export function ErrorSummary({ ref, content, errors }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0
   return (
