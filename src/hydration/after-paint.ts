@@ -1,7 +1,4 @@
-/**
- * Calls back once the next frame has been painted: work that takes long does not delay the frame after an interaction. Not in a tab in
- * the background, which paints nothing, until it is shown.
- */
+/** Calls back once the next frame has been painted, so that long work does not delay it; in a hidden tab when that is shown. */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback))
 }

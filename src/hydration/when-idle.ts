@@ -1,7 +1,4 @@
-/**
- * Calls `callback` when the browser is idle, and after 1000 ms at the latest: a slow phone that animates something in every
- * frame may never be idle.
- */
+/** Calls back when the browser is idle, after 1 s at the latest: what is animated in every frame may never let it be. */
 export function whenIdle(callback: () => void) {
   // Safari has no `requestIdleCallback`.
   const request = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))

@@ -6,10 +6,7 @@ export type ProofMarkDrawing = {
   height: number
   /** Path data, in the order of drawing. */
   strokes: string[]
-  /**
-   * Keeps its height and takes the width of what it marks: the drawing for a short word would grow thick and high under a long
-   * one. Otherwise the aspect ratio is kept.
-   */
+  /** Keeps its height and takes the width of what it marks: under a long word it would grow thick and high. */
   isStretched?: boolean
   /** Scaled from its left end instead of drawn along its path: it looks the same, and browsers do it without painting. */
   isScaled?: boolean

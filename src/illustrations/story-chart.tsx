@@ -13,10 +13,7 @@ type StoryChartProps = { image: ChartName; alt: string; arrowRef?: Ref<SVGPathEl
 /** Whether the picture of a story is a chart, and not a file. */
 export const isChart = (image: CaseStudyContent['image']): image is ChartName => image in charts
 
-/**
- * A drawing of a case study's metric: a rising curve, a fan of front pages or a bar chart. When it enters the view, areas and bars grow
- * from a fifth of their height, pages move from the middle to their places, and then strokes are drawn.
- */
+/** A drawing of a story's metric. In view, areas and bars grow from a fifth, pages are dealt from a pile, and strokes are drawn. */
 export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   const prepare = (drawing: HTMLDivElement) => ({

@@ -13,10 +13,7 @@ import { rowGap, rowMedia } from './header-row'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
-/**
- * The main navigation: a row of links where they fit, a popover otherwise. The browser opens and closes the popover, and tells
- * assistive technology which it is, before any script has loaded. The start script closes it when a link in it leads to a section.
- */
+/** The main navigation: a row of links where they fit, else a popover, which browsers open and announce before any script. */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)

@@ -21,10 +21,7 @@ export type ScrollFollower = {
   end: () => void
 }
 
-/**
- * Animates an element while the page is scrolled. By a native timeline where the browser has one, which also runs while the main
- * thread is busy. Under reduced motion it is as after its range.
- */
+/** Animates an element by the scroll: by a native timeline where there is one. Under reduced motion it is as after its range. */
 export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMovement): ScrollFollower {
   const [startPx, endPx] = scrolledPx
   const hasTimeline = 'ScrollTimeline' in window

@@ -2,10 +2,7 @@ import { keyframes } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import type { Movement } from './movements'
 
-/**
- * A movement as a CSS animation, for what is in view when the page opens: it begins at the first paint and needs no script.
- * `--stagger-index` is the element's delay in steps of 50 ms.
- */
+/** A movement as a CSS animation from the first paint on, `--stagger-index` times 50 ms later. */
 export const onLoad = ({ keyframes: frames, options, steps }: Movement) =>
   ({
     '@motion': {

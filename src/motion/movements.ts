@@ -32,10 +32,7 @@ const movement = <Frames extends Keyframes>(keyframes: Frames, duration: number,
 /** What cannot be seen before it moves. Not by a transform, with which the browser would lay out the page around it. */
 export const hidden = { opacity: [0] }
 
-/**
- * Holds an element at the start of a movement until the returned function plays it. By inline styles, since a paused animation would
- * keep a compositing layer for it and for what overlaps it. A movement ends with the element's own style.
- */
+/** Holds an element at the start of a movement until the returned function plays it. By styles: a paused animation keeps a layer. */
 export function holdMovement(element: Moved, moved: Movement, delayMs = 0): () => Animation {
   const { keyframes, options, held = hidden } = moved
   const release = holdFirstKeyframe(element, held)

@@ -1,9 +1,6 @@
 import { media } from '../styles/tokens'
 
-/**
- * Changes the page in a view transition (`src/styles/page-transition.ts`), or at once under reduced motion and where the browser has
- * none. `manner` is the root's `data-sheet`. Resolves when the page has changed, before it has moved.
- */
+/** Changes the page in a view transition, or at once. `manner` is the root's `data-sheet`. Resolves when the page has changed. */
 export async function transitionPage(manner: string, leftAtPx: number, updateDom: () => void): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches) return updateDom()
   document.documentElement.dataset.sheet = manner

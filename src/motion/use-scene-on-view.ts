@@ -10,10 +10,7 @@ export type Scene = { movements: (() => Animation)[]; end?: () => void }
 /** Resolves to what puts an element into the first state of its scene. */
 type LoadScene<Target> = () => Promise<(element: Target) => Scene>
 
-/**
- * Plays a scene once, when `amount` of its element, 0 to 1, is in view (`onEnterView`). `load` is called when it is near. If its
- * code comes too late, or not at all, the element stays as it is. Returns the cleanup.
- */
+/** Plays a scene once, when `amount` of its element is in view. Without its code, or too late, the element stays as it is. */
 function playOnView<Target extends Element>(element: Target, load: LoadScene<Target>, amount: number) {
   // Forced colors would show what a scene hides.
   if (matchMedia(media.forcedColors).matches) return () => undefined

@@ -16,10 +16,7 @@ export type LazyPage<Props = object> = ComponentType<Props> & {
 /** Finds the route of a path, and so its page. */
 export type FindRoute = (path: string) => { page: LazyPage }
 
-/**
- * Like `React.lazy`, but what is loaded renders synchronously. `React.lazy` would suspend once even then, and show the fallback for
- * about 300 ms. `parts` are what the page itself renders lazily.
- */
+/** Like `React.lazy`, which shows its fallback for 300 ms even for what is loaded. `parts` are what the page itself renders lazily. */
 export function lazyPage<Props extends object>(
   file: string,
   load: () => Promise<ComponentType<Props>>,

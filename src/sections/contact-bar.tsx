@@ -16,10 +16,7 @@ type ContactBarProps = {
   aboveId: string
 }
 
-/**
- * On phones, a call and a link at the lower edge of the screen, in a thumb's reach, while the page's own buttons are out of view.
- * Not shown until it is hydrated.
- */
+/** On phones, a call and a link at the lower edge of the screen, while the page's own buttons are out of view. */
 export function ContactBar({ site, proposal, belowId, aboveId }: ContactBarProps) {
   const ref = useRef<HTMLDivElement>(null)
   useDecoration(

@@ -3,10 +3,7 @@ import type { TextEdit } from '../content-schema/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
 import { distancesEm, durationsMs, letterStartScale } from '../styles/tokens'
 
-/**
- * Corrects a text as a proofreader does: its words first stand as they were; the mark is drawn, and the letters or words move into
- * their places. `element` begins with the corrected text. It is transparent meanwhile, under a copy in pieces.
- */
+/** Corrects a text, with which `element` begins, as a proofreader does. It is transparent meanwhile, under a copy in pieces. */
 export function editText(element: HTMLElement, text: string, { kind, start, end, before }: TextEdit): Scene {
   const node = element.firstChild
   const stroke = element.querySelector('path')

@@ -58,10 +58,7 @@ const faqQuestions = () =>
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
 
-/**
- * The structured data of an indexed page as JSON-LD: one schema.org graph, whose nodes have the same `@id` on every page. It
- * contains nothing that the site does not show. An empty string for pages that are not indexed. Build only.
- */
+/** The structured data of an indexed page as JSON-LD; empty for others. It contains nothing that the site does not show. Build only. */
 export function structuredData(route: { path: string; meta: PageMetaContent }): string {
   if (!route.meta.isIndexed) return ''
   const { canonical, title, description } = pageMeta(route)

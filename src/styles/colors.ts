@@ -9,9 +9,6 @@ export const lightColors = () => ({
   bandPencil: colors.onBand.pencil,
 })
 
-/**
- * The custom properties of the colors that are others in the dark theme. No `light-dark()`, which browsers before 2024 lack:
- * there the page would have no colors.
- */
+/** The colors that are others in the dark theme. No `light-dark()`: browsers before 2024 would show none. */
 export const darkColors = () =>
   Object.fromEntries(Object.entries(colors.dark).map(([name, value]) => [`--colors-${name}`, value]))

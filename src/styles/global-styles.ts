@@ -21,10 +21,7 @@ function fontFaces(family: string, fontWeight: string, { url, extraFiles, fallba
   ]
 }
 
-/**
- * Document-wide rules: reset, background, type, focus ring, print. In print the addresses of internal links begin with `host`.
- * Returns a function that registers the rules: call it during render.
- */
+/** Document-wide rules. In print, internal links begin with `host`. The function it returns registers them: call it during render. */
 export const globalStylesOf = (host: string) =>
   globalCss({
     '@font-face': [

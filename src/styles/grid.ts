@@ -1,7 +1,4 @@
-/**
- * The grid of every section: four columns, on whose lines things begin. It has no gaps, so that the lines divide the page's width
- * by four, as the hero draws them: what stands in a column keeps its own distance (`$column`) from the next.
- */
+/** The grid of every section: four columns without gaps, as the hero draws them. What stands in one keeps `$column` from the next. */
 export const grid = { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } as const
 
 /** Places the second part of a `grid` at the middle of the page. */

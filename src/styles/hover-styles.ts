@@ -4,10 +4,7 @@ import { distancesPx } from './tokens'
 /** The style of a control that is pressed: 1 px lower. */
 export const pressed = { transform: `translateY(${distancesPx.press}px)` } as const
 
-/**
- * A stroke in pencil that is drawn on hover: an underline, unless the component moves it. Components extend it, as in
- * `styled('a', hoverUnderline, { … })`, so that its rules are in the style sheet once.
- */
+/** A pencil stroke that is drawn on hover. Components extend it, `styled('a', hoverUnderline, { … })`: its rules are there once. */
 export const hoverUnderline = styled('span', {
   position: 'relative',
   '&:is(a):active': pressed,

@@ -29,17 +29,11 @@ export const stitches = createStitches({
   media,
 })
 
-/**
- * Makes a component with styles, in which `$name` is a token. All rules are collected at build, so none may contain a value
- * that is known only in the browser.
- */
+/** Makes a component with styles, in which `$name` is a token. No value may be known only in the browser: rules are made at build. */
 export const styled = stitches.styled
 /** Makes document-wide rules. The function it returns registers them: call it during render, after `resetRules`. */
 export const globalCss = stitches.globalCss
-/**
- * Makes keyframes. Use the result as the value of `animationName`, not inside a template string: the build would then collect
- * no rules for it.
- */
+/** Makes keyframes, for `animationName` alone: in a template string the build would collect no rules for them. */
 export const keyframes = (rules: Parameters<typeof stitches.keyframes>[0]) =>
   // Typed as a string, since the type of `animationName` does not accept Stitches' object.
   stitches.keyframes(rules) as unknown as string

@@ -16,10 +16,7 @@ export const space = {
   head: 'clamp(1.25rem, 4.5vw, 5rem)',
 }
 
-/**
- * Type sizes. Each contains `rem`, so that all of them grow with the reader's own font size and with zoom (WCAG 1.4.4). `min()`
- * limits the largest ones to a share of the window's width at which the longest word of the sample still fits.
- */
+/** Type sizes, in `rem` to grow with the reader's font size (WCAG 1.4.4); `min()` keeps the sample's longest word in the window. */
 export const fontSizes = {
   small: '0.875rem',
   note: '0.9375rem',

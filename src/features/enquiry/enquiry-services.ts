@@ -81,10 +81,7 @@ export function buildRequest(
 /** The messages of an answer that refuses an enquiry, by field. An empty one says only that the field is wrong. */
 export type FieldErrors = Partial<EnquiryValues>
 
-/**
- * What an answer says of the enquiry: it was taken; it was refused for good, perhaps because of fields; it was not taken because the
- * server is busy. Whatever says none of these is unclear: the enquiry may have been taken or not.
- */
+/** What an answer says: the enquiry was taken, refused for good, or not taken since the server is busy. Whatever else is unclear. */
 export function readAnswer(service: EnquiryService, status: number, text: string) {
   const body = recordOf(parseJson(text))
   // As own back ends give them, `{ email: 'message' }`, or in a list of `{ field: 'email', message }`, as Formspree does.

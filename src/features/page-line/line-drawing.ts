@@ -7,10 +7,7 @@ import type { LinePart, LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
-/**
- * Draws the line into its layer, and again whenever the page or the window changes its size, with a pencil at its tip. Straight runs
- * are boxes that are scaled, without painting; small curves are drawn along their paths. Returns the cleanup.
- */
+/** Draws the line and its pencil into a layer, anew when the page changes its size. Straight runs are boxes: they need no paint. */
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
   let followers: ScrollFollower[] = []
   let scrolledPx = scrollY

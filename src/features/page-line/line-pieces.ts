@@ -44,10 +44,7 @@ function cornerRadius(before: Point | undefined, point: Point, after: Point | un
   return isCorner ? Math.min(cornerRadiusPx, distance(before, point) / 2, distance(point, after) / 2) : 0
 }
 
-/**
- * The pieces of a line through these points: straight runs down and across the page with round corners between them. Between points
- * that are neither below nor beside each other it is a curve that begins and ends across the page.
- */
+/** The pieces of a line through these points: straight runs with round corners, and a curve to what is neither below nor beside. */
 export function linePieces(points: Waypoint[], colorAt: (y: number) => string): LinePart[] {
   const pieceOf = (from: Waypoint, to: Waypoint, controls?: [Point, Point]): LinePart => ({
     box: {

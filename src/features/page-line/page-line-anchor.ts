@@ -2,10 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useRef } from 'react
 
 export type LineStop = 'hero' | 'results' | 'publications' | 'services' | 'steps' | 'stories' | 'closing'
 
-/**
- * The elements that sections register: the stops, and the drawings in which the line goes on: the ring of a figure, the marks of
- * titles, the circles of steps, a rising curve, and the caret of a field.
- */
+/** What sections register: the stops, and the drawings in which the line goes on. */
 export type LineAnchors = Partial<
   Record<LineStop | 'caret', HTMLElement> &
     Record<'ring' | 'arrow', SVGPathElement> & { titles: SVGPathElement[]; fills: HTMLElement[] }

@@ -4,10 +4,7 @@ import { savesData } from '../../hydration/connection'
 import { styled } from '../../styles/stitches.config'
 import { PageLineContext, type LineAnchors, type LineStop } from './page-line-anchor'
 
-/**
- * The red pencil line through a page, from stop to stop in their order, without those that are not on the page. It is drawn as the
- * page is scrolled; under reduced motion all of it is there. Decorative, and empty until the first scroll.
- */
+/** The red line through a page, drawn as it is scrolled; under reduced motion all of it is there. Empty until the first scroll. */
 export function PageLine({ stops, children }: { stops: LineStop[]; children: ReactNode }) {
   const anchors = useRef<LineAnchors>({})
   const setAnchor = useCallback((anchor: LineAnchors) => void Object.assign(anchors.current, anchor), [])

@@ -17,10 +17,7 @@ type PublicationListProps = {
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
-/**
- * The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. Not rendered again by a press on
- * Pause, which MEASURED.
- */
+/** The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. */
 export const PublicationList = memo(({ publications, index, tooltips, ...state }: PublicationListProps) => {
   const isCopy = index > 0
   return (

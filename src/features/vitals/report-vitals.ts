@@ -2,10 +2,7 @@ import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import { readConnection } from '../../hydration/connection'
 import { postReport } from './faults'
 
-/**
- * Sends the Web Vitals of the page to `endpoint`, once, when the page is first hidden: times in milliseconds, the layout shift as a
- * score. What the browser does not measure is left out, since `JSON.stringify` drops what is undefined.
- */
+/** Sends the Web Vitals to `endpoint` once, when the page is first hidden: times in ms, the layout shift as a score. */
 export function reportVitals(endpoint: string, route: string) {
   const report: Record<string, string | number | undefined> = { route, connection: readConnection().effectiveType }
   const recordMetric = ({ name, value }: Metric) => {
