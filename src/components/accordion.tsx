@@ -85,7 +85,6 @@ const Trigger = styled(Radix.Trigger, hoverUnderline, {
   ...headlineFont,
   fontSize: '$title',
   lineHeight: 0.95,
-  letterSpacing: '-0.015em',
   textAlign: 'left',
   cursor: 'pointer',
   '@print': { padding: '$2 0 0' },

@@ -121,7 +121,6 @@ const Columns = styled('div', {
       ...headlineFont,
       fontSize: 'clamp(1.6rem, 3.4vw, 2.75rem)',
       lineHeight: 0.87,
-      letterSpacing: '-0.015em',
       // Within the ring, which is round.
       padding: '4% 0 0 8%',
       maxWidth: '6.5em',

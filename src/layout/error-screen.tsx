@@ -49,6 +49,6 @@ const Root = styled(Wrap, {
   paddingBlock: 'calc($sizes$header + $space$section) $section',
   display: 'grid',
   gap: '$5',
-  '& h1': { ...headlineFont, fontWeight: 400, fontSize: '$headline', lineHeight: 0.9 },
+  '& h1': { ...headlineFont, fontSize: '$headline', lineHeight: 0.9 },
   '& code': { fontSize: '$lead', overflowWrap: 'anywhere', color: '$pencilInk' },
 })

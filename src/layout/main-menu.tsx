@@ -8,7 +8,7 @@ import { watchSectionInView } from '../motion/watch-region'
 import { headlineFont } from '../styles/headline-font'
 import { menuIsOpen, noScripts } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
-import { closeDurationShare, distancesPx, durationsMs, sheetStart } from '../styles/tokens'
+import { closeDurationShare, distancesPx, durationsMs } from '../styles/tokens'
 import { rowGap, rowMedia } from './header-row'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
@@ -153,7 +153,6 @@ const Menu = styled('nav', {
         padding: '$3 0',
         ...headlineFont,
         fontSize: 'clamp(2.25rem, 7.2dvh, 3.75rem)',
-        letterSpacing: '-0.015em',
         borderBottom: '1px solid $colors$hair',
       },
       '&:not(:popover-open)': { display: 'none' },
@@ -165,12 +164,12 @@ const Menu = styled('nav', {
       },
       // Slides in and out from below, and is gone at once when the page changes. The backdrop fades with it.
       '@motion': {
-        transform: sheetStart,
+        transform: 'translateY(100%)',
         '&::backdrop': { opacity: 0 },
         '&:popover-open': {
           '&, &::backdrop': { transitionDuration: `${durationsMs.state}ms` },
           transform: 'none',
-          '@starting-style': { transform: sheetStart },
+          '@starting-style': { transform: 'translateY(100%)' },
           '&::backdrop': { opacity: 1, '@starting-style': { opacity: 0 } },
         },
       },

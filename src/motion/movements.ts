@@ -3,9 +3,8 @@ import {
   distancesPx,
   durationsMs,
   easings,
-  growStartScale,
   insertPath,
-  setStartScale,
+  startScales,
   strokeStaggerShare,
   staggerLimitMs,
   staggerMs,
@@ -69,7 +68,7 @@ export const draw = {
 /** A straight mark is drawn from its left end. It needs `left` as its `transform-origin`. */
 export const extend = movement({ transform: ['scaleX(0)', 'none'] }, durationsMs.draw, easings.emphasized)
 
-const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3)) scale(${setStartScale})`
+const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3)) scale(${startScales.set})`
 
 /** A newspaper clipping is set down on the page and turns to its angle, `--angle`. */
 export const set = movement({ opacity: [0, 1], transform: [setStart, 'none'] }, durationsMs.set, easings.emphasized)
@@ -90,7 +89,11 @@ export const undraw = edit({ strokeDashoffset: [0, undrawnOffset] })
 export const fade = movement({ opacity: [1, 0] }, durationsMs.fade, easings.standard)
 
 /** A bar or an area of a chart grows from its base. It is never gone: its place would be empty until then. */
-export const grow = movement({ transform: [`scaleY(${growStartScale})`, 'none'] }, durationsMs.grow, easings.emphasized)
+export const grow = movement(
+  { transform: [`scaleY(${startScales.grow})`, 'none'] },
+  durationsMs.grow,
+  easings.emphasized,
+)
 
 /** The delay, in milliseconds, of the element at `index` of a group. */
 export const staggerDelayMs = (index: number) => Math.min(index * staggerMs, staggerLimitMs)

@@ -116,7 +116,7 @@ const Item = styled(Reveal, {
     '& h3': { fontSize: '$story' },
     '& p': { color: '$inkSoft' },
     // The metric.
-    '& p + p': { ...headlineFont, fontSize: '$metric', lineHeight: 1, letterSpacing: '-0.015em', color: '$pencil' },
+    '& p + p': { ...headlineFont, fontSize: '$metric', lineHeight: 1, color: '$pencil' },
     '& ul, & > div': { display: 'flex', flexWrap: 'wrap', gap: '$2 $5' },
     // The tags: square and in the weight of text, since they must not look like buttons.
     '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },

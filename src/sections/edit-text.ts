@@ -1,7 +1,7 @@
 import { draw, edit, holdMovement, undraw } from '../motion/movements'
 import type { TextEdit } from '../content-schema/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
-import { distancesEm, durationsMs, letterStartScale } from '../styles/tokens'
+import { distancesEm, durationsMs, startScales } from '../styles/tokens'
 
 /** Corrects a text, with which `element` begins, as a proofreader does. It is transparent meanwhile, under a copy in pieces. */
 export function editText(element: HTMLElement, text: string, { kind, start, end, before }: TextEdit): Scene {
@@ -43,7 +43,7 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
     addPiece(text.slice(start, firstEnd), start, wayPast(placeOf(end) - placeOf(firstEnd), -distancesEm.passAbove))
     addPiece(text.slice(second, end), second, wayPast(placeOf(start) - placeOf(second), distancesEm.passBelow))
   } else {
-    const scale = `scale(${letterStartScale})`
+    const scale = `scale(${startScales.letter})`
     addPiece(before, start, ['none', `translateX(${-shiftPx / 2}px) ${scale}`], [1, 0])
     const from = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
     addPiece(text.slice(start, end), start, [from, 'none'], [0, 1])

@@ -124,9 +124,7 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
 
 const headingType = {
   ...headlineFont,
-  fontWeight: 400,
   lineHeight: 0.94,
-  letterSpacing: '-0.015em',
   textWrap: 'balance',
 } as const
 

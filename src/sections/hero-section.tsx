@@ -95,7 +95,7 @@ const Text = styled('div', {
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: '$1 $5', marginTop: '$5', fontSize: '$note' },
   // Ruled lines, for which there is room beside the front page.
   '& li': { '@desktop': { width: '100%', paddingTop: '$2', borderTop: '1px solid $colors$hair' } },
-  '& b': { '@desktop': { ...headlineFont, fontSize: '$metric', fontWeight: 400, lineHeight: 1.2 } },
+  '& b': { '@desktop': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 } },
 })
 
 const Columns = styled('div', {

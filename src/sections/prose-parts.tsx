@@ -58,7 +58,6 @@ export const proseParts: Record<string, ElementType> = {
     marginTop: '$6',
     ...headlineFont,
     fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
-    fontWeight: 400,
     lineHeight: 1,
   }),
   h3: styled('h3', { marginTop: '$3', fontSize: '$lead', fontWeight: 600, lineHeight: 1.3 }),

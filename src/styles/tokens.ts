@@ -70,11 +70,9 @@ export const durationsMs = {
 /** Delays of tooltips in milliseconds: before one opens, and for how long after it closed the next one opens at once. */
 export const tooltipDelaysMs = { open: 700, skip: 300 }
 
-/** How long nothing is typed, in milliseconds, before a headline counts as written. */
-export const headlineRestMs = 700
-
-/** How long a toast is shown, in milliseconds. */
+/** In milliseconds: how long a toast is shown, and how long nothing is typed before a headline counts as written. */
 export const toastDurationMs = 4000
+export const headlineRestMs = 700
 
 /** Easings, as cubic Bézier curves: `expoOut` for `rise`, `standard` for what fades or slides, `emphasized` otherwise. */
 export const easings = {
@@ -113,9 +111,6 @@ export const insertPath = {
   '67%': { transform: 'translate(0.05em, 0.5em) rotate(-12deg) scale(0.7)' },
 }
 
-/** Where a sheet begins to slide: below, by its own height. */
-export const sheetStart = 'translateY(100%)'
-
 /** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps. */
 export const pencilTipHeights = { line: 66, stepsStart: 75 }
 
@@ -126,21 +121,15 @@ export const angles = { sheet: 1.5, word: -0.5 }
 export const coveredOpacity = 0.4
 export const headerBackdropStartOpacity = 0.8
 
-/** The scale at which an inserted letter begins. */
-export const letterStartScale = 0.4
+/** The scales at which an inserted letter, `set` and `grow` begin. */
+export const startScales = { letter: 0.4, set: 1.05, grow: 0.2 }
 
-/** The scales at which `set` and `grow` begin. */
-export const setStartScale = 1.05
-export const growStartScale = 0.2
-
-/** The stagger: the delay between elements that move one after another, in milliseconds. */
+/** The delay between elements that move one after another, and the most that it adds up to, in milliseconds. */
 export const staggerMs = 50
-/** The longest delay that stagger may add up to, in milliseconds. */
 export const staggerLimitMs = 400
-/** The delay between the strokes of a drawing, as a share of the duration of one. */
-export const strokeStaggerShare = 0.4
 
-/** The duration of a panel's closing, as a share of that of its opening. */
+/** Shares of a duration: the delay between the strokes of a drawing, and how long a panel closes, of how long it opens. */
+export const strokeStaggerShare = 0.4
 export const closeDurationShare = 0.75
 
 /** Media queries. Stitches knows each as `@name`. */

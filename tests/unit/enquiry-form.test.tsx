@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toaster } from '../../src/components/toaster'
 import { contactContent, site } from '../helpers/content'
 import type { EnquiryField } from '#content-types'
 import { simulatedDelayMs } from '../../src/features/enquiry/deliver-enquiry'
@@ -23,12 +22,7 @@ beforeEach(() => {
   // What happy-dom lacks, and react-hook-form asks a select for before it fills it in.
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
   info.mockReset().mockImplementation(() => {})
-  render(
-    <>
-      <Toaster content={content.toast} />
-      <EnquiryForm content={content} site={site} />
-    </>,
-  )
+  render(<EnquiryForm content={content} site={site} />)
 })
 afterEach(async () => {
   act(() => toast.removeAll())

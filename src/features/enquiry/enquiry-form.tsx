@@ -108,7 +108,7 @@ const Sheet = styled('div', {
   background: '$board',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',
-  '& :is(h2, h3)': { ...headlineFont, fontSize: '$title', fontWeight: 400, lineHeight: 0.95 },
+  '& :is(h2, h3)': { ...headlineFont, fontSize: '$title', lineHeight: 0.95 },
   // The form's title below what has become of an enquiry, and that of the list of faults.
   '& > * + h2, & h3': { fontSize: '$metric' },
   '@print': { display: 'none' },

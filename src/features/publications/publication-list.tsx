@@ -1,4 +1,4 @@
-import { memo, type Dispatch, type MouseEvent, type SetStateAction } from 'react'
+import type { Dispatch, MouseEvent, SetStateAction } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
@@ -18,7 +18,7 @@ type PublicationListProps = {
 }
 
 /** The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. */
-export const PublicationList = memo(({ publications, index, tooltips, ...state }: PublicationListProps) => {
+export function PublicationList({ publications, index, tooltips, ...state }: PublicationListProps) {
   const isCopy = index > 0
   return (
     <List aria-hidden={isCopy || undefined} onMouseDown={isCopy ? keepFocus : undefined}>
@@ -50,7 +50,7 @@ export const PublicationList = memo(({ publications, index, tooltips, ...state }
       })}
     </List>
   )
-})
+}
 
 // What is hidden from screen readers must not take the focus.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -107,7 +107,6 @@ const Name = styled('button', hoverUnderline, {
   ...headlineFont,
   fontSize: 'inherit',
   lineHeight: 1.1,
-  letterSpacing: '-0.015em',
   whiteSpace: 'nowrap',
   '@reducedMotion': wrappedName,
   [notHydrated]: wrappedName,
