@@ -1,7 +1,4 @@
-/**
- * Makes `removeChild` and `insertBefore` tolerate nodes that translators, extensions or blockers have moved or removed. React
- * would throw when it next removes such a node, or inserts another before it, and unmount the whole page: facebook/react#11538.
- */
+/** Lets nodes be moved by translators, extensions or blockers: React would throw, and unmount the page (facebook/react#11538). */
 export function tolerateForeignDomMutations() {
   type Mutation = (this: Node, child: Node, before?: Node | null) => Node
   const removeChild = Reflect.get(Node.prototype, 'removeChild') as Mutation

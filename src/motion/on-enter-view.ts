@@ -10,9 +10,8 @@ type EnterViewOptions = {
   /** Ends the animation. Called when the element has left the view: nobody sees it, and it would take time from the scroll. */
   end: () => void
   /**
-   * The share of the element that must be in view before `start` is called, 0 to 1; of one that is too high for it, so much that it
-   * fills half of the view. If it is more than 0, the lowest tenth of the window is ignored: what moves there is easily missed, and
-   * may be behind a bar.
+   * The share of the element that must be in view before `start` is called, or fills half of it. If it is more than 0, the lowest tenth of
+   * the window is ignored: what moves there is easily missed.
    */
   amount?: number
 }
@@ -21,10 +20,9 @@ type EnterViewOptions = {
 const nearShare = '200%'
 
 /**
- * Calls `prepare` from the first scroll on when `element` is near, below the view; `start` when it enters the view or gets the focus,
- * and `end` when it has left the view after that, each once. Until the first scroll every element stays in its final state, so that
- * nothing is missing from a page that is saved, printed or indexed; so does what is jumped over. None is called under reduced motion,
- * nor if data is to be saved. Returns the cleanup.
+ * Calls `prepare` from the first scroll on when `element` is near, below the view; `start` when it enters the view or gets the focus, and
+ * `end` when it has left it again, each once. Until then, and if it is jumped over, it stays in its final state; so it does under reduced
+ * motion and if data is to be saved. Returns the cleanup.
  */
 export function onEnterView(element: Element, { prepare, start, end, amount = 0 }: EnterViewOptions): () => void {
   if (matchMedia(media.reducedMotion).matches || savesData()) return () => undefined

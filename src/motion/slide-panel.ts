@@ -51,10 +51,8 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
 }
 
 /**
- * Animates the opening or closing of a panel in `container`, which `updateDom` does. The page gets its new layout at once; then
- * transforms move what lies below from its old position to the new one. A panel that closes is shown until it is back where it came
- * from, and the layout with it. A panel needs a button that names it in `aria-controls`, and must clip its overflow. Under reduced
- * motion, `updateDom` is just called.
+ * Animates the opening or closing of a panel in `container`, which `updateDom` does: the page gets its new layout at once, and transforms
+ * move what lies below. A panel needs a button that names it in `aria-controls`, and must clip its overflow.
  */
 export function slidePanel(container: Element | null, updateDom: () => void) {
   if (!container || matchMedia(media.reducedMotion).matches) return updateDom()

@@ -13,8 +13,8 @@ export function headerBackdropOpacityAt(scrollPx: number): number {
 }
 
 /**
- * Sets the opacity of the header's backdrop by the scroll position, as `--opacity`, and `data-scrolled` of the header, without rendering.
- * By `scrollInfo`, which framer-motion's `scroll` calls: without what else that does, 2.6 KB less.
+ * Sets `--opacity` of the header's backdrop and `data-scrolled` of the header by the scroll position, without rendering. By `scrollInfo`,
+ * which framer-motion's `scroll` calls: without what else that does, 2.6 KB less.
  */
 export function useHeaderBackdrop(
   headerRef: RefObject<HTMLElement | null>,

@@ -1,9 +1,8 @@
 type InRegion = Partial<Record<string, boolean>>
 
 /**
- * Tells which of the elements with these ids are in a region around the viewport, given as the `rootMargin` of an observer, whenever
- * that changes. Without those that are not on the page; what is added later counts too. Nothing is rendered: this comes in the middle
- * of a scroll. Returns the cleanup, at which none is in the region.
+ * Tells which of the elements with these ids are in a region around the viewport, a `rootMargin`, whenever that changes; those added later
+ * too. Nothing is rendered: this comes in a scroll. Returns the cleanup, at which none is.
  */
 function watchRegion(ids: string[], rootMargin: string, onChange: (inRegion: InRegion) => void): () => void {
   const inRegion: InRegion = {}

@@ -17,8 +17,8 @@ function mannerOf(findRoute: FindRoute, nextPath: string, isBack: boolean) {
 }
 
 /**
- * Has a link show its page in place, at its top or at the section that the fragment names, and moves the focus there. A page whose
- * code is not there is the browser's to load: it shows the page sooner than its code would come.
+ * Has a link show its page in place, with the focus, at its top or at the section of the fragment. A page whose code is not there is the
+ * browser's to load: it shows it sooner than its code would come.
  */
 export const navigateInPlace =
   (findRoute: FindRoute): AroundNavHandler =>
@@ -50,8 +50,8 @@ export const navigateInPlace =
   }
 
 /**
- * Shows the page that Back or Forward leads to where it was left, at once: only a link's press lets the page scroll smoothly, to a
- * section. Has the browser load it if its code is not there, as after a reload. Call it before the router listens.
+ * Shows the page that Back or Forward leads to at its place, at once: only a press scrolls smoothly. Without its code, as after a reload,
+ * the browser loads it. Call it before the router listens.
  */
 export function handleTraversals(findRoute: FindRoute): void {
   const stateOf = (from: { state: unknown }) => (from.state ?? {}) as { depth?: number; leftAtPx?: number }

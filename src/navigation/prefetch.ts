@@ -5,10 +5,8 @@ import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'
 
 /**
- * Prefetches a page's code when the visitor points at a link to it or focuses it; that of all linked pages when a form is filled in;
- * and that of the page at `nextPath`, to which most visitors go next, once the browser is idle after the first scroll: who leaves
- * without scrolling downloads nothing for it, and no frame of the scroll waits for it. A phone prefetches that page without its parts,
- * which come while its first screen is read: 25 KB that a reader who goes nowhere does not pay for. Not if data is to be saved.
+ * Prefetches a page's code when a link to it is pointed at or focused; of all linked pages when a form is filled in; and of `nextPath`
+ * once the browser is idle after the first scroll: on a phone without its parts, 25 KB that not every reader needs. Not if data is saved.
  */
 export function usePrefetch(findRoute: FindRoute, nextPath: string) {
   useDecoration(() => {

@@ -18,10 +18,7 @@ type HeadlineProps = {
   size?: 'poster' | 'headline' | 'title'
 }
 
-/**
- * The words of a marked text in parts, each of which gets a drawing of its own, by their order. A part has 14 characters at most,
- * unless it is one word: that is as wide as a phone's screen, and a drawing under more would not fit into one line.
- */
+/** The words of a marked text in parts, each with a drawing of its own: of 14 characters, a phone's width, unless it is one word. */
 const markedParts = (text: string) => new Map((text.match(/\S(?:.{0,12}\S)?(?=\s|$)|\S+/g) ?? []).entries())
 
 /** The runs of a headline, with the comma or the like that follows a marked run moved to it from the next. */
@@ -43,8 +40,8 @@ function fitSize(size: 'poster' | 'headline' | 'title', text: string) {
 }
 
 /**
- * A headline whose marked words are struck out, underlined or corrected by a drawing. Screen readers do not read struck words. In an
- * `h1` the page opens with the edit: a word is struck and turns gray, and the one that replaces it comes in from the margin.
+ * A headline whose marked words are struck out, underlined or corrected by a drawing. Screen readers do not read struck words. In an `h1`
+ * the page opens with the edit: a word is struck, and the one that replaces it comes in from the margin.
  */
 export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: HeadlineProps) {
   const isDrawnOnLoad = as === 'h1'

@@ -7,9 +7,8 @@ const corner = (angle: number, place: string) =>
   `linear-gradient(${angle}deg, $colors$pencil 50%, #0000 0) ${place} / ${fold} ${fold} no-repeat`
 
 /**
- * How pages change, in place and from one document to the next, in `durationsMs.sheet`: the new page is laid over the old one as a
- * sheet, which gives way and takes a tint. `data-sheet` of the root says what else (`src/motion/transition-page.ts`): that it
- * comes from the `right`, not from below, and that the upper page leaves: `back`. The header is the new page's from the start.
+ * How pages change: the new one is laid over the old one as a sheet, which gives way and takes a tint. `data-sheet` of the root says that
+ * it comes from the `right`, not from below, and that the upper page leaves: `back`. The header is the new page's from the start.
  */
 export const pageTransition = () => {
   const upper = keyframes({ from: { transform: `translate(var(--x), var(--y)) rotate(${angles.sheet}deg)` } })

@@ -1,8 +1,8 @@
 type PictureSizes = { widthsPx: number[]; ratio?: number; sizes: string }
 
 /**
- * How wide the pictures of a folder of the content are shown, in CSS pixels, on phones first: the build makes files of one, two
- * and three times these widths, cut to `ratio`, width by height, if there is one. By `sizes`, browsers choose among them.
+ * How wide pictures of a folder are shown, in CSS pixels, on phones first; the build makes files of one, two and three times that, cut to
+ * `ratio`. By `sizes`, browsers choose among them.
  */
 export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
   portraits: { widthsPx: [56], ratio: 1, sizes: '56px' },

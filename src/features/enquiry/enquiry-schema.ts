@@ -30,9 +30,8 @@ const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
 const isWebsite = (value: string) => value === '' || (plainHost.test(value) && isPublicUrl(value))
 
 /**
- * Makes the schema that validates and cleans an enquiry, with the error messages of the content. The values it returns are trimmed
- * and have no invisible characters, all but the message are a single line, and the website is empty or an http(s) URL of a public
- * domain.
+ * Validates and cleans an enquiry, with the messages of the content. Values are trimmed, without invisible characters, all but the message
+ * in a single line; the website is empty or an http(s) URL of a public domain.
  */
 export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
   const fillIn = (template: string, field: EnquiryField, limit: number) =>

@@ -6,9 +6,8 @@ import { distancesPx, media } from '../../styles/tokens'
 const focusMarginPx = 24
 
 /**
- * Moves a track of equal lists to the left by 0.5 px per animation frame (the specification's number), and back to its start after
- * the width of one list. A dropped frame moves nothing, so that a slow phone never shows a jump. The track stands still while
- * `isPaused`, while it is out of view or has the keyboard's focus in it, and under reduced motion.
+ * Moves a track of equal lists to the left by 0.5 px per animation frame (the specification's number), and back after one list; a dropped
+ * frame moves nothing. It rests while `isPaused`, out of view, with the keyboard's focus in it, and under reduced motion.
  */
 export function useMarquee(trackRef: RefObject<HTMLElement | null>, isPaused: boolean) {
   const offsetPx = useRef(0)

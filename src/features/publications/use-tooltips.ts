@@ -9,9 +9,8 @@ import { media } from '../../styles/tokens'
 export type Tooltips = typeof import('../../components/tooltip')
 
 /**
- * Loads the code of tooltips for the names in `stripRef`: when the browser is idle if the device can hover and no data is to be saved,
- * else at the first press of Tab or click of a name. `undefined` until then; if that fails, the next press or click tries again. The
- * name with a tooltip that replaces a focused or clicked one gets the focus or the click.
+ * Loads the code of tooltips: when idle if the device can hover and no data is to be saved, else at the first Tab or click of a name, which
+ * the name that replaces it gets again. `undefined` until then; after a failure the next press tries again.
  */
 export function useTooltips(stripRef: RefObject<HTMLElement | null>): Tooltips | undefined {
   const [tooltips, setTooltips] = useState<Tooltips>()
