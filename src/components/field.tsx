@@ -87,11 +87,8 @@ export const fault = {
 
 const control = '& > :is(input, select, textarea)'
 
-// The error is styled by a rule of the field, not as a part of its own: Stitches inserts a part's rule when it first renders,
-// and a new rule makes the browser style and lay out the whole page again.
-//
-// Fields beside each other share four rows, for label, hint, control and error, so that their controls stand level however long
-// the words above them are.
+// The error is styled by a rule of the field: that of a part of its own, inserted when it first renders, would lay out the page again.
+// Fields beside each other share four rows, for label, hint, control and error, so that their controls stand level.
 const Root = styled('div', {
   display: 'grid',
   alignContent: 'start',

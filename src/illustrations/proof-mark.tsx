@@ -1,14 +1,12 @@
-import { useRef, type Ref } from 'react'
+import type { Ref } from 'react'
 import { onLoad } from '../motion/load-animations'
-import { draw, extend, strokeDelayMs } from '../motion/movements'
-import { useAnimateOnView } from '../motion/use-animate-on-view'
+import { draw, strokeDelayMs } from '../motion/movements'
 import { styled } from '../styles/stitches.config'
 import { staggerMs } from '../styles/tokens'
 import type { ProofMarkDrawing } from './proof-marks'
 
-type MarkProps = {
+type ProofMarkProps = {
   drawing: ProofMarkDrawing
-  ref?: Ref<SVGSVGElement>
   /** Gets the last stroke. */
   strokeRef?: Ref<SVGPathElement> | undefined
   /** Drawn from the first paint on, delayed by its `--stagger-index`. */
@@ -17,11 +15,10 @@ type MarkProps = {
 }
 
 /** A proofreading mark in red pencil. Decorative: hidden from screen readers. */
-export function Mark({ drawing, ref, strokeRef, isDrawnOnLoad = false, className }: MarkProps) {
+export function ProofMark({ drawing, strokeRef, isDrawnOnLoad = false, className }: ProofMarkProps) {
   const { width, height, strokes, isStretched } = drawing
   return (
     <Drawing
-      ref={ref}
       viewBox={`0 0 ${width} ${height}`}
       isDrawnOnLoad={isDrawnOnLoad}
       preserveAspectRatio={isStretched ? 'none' : undefined}
@@ -34,15 +31,6 @@ export function Mark({ drawing, ref, strokeRef, isDrawnOnLoad = false, className
       ))}
     </Drawing>
   )
-}
-
-/** A mark that is drawn when it enters the view, unless it is drawn on load. */
-export function ProofMark(props: Omit<MarkProps, 'ref' | 'strokeRef'>) {
-  const { isScaled } = props.drawing
-  const ref = useRef<SVGSVGElement>(null)
-  const targets = isScaled ? undefined : 'path'
-  useAnimateOnView(ref, isScaled ? extend : draw, { targets, delayMs: strokeDelayMs, amount: 0.5 })
-  return <Mark ref={ref} {...props} />
 }
 
 /** How the red pencil draws. */

@@ -8,8 +8,6 @@ export type ProofMarkDrawing = {
   strokes: string[]
   /** Keeps its height and takes the width of what it marks: under a long word it would grow thick and high. */
   isStretched?: boolean
-  /** Scaled from its left end instead of drawn along its path: it looks the same, and browsers do it without painting. */
-  isScaled?: boolean
 }
 
 // Each is drawn by hand. One that comes up twice is stretched to other widths, on other screens of the page. Those of a single page
@@ -31,7 +29,6 @@ export const underline: ProofMarkDrawing = {
   height: 18,
   strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
   isStretched: true,
-  isScaled: true,
 }
 // Clockwise: the line that comes along the text from the left goes on to the right.
 export const ring: ProofMarkDrawing = {
@@ -68,4 +65,4 @@ export const titleMarks: ProofMarkDrawing[] = [
   'M60 3Q210 26 360 3',
   'M3 9q35-13 69 0t69 0 69 0 69 0 69 0 69 0',
   'M3 12Q210 4 414 11l-26-9m26 9-26 9',
-].map((stroke) => ({ width: 420, height: 20, strokes: [stroke], isStretched: true, isScaled: true }))
+].map((stroke) => ({ width: 420, height: 20, strokes: [stroke], isStretched: true }))

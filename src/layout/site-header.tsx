@@ -43,9 +43,8 @@ const Root = styled('header', {
   },
   '&[data-scrolled="true"] > i': { borderColor: '$colors$hair' },
   [`${menuIsOpen} & > i`]: { opacity: 1, background: '$board', borderColor: '$colors$hair' },
-  // Not on the backdrop: in a view transition the header is a snapshot of its own, in which there is nothing behind the backdrop to
-  // blur.
-  // Not on phones either, which would compute the blur for every frame of a scroll.
+  // Not on the backdrop: in a view transition, the header's snapshot has nothing behind that. Not on phones, which would compute the
+  // blur for every frame of a scroll.
   '&[data-scrolled="true"]': {
     '@tablet': { backdropFilter: 'blur(14px)' },
     '@opaque': { backdropFilter: 'none' },

@@ -65,9 +65,6 @@ export const draw = {
   dashes: `1 ${undrawnOffset * 2}`,
 }
 
-/** A straight mark is drawn from its left end. It needs `left` as its `transform-origin`. */
-export const extend = movement({ transform: ['scaleX(0)', 'none'] }, durationsMs.draw, easings.emphasized)
-
 const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3)) scale(${startScales.set})`
 
 /** A newspaper clipping is set down on the page and turns to its angle, `--angle`. */

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { rise, staggerDelayMs } from './movements'
-import { useAnimateOnView } from './use-animate-on-view'
+import { holdMovement, rise, staggerDelayMs } from './movements'
+import { useSceneOnView } from './use-scene-on-view'
 
 type RevealProps = {
   children: ReactNode
@@ -13,7 +13,8 @@ type RevealProps = {
 /** A block that rises once, when it enters the view. */
 export function Reveal({ children, tag: Tag = 'div', className, index = 0 }: RevealProps) {
   const ref = useRef<HTMLDivElement & HTMLLIElement>(null)
-  useAnimateOnView(ref, rise, { delayMs: () => staggerDelayMs(index) })
+  const prepare = (block: HTMLElement) => ({ movements: [holdMovement(block, rise, staggerDelayMs(index))] })
+  useSceneOnView(ref, async () => prepare, 0)
   return (
     <Tag ref={ref} className={className}>
       {children}

@@ -65,9 +65,8 @@ const twoSteps = '& li:first-child:nth-last-child(2), & li:nth-child(2):last-chi
 
 const Timeline = styled('div', {
   position: 'relative',
-  // The red line, which grows along the blue one as the page is scrolled, from the middle of the first circle on. A border, since
-  // backgrounds are not printed. In a row its top is a whole pixel: the page's line, which leads into it, reads that from `offsetTop`,
-  // which is rounded.
+  // The red line, which grows along the blue one, from the middle of the first circle on. A border, since backgrounds are not printed.
+  // In a row its top is a whole pixel: the page's line, which leads into it, reads that from `offsetTop`, which is rounded.
   '& > span': {
     position: 'absolute',
     inset: `calc(${circleTop} + ${circlePx / 2}px) auto 0 13.5px`,

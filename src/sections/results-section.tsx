@@ -1,5 +1,5 @@
 import { Headline } from './headline'
-import { Mark } from '../illustrations/proof-mark'
+import { ProofMark } from '../illustrations/proof-mark'
 import { ring } from '../illustrations/proof-marks'
 import { Section, Wrap } from '../components/section'
 import type { HomeContent } from '#content-types'
@@ -38,7 +38,7 @@ export function ResultsSection({ content: { headline, statistics, note } }: Resu
               </dt>
               <dd>
                 {number}
-                {isRinged && <Mark drawing={ring} strokeRef={ringRef} />}
+                {isRinged && <ProofMark drawing={ring} strokeRef={ringRef} />}
               </dd>
             </div>
           ))}

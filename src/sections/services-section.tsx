@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { ButtonLink } from '../components/button'
 import { Subhead } from './headline'
-import { Mark } from '../illustrations/proof-mark'
+import { ProofMark } from '../illustrations/proof-mark'
 import { titleMarks } from '../illustrations/proof-marks'
 import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
@@ -53,7 +53,7 @@ function MarkedTitle({ title, index, markRef }: { title: string; index: number; 
       {before}
       <span>
         {words}
-        {drawing && <Mark drawing={drawing} strokeRef={markRef} />}
+        {drawing && <ProofMark drawing={drawing} strokeRef={markRef} />}
       </span>
     </Subhead>
   )

@@ -65,9 +65,8 @@ export const globalStylesOf = (host: string) =>
     // Only words that may be longer than a line. Safari, which lacks the limit, would hyphenate short ones too.
     '@supports (hyphenate-limit-chars: 13)': { 'h1, h2, h3': { hyphens: 'auto', hyphenateLimitChars: '13 5 4' } },
     'ul, ol': { listStyle: 'none' },
-    // Set until the page's code begins to load (`src/start.ts`). 48rem is about the height of most sections on a phone.
-    // Only in browsers with scroll anchoring, which keeps the scroll position when the real heights are known; Safari lacks it,
-    // and its text search skips such sections as well.
+    // Set until the page's code begins to load (`src/start.ts`). 48rem is about the height of most sections on a phone. Only in browsers
+    // with scroll anchoring; Safari lacks it, and its text search skips such sections as well.
     '@supports (overflow-anchor: auto)': {
       '[data-defer-layout] main section ~ section': {
         contentVisibility: 'auto',

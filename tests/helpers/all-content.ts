@@ -1,6 +1,5 @@
-import { wordsOf } from '../../src/sections/prose-node'
 import { contactContent, content, homeContent, notFoundContent, site, thanksContent } from './content'
-import { prosePages } from './pages'
+import { prosePages, wordsOf } from './pages'
 
 /** All content of the site. */
 export const allContent = {

@@ -11,7 +11,7 @@ import {
 } from './content'
 import { contentFolder } from '../../plugins/content/content-folder'
 import { pageSettings, readPages } from '../../plugins/prose/read-pages'
-import type { HeadlineRun } from '#content-types'
+import type { HeadlineRun, ProseNode } from '#content-types'
 
 /** A headline as screen readers read it: without struck words. */
 export const accessibleText = (runs: HeadlineRun[]) => visibleText(runs.filter(({ mark }) => mark !== 'strike'))
@@ -62,3 +62,10 @@ export const notFoundPage = { path: missingPath, heading: notFoundContent.title,
 
 /** Every page, and the not-found page. */
 export const allPages = [...pages, notFoundPage]
+
+/** The words of a part of a page, without its elements. */
+export function wordsOf(node: ProseNode): string {
+  if (typeof node === 'string') return node
+  const [, , ...children] = node
+  return children.map(wordsOf).join('')
+}

@@ -7,7 +7,7 @@ import type { ProseNode } from '#content-types'
 import { linkFaults, pictureFaults, receiverFaults } from '../../plugins/content-check/check-content'
 import { faultLine } from '../../plugins/content/load-content'
 import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
-import { wordsOf } from '../../src/sections/prose-node'
+import { wordsOf } from '../helpers/pages'
 import { site } from '../helpers/content'
 
 const none: PageSettings = { receiver: 'unset', isMeasured: false }

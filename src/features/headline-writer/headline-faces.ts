@@ -5,9 +5,8 @@ import { isLatin, setToMeasure, type SetHeadline } from './headline-text'
 let isAdded = false
 
 /**
- * Adds the Latin letters that the headline font lacks to the page, if `text` may have one: it has those of the page's texts and of a
- * plain keyboard. The browser loads a file of them when a letter in it is typed. To add faces lays out the whole page: without that
- * the first letter typed is shown 64 ms sooner, at a processor four times slower (median of 3 paired rounds).
+ * Adds the Latin letters that the headline font lacks, beyond a plain keyboard's, if `text` has one: the browser loads their files when
+ * they are typed. To add faces lays out the page: without, the first letter is shown 64 ms sooner at a processor four times slower.
  */
 export function addLatinLetters(text: string) {
   if (isAdded || /^[ -~]*$/.test(text)) return
