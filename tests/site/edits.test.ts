@@ -73,7 +73,7 @@ for (const { name, text, mark } of edits)
   })
 
 test('an edit that waits is over when a phone is turned, where it would be misplaced', async ({ page }) => {
-  const edit = edits.find(({ mark }) => typeof mark === 'object')
+  const edit = edits.findLast(({ mark }) => typeof mark === 'object')
   test.skip(!edit, 'The content has no headline with a correction.')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')

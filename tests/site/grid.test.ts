@@ -20,8 +20,8 @@ const offGrid = (page: Page) =>
         part.checkVisibility() &&
         !part.parentElement?.closest('li, article, [id=publications] ul, [id=home] ul') &&
         !part.matches('[id=publications] li, [id=home] li, li p') &&
-        // More steps than columns go down the side, beside their line.
-        !part.matches('ol:has(> :nth-child(5)) > li'),
+        // More steps than columns go down the side, beside their line; the words on a front page are within its border.
+        !part.matches('ol:has(> :nth-child(5)) > li, div:has(~ textarea) > h2'),
     )
     const columnOf = (part: Element) => (part.getBoundingClientRect().left - left) / columnPx
     return {

@@ -187,7 +187,10 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     closing: (heading) => {
       const words = boxOf(caret ?? lastMarkedWords(heading))
       const [toX, y] = caret ? [words.left + 1.5, words.top] : [words.right + curveWidthPx / 4, words.bottom]
-      lead(x, y)
+      // Between the words and what is above them.
+      const crossingY = caret ? y - textDistancePx / 2 : y
+      lead(x, crossingY)
+      lead(toX, crossingY)
       lead(toX, y)
       if (caret)
         goOn(caret, { transform: ['scaleY(0)', 'none'] }, [
