@@ -112,7 +112,6 @@ test('a pencil is at the tip of the line, also after a fling, and moves nothing 
     expect(bottom / height, `at ${share} of the page`).toBeLessThan(0.7)
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
   await openWithLine(page)
   await expect(page.locator('#page-line > svg:has(path + path)')).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeContent } from '../helpers/content'
 import { rise } from '../../src/motion/movements'
-import { letterLimit } from '../../src/content-schema/letters'
 import { expect, jumpTo, nextFrames, open, settled, test } from '../helpers/site-test'
 
 /** Walks down the whole page as a reader does, a good half window at a time, and no faster than a block rises. */
@@ -40,13 +39,9 @@ const behindButtons = (page: Page) =>
     .locator('article [id]:has(dl)')
     .evaluateAll((stories) =>
       stories.flatMap((story) =>
-        [...story.querySelectorAll('p, dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? ''),
+        [...story.querySelectorAll('h3, p, dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? ''),
       ),
     )
-
-/** What the field for a headline says once something is typed. */
-const { writer } = homeContent.closingCall
-const afterTyping = writer ? [writer.lettersLeft.replace('{count}', String(letterLimit)), writer.clearLabel] : []
 
 test('what is in the window is never hidden, from the first moment to the first scroll', async ({ page }) => {
   await page.addInitScript(() => {
@@ -96,7 +91,7 @@ test('a block below the fold rises once, when the reader gets there, and nothing
   const counts = await countRisen()
   expect(counts.length).toBeGreaterThan(homeContent.services.services.length)
   expect(new Set(counts)).toEqual(new Set([1]))
-  await expect.poll(() => unseenTexts(page)).toEqual([...(await behindButtons(page)), ...afterTyping])
+  await expect.poll(() => unseenTexts(page)).toEqual(await behindButtons(page))
 
   await jumpTo(page, 0)
   await readToTheEnd(page)
@@ -107,7 +102,7 @@ test('what is jumped over is finished before one comes back to it', async ({ pag
   await open(page, '/')
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 60)
-  const shown = [...(await behindButtons(page)), ...afterTyping]
+  const shown = await behindButtons(page)
   await expect.poll(async () => (await unseenTexts(page)).length).toBeGreaterThan(shown.length)
   await jumpTo(page, 1_000_000)
   await expect.poll(() => unseenTexts(page)).toEqual(shown)
