@@ -1,5 +1,4 @@
 import { Children, Suspense, useDeferredValue, type ComponentProps, type ReactNode } from 'react'
-import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 type SectionProps = Omit<ComponentProps<typeof Root>, 'ref'> & {
@@ -37,9 +36,6 @@ export function Sections({ children }: { children: ReactNode }) {
 
 /** Centers its content and limits it to the width of the page. */
 export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', paddingInline: '$gutter' })
-
-/** Two halves of the page, beside each other on wide screens. */
-export const Halves = styled('div', { display: 'grid', gap: '$7 0', '@desktop': halves })
 
 // Sections set apart are short. Chromium would break the page between the grid in one and its headline.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const

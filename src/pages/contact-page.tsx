@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
-import { Halves, Sections, Wrap } from '../components/section'
+import { Sections, Wrap } from '../components/section'
 import { contact as content } from '../content/contact.yaml'
 import { site } from '../content/site.yaml'
 import { EnquiryForm } from '../features/enquiry/lazy-enquiry-form'
 import { ContactDetailsSection } from '../sections/contact-details-section'
 import { ContactHeroSection } from '../sections/contact-hero-section'
 import { FaqSection } from '../sections/faq-section'
+import { halves } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
 export function ContactPage() {
@@ -15,11 +16,11 @@ export function ContactPage() {
       <Wrap>
         <Halves>
           <ContactDetailsSection content={content.hero} site={site} />
-          <FormPlace>
+          <div>
             <Suspense>
               <EnquiryForm content={content.form} site={site} />
             </Suspense>
-          </FormPlace>
+          </div>
         </Halves>
       </Wrap>
       <FaqSection content={content.faq} />
@@ -28,4 +29,5 @@ export function ContactPage() {
 }
 
 // The questions stay out of sight until the form's code is there.
-const FormPlace = styled('div', { minHeight: '48rem', '@print': { minHeight: 0 } })
+const place = { minHeight: '48rem', '@print': { minHeight: 0 } } as const
+const Halves = styled('div', { display: 'grid', gap: '$7 0', '& > :last-child': place, '@desktop': halves })

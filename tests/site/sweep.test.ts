@@ -35,7 +35,7 @@ const skippedHeadings = (page: Page) =>
 /** Headings that take no room, such as those whose type has shrunk to nothing. */
 const unseenHeadings = (page: Page) =>
   page
-    .locator('main :is(h1, h2, h3)')
+    .locator('main :is(h1, h2, h3):not([hidden] *)')
     .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height === 0).map((h) => h.textContent))
 
 /** The links that look like one to the agency, and do not call or write to it. */
