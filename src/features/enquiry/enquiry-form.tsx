@@ -30,7 +30,6 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
 
   return (
     <Sheet>
-      <Toaster content={content.toast} />
       {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
@@ -78,6 +77,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           </p>
         </Note>
       </Form>
+      <Toaster content={content.toast} />
     </Sheet>
   )
 }
