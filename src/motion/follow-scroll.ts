@@ -1,11 +1,16 @@
 import { media } from '../styles/tokens'
-import { hidden, holdFirstKeyframe, type Moved } from './movements'
+import { holdFirstKeyframe, type Moved } from './movements'
 
 // TypeScript does not know it.
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline
 
 // How far from its range, in pixels, an element is animated: each animation costs a layer in every frame.
 const nearPx = 150
+
+// Not by its opacity: browsers would keep a layer for each.
+const unseen = { visibility: ['hidden'] }
+
+let timeline: AnimationTimeline | undefined
 
 /** What moves from its first keyframe, where it cannot be seen, to its last between two scroll positions, in pixels. */
 export type ScrollMovement = {
@@ -31,7 +36,8 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
   const animate = () => {
     animation = element.animate(keyframes, { duration: 1, fill: 'both' })
     animation.pause()
-    const timeline = hasTimeline && new ScrollTimeline({ source: document.documentElement })
+    // One for all, since browsers update each in every frame.
+    if (hasTimeline) timeline ??= new ScrollTimeline({ source: document.documentElement })
     if (timeline) Object.assign(animation, { timeline, rangeStart: `${startPx}px`, rangeEnd: `${endPx}px` }).play()
     return () => animation?.cancel()
   }
@@ -40,7 +46,7 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
     place = px < startPx - nearPx ? -1 : px > endPx + nearPx ? 1 : 0
     if (place !== before) {
       end()
-      end = place < 0 ? holdFirstKeyframe(element, hidden) : place === 0 ? animate() : () => undefined
+      end = place < 0 ? holdFirstKeyframe(element, unseen) : place === 0 ? animate() : () => undefined
     }
     if (place === 0 && animation && !hasTimeline)
       animation.currentTime = Math.min(1, Math.max(0, (px - startPx) / Math.max(1, endPx - startPx)))

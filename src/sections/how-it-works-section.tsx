@@ -2,7 +2,7 @@ import { Subhead } from './headline'
 import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
 import { Reveal } from '../motion/reveal'
-import { usePageLineAnchor, usePageLineAnchors } from '../features/page-line/page-line-anchor'
+import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { grid } from '../styles/grid'
 import { styled } from '../styles/stitches.config'
 
@@ -15,7 +15,6 @@ const columnLength = 9
 export function HowItWorksSection({ content }: { content: HomeContent['howItWorks'] }) {
   const isRow = content.steps.length <= rowLength
   const hasLongWord = content.steps.some(({ title }) => title.split(' ').some(({ length }) => length > columnLength))
-  const fillRef = usePageLineAnchors('fills')
   return (
     <HeadedSection labelledBy="how-it-works-title" tone="tint" content={content}>
       <Timeline isRow={isRow} hasLongWord={isRow && hasLongWord}>
@@ -23,7 +22,6 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
         <ol>
           {content.steps.map(({ id, title, description }, index) => (
             <li key={id}>
-              <span ref={fillRef(index)} aria-hidden="true" />
               <Reveal index={index}>
                 <Subhead>{title}</Subhead>
                 <p>{description}</p>
@@ -56,7 +54,7 @@ const row = {
   '& > span': { inset: '-1px 0 auto', border: 0, borderTop: '3px solid $colors$pencil', transformOrigin: 'left' },
   '& ol': { ...grid, margin: 0, border: 0, borderTop: '2px solid $colors$guide' },
   '& li': { padding: '2.4rem $column 0 0' },
-  '& li::before, & li > span': { top: '-13px', left: 0 },
+  '& li::before': { top: '-13px', left: 0 },
   '& li > div': { display: 'block', '& h3': { paddingRight: 0 } },
 } as const
 
@@ -82,8 +80,8 @@ const Timeline = styled('div', {
     '@print': { display: 'block' },
   },
   '& li': { position: 'relative', padding: '$3 0 $4 2.5rem' },
-  // The circle of a step, on the line, and what fills it when the red line has reached it: a border, too.
-  '& li::before, & li > span': {
+  // The circle of a step, on the line.
+  '& li::before': {
     content: '""',
     position: 'absolute',
     top: circleTop,
@@ -92,9 +90,9 @@ const Timeline = styled('div', {
     height: `${circlePx}px`,
     borderRadius: '50%',
     forcedColorAdjust: 'none',
+    background: '$board',
+    border: '3px solid $colors$pencil',
   },
-  '& li::before': { background: '$board', border: '3px solid $colors$pencil' },
-  '& li > span': { border: `${circlePx / 2}px solid $colors$pencil` },
   '& p': { marginTop: '$2', maxWidth: '26em', color: '$inkSoft' },
   '@tablet': stepColumns,
   '@print': stepColumns,

@@ -59,6 +59,7 @@ function listCount(publications: PublicationsContent['publications']) {
 }
 
 const Root = styled(Section, {
+  zIndex: 1,
   '& > :first-child': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -76,6 +77,8 @@ const Root = styled(Section, {
   '& > :last-child': {
     borderTop: '2px solid $colors$ink',
     borderBottom: '2px solid $colors$ink',
+    // Over the page's line: what overlaps the moving names would be a layer as high as the page.
+    background: '$board',
     overflow: 'clip',
     '& > div': {
       display: 'flex',

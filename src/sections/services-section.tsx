@@ -5,7 +5,7 @@ import { ProofMark } from '../illustrations/proof-mark'
 import { titleMarks } from '../illustrations/proof-marks'
 import { HeadedSection } from './headed-section'
 import type { HomeContent } from '#content-types'
-import { usePageLineAnchor, usePageLineAnchors } from '../features/page-line/page-line-anchor'
+import { usePageLineAnchor, useTitleAnchors } from '../features/page-line/page-line-anchor'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 import { displaySizes, media } from '../styles/tokens'
@@ -16,7 +16,7 @@ type ServicesSectionProps = { content: HomeContent['services'] }
 const wordLength = 16
 
 export function ServicesSection({ content }: ServicesSectionProps) {
-  const titleRef = usePageLineAnchors('titles')
+  const titleRef = useTitleAnchors()
   const words = content.services.flatMap(({ title }) => title.split(/[\s-]/))
   return (
     <HeadedSection id="services" labelledBy="services-title" spacing="bottom" content={content}>

@@ -3,7 +3,7 @@ import { whenIdle } from '../../hydration/when-idle'
 import { followScroll, type ScrollFollower } from '../../motion/follow-scroll'
 import { draw, type Moved } from '../../motion/movements'
 import { media } from '../../styles/tokens'
-import type { LinePart, LinePiece } from './line-pieces'
+import type { LinePart, LinePiece, Point } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
@@ -11,6 +11,7 @@ import type { LineAnchors, LineStop } from './page-line-anchor'
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
   let followers: ScrollFollower[] = []
   let scrolledPx = scrollY
+  let movePencil: () => unknown = () => undefined
   // At first apart from the frames of the scroll; later the line must move in the same frame as the page.
   let schedule: (callback: () => void) => void = whenIdle
   const clear = () => {
@@ -27,28 +28,27 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
     clear()
     const current = followers
     const parts = measureLine(stops, anchors, layer)
-    const maxScrollPx = document.documentElement.scrollHeight - innerHeight
-    for (const part of parts)
-      schedule(() => {
-        if (current !== followers) return
-        if ('element' in part) return follow(part.element, part)
-        const piece = drawPiece(part)
-        layer.append(piece)
-        follow(piece.querySelector('path') ?? piece, part)
-      })
-    // Without motion all of the line is there.
-    if (!matchMedia(media.reducedMotion).matches)
-      schedule(() => {
-        if (current !== followers) return
-        const pencil = drawPencil()
-        layer.append(pencil)
-        follow(pencil, { keyframes: wayOf(parts, maxScrollPx), scrolledPx: [0, maxScrollPx] })
-      })
+    // All at once: each time that one is added, the page is laid out.
+    schedule(() => {
+      if (current !== followers) return
+      for (const part of parts) {
+        const piece = 'element' in part ? part.element : drawPiece(part)
+        if (!('element' in part)) layer.append(piece)
+        follow('element' in part ? piece : (piece.querySelector('path') ?? piece), part)
+      }
+      // Without motion all of the line is there.
+      if (matchMedia(media.reducedMotion).matches) return
+      const pencil = drawPencil()
+      layer.append(pencil)
+      movePencil = () => (pencil.style.transform = placeAt(parts, scrolledPx) ?? '')
+      movePencil()
+    })
     schedule = (callback) => callback()
   }
   const stop = scrollInfo(({ y }) => {
     scrolledPx = y.current
     for (const { update } of followers) update(scrolledPx)
+    movePencil()
   })
   const observer = new ResizeObserver(() => schedule(redraw))
   observer.observe(layer)
@@ -60,15 +60,17 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
   }
 }
 
-/** The way of the tip through the page, as keyframes of its scroll positions. */
-const wayOf = (parts: LinePart[], maxScrollPx: number): Keyframe[] =>
-  parts.flatMap(({ way, scrolledPx: [startPx, endPx] }) =>
-    way.map(({ x, y }, index) => {
-      const px = startPx + ((endPx - startPx) * index) / (way.length - 1)
-      // A sum of fractions may be a little more than where the next part begins.
-      return { offset: Math.min(px, endPx) / Math.max(1, maxScrollPx), transform: `translate(${x}px, ${y}px)` }
-    }),
-  )
+/** Where the tip is when the page is scrolled so far, as a transform. */
+function placeAt(parts: LinePart[], scrolledPx: number): string | undefined {
+  const part = parts.findLast(({ scrolledPx: [startPx], way }) => way.length > 1 && startPx <= scrolledPx) ?? parts[0]
+  if (!part) return undefined
+  const [startPx, endPx] = part.scrolledPx
+  const share = Math.min(1, Math.max(0, (scrolledPx - startPx) / Math.max(1, endPx - startPx)))
+  const at = share * (part.way.length - 1)
+  const [from, to] = [part.way[Math.floor(at)] as Point, part.way[Math.ceil(at)] as Point]
+  const between = (key: keyof Point) => from[key] + (to[key] - from[key]) * (at % 1)
+  return `translate(${between('x')}px, ${between('y')}px)`
+}
 
 const placeOf = ({ left, top, width, height }: LinePiece['box']) =>
   `position: absolute; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px;`
@@ -99,7 +101,7 @@ function drawPencil(): Moved {
   const pencil = svgElement(
     'svg',
     { viewBox: '0 0 14 34' },
-    'position: absolute; left: -4px; top: -43px; width: 18px; height: 44px',
+    'position: absolute; left: -4px; top: -43px; width: 18px; height: 44px; will-change: transform',
   )
   const board = 'fill: var(--colors-board); stroke: var(--colors-pencil); stroke-linejoin: round'
   pencil.append(

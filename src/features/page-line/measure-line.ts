@@ -10,8 +10,6 @@ const curveWidthPx = 48
 const strokeDistancePx = 7
 // The most that the page is scrolled while the tip goes across it, or through a drawing.
 const maxAcrossPx = 50
-// The share of the steps in which the circle of one is filled.
-const fillShare = 0.06
 // How far below or above words and cards the line crosses the page: a share of its width, and at least so many pixels.
 const [crossingShare, minCrossingPx] = [0.015, 10]
 // The points on a drawing through which the tip goes.
@@ -48,7 +46,7 @@ const lastMarkedWords = (heading: HTMLElement) => [...heading.querySelectorAll('
 /** The parts of the line from stop to stop, as the page is laid out. `layer` is as high as the window. */
 export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTMLElement): LinePart[] {
   if (!anchors.hero) return []
-  const { fills = [], titles = [], ring, arrow, caret } = anchors
+  const { titles = [], ring, arrow, caret } = anchors
   const crossing = Math.max(minCrossingPx, Math.round(crossingShare * layer.offsetWidth))
   const margin = boxOf(anchors.hero).left
   // In the middle of a pixel, or the edges of the line would be blurred.
@@ -118,12 +116,12 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       }
       lead(x, band.bottom)
     },
-    // Along the rule above the strip, and down the other side.
+    // Along the rule above the strip, and down the other side, below the names.
     publications: (strip) => {
       const { top, bottom } = boxOf(strip)
-      lead(x, top + 1)
+      lead(x, top - 0.5)
       x = left
-      lead(x, top + 1)
+      lead(x, top - 0.5)
       lead(x, bottom)
     },
     // Below each title, and back below that.
@@ -150,13 +148,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       lead(x, start.y, containerOf(line).top - (pencilTipHeights.stepsStart - pencilTipHeights.line) * percentPx)
       lead(start.x, start.y)
       const keyframes = { transform: [isRow ? 'scaleX(0)' : 'scaleY(0)', 'none'] }
-      const [startPx, endPx] = goOn(line, keyframes, [start, end], containerOf(line).bottom)
-      const placeOf = (share: number) => startPx + (endPx - startPx) * share
-      for (const [index, element] of fills.entries()) {
-        const share = index / fills.length
-        const range: [number, number] = [placeOf(share), placeOf(share + fillShare)]
-        parts.push({ element, keyframes: { transform: ['scale(0)', 'none'] }, way: [], scrolledPx: range })
-      }
+      goOn(line, keyframes, [start, end], containerOf(line).bottom)
       x = isRow ? right : left
       lead(x, end.y)
     },
@@ -187,7 +179,6 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     closing: (heading) => {
       const words = boxOf(caret ?? lastMarkedWords(heading))
       const [toX, y] = caret ? [words.left + 1.5, words.top] : [words.right + curveWidthPx / 4, words.bottom]
-      // Between the words and what is above them.
       const crossingY = caret ? y - textDistancePx / 2 : y
       lead(x, crossingY)
       lead(toX, crossingY)

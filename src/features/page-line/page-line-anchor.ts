@@ -4,8 +4,7 @@ export type LineStop = 'hero' | 'results' | 'publications' | 'services' | 'steps
 
 /** What sections register: the stops, and the drawings in which the line goes on. */
 export type LineAnchors = Partial<
-  Record<LineStop | 'caret', HTMLElement> &
-    Record<'ring' | 'arrow', SVGPathElement> & { titles: SVGPathElement[]; fills: HTMLElement[] }
+  Record<LineStop | 'caret', HTMLElement> & Record<'ring' | 'arrow', SVGPathElement> & { titles: SVGPathElement[] }
 >
 
 /** Gets each anchor when it is mounted, and `undefined` when it is removed. */
@@ -20,11 +19,10 @@ export function usePageLineAnchor<Name extends keyof LineAnchors>(name: Name) {
   )
 }
 
-/** Makes the refs of the elements of a list that the page's line needs. */
-export function usePageLineAnchors<Name extends 'titles' | 'fills'>(name: Name) {
-  type Anchor = NonNullable<LineAnchors[Name]>[number]
-  const elements = useRef<Anchor[]>([])
-  const setAnchors = usePageLineAnchor(name)
-  useEffect(() => setAnchors(elements.current as NonNullable<LineAnchors[Name]>), [setAnchors])
-  return (index: number) => (element: Anchor | null) => void (element && (elements.current[index] = element))
+/** Makes the refs of the marks of titles, by their order. */
+export function useTitleAnchors() {
+  const marks = useRef<SVGPathElement[]>([])
+  const setAnchors = usePageLineAnchor('titles')
+  useEffect(() => setAnchors(marks.current), [setAnchors])
+  return (index: number) => (mark: SVGPathElement | null) => void (mark && (marks.current[index] = mark))
 }
