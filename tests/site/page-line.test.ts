@@ -79,12 +79,12 @@ test('the line is drawn down to where the reader is, and no further', async ({ p
   await nextFrames(page, 10)
   const shares = await page.locator('#page-line > span').evaluateAll((runs) =>
     runs.map((run) => {
-      const { opacity, transform } = getComputedStyle(run)
+      const { visibility, transform } = getComputedStyle(run)
       const { a, d } = new DOMMatrix(transform)
       const top = Number.parseFloat((run as HTMLElement).style.top)
       const bottom = top + Number.parseFloat((run as HTMLElement).style.height)
       return {
-        drawn: Number(opacity) * Math.min(a, d),
+        drawn: visibility === 'hidden' ? 0 : Math.min(a, d),
         top: (top - scrollY) / innerHeight,
         bottom: (bottom - scrollY) / innerHeight,
       }
