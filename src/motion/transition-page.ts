@@ -5,8 +5,11 @@ export async function transitionPage(manner: string, leftAtPx: number, updateDom
   if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches) return updateDom()
   document.documentElement.dataset.sheet = manner
   // On Back browsers scroll before the page changes. Its picture is taken where it was left.
-  requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
-  const { ready, updateCallbackDone } = document.startViewTransition(updateDom)
+  const frame = requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
+  const { ready, updateCallbackDone } = document.startViewTransition(() => {
+    cancelAnimationFrame(frame)
+    updateDom()
+  })
   // It rejects when the transition is skipped, as in a hidden tab. That is no error: the page has changed.
   ready.catch(() => undefined)
   await updateCallbackDone
