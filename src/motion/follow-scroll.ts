@@ -18,13 +18,8 @@ export type ScrollMovement = {
   scrolledPx: [start: number, end: number]
 }
 
-/** An element that moves as the page is scrolled. */
-export type ScrollFollower = {
-  /** Call it at each scroll. */
-  update: (scrolledPx: number) => void
-  /** Gives the element its own styles again. */
-  end: () => void
-}
+/** What moves an element: call `update` at each scroll. `end` gives it its own styles again. */
+export type ScrollFollower = { update: (scrolledPx: number) => void; end: () => void }
 
 /** Animates an element by the scroll: by a native timeline where there is one. Under reduced motion it is as after its range. */
 export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMovement): ScrollFollower {

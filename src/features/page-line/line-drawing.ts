@@ -40,7 +40,7 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
       if (matchMedia(media.reducedMotion).matches) return
       const pencil = drawPencil()
       layer.append(pencil)
-      movePencil = () => (pencil.style.transform = placeAt(parts, scrolledPx) ?? '')
+      movePencil = () => (pencil.style.transform = placeAt(parts, scrolledPx))
       movePencil()
     })
     schedule = (callback) => callback()
@@ -60,10 +60,10 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
   }
 }
 
-/** Where the tip is when the page is scrolled so far, as a transform. */
-function placeAt(parts: LinePart[], scrolledPx: number): string | undefined {
+/** Where the tip is when the page is scrolled so far, as a transform. At the end of the line it is gone. */
+function placeAt(parts: LinePart[], scrolledPx: number): string {
   const part = parts.findLast(({ scrolledPx: [startPx], way }) => way.length > 1 && startPx <= scrolledPx) ?? parts[0]
-  if (!part) return undefined
+  if (!part || scrolledPx >= (parts.at(-1)?.scrolledPx[1] ?? 0)) return 'scale(0)'
   const [startPx, endPx] = part.scrolledPx
   const share = Math.min(1, Math.max(0, (scrolledPx - startPx) / Math.max(1, endPx - startPx)))
   const at = share * (part.way.length - 1)
