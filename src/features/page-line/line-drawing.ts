@@ -96,17 +96,14 @@ function drawPiece({ box, origin, color, path }: LinePiece): Moved {
   return curve
 }
 
-/** A pencil that stands on its tip, which is at the upper left corner of the layer. */
+/** A pencil that stands on its tip, which is at the upper left corner of the layer. No wider than the margin of a phone. */
 function drawPencil(): Moved {
-  const pencil = svgElement(
-    'svg',
-    { viewBox: '0 0 14 34' },
-    'position: absolute; left: -4px; top: -43px; width: 18px; height: 44px; will-change: transform',
-  )
+  const place = 'position: absolute; left: -5px; top: -43px; width: 10px; height: 44px; will-change: transform'
+  const pencil = svgElement('svg', { viewBox: '0 0 10 44' }, place)
   const board = 'fill: var(--colors-board); stroke: var(--colors-pencil); stroke-linejoin: round'
   pencil.append(
-    svgElement('path', { d: 'M3 33L1.5 21 6 3 13 5 8.5 23Z' }, board),
-    svgElement('path', { d: 'M3 33L2.4 28 5.2 28.7Z M1.5 21L6 3 13 5 8.5 23Z' }, 'fill: var(--colors-pencil)'),
+    svgElement('path', { d: 'M5 43L1 30V2H9V30Z' }, board),
+    svgElement('path', { d: 'M5 43L3.5 38H6.5ZM1 30V2H9V30Z' }, 'fill: var(--colors-pencil)'),
   )
   return pencil
 }
