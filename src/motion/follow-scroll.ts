@@ -7,7 +7,6 @@ declare const ScrollTimeline: new (options: { source: Element }) => AnimationTim
 // How far from its range, in pixels, an element is animated: each animation costs a layer in every frame.
 const nearPx = 150
 
-// Not by its opacity: browsers would keep a layer for each.
 const unseen = { visibility: ['hidden'] }
 
 let timeline: AnimationTimeline | undefined
@@ -31,7 +30,6 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
   const animate = () => {
     animation = element.animate(keyframes, { duration: 1, fill: 'both' })
     animation.pause()
-    // One for all, since browsers update each in every frame.
     if (hasTimeline) timeline ??= new ScrollTimeline({ source: document.documentElement })
     if (timeline) Object.assign(animation, { timeline, rangeStart: `${startPx}px`, rangeEnd: `${endPx}px` }).play()
     return () => animation?.cancel()
