@@ -1,4 +1,3 @@
-import { scrollInfo } from 'framer-motion/dom'
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { shownAtTop } from '../components/section'
@@ -6,8 +5,8 @@ import { transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'
 
-// The page that is shown, its place, and how many links led to it: by this depth, the places where pages were left.
-const shown = { path: '', atPx: 0, depth: 0 }
+// The page that is shown, and how many links led to it: by this depth, the places where pages were left.
+const shown = { path: '', depth: 0 }
 const placesPx: number[] = []
 
 /** How the shown page changes to another (`page-transition.ts`). The contact page lies to the right of all others. */
@@ -56,12 +55,10 @@ export const navigateInPlace =
  */
 export function handleTraversals(findRoute: FindRoute): void {
   const stateOf = (from: { state: unknown }) => (from.state ?? {}) as { depth?: number; leftAtPx?: number }
-  Object.assign(shown, { path: location.pathname, atPx: scrollY, depth: stateOf(history).depth ?? 0 })
+  Object.assign(shown, { path: location.pathname, depth: stateOf(history).depth ?? 0 })
   const { style } = document.documentElement
   const scrollSmoothly = () => (style.scrollBehavior = matchMedia(media.reducedMotion).matches ? '' : 'smooth')
   addEventListener('click', scrollSmoothly, { capture: true })
-  // Not in an event, where to read the place has the browser style the page once more: 49 tasks over 14 ms in a scroll, now 7.
-  scrollInfo(({ y }) => (shown.atPx = y.current))
   addEventListener('popstate', (event) => {
     const path = location.pathname
     if (path === shown.path) return
@@ -70,15 +67,16 @@ export function handleTraversals(findRoute: FindRoute): void {
     style.scrollBehavior = ''
     const { depth = 0, leftAtPx = 0 } = stateOf(event)
     const manner = mannerOf(findRoute, path, depth < shown.depth)
-    placesPx[shown.depth] = shown.atPx
+    // Browsers scroll after this event.
+    const shownAtPx = scrollY
+    placesPx[shown.depth] = shownAtPx
     Object.assign(shown, { path, depth })
     const showPage = () => {
       flushSync(() => dispatchEvent(new PopStateEvent('popstate', event)))
       scrollTo({ top: placesPx[depth] ?? leftAtPx, behavior: 'instant' })
-      shown.atPx = scrollY
     }
     // A finger's swipe has moved the page already.
     if (event.hasUAVisualTransition) showPage()
-    else void transitionPage(manner, shown.atPx, showPage)
+    else void transitionPage(manner, shownAtPx, showPage)
   })
 }
