@@ -11,7 +11,7 @@ const unseen = { visibility: ['hidden'] }
 
 let timeline: AnimationTimeline | undefined
 
-/** What moves from its first keyframe, where it cannot be seen, to its last between two scroll positions, in pixels. */
+/** What moves from its first keyframe, where it cannot be seen, to its last between two scroll positions, in pixels; or is there at once. */
 export type ScrollMovement = {
   keyframes: Keyframe[] | PropertyIndexedKeyframes
   scrolledPx: [start: number, end: number]
@@ -23,6 +23,7 @@ export type ScrollFollower = { update: (scrolledPx: number) => void; end: () => 
 /** Animates an element by the scroll: by a native timeline where there is one. Under reduced motion it is as after its range. */
 export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMovement): ScrollFollower {
   const [startPx, endPx] = scrolledPx
+  const isAtOnce = Object.keys(keyframes).length === 0
   const hasTimeline = 'ScrollTimeline' in window
   let place: number | undefined
   let animation: Animation | undefined
@@ -36,7 +37,7 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
   }
   const update = (px: number) => {
     const before = place
-    place = px < startPx - nearPx ? -1 : px > endPx + nearPx ? 1 : 0
+    place = isAtOnce ? (px > startPx ? 1 : -1) : px < startPx - nearPx ? -1 : px > endPx + nearPx ? 1 : 0
     if (place !== before) {
       end()
       end = place < 0 ? holdFirstKeyframe(element, unseen) : place === 0 ? animate() : () => undefined

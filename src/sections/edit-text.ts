@@ -1,4 +1,4 @@
-import { draw, edit, holdMovement, undraw } from '../motion/movements'
+import { draw, edit, holdMovement, undraw, type Movement } from '../motion/movements'
 import type { TextEdit } from '../content-schema/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
 import { distancesEm, durationsMs, startScales } from '../styles/tokens'
@@ -25,12 +25,12 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
   copy.ariaHidden = 'true'
   copy.style.cssText = 'position: absolute; inset: 0; white-space: pre; -webkit-text-fill-color: currentColor'
   const movements = [holdMovement(stroke, draw)]
-  const addPiece = (piece: string, at: number, transform = ['none', 'none'], opacity = [1, 1]) => {
+  const addPiece = (piece: string, at: number, keyframes?: Movement['keyframes']) => {
     const part = document.createElement('span')
     part.textContent = piece
     part.style.cssText = `position: absolute; left: ${placeOf(at)}px`
     copy.append(part)
-    movements.push(holdMovement(part, edit({ transform, opacity }), durationsMs.editMoveDelay))
+    if (keyframes) movements.push(holdMovement(part, edit(keyframes), durationsMs.editMoveDelay))
   }
   addPiece(text.slice(0, start), 0)
   if (kind === 'stet') {
@@ -44,11 +44,11 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
     addPiece(text.slice(second, end), second, wayPast(placeOf(start) - placeOf(second), distancesEm.passBelow))
   } else {
     const scale = `scale(${startScales.letter})`
-    addPiece(before, start, ['none', `translateX(${-shiftPx / 2}px) ${scale}`], [1, 0])
+    addPiece(before, start, { transform: ['none', `translateX(${-shiftPx / 2}px) ${scale}`], opacity: [1, 0] })
     const from = `translate(${shiftPx / 2}px, ${distancesEm.letter}em) ${scale}`
-    addPiece(text.slice(start, end), start, [from, 'none'], [0, 1])
+    addPiece(text.slice(start, end), start, { transform: [from, 'none'], opacity: [0, 1] })
   }
-  addPiece(text.slice(end), end, [`translateX(${shiftPx}px)`, 'none'])
+  addPiece(text.slice(end), end, shiftPx === 0 ? undefined : { transform: [`translateX(${shiftPx}px)`, 'none'] })
   // The mark is drawn where the fault is, and goes with the letters to where it was.
   const markMove = edit({ transform: [`translateX(${shiftPx / 2}px)`, 'none'] }, 'backwards')
   movements.push(holdMovement(mark, markMove, durationsMs.editMoveDelay))
@@ -66,12 +66,14 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
 }
 
 /** The way of a word past another, from `px` beside its place. */
-const wayPast = (px: number, em: number) => [
-  `translateX(${px}px)`,
-  `translate(${px * 0.8}px, ${em}em)`,
-  `translate(${px * 0.2}px, ${em}em)`,
-  'none',
-]
+const wayPast = (px: number, em: number) => ({
+  transform: [
+    `translateX(${px}px)`,
+    `translate(${px * 0.8}px, ${em}em)`,
+    `translate(${px * 0.2}px, ${em}em)`,
+    'none',
+  ],
+})
 
 /** The width of letters that are not on the page, in the type of an element. */
 function textWidth(element: HTMLElement, letters: string): number {

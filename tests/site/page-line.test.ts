@@ -28,11 +28,12 @@ const measureLine = (page: Page) =>
           return { x: x + scrollX, y: y + scrollY }
         })
       const { left, right, top, bottom } = boxOf(piece)
-      const ends = [
-        { x: left + 1.5, y: top + 1.5 },
-        { x: right - 1.5, y: bottom - 1.5 },
+      const [x1, x2] = /right/.test(piece.style.transformOrigin) ? [right - 3, left] : [left, right - 3]
+      const [y1, y2] = /bottom/.test(piece.style.transformOrigin) ? [bottom - 3, top] : [top, bottom - 3]
+      return [
+        { x: x1 + 1.5, y: y1 + 1.5 },
+        { x: x2 + 1.5, y: y2 + 1.5 },
       ]
-      return piece.style.transformOrigin.includes('right') ? ends.toReversed() : ends
     })
     return {
       pieces: pieces.map(([start = { x: 0, y: 0 }, end = start]) => ({ start, end })),

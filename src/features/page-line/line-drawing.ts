@@ -32,9 +32,9 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
     schedule(() => {
       if (current !== followers) return
       for (const part of parts) {
-        const piece = 'element' in part ? part.element : drawPiece(part)
-        if (!('element' in part)) layer.append(piece)
-        follow('element' in part ? piece : (piece.querySelector('path') ?? piece), part)
+        const element = 'element' in part ? part.element : drawPiece(part)
+        if (!('element' in part)) layer.append(element)
+        follow(element, part)
       }
       // Without motion all of the line is there. On phones the pencil would cost 3 % of a scroll's frames.
       if (matchMedia(media.reducedMotion).matches || !matchMedia(media.hover).matches) return
@@ -72,10 +72,7 @@ function placeAt(parts: LinePart[], scrolledPx: number): string {
   return `translate(${between('x')}px, ${between('y')}px)`
 }
 
-const placeOf = ({ left, top, width, height }: LinePiece['box']) =>
-  `position: absolute; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px;`
-
-function svgElement(tag: 'svg' | 'path', attributes: Record<string, string>, style: string) {
+function svgElement(tag: 'svg' | 'path', attributes: Record<string, string>, style = '') {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   // A property of the element: a rule that is added in a scroll has the styles of the whole page computed again.
@@ -83,16 +80,15 @@ function svgElement(tag: 'svg' | 'path', attributes: Record<string, string>, sty
   return element
 }
 
-/** A straight run, or a curve. */
-function drawPiece({ box, origin, color, path }: LinePiece): Moved {
+function drawPiece({ style, path }: LinePiece): Moved {
   if (path === undefined) {
-    const run = document.createElement('span')
-    run.style.cssText = `${placeOf(box)} transform-origin: ${origin}; background: ${color}`
-    return run
+    const box = document.createElement('span')
+    box.style.cssText = `position: absolute; ${style}`
+    return box
   }
-  const curve = svgElement('svg', { viewBox: `${box.left} ${box.top} ${box.width} ${box.height}` }, placeOf(box))
-  const style = `fill: none; stroke: ${color}; stroke-width: 3; stroke-linecap: round; stroke-dasharray: ${draw.dashes}`
-  curve.append(svgElement('path', { d: path, pathLength: '1' }, style))
+  const stroke = `fill: none; stroke-width: 3; stroke-linecap: round; stroke-dasharray: ${draw.dashes}; ${style}`
+  const curve = svgElement('svg', {}, `position: absolute; left: 0; top: 0; overflow: visible; ${stroke}`)
+  curve.append(svgElement('path', { d: path, pathLength: '1' }))
   return curve
 }
 
