@@ -94,6 +94,11 @@ if ('showPopover' in HTMLElement.prototype) {
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
   // Whoever saves data gets the code when they press something: to point, or to scroll with a thumb, asks for none.
   if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(() => whenIdle(() => void start())))
+  // A page that the browser loads changes as one in place: on Back the upper one leaves.
+  addEventListener('pagereveal', () => {
+    const { from, entry, navigationType } = navigation.activation ?? {}
+    rootData.sheet = from && entry && navigationType === 'traverse' && entry.index < from.index ? 'back' : ''
+  })
   // The browser may show this document again on Back.
   addEventListener('pagehide', () => {
     hideMenu()

@@ -7,8 +7,6 @@ declare const ScrollTimeline: new (options: { source: Element }) => AnimationTim
 // How far from its range, in pixels, an element is animated: each animation costs a layer in every frame.
 const nearPx = 150
 
-const unseen = { visibility: ['hidden'] }
-
 let timeline: AnimationTimeline | undefined
 
 /** What moves from its first keyframe, where it cannot be seen, to its last between two scroll positions, in pixels; or is there at once. */
@@ -40,7 +38,8 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
     place = isAtOnce ? (px > startPx ? 1 : -1) : px < startPx - nearPx ? -1 : px > endPx + nearPx ? 1 : 0
     if (place !== before) {
       end()
-      end = place < 0 ? holdFirstKeyframe(element, unseen) : place === 0 ? animate() : () => undefined
+      end =
+        place < 0 ? holdFirstKeyframe(element, { visibility: ['hidden'] }) : place === 0 ? animate() : () => undefined
     }
     if (place === 0 && animation && !hasTimeline)
       animation.currentTime = Math.min(1, Math.max(0, (px - startPx) / Math.max(1, endPx - startPx)))

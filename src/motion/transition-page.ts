@@ -3,11 +3,11 @@ import { media } from '../styles/tokens'
 /** Changes the page in a view transition, or at once. `manner` is the root's `data-sheet`. Resolves when the page has changed. */
 export async function transitionPage(manner: string, leftAtPx: number, updateDom: () => void): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches) return updateDom()
-  document.documentElement.dataset.sheet = manner
   // On Back browsers scroll before the page changes. Its picture is taken where it was left.
   const frame = requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
   const { ready, updateCallbackDone } = document.startViewTransition(() => {
     cancelAnimationFrame(frame)
+    document.documentElement.dataset.sheet = manner
     updateDom()
   })
   // It rejects when the transition is skipped, as in a hidden tab. That is no error: the page has changed.

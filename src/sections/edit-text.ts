@@ -67,12 +67,7 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
 
 /** The way of a word past another, from `px` beside its place. */
 const wayPast = (px: number, em: number) => ({
-  transform: [
-    `translateX(${px}px)`,
-    `translate(${px * 0.8}px, ${em}em)`,
-    `translate(${px * 0.2}px, ${em}em)`,
-    'none',
-  ],
+  transform: [`translateX(${px}px)`, `translate(${px * 0.8}px, ${em}em)`, `translate(${px * 0.2}px, ${em}em)`, 'none'],
 })
 
 /** The width of letters that are not on the page, in the type of an element. */

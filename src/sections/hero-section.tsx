@@ -69,6 +69,8 @@ const Root = styled(Section, {
   padding: '$sizes$header 0 0',
   scrollMarginTop: 0,
   overflow: 'clip',
+  // Its edit has been made.
+  '[data-sheet$=back] & *': { animation: 'none !important' },
   // Draws the lines of the page's grid, like the light blue guides of a layout sheet.
   '& > :first-child': {
     position: 'absolute',

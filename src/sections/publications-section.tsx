@@ -29,6 +29,7 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
         </Button>
       </Wrap>
       <div ref={usePageLineAnchor('publications')}>
+        <i />
         <div ref={trackRef}>
           <TooltipGroup>
             {Array.from({ length: listCount(content.publications) }, (_, index) => (
@@ -80,6 +81,9 @@ const Root = styled(Section, {
     // Over the page's line: what overlaps the moving names would be a layer as high as the page.
     background: '$board',
     overflow: 'clip',
+    position: 'relative',
+    // Where the line goes down over the names.
+    '& > i': { position: 'absolute', inset: '0 auto 0 -9px', zIndex: 1, borderLeft: '3px solid $colors$pencil' },
     '& > div': {
       display: 'flex',
       width: 'max-content',
@@ -89,5 +93,5 @@ const Root = styled(Section, {
     },
   },
   // Chromium would break the page between a flex container and the headline before it.
-  '@print': { breakInside: 'avoid' },
+  '@print': { breakInside: 'avoid', '& i': { display: 'none' } },
 })

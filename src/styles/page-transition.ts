@@ -19,7 +19,7 @@ export const pageTransition = () => {
     '::view-transition': { background: '$colors$guide', '--x': '0%', '--y': '100%' },
     '[data-sheet^=right]::view-transition': { '--x': '100%', '--y': '0%' },
     '::view-transition-old(root), ::view-transition-new(root)': {
-      animation: `${durationsMs.sheet}ms ${cubicBezier(easings.standard)}`,
+      animation: `${durationsMs.sheet}ms ${cubicBezier(easings.standard)} both`,
       // Out of the window, each has an upper and a left margin, which end in the corner that comes first: folded, as that of a page.
       inset: `-${fold} auto auto -${fold}`,
       padding: `${fold} 0 0 ${fold}`,

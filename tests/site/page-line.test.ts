@@ -37,7 +37,7 @@ const measureLine = (page: Page) =>
     })
     return {
       pieces: pieces.map(([start = { x: 0, y: 0 }, end = start]) => ({ start, end })),
-      marks: boxesOf('#results dd svg, #services h3 svg, ol, section > div > ul:has(article)'),
+      marks: boxesOf('#results dd svg, #publications > div > i, #services h3 svg, ol, section > div > ul:has(article)'),
       headings: boxesOf('main section :is(h1, h2)'),
     }
   })

@@ -156,6 +156,7 @@ function landWord(word: HTMLElement | null) {
 const Page = styled(Sheet, {
   boxShadow: '10px 10px 0 $colors$ink',
   forcedColorAdjust: 'auto',
+  '@print': { breakInside: 'avoid' },
   // From edge to edge of a phone.
   '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px)' },
 })
@@ -182,8 +183,7 @@ const Place = styled('div', {
   '& > i': {
     position: 'relative',
     left: '-10px',
-    top: '0.08em',
-    height: '0.69em',
+    height: '0.77em',
     borderLeft: '3px solid $colors$pencil',
   },
   '& > textarea': {
@@ -204,7 +204,7 @@ const Place = styled('div', {
   // However high they are, the place is not higher.
   '& > p:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
   '& [data-word]::before': { content: 'attr(data-word)', position: 'absolute', opacity: 0 },
-  '&:has(textarea:not(:placeholder-shown)) > :is(div, i), &:has(textarea:focus) > i': { opacity: 0 },
+  '&:has(textarea:not(:placeholder-shown)) > div, &:has(textarea:focus) > i': { opacity: 0 },
 })
 
 const Below = styled('div', {

@@ -38,10 +38,10 @@ export const Measure = styled('div', {
 
 const Ring = styled(ProofMark, {
   position: 'absolute',
-  inset: 'calc(0.02em - 12px) calc($space$column * -0.8)',
+  inset: 'calc(-0.04em - 12px) calc($space$column * -0.8)',
   width: 'calc(100% + $space$column * 1.6)',
   // Below what hangs from the last line.
-  height: 'calc(100% + 0.05em + 22px)',
+  height: 'calc(100% + 0.13em + 22px)',
   strokeWidth: 2,
   '--stagger-index': 0,
 })

@@ -17,6 +17,7 @@ const strokePx = 3
 // Shorter pieces are there at once: nobody sees them drawn.
 const shortPx = 60
 
+export const at = (x: number, y: number): Point => ({ x, y })
 const textOf = ({ x, y }: Point) => `${x} ${y}`
 const distance = (from: Point, to: Point) => Math.abs(to.x - from.x) + Math.abs(to.y - from.y)
 const isStraight = (from: Point, to: Point) => from.x === to.x || from.y === to.y
@@ -71,10 +72,7 @@ export function linePieces(points: Waypoint[], colorAt: (y: number) => string): 
     const start = pointAfter(cornerRadius(before, last, point), last, point)
     const end = pointAfter(radius, point, last)
     const middle = (start.x + end.x) / 2
-    const curve: [Point, Point] = [
-      { x: middle, y: start.y },
-      { x: middle, y: end.y },
-    ]
+    const curve: [Point, Point] = [at(middle, start.y), at(middle, end.y)]
     const way = pieceOf(start, end, isStraight(start, end) ? {} : { curve })
     return next && radius > 0 ? [way, pieceOf(end, pointAfter(radius, point, next), { corner: point })] : [way]
   })

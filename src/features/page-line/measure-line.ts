@@ -1,13 +1,12 @@
 import { draw, type Moved } from '../../motion/movements'
 import type { ScrollMovement } from '../../motion/follow-scroll'
 import { pencilTipHeights } from '../../styles/tokens'
-import { linePieces, type LinePart, type Point, type Waypoint } from './line-pieces'
+import { linePieces, at, type LinePart, type Point, type Waypoint } from './line-pieces'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
-// In pixels: from the text to the line in the margin, how wide a curve to a mark is, and between the two strokes below a title.
+// In pixels: from the text to the line in the margin, and how wide a curve to a mark is.
 const textDistancePx = 36
 const curveWidthPx = 48
-const strokeDistancePx = 7
 // The most that the page is scrolled while the tip goes across it, or through a drawing.
 const maxAcrossPx = 50
 // How far below or above words and cards the line crosses the page: a share of its width, and at least so many pixels.
@@ -116,15 +115,17 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       }
       lead(x, band.bottom)
     },
-    // Along the rule above the strip, and down the other side, below the names.
+    // Along the rule above the strip, and down the other side, over the names.
     publications: (strip) => {
       const { top, bottom } = boxOf(strip)
       lead(x, top - 0.5)
       x = left
       lead(x, top - 0.5)
-      lead(x, bottom)
+      const edge = strip.querySelector('i') as HTMLElement
+      edge.style.cssText = `left: ${x - 1.5}px; transform-origin: top`
+      goOn(edge, { transform: ['scaleY(0)', 'none'] }, [at(x, top), at(x, bottom)])
     },
-    // Below each title, and back below that.
+    // Below each title, and back on the same way.
     services: () => {
       for (const title of titles) {
         const way = pointsOn(title)
@@ -133,18 +134,18 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
         lead(x, start.y)
         lead(start.x, start.y)
         goOn(title.ownerSVGElement ?? title, { transform: ['scaleX(0)', 'none'] }, way)
-        const turnX = end.x + strokeDistancePx / 2
-        lead(turnX, end.y)
-        lead(turnX, end.y + strokeDistancePx)
-        lead(x, end.y + strokeDistancePx)
+        lead(start.x, start.y)
+        parts.push(...linePieces(points, () => 'transparent'))
+        points = points.slice(-1)
+        lead(x, start.y)
       }
     },
     steps: (line) => {
       const box = boxOf(line)
       const isRow = line.offsetWidth > line.offsetHeight
       const [middleX, middleY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-      const start = isRow ? { x: box.left, y: middleY } : { x: middleX, y: box.top }
-      const end = isRow ? { x: box.right, y: middleY } : { x: middleX, y: box.bottom }
+      const start = isRow ? at(box.left, middleY) : at(middleX, box.top)
+      const end = isRow ? at(box.right, middleY) : at(middleX, box.bottom)
       lead(x, start.y, containerOf(line).top - (pencilTipHeights.stepsStart - pencilTipHeights.line) * percentPx)
       lead(start.x, start.y)
       const keyframes = { transform: [isRow ? 'scaleX(0)' : 'scaleY(0)', 'none'] }
@@ -183,11 +184,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       lead(x, crossingY)
       lead(toX, crossingY)
       lead(toX, y)
-      if (caret)
-        goOn(caret, { transform: ['scaleY(0)', 'none'] }, [
-          { x: toX, y },
-          { x: toX, y: words.bottom },
-        ])
+      if (caret) goOn(caret, { transform: ['scaleY(0)', 'none'] }, [at(toX, y), at(toX, words.bottom)])
     },
   }
   for (const stop of stops) {
