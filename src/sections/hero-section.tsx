@@ -70,7 +70,7 @@ const Root = styled(Section, {
   scrollMarginTop: 0,
   overflow: 'clip',
   // Its edit has been made.
-  '[data-sheet$=back] & *': { animation: 'none !important' },
+  '[data-sheet$=back] & *, [data-sheet$=back] & ::before': { animation: 'none !important' },
   // Draws the lines of the page's grid, like the light blue guides of a layout sheet.
   '& > :first-child': {
     position: 'absolute',
