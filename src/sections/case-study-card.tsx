@@ -158,6 +158,7 @@ const Panel = styled('div', {
   background: '$guideSoft',
   border,
   borderTop: 0,
+  '@print': { width: 'auto !important', marginLeft: '0 !important' },
   '& > div, & dl > div': { display: 'grid', gap: '$4 $6', '@tablet': { gridTemplateColumns: '1fr 2fr' } },
   '& > div': {
     position: 'relative',

@@ -45,17 +45,17 @@ test('on paper the home page has no menu, names every publication once, and its 
 
   const { publications } = homeContent.publications
   const { width } = page.viewportSize() ?? { width: 0 }
-  const names = await page.locator('#publications li button').evaluateAll((buttons) =>
-    buttons
-      .filter((button) => button.checkVisibility())
-      .map((button) => {
-        const { left, right } = button.getBoundingClientRect()
-        return { name: button.textContent, left, right }
+  const printed = await page.locator('#publications li button, article dd').evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility())
+      .map((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return { name: part.matches('button') && part.textContent, left, right }
       }),
   )
-  expect(names.map(({ name }) => name)).toEqual(publications.map(({ name }) => name))
-  expect(Math.min(...names.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
-  expect(Math.max(...names.map(({ right }) => right))).toBeLessThanOrEqual(width)
+  expect(printed.flatMap(({ name }) => name || [])).toEqual(publications.map(({ name }) => name))
+  expect(Math.min(...printed.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...printed.map(({ right }) => right))).toBeLessThanOrEqual(width)
 
   const stories = homeContent.caseStudies.studies.flatMap(({ story }) =>
     story.flatMap(({ label, text }) => [label, text]),
