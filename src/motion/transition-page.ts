@@ -7,8 +7,8 @@ export async function transitionPage(manner: string, leftAtPx: number, updateDom
   const frame = requestAnimationFrame(() => scrollTo({ top: leftAtPx, behavior: 'instant' }))
   const { ready, updateCallbackDone } = document.startViewTransition(() => {
     cancelAnimationFrame(frame)
-    document.documentElement.dataset.sheet = manner
     updateDom()
+    document.documentElement.dataset.sheet = manner
   })
   // It rejects when the transition is skipped, as in a hidden tab. That is no error: the page has changed.
   ready.catch(() => undefined)
