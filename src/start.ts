@@ -96,7 +96,8 @@ if ('showPopover' in HTMLElement.prototype) {
   if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(() => whenIdle(() => void start())))
   // A page that the browser loads changes as one in place: on Back the upper one leaves.
   addEventListener('pagereveal', () => {
-    const { from, entry, navigationType } = navigation.activation ?? {}
+    // WebKit has none.
+    const { from, entry, navigationType } = ('navigation' in window && navigation.activation) || {}
     rootData.sheet = from && entry && navigationType === 'traverse' && entry.index < from.index ? 'back' : ''
   })
   // The browser may show this document again on Back.
