@@ -35,7 +35,7 @@ export function followScroll(element: Moved, { keyframes, scrolledPx }: ScrollMo
   }
   const update = (px: number) => {
     const before = place
-    place = isAtOnce ? (px > startPx ? 1 : -1) : px < startPx - nearPx ? -1 : px > endPx + nearPx ? 1 : 0
+    place = isAtOnce ? (px >= startPx ? 1 : -1) : px < startPx - nearPx ? -1 : px > endPx + nearPx ? 1 : 0
     if (place !== before) {
       end()
       end =

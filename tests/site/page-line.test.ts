@@ -30,10 +30,8 @@ const measureLine = (page: Page) =>
       const { left, right, top, bottom } = boxOf(piece)
       const [x1, x2] = /right/.test(piece.style.transformOrigin) ? [right - 3, left] : [left, right - 3]
       const [y1, y2] = /bottom/.test(piece.style.transformOrigin) ? [bottom - 3, top] : [top, bottom - 3]
-      return [
-        { x: x1 + 1.5, y: y1 + 1.5 },
-        { x: x2 + 1.5, y: y2 + 1.5 },
-      ]
+      const middle = (x: number, y: number) => ({ x: x + 1.5, y: y + 1.5 })
+      return [middle(x1, y1), middle(x2, y2)]
     })
     return {
       pieces: pieces.map(([start = { x: 0, y: 0 }, end = start]) => ({ start, end })),
@@ -93,10 +91,12 @@ test('the line is drawn down to where the reader is, and no further', async ({ p
   )
   const above = shares.filter(({ bottom }) => bottom < 0.4)
   const below = shares.filter(({ top }) => top > 0.8)
-  expect(above.length).toBeGreaterThan(0)
-  expect(below.length).toBeGreaterThan(0)
+  expect(Math.min(above.length, below.length)).toBeGreaterThan(0)
   expect(above.every(({ drawn }) => drawn === 1)).toBe(true)
   expect(below.every(({ drawn }) => drawn === 0)).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 1800 })
+  await jumpToShare(page, 1)
+  await expect(page.locator('#page-line > [style*="visibility: hidden"]')).toHaveCount(0)
 })
 
 test('a pencil is at the tip of the line, also after a fling, and moves nothing else', async ({ page }) => {
