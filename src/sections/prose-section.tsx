@@ -44,11 +44,12 @@ const Text = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '$3',
-  maxWidth: '65ch',
+  // Not in `ch`: while a font loads, its "0" is for some frames as wide as another's.
+  maxWidth: '$measure',
   // A phone number that is broken across lines is misread.
   '& [href^="tel:"]': { whiteSpace: 'nowrap' },
   // Chromium breaks a grid at too few places.
-  '@print': { display: 'block', maxWidth: '80ch', '& > :not(h2, h3)': { marginTop: '$3' } },
+  '@print': { display: 'block', maxWidth: '46em', '& > :not(h2, h3)': { marginTop: '$3' } },
 })
 const Lead = styled('div', { fontSize: '$lead' })
 const Updated = styled('p', { marginTop: '$3', fontSize: '$note', color: '$inkSoft' })

@@ -33,6 +33,6 @@ function withLastWordMarked(title: string): HeadlineRun[] {
   return [{ text: title.slice(0, start) }, { text: title.slice(start), mark: 'underline' }]
 }
 
-const Title = styled('div', { '& h1': { maxWidth: '12ch' } })
+const Title = styled('div', { '& h1': { maxWidth: '5.1em' } })
 
 const Text = styled('p', { maxWidth: '$measure', marginBlock: '$6 $5', fontSize: '$lead' })

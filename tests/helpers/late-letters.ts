@@ -27,7 +27,7 @@ export async function holdLetters(page: Page) {
         }),
     )
     // Otherwise the letters were there at once, and nothing is put to the test.
-    expect(heldFiles).toBeGreaterThan(0)
+    await expect.poll(() => heldFiles).toBeGreaterThan(0)
     sendLetters()
     await page.evaluate(() => document.fonts.ready)
     await nextFrames(page)
