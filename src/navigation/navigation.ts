@@ -50,12 +50,12 @@ export const navigateInPlace =
   }
 
 /**
- * Shows the page that Back or Forward leads to at its place, at once: only a press scrolls smoothly. Without its code, as after a reload,
- * the browser loads it. Call it before the router listens.
+ * Shows the page that Back or Forward leads to at its place, at once: only a press scrolls smoothly. Its code is loaded before, if it is
+ * not there, as after a reload. Call it before the router listens.
  */
 export function handleTraversals(findRoute: FindRoute): void {
-  const stateOf = (from: { state: unknown }) => (from.state ?? {}) as { depth?: number; leftAtPx?: number }
-  Object.assign(shown, { path: location.pathname, depth: stateOf(history).depth ?? 0 })
+  const readState = () => (history.state ?? {}) as { depth?: number; leftAtPx?: number }
+  Object.assign(shown, { path: location.pathname, depth: readState().depth ?? 0 })
   const { style } = document.documentElement
   const scrollSmoothly = () => (style.scrollBehavior = matchMedia(media.reducedMotion).matches ? '' : 'smooth')
   addEventListener('click', scrollSmoothly, { capture: true })
@@ -63,16 +63,18 @@ export function handleTraversals(findRoute: FindRoute): void {
     const path = location.pathname
     if (path === shown.path) return
     event.stopImmediatePropagation()
-    if (!findRoute(path).page.isLoaded()) return location.reload()
+    const { page } = findRoute(path)
+    const again = () => dispatchEvent(new PopStateEvent('popstate', event))
+    if (!page.isLoaded()) return void page.preloadFirst().then(again, () => location.reload())
     style.scrollBehavior = ''
-    const { depth = 0, leftAtPx = 0 } = stateOf(event)
+    const { depth = 0, leftAtPx = 0 } = readState()
     const manner = mannerOf(findRoute, path, depth < shown.depth)
     // Browsers scroll after this event.
     const shownAtPx = scrollY
     placesPx[shown.depth] = shownAtPx
     Object.assign(shown, { path, depth })
     const showPage = () => {
-      flushSync(() => dispatchEvent(new PopStateEvent('popstate', event)))
+      flushSync(again)
       scrollTo({ top: placesPx[depth] ?? leftAtPx, behavior: 'instant' })
     }
     // A finger's swipe has moved the page already.

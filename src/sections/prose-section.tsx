@@ -44,7 +44,6 @@ const Text = styled('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '$3',
-  // Not in `ch`: while a font loads, its "0" is for some frames as wide as another's.
   maxWidth: '$measure',
   // A phone number that is broken across lines is misread.
   '& [href^="tel:"]': { whiteSpace: 'nowrap' },
