@@ -197,9 +197,7 @@ test('pointing at a link loads the code of its page, once', async ({ page }) => 
   expect(files.filter((file) => file.includes('/contact-page'))).toHaveLength(1)
 })
 
-test('a link to a page without its code goes the browser’s way at once, and Back returns to the place', async ({
-  page,
-}) => {
+test('a link to a page without its code goes the browser’s way at once, and Back to the place', async ({ page }) => {
   await page.route('**/assets/other-pages-*.js', () => undefined)
   await open(page, '/')
   await mark(page)
@@ -231,9 +229,7 @@ test('a visitor who types into a field keeps that, whichever link they tap', asy
   expect(await isSame(page)).toBe(true)
 })
 
-test('after a reload Back leads to the earlier page at its place, whose code is not there any more', async ({
-  page,
-}) => {
+test('after a reload Back leads to the place of a page whose code is not there any more', async ({ page }) => {
   await open(page, '/')
   const place = await jumpToShare(page, 0.6)
   await clickInPlace(page, '/terms')
