@@ -33,9 +33,9 @@ export function ContactDetailsSection({ content, site }: { content: ContactHeroC
 const Details = styled('dl', {
   display: 'grid',
   gap: '$5',
-  // As high as the form beside it, a third for each.
+  // About as high as the form beside it, not exactly: it is painted before the form has come, and would move as it comes.
   '@desktop': {
-    gridAutoRows: '1fr',
+    gridAutoRows: 'minmax(17.5rem, max-content)',
     gap: 0,
     paddingRight: '$column',
     '& > div': { paddingTop: '$4', borderTop: '2px solid $colors$ink' },
