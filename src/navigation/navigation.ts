@@ -64,8 +64,8 @@ export function handleTraversals(findRoute: FindRoute): void {
     if (path === shown.path) return
     event.stopImmediatePropagation()
     const { page } = findRoute(path)
-    const again = () => dispatchEvent(new PopStateEvent('popstate', event))
-    if (!page.isLoaded()) return void page.preloadFirst().then(again, () => location.reload())
+    const dispatchAgain = () => dispatchEvent(new PopStateEvent('popstate', event))
+    if (!page.isLoaded()) return void page.preloadFirst().then(dispatchAgain, () => location.reload())
     style.scrollBehavior = ''
     const { depth = 0, leftAtPx = 0 } = readState()
     const manner = mannerOf(findRoute, path, depth < shown.depth)
@@ -74,7 +74,7 @@ export function handleTraversals(findRoute: FindRoute): void {
     placesPx[shown.depth] = shownAtPx
     Object.assign(shown, { path, depth })
     const showPage = () => {
-      flushSync(again)
+      flushSync(dispatchAgain)
       scrollTo({ top: placesPx[depth] ?? leftAtPx, behavior: 'instant' })
     }
     // A finger's swipe has moved the page already.
