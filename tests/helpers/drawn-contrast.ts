@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 export type Drawn = { least: number; required: number }
 
-// Style sheets that hide the marks drawn over texts and the caret, and the texts as well. What is drawn round a figure must be clear.
+// Style sheets that hide marks, the line and the caret, and the texts as well. What is drawn round a figure must be clear.
 const withoutMarks =
-  'svg:has(path[pathLength]):not(dd *) { visibility: hidden !important } * { caret-color: transparent !important }'
+  'svg:has(path[pathLength]):not(dd *), #page-line, #publications i { visibility: hidden !important } * { caret-color: transparent !important }'
 const withoutTexts = `${withoutMarks} * { color: transparent !important; transition: none !important }`
 
 // What may cover the page.
