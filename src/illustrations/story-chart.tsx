@@ -69,12 +69,13 @@ const drawn = (stroke: string, delayMs: number, ...strokes: string[]): Layer => 
   delayMs,
 })
 
-/** A front page that is dealt from the pile in the middle, where it lies straight. */
-function dealt(index: number, pilePlace: string, ...paths: Path[]): Layer {
-  const keyframes = { transform: [pilePlace, 'none'] }
-  return { paths, movement: { ...set, keyframes, held: keyframes }, delayMs: turnMs(index) }
+/** A front page that is dealt from the pile in the middle, where it lies straight, to its place and angle in degrees. */
+function dealt(index: number, x: number, y: number, angle: number, fill: 'board' | 'guide', ...texts: Path[]): Layer {
+  const transform = `translate(${x} ${y})rotate(${angle})`
+  const page = { d: 'M114 38H206V162H114Z', fill: color(fill), stroke: color('ink'), strokeWidth: 2.5, transform }
+  const keyframes = { transform: [`rotate(${-angle}deg) translate(${-x / 3.2}%, ${-y / 2}%)`, 'none'] }
+  return { paths: [page, ...texts], movement: { ...set, keyframes, held: keyframes }, delayMs: turnMs(index) }
 }
-const page = (name: 'board' | 'guide', d: string) => ({ fill: color(name), stroke: color('ink'), strokeWidth: 2.5, d })
 
 const curve = 'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14'
 
@@ -92,20 +93,19 @@ const charts: Record<ChartName, Layer[]> = {
     drawn(color('pencil'), startMs, curve, 'M290 10C297 11 303 12 308 13 306 19 304 25 302 31'),
   ],
   fan: [
-    dealt(0, 'translate(25.7%, 4.2%) rotate(9deg)', page('board', 'M24.9 54.6L109.8 41.1 128.2 157.6 43.3 171.1Z')),
-    dealt(1, 'translate(-25.7%, 4.2%) rotate(-9deg)', page('board', 'M210.2 41.1L295.1 54.6 276.7 171.1 191.8 157.6Z')),
-    dealt(2, 'translate(14.4%, 3.7%) rotate(4deg)', page('guide', 'M66 41.1L151.8 35.1 160 152.9 74.2 158.9Z')),
-    dealt(3, 'translate(-14.4%, 3.7%) rotate(-4deg)', page('guide', 'M168.2 35.1L254 41.1 245.8 158.9 160 152.9Z')),
-    dealt(4, 'translate(1.1%, 7.1%) rotate(2deg)', page('board', 'M116.4 27.6L193.1 24.9 196 150 119 152Z')),
+    dealt(0, -82, 6, -9, 'board'),
+    dealt(1, 82, 6, 9, 'board'),
+    dealt(2, -46, -3, -4, 'guide'),
+    dealt(3, 46, -3, 4, 'guide'),
+    dealt(4, -4, -12, -2, 'board'),
     dealt(
       5,
-      'translate(0.6%, 1.2%)',
-      page('board', 'M112 36H204V160H112Z'),
+      -2,
+      -2,
+      0,
+      'board',
       { fill: color('ink'), d: 'M122 48H194V59H122ZM122 66H194V114H122Z' },
-      {
-        fill: color('edge'),
-        d: 'M122 122H156V125H122ZM122 130H156V133H122ZM122 138H148V141H122ZM160 122H194V125H160ZM160 130H194V133H160ZM160 138H180V141H160Z',
-      },
+      { stroke: color('edge'), strokeWidth: 3, d: 'M123 124h32m7 0h31M123 132h32m7 0h31M123 140h24m15 0h18' },
     ),
   ],
   bars: [
@@ -140,7 +140,7 @@ const Root = styled('div', {
   variants: {
     image: {
       curve: { background: '$guideSoft' },
-      fan: { background: '$pencil', alignItems: 'center', '& path': { transformOrigin: 'center' } },
+      fan: { background: '$pencil', alignItems: 'center', '& :is(svg, path)': { transformOrigin: 'center' } },
       // In print the background behind the bars is white.
       bars: { background: '$band', '@print': { '--colors-onBand': '$colors$band' } },
     },
