@@ -205,7 +205,8 @@ const Place = styled('div', {
   '& > p:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
   '& [data-word]::before': { content: 'attr(data-word)', position: 'absolute', opacity: 0, ...landingCopy },
   '& [data-word] > span': awaited,
-  '&:has(textarea:not(:placeholder-shown)) > div, &:has(textarea:focus) > i': { opacity: 0 },
+  // Not by `:has()` of their parent: each focus and letter would compute the styles of every `div` and `i` of the page.
+  '& > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ textarea:focus)': { opacity: 0 },
 })
 
 const Below = styled('div', {
