@@ -60,15 +60,16 @@ test('what is typed is set into the front page at once, ringed when typing rests
   await expect(ring).toHaveCount(0)
 })
 
-test('the first letter does not lay out the whole page', async ({ page }) => {
+test('the first letter does not style or lay out the whole page', async ({ page }) => {
   await openWriter(page)
   await headlineFieldOf(page).focus()
-  const { laidOutShare } = await layoutWorkOf(page, async () => {
+  const { styledElements, laidOutShare } = await layoutWorkOf(page, async () => {
     await headlineFieldOf(page).press('S')
     await expect(setHeadlineOf(page)).toHaveText('S')
   })
   expect(laidOutShare).toBeGreaterThan(0)
   expect(laidOutShare).toBeLessThan(0.5)
+  expect(styledElements).toBeLessThan((await page.locator('*').count()) / 5)
 })
 
 test('more than 60 letters, pasted lines and markup become one line that fits, and the visitor is told', async ({
