@@ -1,9 +1,9 @@
 import { scrollInfo } from 'framer-motion/dom'
 import { whenIdle } from '../../hydration/when-idle'
-import { followScroll, type ScrollFollower } from '../../motion/follow-scroll'
+import { followScroll, type ScrollFollower, type ScrollMovement } from '../../motion/follow-scroll'
 import { draw, type Moved } from '../../motion/movements'
 import { media } from '../../styles/tokens'
-import type { LinePart, LinePiece, Point } from './line-pieces'
+import type { LinePart, LinePiece } from './line-pieces'
 import { measureLine } from './measure-line'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
@@ -11,7 +11,6 @@ import type { LineAnchors, LineStop } from './page-line-anchor'
 export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnchors): () => void {
   let followers: ScrollFollower[] = []
   let scrolledPx = scrollY
-  let movePencil: () => unknown = () => undefined
   // At first apart from the frames of the scroll; later the line must move in the same frame as the page.
   let schedule: (callback: () => void) => void = whenIdle
   const clear = () => {
@@ -19,7 +18,7 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
     followers = []
     layer.replaceChildren()
   }
-  const follow = (element: Moved, movement: Parameters<typeof followScroll>[1]) => {
+  const follow = (element: Moved, movement: ScrollMovement) => {
     const follower = followScroll(element, movement)
     follower.update(scrolledPx)
     followers.push(follower)
@@ -36,19 +35,17 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
         if (!('element' in part)) layer.append(element)
         follow(element, part)
       }
-      // Without motion all of the line is there. On phones the pencil would cost 3 % of a scroll's frames.
-      if (matchMedia(media.reducedMotion).matches || !matchMedia(media.hover).matches) return
+      // Without motion all of the line is there.
+      if (matchMedia(media.reducedMotion).matches) return
       const pencil = drawPencil()
       layer.append(pencil)
-      movePencil = () => (pencil.style.transform = placeAt(parts, scrolledPx))
-      movePencil()
+      follow(pencil, wayOfTip(parts))
     })
     schedule = (callback) => callback()
   }
   const stop = scrollInfo(({ y }) => {
     scrolledPx = y.current
     for (const { update } of followers) update(scrolledPx)
-    movePencil()
   })
   const observer = new ResizeObserver(() => schedule(redraw))
   observer.observe(layer)
@@ -60,16 +57,18 @@ export function drawLine(layer: HTMLElement, stops: LineStop[], anchors: LineAnc
   }
 }
 
-/** Where the tip is when the page is scrolled so far, as a transform. At the end of the line it is gone. */
-function placeAt(parts: LinePart[], scrolledPx: number): string {
-  const part = parts.findLast(({ scrolledPx: [startPx], way }) => way.length > 1 && startPx <= scrolledPx) ?? parts[0]
-  if (!part || scrolledPx >= (parts.at(-1)?.scrolledPx[1] ?? 0)) return 'scale(0)'
-  const [startPx, endPx] = part.scrolledPx
-  const share = Math.min(1, Math.max(0, (scrolledPx - startPx) / Math.max(1, endPx - startPx)))
-  const at = share * (part.way.length - 1)
-  const [from, to] = [part.way[Math.floor(at)] as Point, part.way[Math.ceil(at)] as Point]
-  const between = (key: keyof Point) => from[key] + (to[key] - from[key]) * (at % 1)
-  return `translate(${between('x')}px, ${between('y')}px)`
+/** The movement of the tip, from where the line begins. At its end it is gone. */
+function wayOfTip(parts: LinePart[]): ScrollMovement {
+  const [startPx, endPx] = [parts[0]?.scrolledPx[0] ?? 0, parts.at(-1)?.scrolledPx[1] ?? 0]
+  let offset = 0
+  const keyframes = parts.flatMap(({ way, scrolledPx: [fromPx, toPx] }) =>
+    way.map(({ x, y }, index) => {
+      const px = fromPx + ((toPx - fromPx) * index) / Math.max(1, way.length - 1)
+      offset = Math.min(1, Math.max(offset, (px - startPx) / Math.max(1, endPx - startPx)))
+      return { offset, transform: `translate(${x}px, ${y}px)` }
+    }),
+  )
+  return { keyframes: [...keyframes, { offset: 1, transform: 'scale(0)' }], scrolledPx: [startPx, endPx] }
 }
 
 function svgElement(tag: 'svg' | 'path', attributes: Record<string, string>, style = '') {
@@ -94,7 +93,7 @@ function drawPiece({ style, path }: LinePiece): Moved {
 
 /** A pencil that stands on its tip, which is at the upper left corner of the layer. No wider than the margin of a phone. */
 function drawPencil(): Moved {
-  const place = 'position: absolute; left: -5px; top: -43px; width: 10px; height: 44px; will-change: transform'
+  const place = 'position: absolute; left: -5px; top: -43px; width: 10px; height: 44px; transform: scale(0)'
   const pencil = svgElement('svg', { viewBox: '0 0 10 44' }, place)
   const board = 'fill: var(--colors-board); stroke: var(--colors-pencil); stroke-linejoin: round'
   pencil.append(
