@@ -29,7 +29,7 @@ export function StoryChart({ image, alt, arrowRef }: StoryChartProps) {
   return (
     <Root ref={ref} image={image} role="img" aria-label={alt}>
       {charts[image].map(({ paths, movement }) => (
-        <svg key={paths[0]?.d} aria-hidden="true" viewBox="0 0 320 200">
+        <svg key={JSON.stringify(paths)} aria-hidden="true" viewBox="0 0 320 200">
           {paths.map((path, order) => (
             <path
               key={path.d}
