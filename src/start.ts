@@ -62,8 +62,12 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   setTimeout(giveUp, giveUpAfterMs)
-  // Not before a press is answered: what is below is laid out in 108 ms at a processor four times slower.
-  whenIdle(() => delete rootData.deferLayout)
+  // Not before a press is answered: it takes 108 ms at a processor four times slower. Chromium keeps the place, but not at the end.
+  whenIdle(() => {
+    const isAtEnd = scrollY > 0 && scrollY + innerHeight + 1 > document.documentElement.scrollHeight
+    delete rootData.deferLayout
+    if (isAtEnd) scrollTo({ top: 1e6, behavior: 'instant' })
+  })
   try {
     await loadFiles()
     const { run } = await import('./main')

@@ -77,6 +77,10 @@ function dealt(index: number, x: number, y: number, angle: number, fill: 'board'
   return { paths: [page, ...texts], movement: { ...set, keyframes, held: keyframes }, delayMs: turnMs(index) }
 }
 
+const frontPageTexts: Path[] = [
+  { fill: color('ink'), d: 'M122 48H194V59H122ZM122 66H194V114H122Z' },
+  { stroke: color('edge'), strokeWidth: 3, d: 'M123 124h32m7 0h31M123 132h32m7 0h31M123 140h24m15 0h18' },
+]
 const curve = 'M8 160C64 158 92 148 128 136S196 108 222 74 272 26 306 14'
 
 // In the order of drawing: the last one is on top.
@@ -98,15 +102,7 @@ const charts: Record<ChartName, Layer[]> = {
     dealt(2, -46, -3, -4, 'guide'),
     dealt(3, 46, -3, 4, 'guide'),
     dealt(4, -4, -12, -2, 'board'),
-    dealt(
-      5,
-      -2,
-      -2,
-      0,
-      'board',
-      { fill: color('ink'), d: 'M122 48H194V59H122ZM122 66H194V114H122Z' },
-      { stroke: color('edge'), strokeWidth: 3, d: 'M123 124h32m7 0h31M123 132h32m7 0h31M123 140h24m15 0h18' },
-    ),
+    dealt(5, -2, -2, 0, 'board', ...frontPageTexts),
   ],
   bars: [
     growing(0, color('onBand'), 'M22 142H58V200H22ZM70 126H106V200H70ZM118 104H154V200H118Z'),

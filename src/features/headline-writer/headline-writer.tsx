@@ -206,7 +206,7 @@ const Place = styled('div', {
   '& [data-word]::before': { content: 'attr(data-word)', position: 'absolute', opacity: 0, ...landingCopy },
   '& [data-word] > span': awaited,
   // Not by `:has()` of their parent: each focus and letter would compute the styles of every `div` and `i` of the page.
-  '& > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ textarea:focus)': { opacity: 0 },
+  'html[data-scripts=on] & > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ textarea:focus)': { opacity: 0 },
 })
 
 const Below = styled('div', {
