@@ -26,14 +26,14 @@ function boxOf(element: HTMLElement) {
 
 const holderOf = (path: SVGPathElement) => path.ownerSVGElement?.parentElement ?? undefined
 
-/** The points along the path of a drawing, on the page, without transforms of what the drawing is in. */
-function pointsOn(path: SVGPathElement): Point[] {
+/** Points along the path of a drawing, on the page, without transforms of what the drawing is in. */
+function pointsOn(path: SVGPathElement, count = drawingPoints): Point[] {
   const holder = holderOf(path)
   const matrix = path.getScreenCTM()
   if (!holder || !matrix) return []
   const [box, shown, length] = [boxOf(holder), holder.getBoundingClientRect(), path.getTotalLength()]
-  return Array.from({ length: drawingPoints }, (_, index) => {
-    const { x, y } = path.getPointAtLength((length * index) / (drawingPoints - 1)).matrixTransform(matrix)
+  return Array.from({ length: count }, (_, index) => {
+    const { x, y } = path.getPointAtLength((length * index) / (count - 1)).matrixTransform(matrix)
     return { x: box.left + x - shown.left, y: box.top + y - shown.top }
   })
 }
@@ -128,7 +128,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     // Below each title, and back on the same way.
     services: () => {
       for (const title of titles) {
-        const way = pointsOn(title)
+        const way = pointsOn(title, 2)
         const [start, end] = [way[0], way.at(-1)]
         if (!start || !end) continue
         lead(x, start.y)
