@@ -10,8 +10,7 @@ export type ProofMarkDrawing = {
   isStretched?: boolean
 }
 
-// Each is drawn by hand. One that comes up twice is stretched to other widths, on other screens of the page. Those of a single page
-// are in the section that shows them.
+// Drawn by hand. One that comes up twice is stretched to other widths. Those of a single page are in the section that shows them.
 
 export const heroStrike: ProofMarkDrawing = {
   width: 148,
@@ -50,7 +49,7 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
     capital: 'M6 21.2q4-.6 8-.2m-7.8 2q4-.6 8-.2m-8.2 2q4-.6 8-.2',
     close: 'M7 5q3-4 6-.5M6.5 21q3 4 7 0',
     delete: 'M8 22q3-7 3.5-15c0-4-4.5-3-3 0q2 3 5-1',
-    insert: 'M8 24.5q1-2 2-4 1 2 2 3.5',
+    insert: 'M6.5 26.5q2-3 3.5-6.5 1.5 3.5 3.5 6',
     lowercase: 'M13 7q-2 7-6 15.5',
     space: 'M10.5 8q0 8-1 15M9 1l-1 5m4-5l-1 5M7 3h6m-6 2h6',
     stet: `M2 22.5${'h.6m2.6 0'.repeat(width / 3.2)}`,
@@ -62,7 +61,7 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
 /** Marks below titles, in turn: a place for a name, a tie between words, the wave that sets them in bold, and an arrow that runs on. */
 export const titleMarks: ProofMarkDrawing[] = [
   'M3 18L25 3 47 18Q230 11 417 15',
-  'M60 3Q210 26 360 3',
+  'M3 3Q210 28 417 3',
   'M3 9q35-13 69 0t69 0 69 0 69 0 69 0 69 0',
   'M3 12Q210 4 414 11l-26-9m26 9-26 9',
 ].map((stroke) => ({ width: 420, height: 20, strokes: [stroke], isStretched: true }))

@@ -29,9 +29,9 @@ export function CaseStudiesSection({ content }: { content: HomeContent['caseStud
 
 const Cards = styled('ul', {
   display: 'grid',
-  gridAutoRows: '1fr auto auto auto',
   '& + a': { marginTop: '$6' },
   '@tablet': grid,
+  '@desktop': { gridAutoRows: '1fr auto auto auto auto' },
   // Chromium would break the page between a grid and the headline before it.
   '@print': { display: 'block' },
 })

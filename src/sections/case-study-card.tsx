@@ -89,11 +89,13 @@ const border = '1.5px solid $colors$ink'
 const card = '& > article > :first-child'
 const cardText = `${card} > :last-child`
 
-// Every row of cards is four rows of the list: one for the cards, all equally high, and three for their stories. A story is as wide as
-// the list, and leaves the other cards as they are. Without shared rows it is as wide as its card.
+// Every row of cards is five rows of the list: two for the pictures and the texts of the cards, and three for their stories. A story is
+// as wide as the list, and leaves the other cards as they are. Without shared rows it is as wide as its card.
 const Item = styled(Reveal, {
   paddingBottom: '$column',
-  '&, & > article': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 4' },
+  // Or a story would slide out over the cards before its own.
+  isolation: 'auto',
+  '&, & > article': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' },
   // The story comes from below the card, and does not show above it where it is the higher of the two.
   '& > article': { overflow: 'visible clip' },
   [card]: {
@@ -101,7 +103,8 @@ const Item = styled(Reveal, {
     position: 'relative',
     zIndex: 1,
     display: 'grid',
-    gridTemplateRows: '1fr auto',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 2',
     background: '$board',
     border,
     ...sharedBorder,
@@ -109,6 +112,7 @@ const Item = styled(Reveal, {
   },
   [cardText]: {
     display: 'grid',
+    alignContent: 'space-between',
     gap: '$3',
     padding: '$column',
     paddingBottom: '$2',
@@ -122,30 +126,31 @@ const Item = styled(Reveal, {
     '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },
     '& button': { minHeight: '$target', minWidth: '$target', [notHydrated]: { display: 'none' } },
   },
-  // The hole that a clipping leaves: nothing moves, and what can be pressed stays.
+  // The hole that a clipping leaves: nothing moves, and what can be pressed stays, as do strokes in pencil.
   '& > [data-open] > :first-child': {
     outline: '2px dashed $colors$guideEdge',
     outlineOffset: '-10px',
     '& :is([role=img], img, h3, h3 + p)': { visibility: 'hidden', '@print': { visibility: 'visible' } },
+    '& [pathLength]': { visibility: 'visible' },
   },
   '@tablet': {
     '--columns': 2,
     gridColumn: 'span var(--columns)',
     '@supports (grid-template-rows: subgrid)': {
       '& > article > :last-child': {
-        gridRow: 'var(--row, 2)',
+        gridRow: 'var(--row, 3)',
         width: 'calc(400% / var(--columns) + 1.5px)',
         marginLeft: 'var(--left)',
       },
     },
-    '&:nth-last-child(odd)': { '--row': 3, '--left': '-100%' },
-    [`&${lead}`]: { '--columns': 4, '--row': 2, '--left': 0, [`${cardText} h3`]: { fontSize: '$title' } },
+    '&:nth-last-child(odd)': { '--row': 4, '--left': '-100%' },
+    [`&${lead}`]: { '--columns': 4, '--row': 3, '--left': 0, [`${cardText} h3`]: { fontSize: '$title' } },
   },
   // Beside the first of an odd number are two of half its width.
   '@desktop': {
-    [`&${lead}:not(:only-child)`]: { '--columns': 2 },
-    [`${lead} + &`]: { '--columns': 1, '--row': 3, '--left': '-200%' },
-    [`${lead} + * + &`]: { '--columns': 1, '--row': 4, '--left': '-300%' },
+    [`&${lead}:not(:only-child)`]: { '--columns': 2, [card]: { gridTemplateRows: '1fr auto' } },
+    [`${lead} + &`]: { '--columns': 1, '--row': 4, '--left': '-200%' },
+    [`${lead} + * + &`]: { '--columns': 1, '--row': 5, '--left': '-300%' },
   },
 })
 

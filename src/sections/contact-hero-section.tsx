@@ -22,7 +22,8 @@ const Root = styled(Section, {
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
   // On one line, so that the questions are on the same sheet.
   '@print': { '& h1': { fontSize: '4.5rem' } },
-  [headlineIsCarried]: { '& h1': { fontSize: '$title' } },
+  // The words below it have the mark.
+  [headlineIsCarried]: { '& h1': { fontSize: '$title', '& svg': { display: 'none' } } },
 })
 
 const LeadText = styled(Lead, { marginTop: 'clamp(1.75rem, 5vw, 4.5rem)' })

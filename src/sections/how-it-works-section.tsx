@@ -37,8 +37,7 @@ export function HowItWorksSection({ content }: { content: HomeContent['howItWork
 const circlePx = 24
 const circleTop = '0.95rem'
 
-// Beside a line down the side, a description stands at the middle of the page where there is room: at half of the width, less half
-// of what the line and the padding take.
+// Where there is room beside a line down the side, a description stands at the middle of the page.
 const stepColumns = {
   '& li > div': {
     display: 'grid',

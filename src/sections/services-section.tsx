@@ -40,8 +40,7 @@ export function ServicesSection({ content }: ServicesSectionProps) {
   )
 }
 
-// The last words of a title, and what is before them: 14 characters at most, unless it is one word, so that a mark fits into one line
-// of a phone.
+// The last words of a title, and what is before them: 14 characters at most, a phone's width, unless it is one word.
 const lastWords = /^(.*?\s|)(\S.{0,13}|\S+)$/
 
 /** A title with the mark of a proofreader below some of its words, in which the page's line goes on. */

@@ -88,8 +88,7 @@ export const globalStylesOf = (host: string) =>
     'section:focus, main:focus, h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
     '[data-pressed]': { opacity: 0.6 },
     ...pageTransition(),
-    // Not for the root: whenever its style changes, as when a view transition begins, the browser would compute the highlight
-    // styles of all elements again.
+    // Not for the root: whenever its style changes, the browser would compute the highlight styles of all elements.
     'body ::selection': { background: '$guide', color: '$ink' },
     '@print': {
       '@page': { margin: '11mm' },

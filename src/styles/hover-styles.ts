@@ -12,8 +12,7 @@ export const hoverUnderline = styled('span', {
     content: '""',
     position: 'absolute',
     inset: 'calc(50% + 0.72em) 0 auto',
-    // A border, since forced colors replace the color of a background with the page's. Round corners on its side alone bend it,
-    // and make it thin at both ends.
+    // A border: forced colors replace a background's color. Round corners on its side alone bend it, thin at both ends.
     borderTop: '2px solid $colors$pencil',
     borderRadius: '50% 50% 0 0 / 100% 60% 0 0',
     // The height of the bend.

@@ -1,9 +1,6 @@
 type PictureSizes = { widthsPx: number[]; ratio?: number; sizes: string }
 
-/**
- * How wide pictures of a folder are shown, in CSS pixels, on phones first; the build makes files of one, two and three times that, cut to
- * `ratio`. By `sizes`, browsers choose among them.
- */
+/** How wide pictures of a folder are shown, in CSS pixels, phones first; the build cuts files of one to three times that to `ratio`. */
 export const pictureSizes: Record<'portraits' | 'stories' | 'pictures', PictureSizes> = {
   portraits: { widthsPx: [56], ratio: 1, sizes: '56px' },
   // On a phone as wide as the page without its gutters; on a tablet beside its text, as high as that is.

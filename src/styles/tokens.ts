@@ -30,7 +30,7 @@ export const fontSizes = {
 /** Type sizes of one component each. They are no tokens of the theme, which every page carries in full. */
 export const displaySizes = {
   longHeadline: 'clamp(2.5rem, 1.6rem + 3.2vw, 5rem)',
-  clipping: 'min(9.5vw, 1.6rem + 3.8vw, 6rem)',
+  clipping: 'min(12.5vw, 2.4rem + 2.7vw, 6rem)',
   strip: 'min(12vw, clamp(2.75rem, 1.6rem + 5vw, 8rem))',
   service: 'min(1.2rem + 3.7vw, 4.75rem)',
   banner: 'min(17vw, clamp(3.5rem, 1.75rem + 8.6vw, 12rem))',

@@ -14,8 +14,7 @@ type Progress = { kind: 'waiting'; stop: () => void } | { kind: 'sending'; waitM
 /** A submitted enquiry: the values as they were typed, and the state of its delivery. */
 export type Submission = Progress & { typed: EnquiryValues }
 
-// Outside of React, so that a delivery goes on when the visitor opens another page of the site. In memory only: personal data
-// is not stored, and a new document starts with an empty form.
+// Outside of React: a delivery goes on while the visitor opens another page. In memory only: personal data is not stored.
 let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -63,8 +62,7 @@ function forgetLater() {
 
 /**
  * Sends an enquiry, unless another is being sent. After a failure, the same values are sent with the same id. With `mayWait` it
- * waits for the connection first. A toast says that it has arrived; that it has failed, or may have arrived, only if the form was
- * left.
+ * waits for the connection first. A toast says that it has arrived, or if the form was left, that it may have, or has failed.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,

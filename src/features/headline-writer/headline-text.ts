@@ -10,9 +10,9 @@ export const fitHeadline = (text: string) =>
 /** Whether the headline font can draw a text. In other scripts the whole line is drawn by another font, not parts of it. */
 export const isLatin = (text: string) => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 
-// Before and after some letters a line may end; any word longer than this is broken.
+// Before and after some letters a line may end; a word that is longer than any real one is broken.
 const unbroken =
-  /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,20}/gu
+  /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,30}(?!\S)|[^\s\p{Extended_Pictographic}]{1,20}/gu
 const [maxWordLines, sizeStep, slack, minSizePx] = [3, 0.97, 1.02, 10]
 // What hangs from the last line.
 const belowEm = 0.1

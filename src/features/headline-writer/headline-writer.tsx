@@ -61,10 +61,13 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
   }
 
   const refit = useEffectEvent(() => fit(headline))
-  const showPrevious = useEffectEvent(() => change(fieldRef.current?.value || (keptHeadline()?.text ?? '')))
+  const showPrevious = useEffectEvent((text: string) => {
+    change(text)
+    setRested(text.trim())
+  })
   useEffect(() => {
     // What was typed before the page ran or is restored by the browser, or what the visitor wrote before.
-    showPrevious()
+    showPrevious(fieldRef.current?.value || (keptHeadline()?.text ?? ''))
     addEventListener('resize', refit)
     return () => removeEventListener('resize', refit)
   }, [])
@@ -143,7 +146,7 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
   )
 }
 
-// The lines of the field end where those of the words do, which are shown over it.
+// Its lines end where those of the words do, which are shown over it.
 const underWords = `padding-inline-end: calc(100% - var(--space-column) - var(--headline-width) * 1em);
   -webkit-text-fill-color: transparent`
 
@@ -163,8 +166,7 @@ const Page = styled(Sheet, {
 
 const edges = '$space$5 $space$column'
 
-// The heading, the field and the words that are typed stand on one another. The field is as large as its place, whatever is in it:
-// nothing moves while one types.
+// The heading, the field and the words stand on one another. Whatever is typed, the field is as large: nothing moves.
 const Place = styled('div', {
   display: 'grid',
   position: 'relative',
@@ -185,6 +187,7 @@ const Place = styled('div', {
     left: '-10px',
     height: '0.77em',
     borderLeft: '3px solid $colors$pencil',
+    transformOrigin: 'top',
   },
   '& > textarea': {
     position: 'absolute',
@@ -206,7 +209,11 @@ const Place = styled('div', {
   '& [data-word]::before': { content: 'attr(data-word)', position: 'absolute', opacity: 0, ...landingCopy },
   '& [data-word] > span': awaited,
   // Not by `:has()` of their parent: each focus and letter would compute the styles of every `div` and `i` of the page.
-  'html[data-scripts=on] & > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ textarea:focus)': { opacity: 0 },
+  'html[data-scripts=on] & > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ :focus:not(:placeholder-shown))':
+    { opacity: 0 },
+  // Until something is typed it is the field's, whether the line has come to it or not.
+  '& > :placeholder-shown': { caretColor: 'transparent' },
+  '& > i:has(+ :focus)': { visibility: 'visible !important', transform: 'none !important' },
 })
 
 const Below = styled('div', {

@@ -1,5 +1,5 @@
 import type { ScrollMovement } from '../../motion/follow-scroll'
-import { draw, type Moved } from '../../motion/movements'
+import type { Moved } from '../../motion/movements'
 
 export type Point = { x: number; y: number }
 
@@ -17,6 +17,9 @@ const strokePx = 3
 // Shorter pieces are there at once: nobody sees them drawn.
 const shortPx = 60
 
+/** A stroke, drawn to its very end, where the tip is. Its path needs the dashes of `draw`. */
+export const drawn = { strokeDashoffset: [1, 0] }
+
 export const at = (x: number, y: number): Point => ({ x, y })
 const textOf = ({ x, y }: Point) => `${x} ${y}`
 const distance = (from: Point, to: Point) => Math.abs(to.x - from.x) + Math.abs(to.y - from.y)
@@ -27,12 +30,6 @@ function pointAfter(px: number, from: Waypoint, to: Waypoint): Waypoint {
   const share = px / Math.max(1, distance(from, to))
   const between = (key: keyof Waypoint) => from[key] + (to[key] - from[key]) * share
   return { x: between('x'), y: between('y'), scrolledPx: between('scrolledPx') }
-}
-
-/** The middle of a cubic Bézier curve. */
-function middleOf(from: Point, control1: Point, control2: Point, to: Point): Point {
-  const middle = (key: keyof Point) => (from[key] + 3 * control1[key] + 3 * control2[key] + to[key]) / 8
-  return { x: middle('x'), y: middle('y') }
 }
 
 /** The radius of the corner at a point: none where the line goes straight on, or comes in a curve. */
@@ -57,12 +54,12 @@ export function linePieces(points: Waypoint[], colorAt: (y: number) => string): 
     const size = `width: ${Math.abs(to.x - from.x) + strokePx}px; height: ${Math.abs(to.y - from.y) + strokePx}px; `
     const box = `${place}${size}transform-origin: ${sidesOf(from, start).join(' ')}; ${shape}`
     const scale = from.x === to.x ? 'scaleY(0)' : 'scaleX(0)'
-    const isShort = distance(from, to) < shortPx
+    const isShort = !curve && distance(from, to) < shortPx
     return {
       style: curve ? `stroke: ${color}` : box,
       path: curve && `M${textOf(from)}C${[...curve, to].map(textOf).join(' ')}`,
-      way: curve ? [from, middleOf(from, ...curve, to), to] : [from, to],
-      keyframes: curve ? draw.keyframes : isShort ? {} : { transform: [scale, 'none'] },
+      way: isShort ? [to] : [from, to],
+      keyframes: curve ? drawn : isShort ? {} : { transform: [scale, 'none'] },
       scrolledPx: [from.scrolledPx, to.scrolledPx],
     }
   }

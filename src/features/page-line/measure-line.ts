@@ -1,14 +1,14 @@
-import { draw, type Moved } from '../../motion/movements'
+import type { Moved } from '../../motion/movements'
 import type { ScrollMovement } from '../../motion/follow-scroll'
 import { pencilTipHeights } from '../../styles/tokens'
-import { linePieces, at, type LinePart, type Point, type Waypoint } from './line-pieces'
+import { linePieces, at, drawn, type LinePart, type Point, type Waypoint } from './line-pieces'
 import type { LineAnchors, LineStop } from './page-line-anchor'
 
 // In pixels: from the text to the line in the margin, and how wide a curve to a mark is.
 const textDistancePx = 36
 const curveWidthPx = 48
-// The most that the page is scrolled while the tip goes across it, or through a drawing.
-const maxAcrossPx = 50
+// The most that the page is scrolled while the tip goes across it, and through a drawing.
+const [maxAcrossPx, maxDrawnPx] = [50, 160]
 // How far below or above words and cards the line crosses the page: a share of its width, and at least so many pixels.
 const [crossingShare, minCrossingPx] = [0.015, 10]
 // The points on a drawing through which the tip goes.
@@ -78,7 +78,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   const goOn = (element: Moved, keyframes: ScrollMovement['keyframes'], way: Point[], tipY?: number) => {
     flush()
     const end = way.at(-1) as Point
-    const range: [number, number] = [scrolledPx, reach(tipY ?? end.y, maxAcrossPx)]
+    const range: [number, number] = [scrolledPx, reach(tipY ?? end.y, keyframes === drawn ? maxDrawnPx : maxAcrossPx)]
     parts.push({ element, keyframes, way, scrolledPx: range })
     scrolledPx = range[1]
     points = [{ ...end, scrolledPx }]
@@ -108,7 +108,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
         lead(x, y)
         lead(start.x - curveWidthPx, y)
         lead(start.x, start.y)
-        goOn(ring, draw.keyframes, way)
+        goOn(ring, drawn, way)
         x = right
         lead(Math.min(x, end.x + curveWidthPx), y)
         lead(x, y)
@@ -166,11 +166,10 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       }
       lead(x, start.y)
       lead(start.x, start.y)
-      const [, endPx] = goOn(arrow, draw.keyframes, way)
+      const [, endPx] = goOn(arrow, drawn, way)
       const head = arrow.nextElementSibling
       const headPx: [number, number] = [endPx, Math.min(maxScrollPx, endPx + maxAcrossPx / 2)]
-      if (head instanceof SVGElement)
-        parts.push({ element: head, keyframes: draw.keyframes, way: [], scrolledPx: headPx })
+      if (head instanceof SVGElement) parts.push({ element: head, keyframes: drawn, way: [], scrolledPx: headPx })
       x = right
       // Beside the drawing there may be text.
       const y = boxOf(holder).right < box.right - crossing ? box.top - Math.round(crossing / 2) + 0.5 : end.y
