@@ -19,9 +19,7 @@ async function readTo(page: Page, part: Locator) {
   await nextFrames(page)
 }
 
-test('the hero is edited within 1.6 s by an opaque word, which waits beside the text, in the window', async ({
-  page,
-}) => {
+test('the hero is edited within 1.6 s by an opaque word, which waits beside the text', async ({ page }) => {
   await page.addInitScript(() => {
     document.adoptedStyleSheets = [new CSSStyleSheet()]
     document.adoptedStyleSheets[0]?.replaceSync('h1 u { animation-play-state: paused !important }')

@@ -92,10 +92,7 @@ test('what was typed is kept on a walk through the site', async ({ page }) => {
 })
 
 // Chromium, as driven here, puts nothing back on a reload: `tests/engines` has that.
-test('what the browser puts back on Back stays, and can be sent, and is not put back after that', async ({
-  page,
-  browserMessages,
-}) => {
+test('what the browser puts back on Back stays, and can be sent, once', async ({ page, browserMessages }) => {
   const sent = sentFrom(page)
   const comeBack = async () => {
     await page.goto('/privacy')

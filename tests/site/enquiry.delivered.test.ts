@@ -134,7 +134,7 @@ test('what the back end finds wrong shows on its field, and goes when it is corr
   expect([...server.stored.values()]).toMatchObject([{ ...arrived, email: 'ada@analytical.example' }])
 })
 
-test('whoever goes offline is told at once, and what is sent waits for the connection if they agree', async ({
+test('whoever goes offline is told at once, and what is sent waits if they agree', async ({
   page,
   context,
   server,

@@ -26,10 +26,7 @@ async function expectErrorScreen(page: Page) {
 
 const isReport = (line: string) => line.startsWith('error: ') && line.includes(failure)
 
-test('a page that cannot be shown says so, with the reason and the way out, and the menu leads on', async ({
-  page,
-  browserMessages,
-}) => {
+test('a page that cannot be shown says so, and why, and the menu leads on', async ({ page, browserMessages }) => {
   await breakContactPage(page)
   await open(page, '/')
   await followInPlace(page, '/contact')

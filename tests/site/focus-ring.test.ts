@@ -71,9 +71,7 @@ for (const colorScheme of themes) {
       expect(faults).toEqual([])
     })
 
-  test(`the open menu of a phone and its toggle show the focus in a ring as clear, ${colorScheme}`, async ({
-    page,
-  }) => {
+  test(`the open menu of a phone and its toggle show the focus as clearly, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(phone)
     await open(page, '/')

@@ -29,7 +29,7 @@ async function readAndTap(page: Page, answer: (route: Route) => unknown) {
   ).toBeFocused()
 }
 
-test('on a phone the contact page is shown at once, and its form when its code is there, without a shift', async ({
+test('on a phone the contact page is shown at once, and its form later, without a shift', async ({
   page,
   browserMessages,
 }) => {

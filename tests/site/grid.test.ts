@@ -82,9 +82,7 @@ for (const { width, share } of [
   { width: 390, share: 1 / 2 },
   { width: 1440, share: 1 / 3 },
 ])
-  test(`${width} px: the ringed figure comes first, by far the largest, and takes about ${share.toFixed(2)} of the width`, async ({
-    page,
-  }) => {
+  test(`${width} px: the ringed figure comes first and takes ${share.toFixed(2)} of the width`, async ({ page }) => {
     const ringed = homeContent.results.statistics.find(({ isRinged }) => isRinged)
     test.skip(!ringed, 'No figure has a ring')
     await page.setViewportSize({ width, height: 844 })

@@ -37,9 +37,7 @@ const journeyOf = (page: Page) =>
   )
 
 for (const width of [390, 1440])
-  test(`${width} px: the header is clear until the page is scrolled more than 20 px, then translucent`, async ({
-    page,
-  }) => {
+  test(`${width} px: the header is clear up to 20 px of scroll, then translucent`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/')
     for (const [top, opacity] of [

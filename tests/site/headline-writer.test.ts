@@ -43,9 +43,7 @@ test('without scripts there is no field, and a finished front page with the ques
   }
 })
 
-test('what is typed is set into the front page at once, ringed when typing rests, and then read aloud', async ({
-  page,
-}) => {
+test('what is typed is set at once, ringed when typing rests, and then read aloud', async ({ page }) => {
   await openWriter(page)
   expect(await opacityOf(questionOf(page))).toBe('1')
   await headlineFieldOf(page).pressSequentially('Sold')
@@ -72,9 +70,7 @@ test('the first letter does not style or lay out the whole page', async ({ page 
   expect(styledElements).toBeLessThan((await page.locator('*').count()) / 5)
 })
 
-test('more than 60 letters, pasted lines and markup become one line that fits, and the visitor is told', async ({
-  page,
-}) => {
+test('more than 60 letters, pasted lines and markup become one line that fits', async ({ page }) => {
   await openWriter(page)
   await headlineFieldOf(page).fill('<img src=x onerror=alert(1)>\nand a second line')
   await expect(setHeadlineOf(page)).toHaveText('<img src=x onerror=alert(1)> and a second line')
@@ -149,7 +145,7 @@ for (const isFullLoad of [false, true])
     await expect(formOf(page).getByText(fields.message.hint ?? '')).toBeVisible()
   })
 
-test('after sending, the headline stands on a front page that is printed alone, on one sheet', async ({
+test('after sending, the headline stands on a front page, printed alone on one sheet', async ({
   page,
   browserMessages,
 }) => {

@@ -100,9 +100,7 @@ const rowOf = (page: Page) =>
     }
   })
 
-test('the menu stands in the header from the width on at which all of it fits, and at every wider one', async ({
-  page,
-}) => {
+test('the menu stands in the header from the width on at which all of it fits', async ({ page }) => {
   const width = await widthPx()
   await open(page, '/')
   await page.setViewportSize({ width: width - 1, height: 900 })

@@ -43,6 +43,7 @@ test('a link changes the page in place: its head, its heading with the focus, it
 
 test('a page is laid over the last one, opaque, in half a second at most', async ({ page }) => {
   await open(page, '/')
+  await page.locator('main textarea').fill('Words')
   await pointAtLinkTo(page, '/contact')
   await jumpTo(page, 2000)
   const movements = await lastLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
@@ -66,6 +67,7 @@ test('a page is laid over the last one, opaque, in half a second at most', async
   await expect(page).toHaveURL('/contact')
   const names = movements.map(([name]) => name)
   expect(names).toContain('::view-transition-new(root) transform')
+  expect(names).toContain('::view-transition-group(headline) transform')
   // The page that is covered takes a tint. Nothing shows through the other.
   expect(names.filter((name) => name.endsWith('opacity'))).toEqual(['::view-transition-old(root) opacity'])
   const endsMs = movements.flatMap(([name, endMs]) => (/(old|new)\(root\)/.test(name) ? endMs : []))

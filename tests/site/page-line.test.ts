@@ -41,9 +41,7 @@ const measureLine = (page: Page) =>
   })
 
 for (const width of [320, 768, 1440])
-  test(`${width} px: the line goes from the first headline to the last, and through all marks on its way`, async ({
-    page,
-  }) => {
+  test(`${width} px: the line goes from the first headline to the last, through all marks`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await openWithLine(page)
@@ -99,18 +97,35 @@ test('the line is drawn down to where the reader is, and no further', async ({ p
   await expect(page.locator('#page-line > [style*="visibility: hidden"]')).toHaveCount(0)
 })
 
-test('a pencil is at the tip of the line, also after a fling, and moves nothing else', async ({ page }) => {
+// Where the line can end: boxes that grow, and paths that are drawn.
+const lineEnds = `#page-line > span, #results dd path, #publications > div > i, #services h3 svg, span:has(+ ol), article [pathLength],
+  i:has(+ textarea), #page-line [pathLength]`
+
+test('a pencil is at the end of what is drawn of the line, wherever the page is scrolled to', async ({ page }) => {
   await openWithLine(page)
-  const pencil = page.locator('#page-line > svg').last()
-  for (const share of [0.3, 0.8, 0.5]) {
+  for (let share = 0.06; share < 0.88; share += 0.013) {
     await jumpToShare(page, share)
     await nextFrames(page, 2)
-    const { bottom, height } = await pencil.evaluate((svg) => ({
-      bottom: svg.getBoundingClientRect().bottom,
-      height: innerHeight,
-    }))
-    expect(bottom / height, `at ${share} of the page`).toBeGreaterThan(0.3)
-    expect(bottom / height, `at ${share} of the page`).toBeLessThan(0.7)
+    const { height, gapPx } = await page.evaluate((selector) => {
+      const { left, right, bottom } =
+        document.querySelector('#page-line > svg:last-child')?.getBoundingClientRect() ?? new DOMRect()
+      const tip = { x: (left + right) / 2, y: bottom - 1 }
+      const ends = [...document.querySelectorAll(selector)].filter(
+        (end) => getComputedStyle(end).visibility !== 'hidden',
+      )
+      const gaps = ends.map((end) => {
+        let { left: x, right: x2, top: y, bottom: y2 } = end.getBoundingClientRect()
+        if (end instanceof SVGPathElement) {
+          const drawn = end.getTotalLength() * (1 - parseFloat(getComputedStyle(end).strokeDashoffset))
+          ;({ x, y } = end.getPointAtLength(drawn).matrixTransform(end.getScreenCTM() ?? undefined))
+          ;[x2, y2] = [x, y]
+        }
+        return Math.hypot(Math.max(x - tip.x, 0, tip.x - x2), Math.max(y - tip.y, 0, tip.y - y2))
+      })
+      return { height: tip.y / innerHeight, gapPx: Math.min(...gaps) }
+    }, lineEnds)
+    expect(gapPx, `at ${share} of the page`).toBeLessThan(8)
+    expect(Math.abs(height - 0.35), `at ${share} of the page`).toBeLessThan(0.35)
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithLine(page)

@@ -18,10 +18,7 @@ for (const target of pages)
     }
   })
 
-test('any other address answers with the not-found page, which is not to be indexed', async ({
-  page,
-  browserMessages,
-}) => {
+test('any other address answers with the not-found page, which is not indexed', async ({ page, browserMessages }) => {
   for (const address of [missingPath, `${missingPath}/`, `${missingPath}.html`, '/contact/more']) {
     const response = await open(page, address)
     expect(response?.status(), address).toBe(404)

@@ -16,7 +16,7 @@ test('only a build that is told where to send measurements holds code that measu
   expect(filesOf(deliveredFolder).some(({ text }) => traces.test(text))).toBe(true)
 })
 
-test('one message goes out when the page is hidden, with the route and no more than that of its address', async ({
+test('one message goes out when the page is hidden, with the route alone of its address', async ({
   page,
   context,
   baseURL,

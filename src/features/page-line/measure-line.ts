@@ -7,8 +7,8 @@ import type { LineAnchors, LineStop } from './page-line-anchor'
 // In pixels: from the text to the line in the margin, and how wide a curve to a mark is.
 const textDistancePx = 36
 const curveWidthPx = 48
-// The most that the page is scrolled while the tip goes across it, and through a drawing.
-const [maxAcrossPx, maxDrawnPx] = [50, 160]
+// The most that the page is scrolled while the tip goes across it or through a drawing, and around the ring.
+const [maxAcrossPx, maxRingPx] = [50, 160]
 // How far below or above words and cards the line crosses the page: a share of its width, and at least so many pixels.
 const [crossingShare, minCrossingPx] = [0.015, 10]
 // The points on a drawing through which the tip goes.
@@ -78,7 +78,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
   const goOn = (element: Moved, keyframes: ScrollMovement['keyframes'], way: Point[], tipY?: number) => {
     flush()
     const end = way.at(-1) as Point
-    const range: [number, number] = [scrolledPx, reach(tipY ?? end.y, keyframes === drawn ? maxDrawnPx : maxAcrossPx)]
+    const range: [number, number] = [scrolledPx, reach(tipY ?? end.y, element === ring ? maxRingPx : maxAcrossPx)]
     parts.push({ element, keyframes, way, scrolledPx: range })
     scrolledPx = range[1]
     points = [{ ...end, scrolledPx }]
