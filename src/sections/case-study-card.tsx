@@ -112,7 +112,7 @@ const Item = styled(Reveal, {
   },
   [cardText]: {
     display: 'grid',
-    alignContent: 'space-between',
+    gridTemplateRows: 'auto auto auto auto 1fr',
     gap: '$3',
     padding: '$column',
     paddingBottom: '$2',
@@ -121,7 +121,7 @@ const Item = styled(Reveal, {
     '& p': { color: '$inkSoft' },
     // The metric.
     '& p + p': { ...headlineFont, fontSize: '$metric', lineHeight: 1, color: '$pencil' },
-    '& ul, & > div': { display: 'flex', flexWrap: 'wrap', gap: '$2 $5' },
+    '& ul, & > div': { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' },
     // The tags: square and in the weight of text, since they must not look like buttons.
     '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },
     '& button': { minHeight: '$target', minWidth: '$target', [notHydrated]: { display: 'none' } },
