@@ -125,7 +125,7 @@ test('a pencil is at the end of what is drawn of the line, wherever the page is 
       return { height: tip.y / innerHeight, gapPx: Math.min(...gaps) }
     }, lineEnds)
     expect(gapPx, `at ${share} of the page`).toBeLessThan(8)
-    expect(Math.abs(height - 0.35), `at ${share} of the page`).toBeLessThan(0.35)
+    expect(Math.abs(height - 0.4), `at ${share} of the page`).toBeLessThan(0.4)
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithLine(page)
