@@ -39,10 +39,7 @@ test('what is wrong is told until it is corrected, and nothing typed is lost', a
   await expect(summaryOf(page)).toHaveCount(0)
 })
 
-test('a sent enquiry is printed on the console as typed, confirmed, and leaves the form empty', async ({
-  page,
-  browserMessages,
-}) => {
+test('a sent enquiry is logged as typed, confirmed, and leaves the form empty', async ({ page, browserMessages }) => {
   const requests: string[] = []
   await open(page, '/contact')
   page.on('request', (request) => requests.push(request.url()))

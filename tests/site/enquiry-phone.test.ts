@@ -29,9 +29,7 @@ const openKeyboard = (page: Page, keyboardPx: number) =>
   }, keyboardPx)
 
 for (const { width, height, keyboardPx } of holds)
-  test(`a faulty field stands with its label below the header and above the keyboard, at ${width} by ${height} px`, async ({
-    page,
-  }) => {
+  test(`a faulty field stands between header and keyboard, at ${width} by ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/contact')

@@ -189,11 +189,7 @@ test('when the scripts do not come, the browser sends the form by itself', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser checks the form, sends it to the back end, and shows its page of thanks', async ({
-    page,
-    server,
-    baseURL,
-  }) => {
+  test('the browser checks and sends the form, and shows the page of thanks', async ({ page, server, baseURL }) => {
     server.always({ status: 303, isStored: true, headers: { location: `${baseURL}/thanks` } })
     await page.goto('/contact')
     await expect(page.getByText(form.withoutScript)).toHaveCount(0)

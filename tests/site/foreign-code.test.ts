@@ -40,10 +40,7 @@ for (const [name, alter] of Object.entries(foreignCode))
   })
 
 for (const name of ['passwordManager', 'translator'] as const)
-  test(`what is typed before the page runs is kept where a ${name} has changed the form`, async ({
-    page,
-    browserMessages,
-  }) => {
+  test(`what is typed early is kept where a ${name} has changed the form`, async ({ page, browserMessages }) => {
     const release = await holdScripts(page)
     await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${foreignCode[name].toString()})` })
     await page.goto('/contact')
@@ -57,10 +54,7 @@ for (const name of ['passwordManager', 'translator'] as const)
   })
 
 for (const [name, alter] of Object.entries(foreignCode))
-  test(`what is sent before the page runs is sent once where a ${name} has changed the form`, async ({
-    page,
-    browserMessages,
-  }) => {
+  test(`what is sent early is sent once where a ${name} has changed the form`, async ({ page, browserMessages }) => {
     const release = await holdScripts(page)
     await page.addInitScript({ content: `addEventListener('DOMContentLoaded', ${alter.toString()})` })
     await page.goto('/contact')
@@ -75,7 +69,7 @@ for (const [name, alter] of Object.entries(foreignCode))
   })
 
 for (const hasButton of [true, false])
-  test(`what an extension submits before the page runs is sent once, the button ${hasButton ? 'there' : 'removed'}`, async ({
+  test(`what an extension submits early is sent once, ${hasButton ? 'with' : 'without'} a button`, async ({
     page,
     browserMessages,
   }) => {

@@ -46,7 +46,13 @@ test('without scripts there is no field, and a finished front page with the ques
 test('what is typed is set at once, ringed when typing rests, and then read aloud', async ({ page }) => {
   await openWriter(page)
   expect(await opacityOf(questionOf(page))).toBe('1')
+  // Until then the line is the field's caret.
+  const caret = closingCallOf(page).locator('i:has(+ textarea)')
+  await headlineFieldOf(page).focus()
+  await expect(caret).toBeVisible()
+  await expect(caret).toHaveCSS('opacity', '1')
   await headlineFieldOf(page).pressSequentially('Sold')
+  await expect(caret).toHaveCSS('opacity', '0')
   expect(await opacityOf(questionOf(page))).toBe('0')
   await expect(setHeadlineOf(page)).toHaveText('Sold')
   await headlineFieldOf(page).pressSequentially(' out')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { homeContent } from '../helpers/content'
 import { expectedHead, headOf } from '../helpers/head'
 import {
   clickInHeader,
@@ -43,7 +44,8 @@ test('a link changes the page in place: its head, its heading with the focus, it
 
 test('a page is laid over the last one, opaque, in half a second at most', async ({ page }) => {
   await open(page, '/')
-  await page.locator('main textarea').fill('Words')
+  const { writer } = homeContent.closingCall
+  if (writer) await page.locator('main textarea').fill('Words')
   await pointAtLinkTo(page, '/contact')
   await jumpTo(page, 2000)
   const movements = await lastLinkTo(page, '/contact').evaluate(async (link: HTMLElement) => {
@@ -67,7 +69,7 @@ test('a page is laid over the last one, opaque, in half a second at most', async
   await expect(page).toHaveURL('/contact')
   const names = movements.map(([name]) => name)
   expect(names).toContain('::view-transition-new(root) transform')
-  expect(names).toContain('::view-transition-group(headline) transform')
+  expect(names.includes('::view-transition-group(headline) transform')).toBe(writer !== undefined)
   // The page that is covered takes a tint. Nothing shows through the other.
   expect(names.filter((name) => name.endsWith('opacity'))).toEqual(['::view-transition-old(root) opacity'])
   const endsMs = movements.flatMap(([name, endMs]) => (/(old|new)\(root\)/.test(name) ? endMs : []))

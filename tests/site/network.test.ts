@@ -10,10 +10,7 @@ import { jumpTo, open, ready } from '../helpers/site-test'
 const slow2g = { offline: false, latency: 2000, downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8 }
 
 for (const { path, heading } of allPages.slice(0, 2))
-  test(`on slow 2G the words of ${path} are there within 10 s, and the form sends once it is touched`, async ({
-    page,
-    context,
-  }) => {
+  test(`on slow 2G the words of ${path} are there within 10 s, and the form sends`, async ({ page, context }) => {
     test.setTimeout(120_000)
     const network = await context.newCDPSession(page)
     await network.send('Network.enable')
@@ -49,9 +46,7 @@ test('offline, a page that was read to its end leads on to the contact page', as
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])
-  test(`${JSON.stringify(connection)}: a whole reading gets no code ahead of its use, before the page runs or after`, async ({
-    page,
-  }) => {
+  test(`${JSON.stringify(connection)}: a whole reading gets no code ahead of its use`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     await page.goto('/')
     await page.waitForLoadState('networkidle')

@@ -7,9 +7,7 @@ const addressesOf = (path: string) =>
   path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`, `${path}/index.html`]
 
 for (const target of pages)
-  test(`the page ${target.path} answers with its own head, with and without a slash and with .html`, async ({
-    page,
-  }) => {
+  test(`the page ${target.path} answers with its head, by any form of its address`, async ({ page }) => {
     for (const address of addressesOf(target.path)) {
       const response = await open(page, address)
       expect(response?.status(), address).toBe(200)

@@ -31,16 +31,18 @@ test('every story opens as wide as the list, below its row of cards, and covers 
   await open(page, '/')
   const openers = sectionOf(page).getByRole('button', { name: caseStudies.openLabel })
   while ((await openers.count()) > 0) {
-    const covered = cardsOf(page).evaluateAll(async (cards) => {
+    const covering = cardsOf(page).evaluateAll(async (cards) => {
+      cards[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, right, top, bottom } = cards[0]?.getBoundingClientRect() ?? new DOMRect()
-      for (let frame = 0, hit; frame < 15; frame += 1) {
+      for (let frame = 0; frame < 30; frame += 1) {
         await new Promise(requestAnimationFrame)
-        hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        if (!cards.some((card) => card.contains(hit))) return hit?.className
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        if (!cards[0]?.contains(hit)) return String(hit?.outerHTML)
       }
+      return 'none'
     })
     await openers.last().dispatchEvent('click')
-    expect(await covered).toBeUndefined()
+    expect(await covering).toBe('none')
     await settled(page)
   }
   const list = await sectionOf(page).locator('ul:has(article)').boundingBox()
@@ -60,10 +62,15 @@ test('every story opens as wide as the list, below its row of cards, and covers 
     .evaluateAll((titles) => titles.map((title) => parseFloat(getComputedStyle(title).fontSize)))
   for (const sizePx of sizesPx) expect(Math.abs(sizePx - 80)).toBeLessThanOrEqual(16)
   const cards = await cardsOf(page).evaluateAll((all) =>
-    all.map((card) => ({ top: card.getBoundingClientRect().top, bottom: card.getBoundingClientRect().bottom })),
+    all.map((card) => {
+      const { top, bottom, width } = card.getBoundingClientRect()
+      return { top, bottom, width, headPx: card.firstElementChild?.clientHeight ?? 0 }
+    }),
   )
-  for (const { top, bottom } of cards)
+  for (const { top, bottom, width, headPx } of cards) {
     expect(bottom).toBeCloseTo(cards.find((card) => Math.abs(card.top - top) < 1)?.bottom ?? 0, 0)
+    expect(headPx).toBe(cards.find((card) => Math.abs(card.width - width) < 2)?.headPx)
+  }
   for (const [index, story] of boxes.entries())
     for (const other of [...boxes.slice(index + 1), ...cards])
       expect(story.bottom <= other.top + 2 || story.top >= other.bottom - 2).toBe(true)

@@ -62,7 +62,7 @@ function forgetLater() {
 
 /**
  * Sends an enquiry, unless another is being sent. After a failure, the same values are sent with the same id. With `mayWait` it
- * waits for the connection first. A toast says that it has arrived, or if the form was left, that it may have, or has failed.
+ * waits for the connection first. A toast says that it has arrived; if the form was left, also that it may have, or has failed.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,

@@ -14,7 +14,7 @@ export type LinePart = ScrollMovement & { way: Point[] } & (LinePiece | { elemen
 
 const cornerRadiusPx = 20
 const strokePx = 3
-// Shorter pieces are there at once: nobody sees them drawn.
+// Shorter pieces are there at once, and the tip at their end: nobody sees them drawn.
 const shortPx = 60
 
 /** A stroke, drawn to its very end, where the tip is. Its path needs the dashes of `draw`. */
