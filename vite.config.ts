@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // WebKitGTK's browser ends by itself now and then.
+          retry: { count: 1, condition: /invalid session id/ },
           sequence: { groupOrder: 2 },
         },
       },

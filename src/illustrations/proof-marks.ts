@@ -58,10 +58,10 @@ export function drawEdit(kind: TextEdit['kind'], words: string) {
   return kind === 'stet' || kind === 'transpose' ? { stroke, width, isStretched: true } : { stroke, width: 20 }
 }
 
-/** Marks below titles, in turn: a place for a name, a tie between words, the wave that sets them in bold, and an arrow that runs on. */
+/** Marks at titles, in turn: a label around words, a chain that links, the wave that sets in bold, and a schedule that runs on. */
 export const titleMarks: ProofMarkDrawing[] = [
-  'M3 18L25 3 47 18Q230 11 417 15',
-  'M3 3Q210 28 417 3',
-  'M3 9q35-13 69 0t69 0 69 0 69 0 69 0 69 0',
-  'M3 12Q210 4 414 11l-26-9m26 9-26 9',
+  'M3 15Q1-40 6-84 210-90 415-85 419-40 416 14M3 15Q210 9 416 14',
+  'M3 10H172M172 10a30 13 0 1 0 60 0 30 13 0 1 0-60 0M206 10a30 13 0 1 0 60 0 30 13 0 1 0-60 0M266 10H417',
+  'M3 9q35-24 69 0t69 0 69 0 69 0 69 0 69 0',
+  'M3 10H90M90 0V20M90 10H180M180 0V20M180 10H270M270 0V20M270 10H414M386-2L414 10 386 22M386 10H414',
 ].map((stroke) => ({ width: 420, height: 20, strokes: [stroke], isStretched: true }))

@@ -62,8 +62,11 @@ export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }:
         </div>
         <Panel id={storyId} hidden={!isOpen}>
           <div>
-            <StoryPicture study={study} />
-            <Subhead>{study.title}</Subhead>
+            {/* Said by the card just above. */}
+            <div aria-hidden="true">
+              <StoryPicture study={study} />
+              <Subhead>{study.title}</Subhead>
+            </div>
             {study.note && <p>{study.note}</p>}
             <dl>
               {study.story.map(({ label, text }) => (
@@ -126,13 +129,7 @@ const Item = styled(Reveal, {
     '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },
     '& button': { minHeight: '$target', minWidth: '$target', [notHydrated]: { display: 'none' } },
   },
-  // The hole that a clipping leaves: nothing moves, and what can be pressed stays, as do strokes in pencil.
-  '& > [data-open] > :first-child': {
-    outline: '2px dashed $colors$guideEdge',
-    outlineOffset: '-10px',
-    '& :is([role=img], img, h3, h3 + p)': { visibility: 'hidden', '@print': { visibility: 'visible' } },
-    '& [pathLength]': { visibility: 'visible' },
-  },
+  '& > [data-open] > :first-child': { outline: '2px dashed $colors$guideEdge', outlineOffset: '-10px' },
   '@tablet': {
     '--columns': 2,
     gridColumn: 'span var(--columns)',
@@ -179,9 +176,9 @@ const Panel = styled('div', {
       clipPath: 'polygon(0 2%, 23% 0, 100% 1%, 99% 98%, 61% 100%, 1% 99%)',
     },
     '&::before': { background: '$guide', translate: '10px 10px' },
-    // On paper, and where all stories are open, the card says this just above.
-    '& > :not(p, dl)': { [notHydrated]: { display: 'none' }, '@print': { display: 'none' } },
-    '& > h3': { fontSize: displaySizes.clipping },
+    // Not on paper, and not where all stories are open.
+    '& > [aria-hidden]': { display: 'contents', [notHydrated]: { display: 'none' }, '@print': { display: 'none' } },
+    '& h3': { fontSize: displaySizes.clipping },
   },
   '& p, & dl': { display: 'grid', gap: '$4', gridColumn: '1 / -1' },
   '& p': { ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' },

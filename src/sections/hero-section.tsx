@@ -89,9 +89,7 @@ const Root = styled(Section, {
   '& > :last-child': { paddingBlock: '$card $head', '@print': { paddingBlock: 0 } },
 })
 
-// Text stands on ground of its own, as if it were pasted over the guide lines: none runs through it.
 const Text = styled('div', {
-  background: '$board',
   '@desktop': { paddingRight: '$column' },
   '& > p': { fontSize: '$lead', maxWidth: '$measure' },
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: '$1 $5', marginTop: '$5', fontSize: '$note' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { findEngines } from '../../scripts/find-engines.mjs'
 import { contactMeta } from '../helpers/content'
@@ -47,13 +47,13 @@ describe.each(Object.keys(engines))('%s', (name) => {
   let host: Awaited<ReturnType<typeof startHost>>
   beforeAll(async () => {
     host = await startHost({ isForWebKit: name === 'webkit' })
+  })
+  beforeEach(async () => {
     visitor = (await engines[name]?.(host.origin)) as Visitor
     await visitor.resize(1280)
   })
-  afterAll(async () => {
-    await visitor?.close()
-    host?.close()
-  })
+  afterEach(() => visitor?.close())
+  afterAll(() => host?.close())
 
   /** Waits until `work` says yes in the page. */
   const until = <Values extends unknown[]>(work: (...values: Values) => unknown, ...values: Values) =>
@@ -124,7 +124,6 @@ describe.each(Object.keys(engines))('%s', (name) => {
     expect(await visitor.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true)
     await visitor.evaluate(() => history.back())
     await until((px) => location.pathname === '/' && Math.abs(scrollY - px) < 2, placePx)
-    await visitor.resize(1280)
   })
 
   test('the strip moves by half a pixel a frame, rests on Pause, and a press explains a name', async () => {

@@ -58,7 +58,7 @@ test('every story opens as wide as the list, below its row of cards, and covers 
     expect(Math.abs(right - (list?.x ?? 0) - (list?.width ?? 0))).toBeLessThanOrEqual(2)
   }
   const sizesPx = await storiesOf(page)
-    .getByRole('heading')
+    .locator('h3')
     .evaluateAll((titles) => titles.map((title) => parseFloat(getComputedStyle(title).fontSize)))
   for (const sizePx of sizesPx) expect(Math.abs(sizePx - 80)).toBeLessThanOrEqual(16)
   const cards = await cardsOf(page).evaluateAll((all) =>

@@ -18,7 +18,7 @@ export function FinishedFrontPage({ headline, ...props }: ComponentProps<typeof 
 const Page = styled(Sheet, {
   display: 'grid',
   gap: '$5',
-  '& > :first-child > :nth-child(2)': { fontSize: 'min(5vw, 1.5rem)' },
+  '& > :first-child': { flexWrap: 'wrap', '& > :nth-child(2)': { order: -1, width: '100%' } },
   // Nothing is printed but what it stands in.
   '@print': {
     ':has(&)': { display: 'block !important' },

@@ -161,7 +161,7 @@ const Page = styled(Sheet, {
   forcedColorAdjust: 'auto',
   '@print': { breakInside: 'avoid' },
   // From edge to edge of a phone.
-  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px)' },
+  '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
 })
 
 const edges = '$space$5 $space$column'
@@ -179,7 +179,8 @@ const Place = styled('div', {
   // The heading has all of the room that there is for words, which are measured by it.
   '& > *': { gridArea: '1 / 1', margin: edges },
   '& h2': { scrollMarginTop: '6rem' },
-  '& > :is(i, textarea)': { [notHydrated]: { display: 'none' } },
+  // What has been typed stays, also where the code could not be loaded.
+  '& > :is(i, :placeholder-shown)': { [notHydrated]: { display: 'none' } },
   '& > :is(i, textarea, p)': { '@print': { display: 'none' } },
   // The caret, as high as a capital letter.
   '& > i': {
@@ -209,8 +210,7 @@ const Place = styled('div', {
   '& [data-word]::before': { content: 'attr(data-word)', position: 'absolute', opacity: 0, ...landingCopy },
   '& [data-word] > span': awaited,
   // Not by `:has()` of their parent: each focus and letter would compute the styles of every `div` and `i` of the page.
-  'html[data-scripts=on] & > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ :focus:not(:placeholder-shown))':
-    { opacity: 0 },
+  '& > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ :not(:placeholder-shown))': { opacity: 0 },
   // Until something is typed it is the field's, whether the line has come to it or not.
   '& > :placeholder-shown': { caretColor: 'transparent' },
   '& > i:has(+ :focus)': { visibility: 'visible !important', transform: 'none !important' },

@@ -18,7 +18,7 @@ export function SetWords({
 }
 
 // With narrow corners, in which the words stand.
-const path = 'M92 4C150 1 211 1 213 12S220 98 208 101 14 107 8 99 0 12 11 7 84 2 128 7'
+const path = 'M92 4C150 1 214 1 216 12S220 98 214 101 8 107 3 99 0 12 5 7 84 2 128 7'
 const ring = { width: 220, height: 106, strokes: [path], isStretched: true }
 
 const Root = styled('p', {
@@ -33,7 +33,11 @@ const Root = styled('p', {
 export const Measure = styled('div', {
   display: 'grid',
   containerType: 'inline-size',
-  '& > p': { ...setType, fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))' },
+  '& > p': {
+    ...setType,
+    fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))',
+    marginBottom: '0.13em',
+  },
 })
 
 const Ring = styled(ProofMark, {

@@ -39,7 +39,7 @@ function pointsOn(path: SVGPathElement, count = drawingPoints): Point[] {
 }
 
 /** The box of the element that it is positioned in. */
-const containerOf = (element: HTMLElement) => boxOf(element.offsetParent as HTMLElement)
+const containerOf = (element: HTMLElement) => boxOf((element.offsetParent ?? element) as HTMLElement)
 const lastMarkedWords = (heading: HTMLElement) => [...heading.querySelectorAll('u')].at(-1) ?? heading
 
 /** The parts of the line from stop to stop, as the page is laid out. `layer` is as high as the window. */
@@ -160,9 +160,10 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       if (!arrow || !holder || !start || !end) return
       const box = boxOf(cards)
       if (x === right) {
-        lead(x, box.top - crossing + 0.5)
+        const { top } = containerOf(cards)
+        lead(x, top + 0.5)
         x = left
-        lead(x, box.top - crossing + 0.5)
+        lead(x, top + 0.5)
       }
       lead(x, start.y)
       lead(start.x, start.y)
@@ -179,7 +180,7 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
     closing: (heading) => {
       const words = boxOf(caret ?? lastMarkedWords(heading))
       const [toX, y] = caret ? [words.left + 1.5, words.top] : [words.right + curveWidthPx / 4, words.bottom]
-      const crossingY = caret ? y - textDistancePx / 2 : y
+      const crossingY = caret ? containerOf(caret).top : y
       lead(x, crossingY)
       lead(toX, crossingY)
       lead(toX, y)
