@@ -128,7 +128,7 @@ export const globalStylesOf = (host: string) =>
       ':has(> h2):not(:last-child)': { breakAfter: 'avoid' },
       'h2, article, li, dl, footer': { breakInside: 'avoid' },
       // No question is alone on a sheet.
-      '[data-orientation] > :last-child': { breakBefore: 'avoid' },
+      '[data-orientation] > :nth-last-child(2)': { breakAfter: 'avoid' },
       section: {
         contain: 'none !important',
         paddingTop: '$space$section !important',

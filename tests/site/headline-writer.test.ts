@@ -31,7 +31,7 @@ async function openWriter(page: Page) {
   await headlineFieldOf(page).scrollIntoViewIfNeeded()
 }
 
-test('without scripts there is no field, and a finished front page with the question', async ({ browser }) => {
+test('without scripts a finished front page has the question, and no field but what was typed', async ({ browser }) => {
   for (const width of [390, 1440]) {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } })
     const page = await context.newPage()
@@ -39,6 +39,8 @@ test('without scripts there is no field, and a finished front page with the ques
     await expect(questionOf(page)).toBeVisible()
     await expect(headlineFieldOf(page)).toHaveCount(0)
     for (const deck of writer?.decks ?? []) await expect(closingCallOf(page).getByText(deck)).toBeVisible()
+    await closingCallOf(page).locator('textarea').evaluate(`(field) => (field.value = 'Sold')`)
+    await expect(headlineFieldOf(page)).toBeVisible()
     await context.close()
   }
 })

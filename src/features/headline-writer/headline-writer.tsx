@@ -95,6 +95,7 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
           enterKeyHint="next"
           // Styles tell by it whether something is typed.
           placeholder=" "
+          aria-label={content.fieldLabel}
           aria-describedby={`${id}-hint`}
           value={headline}
           onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
@@ -159,8 +160,7 @@ const awaited = onLoad({ ...set, steps: { '0%, 100%': { opacity: '0' } } })
 const Page = styled(Sheet, {
   boxShadow: '10px 10px 0 $colors$ink',
   forcedColorAdjust: 'auto',
-  '@print': { breakInside: 'avoid' },
-  // From edge to edge of a phone.
+  '@print': { breakInside: 'avoid', breakAfter: 'avoid' },
   '@phone': { margin: '0 calc(-1 * $space$gutter - 1.5px) $4' },
 })
 
@@ -181,7 +181,7 @@ const Place = styled('div', {
   '& h2': { scrollMarginTop: '6rem' },
   // What has been typed stays, also where the code could not be loaded.
   '& > :is(i, :placeholder-shown)': { [notHydrated]: { display: 'none' } },
-  '& > :is(i, textarea, p)': { '@print': { display: 'none' } },
+  '@print': { minHeight: 0, '& > :is(i, textarea, p)': { display: 'none' } },
   // The caret, as high as a capital letter.
   '& > i': {
     position: 'relative',
