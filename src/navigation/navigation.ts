@@ -62,15 +62,14 @@ export function handleTraversals(findRoute: FindRoute): void {
     const path = location.pathname
     if (path === shown.path) return
     event.stopImmediatePropagation()
+    // Browsers scroll after this event, and before the one that is dispatched again.
+    if (event.isTrusted) placesPx[shown.depth] = scrollY
     const { page } = findRoute(path)
     const dispatchAgain = () => dispatchEvent(new PopStateEvent('popstate', event))
     if (!page.isLoaded()) return void page.preloadFirst().then(dispatchAgain, () => location.reload())
     style.scrollBehavior = ''
     const { depth = 0, leftAtPx = 0 } = readState()
     const manner = mannerOf(findRoute, path, depth < shown.depth)
-    // Browsers scroll after this event.
-    const shownAtPx = scrollY
-    placesPx[shown.depth] = shownAtPx
     Object.assign(shown, { path, depth })
     const showPage = () => {
       flushSync(dispatchAgain)
@@ -78,6 +77,6 @@ export function handleTraversals(findRoute: FindRoute): void {
     }
     // A finger's swipe has moved the page already.
     if (event.hasUAVisualTransition) showPage()
-    else void transitionPage(manner, shownAtPx, showPage)
+    else void transitionPage(manner, scrollY, showPage)
   })
 }

@@ -243,4 +243,7 @@ test('after a reload Back leads to the place of a page whose code is not there a
   await page.goBack()
   await expect(headingOf(page)).toHaveAccessibleName(pages.find(({ path }) => path === '/')?.heading ?? '')
   await expect.poll(async () => Math.abs((await scrollTopOf(page)) - place)).toBeLessThanOrEqual(5)
+  // And Forward to the top, where that page was left.
+  await page.goForward()
+  await expect.poll(() => scrollTopOf(page)).toBe(0)
 })

@@ -40,7 +40,7 @@ test('a short word is set as high as its place, and 60 letters on three lines th
 })
 
 test('a word longer than any real one is broken, and letters that need no space between them', () => {
-  expect(['x'.repeat(60), 'x'.repeat(28)].map((word) => set(word).lines)).toEqual([3, 1])
+  expect(['x'.repeat(60), 'x'.repeat(28), '👩‍👩‍👧‍👦'].map((word) => set(word).lines)).toEqual([3, 1, 1])
   expect(set('🎉'.repeat(30)).lines).toBeGreaterThan(2)
   expect(set('').lines).toBe(0)
 })

@@ -12,10 +12,9 @@ export const isLatin = (text: string) => /^[\p{Script=Latin}\p{Script=Common}\p{
 
 // Before and after some letters a line may end; a word that is longer than any real one is broken.
 const unbroken =
-  /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,30}(?!\S)|[^\s\p{Extended_Pictographic}]{1,20}/gu
+  /\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,30}(?!\S)|[^\s\p{Extended_Pictographic}]{1,20}/gu
 const [maxWordLines, sizeStep, slack, minSizePx] = [3, 0.97, 1.02, 10]
-// What hangs from the last line.
-const belowEm = 0.1
+const descent = 0.1
 
 type Measure = { widthOf: (beginning: string) => number; lineHeight: number; box: { width: number; height: number } }
 
@@ -34,9 +33,9 @@ export function setToMeasure(text: string, { widthOf, lineHeight, box }: Measure
     }
     return { lines, width }
   }
-  let sizePx = box.height / (lineHeight + belowEm)
+  let sizePx = box.height / (lineHeight + descent)
   const isTooLarge = ({ lines, width }: ReturnType<typeof within>) =>
-    lines > maxLines || Math.max((width * slack) / box.width, (lines * lineHeight + belowEm) / box.height) * sizePx > 1
+    lines > maxLines || Math.max((width * slack) / box.width, (lines * lineHeight + descent) / box.height) * sizePx > 1
   while (isTooLarge(within(box.width / sizePx / slack)) && sizePx > minSizePx) sizePx *= sizeStep
   let next = within(box.width / sizePx / slack)
   let set

@@ -228,6 +228,7 @@ const Below = styled('div', {
 
 const Help = styled('div', {
   display: 'grid',
+  gap: '$1',
   gridColumn: '1 / -1',
   '@desktop': { gridArea: '1 / 3' },
   [notHydrated]: { display: 'none' },

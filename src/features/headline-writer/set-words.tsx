@@ -27,17 +27,14 @@ const Root = styled('p', {
   whiteSpace: 'pre-wrap',
   // Its lines end where they were measured to.
   maxWidth: 'calc(var(--headline-width) * 1em)',
+  marginBottom: '0.13em',
 })
 
 /** The room whose width the words of the contact page fill. */
 export const Measure = styled('div', {
   display: 'grid',
   containerType: 'inline-size',
-  '& > p': {
-    ...setType,
-    fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))',
-    marginBottom: '0.13em',
-  },
+  '& > p': { ...setType, fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))' },
 })
 
 const Ring = styled(ProofMark, {
