@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { findEngines } from '../../scripts/find-engines.mjs'
 import { contactMeta } from '../helpers/content'
@@ -49,10 +49,13 @@ describe.each(Object.keys(engines))('%s', (name) => {
     host = await startHost({ isForWebKit: name === 'webkit' })
   })
   beforeEach(async () => {
-    visitor = (await engines[name]?.(host.origin)) as Visitor
+    // One that has ended is started again.
+    const isThere = await visitor?.evaluate(() => true).catch(() => false)
+    if (!isThere) await visitor?.close()
+    if (!isThere) visitor = (await engines[name]?.(host.origin)) as Visitor
     await visitor.resize(1280)
   })
-  afterEach(() => visitor?.close())
+  afterAll(() => visitor?.close())
   afterAll(() => host?.close())
 
   /** Waits until `work` says yes in the page. */
