@@ -29,6 +29,8 @@ export const underline: ProofMarkDrawing = {
   strokes: ['M3 10C41 4 89 3 168 6', 'M146 14C114 11 76 12 34 16'],
   isStretched: true,
 }
+/** Below words in the headline of a section: only a page's own is underlined twice. */
+export const singleUnderline = { ...underline, strokes: underline.strokes.slice(0, 1) }
 // Clockwise: the line that comes along the text from the left goes on to the right.
 export const ring: ProofMarkDrawing = {
   width: 220,

@@ -8,7 +8,7 @@ import { useSceneOnView } from '../motion/use-scene-on-view'
 import { styled } from '../styles/stitches.config'
 import { Drawing, ProofMark } from '../illustrations/proof-mark'
 import { headlineSizes, Line, wordLengthOf, wordLengthVariants } from '../components/headline-size'
-import { drawEdit, heroCaret, heroStrike, underline } from '../illustrations/proof-marks'
+import { drawEdit, heroCaret, heroStrike, singleUnderline, underline } from '../illustrations/proof-marks'
 
 type HeadlineProps = {
   as?: 'h1' | 'h2'
@@ -78,7 +78,7 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
                   {isReplacement && order === 0 && <ProofMark drawing={heroCaret} isDrawnOnLoad />}
                   <u>
                     {part}
-                    <ProofMark drawing={underline} isDrawnOnLoad={isDrawnOnLoad} />
+                    <ProofMark drawing={isDrawnOnLoad ? underline : singleUnderline} isDrawnOnLoad={isDrawnOnLoad} />
                   </u>
                 </>
               )}
