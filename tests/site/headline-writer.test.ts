@@ -93,7 +93,8 @@ test('the words fill the page, their lines are those of the field, and nothing e
   const controls = closingCallOf(page).locator('a, textarea')
   const boxes = () =>
     controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => [x, y + scrollY]))
-  const texts = ['B', 'Small brand with one very long national story to be told', 'كل الأخبار اليوم', '👩‍👩‍👧‍👦🎉 ship']
+  const long = 'Small brand with one very long national story to be told now'
+  const texts = ['B', 'Sold out', long, 'كل الأخبار اليوم', '🎉🎉 x', '👩‍👩‍👧‍👦🎉 É']
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await headlineFieldOf(page).fill('')

@@ -233,7 +233,7 @@ test('a visitor who types into a field keeps that, whichever link they tap', asy
   expect(await isSame(page)).toBe(true)
 })
 
-test('after a reload Back leads to the place of a page whose code is not there any more', async ({ page }) => {
+test('after a reload Back and Forward lead to the places of pages whose code is gone', async ({ page }) => {
   await open(page, '/')
   const place = await jumpToShare(page, 0.6)
   await clickInPlace(page, '/terms')
@@ -243,7 +243,6 @@ test('after a reload Back leads to the place of a page whose code is not there a
   await page.goBack()
   await expect(headingOf(page)).toHaveAccessibleName(pages.find(({ path }) => path === '/')?.heading ?? '')
   await expect.poll(async () => Math.abs((await scrollTopOf(page)) - place)).toBeLessThanOrEqual(5)
-  // And Forward to the top, where that page was left.
   await page.goForward()
   await expect.poll(() => scrollTopOf(page)).toBe(0)
 })

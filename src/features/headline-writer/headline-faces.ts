@@ -36,8 +36,9 @@ let canvas: CanvasRenderingContext2D | null | undefined
 
 /** Sets a headline as large as a box lets it. Measured on a canvas: no layout of the page. */
 export function setHeadline(text: string, box: { width: number; height: number }): SetHeadline & { sizePx: number } {
-  const isHigh = /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
-  const { weight, lineHeight, family } = isLatin(text) ? { ...latin, ...(isHigh && { lineHeight: 1.15 }) } : other
+  // An accent above a capital letter needs room between the lines.
+  const isTall = /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
+  const { weight, lineHeight, family } = isLatin(text) ? { ...latin, ...(isTall && { lineHeight: 1.15 }) } : other
   canvas ??= document.createElement('canvas').getContext('2d')
   if (canvas) canvas.font = `${weight} 100px ${family}`
   // Browsers don't space the letters of some scripts.

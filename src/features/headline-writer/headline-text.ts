@@ -13,8 +13,7 @@ export const isLatin = (text: string) => /^[\p{Script=Latin}\p{Script=Common}\p{
 // Before and after some letters a line may end; a word that is longer than any real one is broken.
 const unbroken =
   /\p{Extended_Pictographic}(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Extended_Pictographic}]{1,30}(?!\S)|[^\s\p{Extended_Pictographic}]{1,20}/gu
-const [maxWordLines, sizeStep, slack, minSizePx] = [3, 0.97, 1.02, 10]
-const descent = 0.1
+const [maxWordLines, sizeStep, slack, minSizePx, descent] = [3, 0.97, 1.02, 10, 0.1]
 
 type Measure = { widthOf: (beginning: string) => number; lineHeight: number; box: { width: number; height: number } }
 

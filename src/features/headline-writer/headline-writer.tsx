@@ -179,7 +179,7 @@ const Place = styled('div', {
   // The heading has all of the room that there is for words, which are measured by it.
   '& > *': { gridArea: '1 / 1', margin: edges },
   '& h2': { scrollMarginTop: '6rem' },
-  // What has been typed stays, also where the code could not be loaded.
+  // What has been typed stays where the code could not be loaded, without its label: the field has its name itself.
   '& > :is(i, :placeholder-shown)': { [notHydrated]: { display: 'none' } },
   '@print': { minHeight: 0, '& > :is(i, textarea, p)': { display: 'none' } },
   // The caret, as high as a capital letter.

@@ -160,10 +160,10 @@ export function measureLine(stops: LineStop[], anchors: LineAnchors, layer: HTML
       if (!arrow || !holder || !start || !end) return
       const box = boxOf(cards)
       if (x === right) {
-        const { top } = containerOf(cards)
-        lead(x, top + 0.5)
+        const y = containerOf(cards).top + 0.5
+        lead(x, y)
         x = left
-        lead(x, top + 0.5)
+        lead(x, y)
       }
       lead(x, start.y)
       lead(start.x, start.y)
