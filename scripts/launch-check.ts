@@ -144,7 +144,7 @@ export function privacyFindings(
   const fingerprintOn = (day = '') => hash('sha256', JSON.stringify([day, page?.body ?? []])).slice(0, 8)
   const today = now.toISOString().slice(0, 10)
   const why = 'Visitors learn from its date that it changed. Read it, then write these two lines at its top.'
-  const isChanged = page?.fingerprint !== fingerprintOn(page?.updated)
+  const isChanged = page?.fingerprint !== fingerprintOn(page?.updated?.dateTime)
   return when(isChanged, 'The privacy page has changed since it was read.', why, [
     `${shownContentFolder}/pages/privacy.md`,
     `updated: ${today}`,

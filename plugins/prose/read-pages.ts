@@ -65,7 +65,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     }
     const fields = readYaml(file, front.replaceAll(/^---/gm, '#'), frontMatterSchema)
     faults.push(...fields.faults)
-    const { title = '', description = '', indexed = false, footnotes, sample, ...dated } = fields.data ?? {}
+    const { title = '', description = '', indexed = false, footnotes, sample, updated, ...others } = fields.data ?? {}
     const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
 
     const text = lines
@@ -83,7 +83,9 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       description: fill(description, placeOf('description')),
       isIndexed: indexed,
     }
-    return [{ path: `/${address}`, meta, isSample: sample ?? false, ...dated, ...prose }]
+    const dates = new Intl.DateTimeFormat(fields.data?.language ?? site.locale, { dateStyle: 'long', timeZone: 'UTC' })
+    const day = updated ? { dateTime: updated, text: dates.format(new Date(updated)) } : undefined
+    return [{ path: `/${address}`, meta, isSample: sample ?? false, ...others, updated: day, ...prose }]
   }
 
   /** The lines for `{settings}`. Where nothing is measured, that may be left out. */
@@ -129,8 +131,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
 
 /** The pictures of all pages of a content folder, by their paths in it. */
 export function readPageImages(folder: string): string[] {
-  const settings: PageSettings = { receiver: 'unset', isMeasured: false }
-  const { pages } = readPages(folder, loadContent(folder).site, settings)
+  const { pages } = readPages(folder, loadContent(folder).site, { receiver: 'unset', isMeasured: false })
   return pages.flatMap(({ strings }) => strings.flatMap(({ name, value }) => (name === 'image' ? value : [])))
 }
 
@@ -140,7 +141,6 @@ function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, 
   const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company
   const countries = new Intl.DisplayNames(site.language, { type: 'region' })
   const hosting = Object.entries({ ...site.hosting }).map(([name, text]) => [name, { text }] as const)
-  const analyticsNames = { plausible: 'Plausible', umami: 'Umami' }
   return {
     brand: { text: site.brand },
     legalName: { text: site.legalName },
@@ -154,7 +154,7 @@ function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, 
       serviceCountry: { text: countries.of(company.country) ?? '' },
     }),
     ...(analytics && {
-      analytics: { text: analyticsNames[analytics.service] },
+      analytics: { text: { plausible: 'Plausible', umami: 'Umami' }[analytics.service] },
       analyticsHost: { text: new URL(analytics.script).host },
     }),
   }

@@ -14,7 +14,7 @@ export function prosePageOf(path: string): ComponentType {
   const content = pageTexts[path]
   if (!content) throw new Error(`There is no page of prose ${path}`)
   return function ProsePage() {
-    return <ProseSection content={content} site={site} />
+    return <ProseSection content={content} />
   }
 }
 

@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { PageTitle } from './headline'
 import { Section, Wrap } from '../components/section'
-import type { ProseContent, ProseNode, SiteContent } from '#content-types'
+import type { ProseContent, ProseNode } from '#content-types'
 import { styled } from '../styles/stitches.config'
 import { proseParts } from './prose-parts'
 
-export function ProseSection({ content, site }: { content: ProseContent; site: SiteContent }) {
+export function ProseSection({ content }: { content: ProseContent }) {
   const [lead, ...rest] = content.body
   return (
     <Section labelledBy="prose-title" spacing="belowHeader">
@@ -15,11 +15,7 @@ export function ProseSection({ content, site }: { content: ProseContent; site: S
         </Title>
         <Text lang={content.language}>
           <Lead>{lead && render(lead)}</Lead>
-          {content.updated && (
-            <Updated>
-              <time dateTime={content.updated}>{formatDate(content.updated, content.language ?? site.locale)}</time>
-            </Updated>
-          )}
+          {content.updated && <Updated dateTime={content.updated.dateTime}>{content.updated.text}</Updated>}
           {createElement(Fragment, null, ...rest.map(render))}
         </Text>
       </Wrap>
@@ -34,10 +30,6 @@ function render(node: ProseNode): ReactNode {
   return createElement(proseParts[type] ?? type, props, ...children.map(render))
 }
 
-// In UTC: in the visitor's time zone hydration could render another day than the served HTML has.
-const formatDate = (isoDate: string, locale: string) =>
-  new Date(isoDate).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
-
 const Title = styled(PageTitle, { marginBottom: '$head', lineHeight: 0.88 })
 
 const Text = styled('div', {
@@ -51,4 +43,4 @@ const Text = styled('div', {
   '@print': { display: 'block', maxWidth: '46em', '& > :not(h2, h3)': { marginTop: '$3' } },
 })
 const Lead = styled('div', { fontSize: '$lead' })
-const Updated = styled('p', { marginTop: '$3', fontSize: '$note', color: '$inkSoft' })
+const Updated = styled('time', { display: 'block', marginTop: '$3', fontSize: '$note', color: '$inkSoft' })

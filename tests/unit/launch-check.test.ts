@@ -127,10 +127,10 @@ test.for<[text: string, isNamed: boolean]>([
 })
 
 test('a privacy page that says other than when it was read is named, with what to write at its top', () => {
-  const page = (words: string, fingerprint?: string, updated = '2026-11-26') => ({
+  const page = (words: string, fingerprint?: string, dateTime = '2026-11-26') => ({
     body: [['p', {}, words]] as ProseNode[],
     fingerprint,
-    updated,
+    updated: { dateTime, text: '' },
   })
   const [found] = privacyFindings(page('We keep it 30 days.'), new Date('2026-11-26'))
   const lines = found?.where.join('\n') ?? ''
