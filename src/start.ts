@@ -6,6 +6,7 @@ import { savesData } from './hydration/connection'
 import { keepPress, pressAgain } from './hydration/kept-presses'
 import { loadFiles } from './hydration/load-files'
 import { whenIdle } from './hydration/when-idle'
+import { mannerOf } from './motion/transition-page'
 
 // Inlined in every page, before the content. The prerendered page can be read and its links work, so its code is loaded only when the
 // page is painted and idle, or at the first interaction. `data-scripts` of the root element says what comes (`script-states.ts`).
@@ -104,8 +105,8 @@ if ('showPopover' in HTMLElement.prototype) {
   // A page that the browser loads changes as one in place: on Back the upper one leaves.
   addEventListener('pagereveal', () => {
     // WebKit has none.
-    const { from, entry, navigationType } = ('navigation' in window && navigation.activation) || {}
-    rootData.sheet = from && entry && navigationType === 'traverse' && entry.index < from.index ? 'back' : ''
+    const { from, entry } = ('navigation' in window && navigation.activation) || {}
+    rootData.sheet = mannerOf(location.href, from?.url ?? '', Boolean(from && entry && entry.index < from.index))
   })
   // The browser may show this document again on Back.
   addEventListener('pagehide', () => {

@@ -1,5 +1,11 @@
 import { media } from '../styles/tokens'
 
+const isContact = (url: string) => /\/contact(\.html)?\/?([?#]|$)/.test(url)
+
+/** How a page changes to another (`page-transition.ts`), by their addresses. The contact page lies to the right of all others. */
+export const mannerOf = (url: string, leftUrl: string, isBack: boolean): string =>
+  isContact(url) ? 'right' : isContact(leftUrl) ? 'right back' : isBack ? 'back' : ''
+
 /** Changes the page in a view transition, or at once. `manner` is the root's `data-sheet`. Resolves when the page has changed. */
 export async function transitionPage(manner: string, leftAtPx: number, updateDom: () => void): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches) return updateDom()

@@ -1,20 +1,13 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { shownAtTop } from '../components/section'
-import { transitionPage } from '../motion/transition-page'
+import { mannerOf, transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
 import type { FindRoute } from './lazy-page'
 
 // The page that is shown, and how many links led to it: by this depth, the places where pages were left.
 const shown = { path: '', depth: 0 }
 const placesPx: number[] = []
-
-/** How the shown page changes to another (`page-transition.ts`). The contact page lies to the right of all others. */
-function mannerOf(findRoute: FindRoute, nextPath: string, isBack: boolean) {
-  const isContact = (path: string) => findRoute(path).page.files.includes('pages/contact-page')
-  if (isContact(nextPath)) return 'right'
-  return isContact(shown.path) ? 'right back' : isBack ? 'back' : ''
-}
 
 /**
  * Has a link show its page in place, with the focus, at its top or at the section of the fragment. A page whose code is not there is the
@@ -25,13 +18,12 @@ export const navigateInPlace =
   (navigate, to, options) => {
     const { pathname, hash } = new URL(to, location.href)
     if (!findRoute(pathname).page.isLoaded()) return location.assign(to)
-    const manner = mannerOf(findRoute, pathname, false)
+    const manner = mannerOf(pathname, shown.path, false)
     // As browsers do themselves for a link to the page that is shown.
     const replace = options?.replace === true || pathname === location.pathname
-    const { depth } = shown
-    placesPx[depth] = scrollY
-    history.replaceState({ depth, leftAtPx: scrollY }, '')
-    Object.assign(shown, { path: pathname, depth: replace ? depth : depth + 1 })
+    placesPx[shown.depth] = scrollY
+    history.replaceState({ depth: shown.depth, leftAtPx: scrollY }, '')
+    Object.assign(shown, { path: pathname, depth: shown.depth + (replace ? 0 : 1) })
     // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
     scrollTo({ top: scrollY, behavior: 'instant' })
     void transitionPage(manner, scrollY, () => {
@@ -69,7 +61,7 @@ export function handleTraversals(findRoute: FindRoute): void {
     if (!page.isLoaded()) return void page.preloadFirst().then(dispatchAgain, () => location.reload())
     style.scrollBehavior = ''
     const { depth = 0, leftAtPx = 0 } = readState()
-    const manner = mannerOf(findRoute, path, depth < shown.depth)
+    const manner = mannerOf(path, shown.path, depth < shown.depth)
     Object.assign(shown, { path, depth })
     const showPage = () => {
       flushSync(dispatchAgain)
