@@ -11,7 +11,6 @@ export { home } from './content/home.yaml'
 export { site } from './content/site.yaml'
 export { pageMeta, sharePath } from './seo/page-meta'
 export { structuredData } from './seo/structured-data'
-export { rareMedia } from './styles/served-rules'
 export { routes, notFoundPath }
 
 /** Renders the page at `path` to its HTML and the style rules it uses: one page at a time, since they share a style sheet. */

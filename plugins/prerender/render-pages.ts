@@ -36,6 +36,7 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
   const rendered = []
   for (const route of entry.routes) rendered.push({ route, ...(await entry.renderPage(route.path)) })
   const rareCss = [...new Set(rendered.flatMap(({ rareRules }) => rareRules))].join('\n')
+  const rareMedia = new Set(rareCss.match(/(?<=@media )[^{]+/g)?.flatMap((list) => list.split(', ')))
   const rareFile = `assets/media-${hash('sha256', rareCss).slice(0, 8)}.css`
   await writeFile(path.join(outDir, rareFile), rareCss)
 
@@ -46,7 +47,7 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
       html,
       css,
       fontFaces,
-      rareStyles: { href: base + rareFile, media: entry.rareMedia.join(', ') },
+      rareStyles: { href: base + rareFile, media: [...rareMedia].join(', ') },
       startScript,
       structuredData: entry.structuredData(route),
       moduleUrls: moduleFilesOf([mainScript, ...route.page.files.map(sourceFile)], manifest).map((file) => base + file),
