@@ -52,10 +52,10 @@ function playSlides(slides: Slide[], isOpening: boolean, finish: () => void) {
 
 /**
  * Animates the opening or closing of a panel in `container`, which `updateDom` does: the page gets its new layout at once, and transforms
- * move what lies below. A panel needs a button that names it in `aria-controls`, and must clip its overflow.
+ * move what lies below. A panel needs a button that names it in `aria-controls`, and must clip its overflow. The page scrolls to one below the window.
  */
 export function slidePanel(container: Element | null, updateDom: () => void) {
-  if (!container || matchMedia(media.reducedMotion).matches) return updateDom()
+  if (!container) return updateDom()
   const before = elementsMovedBy(container).map((element) => ({ element, oldTopPx: topOf(element) }))
   // After these measurements: a slide that still runs is continued from where its elements are now.
   endCurrentSlide()
@@ -81,7 +81,8 @@ export function slidePanel(container: Element | null, updateDom: () => void) {
     ...opened.flatMap((panel) => panelSlides(panel, panel.clientHeight, true)),
     ...closed.flatMap(({ panel, heightPx }) => panelSlides(panel, heightPx, false)),
   ]
-  playSlides(slides, opened.length > 0, () => {
+  playSlides(matchMedia(media.reducedMotion).matches ? [] : slides, opened.length > 0, () => {
+    for (const panel of opened) if (topOf(panel) > innerHeight) panel.scrollIntoView({ block: 'nearest' })
     for (const { panel } of closed)
       for (const property of ['display', 'content-visibility']) panel.style.removeProperty(property)
   })

@@ -143,9 +143,9 @@ const Item = styled(Reveal, {
     '&:nth-last-child(odd)': { '--row': 4, '--left': '-100%' },
     [`&${lead}`]: { '--columns': 4, '--row': 3, '--left': 0, [`${cardText} h3`]: { fontSize: '$title' } },
   },
-  // Beside the first of an odd number are two of half its width.
+  // Beside the first of an odd number are two of half its width, whose text is the higher.
   '@desktop': {
-    [`&${lead}:not(:only-child)`]: { '--columns': 2, [card]: { gridTemplateRows: '1fr auto' } },
+    [`&${lead}:not(:only-child)`]: { '--columns': 2, [cardText]: { grid: 'none', placeContent: 'space-between' } },
     [`${lead} + &`]: { '--columns': 1, '--row': 4, '--left': '-200%' },
     [`${lead} + * + &`]: { '--columns': 1, '--row': 5, '--left': '-300%' },
   },

@@ -32,10 +32,10 @@ export const pageTransition = () => {
     // A header at the top of its page is clear, and the old page would show through it.
     '::view-transition-new(site-header)': { animation: 'none', background: '$colors$board' },
     '::view-transition-old(site-header)': { display: 'none' },
-    // The words are carried in one picture, with their ring.
+    // The words are carried in one picture, with their ring, on paper that covers what they pass.
     '::view-transition-old(headline)': { animation: 'none' },
     '::view-transition-old(headline):only-child, ::view-transition-new(headline)': { display: 'none' },
     '::view-transition-new(headline):only-child': { display: 'block' },
-    '::view-transition-group(headline)': { animationDuration: `${durationsMs.sheet}ms` },
+    '::view-transition-group(headline)': { animationDuration: `${durationsMs.sheet}ms`, background: '$colors$board' },
   }
 }
