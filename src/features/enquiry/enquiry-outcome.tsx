@@ -82,7 +82,6 @@ const Root = styled('div', {
   gap: '$3',
   padding: '$4',
   background: '$guideSoft',
-  borderLeft: '4px solid $colors$pencil',
   // What a toast of three lines takes, and the padding above. On wide screens the toast stands beside the form.
   scrollMarginTop: 'calc(8.5rem + $space$card)',
   '@desktop': { scrollMarginTop: '$card' },
