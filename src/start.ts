@@ -63,7 +63,8 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   setTimeout(giveUp, giveUpAfterMs)
-  // Not before a press is answered, and each section in a task of its own. Chromium keeps the place, but not at the end.
+  // Not before a press is answered, and each section in a task of its own: the longest takes 60 ms instead of 271, at a processor
+  // four times slower. Chromium keeps the place, but not at the end.
   whenIdle(() => {
     for (const part of document.querySelectorAll('section > *')) setTimeout(() => part.getBoundingClientRect())
     setTimeout(() => {

@@ -1,6 +1,6 @@
 import { media } from '../styles/tokens'
 
-const isContact = (url: string) => /\/contact(?![\w-])/.test(url)
+const isContact = (url: string) => /\/contact(\.html)?\/?([?#]|$)/.test(url)
 
 /** How a page changes to another (`page-transition.ts`), by their addresses. The contact page lies to the right of all others. */
 export const mannerOf = (url: string, leftUrl: string, isBack: boolean): string =>

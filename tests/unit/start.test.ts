@@ -56,9 +56,9 @@ const failing = () => vi.waitFor(() => expect(document.documentElement.dataset.s
 
 /** Opens a page with the given body, until its `load` event. */
 async function open(body = '') {
-  for (const file of ['1', '2']) {
+  for (const file of ['react', 'main']) {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', media: 'not all', href: `data:text/javascript,${file}` })
+    Object.assign(link, { rel: 'modulepreload', media: 'not all', href: `data:text/javascript,'${file}'` })
     document.head.append(link)
   }
   document.body.innerHTML = `<div id="root"><p>Text</p>${body}</div>`
