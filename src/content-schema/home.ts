@@ -54,11 +54,7 @@ const clientLogos = group(
   'May be left out.',
 )
 
-const why = group('Why us', {
-  headline: headline(),
-  lead: text('Lead'),
-  benefits: listWithIds('Reasons', titled),
-})
+const why = group('Why us', { headline: headline(), lead: text('Lead'), benefits: listWithIds('Reasons', titled) })
 
 const results = group('Results', {
   headline: headline(),

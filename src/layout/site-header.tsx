@@ -44,10 +44,7 @@ const Root = styled('header', {
   '&[data-scrolled="true"] > i': { borderColor: '$colors$hair' },
   [`${menuIsOpen} & > i`]: { opacity: 1, background: '$board', borderColor: '$colors$hair' },
   // Not on the backdrop, whose picture in a view transition has nothing behind it; nor on phones, which compute it in each frame.
-  '&[data-scrolled="true"]': {
-    '@tablet': { backdropFilter: 'blur(14px)' },
-    '@opaque': { backdropFilter: 'none' },
-  },
+  '&[data-scrolled="true"]': { '@tablet': { backdropFilter: 'blur(14px)' }, '@opaque': { backdropFilter: 'none' } },
   '& > div': {
     [`@media ${rowMedia}`]: { maxWidth: rowWidth },
     display: 'flex',

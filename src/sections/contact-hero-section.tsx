@@ -22,8 +22,11 @@ const Root = styled(Section, {
   paddingBottom: 'clamp(2rem, 5vw, 4rem)',
   // On one line, so that the questions are on the same sheet.
   '@print': { '& h1': { fontSize: '4.5rem' } },
-  // The words below it have the mark.
-  [headlineIsCarried]: { '& h1': { fontSize: '$title', '& svg': { display: 'none' } } },
+  // The words below it have the mark, and the largest type of the page.
+  [headlineIsCarried]: {
+    '& h1': { fontSize: '$title', '& svg': { display: 'none' } },
+    '& ~ section h2': { fontSize: 'min($fontSizes$headline, 70vw / var(--headline-width))' },
+  },
 })
 
 const LeadText = styled(Lead, { marginTop: 'clamp(1.75rem, 5vw, 4.5rem)' })

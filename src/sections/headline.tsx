@@ -76,6 +76,7 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
               ) : (
                 <>
                   {isReplacement && order === 0 && <ProofMark drawing={heroCaret} isDrawnOnLoad />}
+                  {isReplacement && <span aria-hidden="true" data-words={part} />}
                   <u>
                     {part}
                     <ProofMark drawing={isDrawnOnLoad ? underline : singleUnderline} isDrawnOnLoad={isDrawnOnLoad} />
@@ -119,11 +120,7 @@ function EditedWords({ edit, children: words }: { edit: TextEdit; children: stri
   )
 }
 
-const headingType = {
-  ...headlineFont,
-  lineHeight: 0.94,
-  textWrap: 'balance',
-} as const
+const headingType = { ...headlineFont, lineHeight: 0.94, textWrap: 'balance' } as const
 
 /** The `h1` of a page without a hero. A navigation moves the focus to it, so it needs `tabIndex={-1}`. */
 export const PageTitle = styled('h1', { ...headingType, fontSize: '$headline' })
@@ -152,17 +149,17 @@ const Title = styled('h2', {
   },
   // Browsers would break the line between a drawn word and the comma after it.
   '& > span': {
-    position: 'relative',
+    display: 'inline-block',
     whiteSpace: 'nowrap',
     '& > *': { whiteSpace: 'normal' },
-    '& > svg': { left: '-0.2em', top: 'calc(0.5lh + 0.29em)', width: '0.17em', '--stagger-index': 6 },
+    '& > svg': { inset: 'auto', margin: 'calc(0.5lh + 0.178em) 0 0 -0.2em', width: '0.17em', '--stagger-index': 6 },
   },
   '& del': { color: '$struck', '--stagger-index': 9, '& svg': { top: 'calc(0.5lh - 0.25em)', '--stagger-index': 0 } },
   '& u': { '--stagger-index': 5 },
   // In the middle of an edit the words are printed as they end.
   '@print': {
     '& u': { WebkitTextFillColor: 'currentColor !important' },
-    '& u > span:not([data-words])': { display: 'none' },
+    '& u > span:not([data-words]), & > span > span': { display: 'none' },
   },
   '& u > span': {
     position: 'absolute',
@@ -176,12 +173,20 @@ const Title = styled('h2', {
     '& svg': { left: 'calc(50% - 0.5em)', top: 'calc(0.5lh - 0.666em)', width: '1em', height: '1em', strokeWidth: 0.9 },
     '& [preserveAspectRatio]': { left: 0, width: '100%' },
   },
-  // Words that replace struck ones.
-  'h1& :has(> del) ~ * u': {
+  // Words that replace struck ones. A copy of them that is as wide as what is left of their line comes from beyond its end.
+  '& > span > span': {
+    position: 'absolute',
+    width: 'stretch',
     transformOrigin: 'left',
+    opacity: 0,
     '--stagger-index': 13,
-    '& svg': { '--stagger-index': 18 },
     ...onLoad(insert),
+    '&::before': { content: 'attr(data-words)' },
+    '& ~ u': {
+      '--stagger-index': 13,
+      ...onLoad({ ...insert, steps: { '0%, 100%': { opacity: '0' } } }),
+      '& svg': { '--stagger-index': 25 },
+    },
   },
   // The words in ink, over those in gray, until they are struck.
   'h1& del::before': {
@@ -193,6 +198,7 @@ const Title = styled('h2', {
     ...onLoad(fade),
   },
   ...headingType,
+  position: 'relative',
   variants: {
     size: {
       poster: { ...headlineSizes.poster, lineHeight: 0.87, letterSpacing: '-0.02em' },

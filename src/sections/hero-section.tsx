@@ -27,9 +27,7 @@ export function HeroSection({ content, site, frontPageLink }: HeroSectionProps) 
         <div />
       </Wrap>
       <Wrap>
-        <Text>
-          <Headline as="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
-        </Text>
+        <Headline as="h1" id="home-title" ref={lineRef} size="poster" runs={content.headline} />
         <Columns>
           <Text>
             <p>{content.lead}</p>

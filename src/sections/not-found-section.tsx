@@ -22,10 +22,10 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
             <Strike drawing={strike} isDrawnOnLoad />
           </Code>
           <div>
-            <Title id="not-found-title" tabIndex={-1}>
+            <PageTitle id="not-found-title" tabIndex={-1}>
               {content.title}
-            </Title>
-            <Text>{content.text}</Text>
+            </PageTitle>
+            <p>{content.text}</p>
             <Actions>
               <WayBack>
                 <ProofMark drawing={heroCaret} isDrawnOnLoad />
@@ -48,6 +48,8 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
 }
 
 const Correction = styled('div', {
+  '& h1': { marginTop: '$6' },
+  '& h1 + p': { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft', textWrap: 'balance' },
   '@desktop': {
     ...halves,
     alignItems: 'end',
@@ -80,10 +82,6 @@ const Strike = styled(ProofMark, {
   // The same pencil as in smaller type: 9 px at most.
   strokeWidth: 2.1,
 })
-
-const Title = styled(PageTitle, { marginTop: '$6' })
-
-const Text = styled('p', { marginBlock: '$4 $5', fontSize: '$lead', color: '$inkSoft', textWrap: 'balance' })
 
 const Links = styled('nav', {
   // Columns of equal width do not move when the web font replaces the fallback font.

@@ -135,10 +135,7 @@ export const globalStylesOf = (host: string) =>
         paddingBottom: '$space$section !important',
         contentVisibility: 'visible !important',
       },
-      'ul:has(> li > figure)': {
-        gridTemplateColumns: '1fr 1fr !important',
-        gap: '$4 $5 !important',
-      },
+      'ul:has(> li > figure)': { gridTemplateColumns: '1fr 1fr !important', gap: '$4 $5 !important' },
       'li:has(> figure)': { gridColumn: 'auto !important' },
       // `minHeight` is for touch.
       a: { minHeight: '0 !important' },

@@ -4,14 +4,13 @@ import { isComposing } from '../../components/is-composing'
 import { Toaster } from '../../components/toaster'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
-import { headlineFont } from '../../styles/headline-font'
 import { failureNoticeId, notHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
 import { EnquiryField } from './enquiry-field'
 import { fieldNames } from './enquiry-fields'
-import { EnquiryOutcome } from './enquiry-outcome'
+import { EnquiryOutcome, outcomeType } from './enquiry-outcome'
 import { isUnderWay, type Submission } from './enquiry-store'
 import { ErrorSummary } from './error-summary'
 import { useEnquiryForm } from './use-enquiry-form'
@@ -29,56 +28,58 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const isSending = isUnderWay(submission)
 
   return (
-    <Sheet>
+    <>
       {submission && errors.length === 0 && !['sending', 'refused'].includes(submission.kind) && (
         <EnquiryOutcome content={content} site={site} submission={submission} form={form} />
       )}
-      <h2 id="enquiry-title">{content.title}</h2>
-      <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
-      {!nativeForm && (
-        <Notice id={failureNoticeId} tabIndex={-1}>
-          {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
-        </Notice>
-      )}
-      <Form
-        ref={form.formRef}
-        // Outside of a dialog this method does nothing: without scripts, Enter must not reload the page and lose what was typed.
-        {...(nativeForm ?? { method: 'dialog' })}
-        aria-labelledby="enquiry-title"
-        noValidate={!nativeForm}
-        onKeyDown={goToNextField}
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        {import.meta.env.VITE_ENQUIRY_ENDPOINT && (
-          <EndpointFields honeypotLabel={content.honeypotLabel} siteUrl={site.url} />
+      <Sheet>
+        <h2 id="enquiry-title">{content.title}</h2>
+        <ErrorSummary ref={form.summaryRef} content={content} errors={isSending ? [] : errors} />
+        {!nativeForm && (
+          <Notice id={failureNoticeId} tabIndex={-1}>
+            {content.withoutScript} <a href={site.phoneHref}>{site.phone}</a>, <a href={site.emailHref}>{site.email}</a>
+          </Notice>
         )}
-        <Fields>
-          {fieldNames.map((name) => (
-            <EnquiryField key={name} name={name} content={content} form={form} />
-          ))}
-        </Fields>
-        <SubmitButton
-          type="submit"
-          tone="accent"
-          disabled={isSending}
-          needsScript={!nativeForm}
-          // The start script sets it too, when the button is pressed before the form handles its submission.
-          data-pressed={form.isSubmitting ? '' : undefined}
+        <Form
+          ref={form.formRef}
+          // Outside of a dialog this method does nothing: without scripts, Enter must not reload the page and lose what was typed.
+          {...(nativeForm ?? { method: 'dialog' })}
+          aria-labelledby="enquiry-title"
+          noValidate={!nativeForm}
+          onKeyDown={goToNextField}
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.submit()
+          }}
         >
-          {isSending ? content.sendingLabel : content.submitLabel}
-        </SubmitButton>
-        <Note>
-          <div role="status">{statusOf(content.status, submission)}</div>
-          <p>
-            {privacy.text} <SiteLink href={privacy.link.href}>{privacy.link.label}</SiteLink>
-          </p>
-        </Note>
-      </Form>
-      <Toaster content={content.toast} />
-    </Sheet>
+          {import.meta.env.VITE_ENQUIRY_ENDPOINT && (
+            <EndpointFields honeypotLabel={content.honeypotLabel} siteUrl={site.url} />
+          )}
+          <Fields>
+            {fieldNames.map((name) => (
+              <EnquiryField key={name} name={name} content={content} form={form} />
+            ))}
+          </Fields>
+          <SubmitButton
+            type="submit"
+            tone="accent"
+            disabled={isSending}
+            needsScript={!nativeForm}
+            // The start script sets it too, when the button is pressed before the form handles its submission.
+            data-pressed={form.isSubmitting ? '' : undefined}
+          >
+            {isSending ? content.sendingLabel : content.submitLabel}
+          </SubmitButton>
+          <Note>
+            <div role="status">{statusOf(content.status, submission)}</div>
+            <p>
+              {privacy.text} <SiteLink href={privacy.link.href}>{privacy.link.label}</SiteLink>
+            </p>
+          </Note>
+        </Form>
+        <Toaster content={content.toast} />
+      </Sheet>
+    </>
   )
 }
 
@@ -103,14 +104,13 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
 const Sheet = styled('div', {
   display: 'grid',
   gap: '$5',
-  alignContent: 'start',
   padding: '$card',
-  background: '$board',
+  background: '$tint',
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',
-  '& :is(h2, h3)': { ...headlineFont, fontSize: '$title', lineHeight: 0.95 },
+  '& :is(h2, h3)': outcomeType,
   // The form's title below what has become of an enquiry, and that of the list of faults.
-  '& > * + h2, & h3': { fontSize: '$metric' },
+  '* + & > h2, & h3': { fontSize: '$metric' },
   '@print': { display: 'none' },
 })
 const Notice = styled('p', {
@@ -124,7 +124,7 @@ const Fields = styled('div', {
   display: 'grid',
   columnGap: '$5',
   counterReset: 'fault',
-  '@media (min-width: 34rem)': { gridTemplateColumns: '1fr 1fr' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
 })
 const SubmitButton = styled(Button, {
   justifySelf: 'start',

@@ -3,6 +3,7 @@ import { Actions, Button } from '../../components/button'
 import { ProofMark } from '../../illustrations/proof-mark'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { FinishedFrontPage } from '../headline-writer/finished-front-page'
+import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
 import { enquiryMail } from './enquiry-mail'
 import type { Submission } from './enquiry-store'
@@ -79,14 +80,15 @@ function wordsOf({ sent, waiting, failed }: EnquiryFormContent, submission: Subm
 
 const Root = styled('div', {
   display: 'grid',
-  gap: '$3',
-  padding: '$4',
-  background: '$guideSoft',
+  gap: '$4',
+  marginBottom: '$7',
   // What a toast of three lines takes, and the padding above. On wide screens the toast stands beside the form.
   scrollMarginTop: 'calc(8.5rem + $space$card)',
   '@desktop': { scrollMarginTop: '$card' },
 })
 
-const Title = styled('h2', { display: 'flex', alignItems: 'center', gap: '$3' })
+/** The type of its title, and of the form's. */
+export const outcomeType = { ...headlineFont, fontSize: '$title', lineHeight: 0.95 } as const
+const Title = styled('h2', { ...outcomeType, display: 'flex', alignItems: 'center', gap: '$3' })
 const sentTick = { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'] }
 const Tick = styled(ProofMark, { flex: 'none', width: '24px', height: '19px', '--stagger-index': 2 })

@@ -82,11 +82,12 @@ export async function sendEnquiry(
   report({ kind: 'sending' })
   const onProgress = (waitMs?: number) => report({ kind: 'sending', waitMs })
   const delivery = await deliverEnquiry(enquiry, { ...options, previous, onProgress })
-  report(delivery)
   const { toast, unclear } = content.failed
   const isSent = delivery.kind === 'sent'
-  if (isSent) showToast('enquiry', content.toast)
+  // Before the page scrolls to what has become of it.
   if (isSent) carryHeadline()
+  report(delivery)
+  if (isSent) showToast('enquiry', content.toast)
   if (!state.draft) return
   if (isSent) update({ submission: undefined, ...(isSameEnquiry(state.draft, typed) && { draft: undefined }) })
   else showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })

@@ -5,7 +5,7 @@ import { mountStandaloneToaster, unmountStandaloneToaster } from '../../componen
 import type { EnquiryField, EnquiryFormContent } from '#content-types'
 import { afterPaint } from '../../hydration/after-paint'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
-import { carryHeadline, keptHeadline, showKeptHeadline } from '../headline-writer/carried-headline'
+import { carryHeadline, keptHeadline } from '../headline-writer/carried-headline'
 import { readHoneypot } from './endpoint-fields'
 import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 import { enquirySchemaOf } from './enquiry-schema'
@@ -88,7 +88,6 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   })
   function removeHeadline() {
     carryHeadline()
-    showKeptHeadline()
     form.setValue('message', readValues().message.slice(headlineLine.length))
     form.setFocus('message')
   }

@@ -18,7 +18,7 @@ export function addLatinLetters(text: string) {
 
 const latin = {
   weight: 400,
-  lineHeight: 0.87,
+  lineHeight: 0.92,
   family: `'${headlineFamily}', '${headlineFamily} Fallback', Impact, sans-serif`,
 }
 // Of another script, whose letters the headline font lacks. They stand higher and lower.
