@@ -31,8 +31,6 @@ const Root = styled('div', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '$2',
-  // Of the footer's columns.
-  gridColumn: 'span 2',
   '& button': {
     minHeight: '$target',
     padding: '0 $3',

@@ -70,7 +70,7 @@ const setStart = `translateY(-${distancesPx.set}px) rotate(calc(var(--angle) * 3
 /** A newspaper clipping is set down on the page and turns to its angle, `--angle`. */
 export const set = movement({ opacity: [0, 1], transform: [setStart, 'none'] }, durationsMs.set, easings.emphasized)
 
-/** A word that replaces a struck one comes from the margin along an arc. Its copy moves, opaque all the while, and it waits for that. */
+/** A word that replaces a struck one comes from the margin along an arc, opaque all the while. */
 export const insert: Movement = { ...movement({}, durationsMs.insert, easings.arc), steps: insertPath }
 
 /** A piece of a text that is edited moves, and stays so until it is taken away. Its keyframes are measured. */

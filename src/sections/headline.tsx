@@ -76,9 +76,9 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
               ) : (
                 <>
                   {isReplacement && order === 0 && <ProofMark drawing={heroCaret} isDrawnOnLoad />}
-                  {isReplacement && <span aria-hidden="true" data-words={part} />}
-                  <u>
-                    {part}
+                  {isReplacement && <span>{part}</span>}
+                  <u {...(isReplacement && { 'aria-hidden': true, 'data-words': part })}>
+                    {!isReplacement && part}
                     <ProofMark drawing={isDrawnOnLoad ? underline : singleUnderline} isDrawnOnLoad={isDrawnOnLoad} />
                   </u>
                 </>
@@ -159,34 +159,28 @@ const Title = styled('h2', {
   // In the middle of an edit the words are printed as they end.
   '@print': {
     '& u': { WebkitTextFillColor: 'currentColor !important' },
-    '& u > span:not([data-words]), & > span > span': { display: 'none' },
+    '& u > span:not([data-words])': { display: 'none' },
   },
+  // What only keeps a place. With a letter of no width, without which what is empty would have no line.
+  '& u[data-words]::before, & u [data-words]::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
   '& u > span': {
     position: 'absolute',
     inset: 0,
     whiteSpace: 'pre',
     // Browsers would paint a ground behind the unseen words, over those that are read.
     forcedColorAdjust: 'none',
-    // With a letter of no width, without which what is empty would have no line.
-    '&::before, & ::before': { content: 'attr(data-words) "\\200b"', visibility: 'hidden' },
     // As high as the type is large, down to the baseline.
     '& svg': { left: 'calc(50% - 0.5em)', top: 'calc(0.5lh - 0.666em)', width: '1em', height: '1em', strokeWidth: 0.9 },
     '& [preserveAspectRatio]': { left: 0, width: '100%' },
   },
-  // Words that replace struck ones. A copy of them that is as wide as what is left of their line comes from beyond its end.
+  // Words that replace struck ones come from beyond the end of their line: they are as wide as what is left of it.
   '& > span > span': {
     position: 'absolute',
     width: 'stretch',
     transformOrigin: 'left',
-    opacity: 0,
-    '--stagger-index': 13,
+    '--stagger-index': 10,
     ...onLoad(insert),
-    '&::before': { content: 'attr(data-words)' },
-    '& ~ u': {
-      '--stagger-index': 13,
-      ...onLoad({ ...insert, steps: { '0%, 100%': { opacity: '0' } } }),
-      '& svg': { '--stagger-index': 25 },
-    },
+    '& + u': { '--stagger-index': 18, forcedColorAdjust: 'none' },
   },
   // The words in ink, over those in gray, until they are struck.
   'h1& del::before': {

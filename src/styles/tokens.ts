@@ -106,10 +106,9 @@ export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
 /** The way of an inserted word: upright in the margin, no wider than that, below the line, and through the caret up to its place. */
 export const insertPath = {
-  '0%, 100%': { opacity: '1' },
   from: { transform: 'translate(calc(100% + 0.15em), 0.3em) rotate(-90deg) scale(0.28)' },
   '33%': { transform: 'translate(55%, 0.62em) rotate(-50deg) scale(0.4)' },
-  '67%': { transform: 'translate(0.05em, 0.5em) rotate(-12deg) scale(0.7)' },
+  '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
 
 /** Viewport height (%) at which the page's line is drawn, and at which it comes to the steps. */
