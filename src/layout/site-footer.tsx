@@ -134,7 +134,7 @@ const Root = styled('footer', {
     fontSize: '$small',
     // In the columns of the groups above, the widest in two.
     '@tablet': { ...grid, '& > :nth-child(2)': { gridColumn: 'span 2' } },
-    '@desktop': { '& > :nth-child(n)': { gridColumn: 'auto' }, '& > nav': { gridColumn: 'span 2' } },
+    '@desktop': { '& > :nth-child(2)': { gridColumn: 'auto' }, '& > :last-child': { gridColumn: 'span 2' } },
     '@print': { display: 'block' },
     // A word shorter than a finger needs has its room on both sides, so that the spaces between words are even.
     '& nav': { display: 'flex', flexWrap: 'wrap', gap: '$2 $4', '& a': { justifyContent: 'center' } },
