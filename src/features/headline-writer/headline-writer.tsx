@@ -118,19 +118,19 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
         <Help>
           <label htmlFor={id}>{content.fieldLabel}</label>
           <p id={`${id}-hint`}>{limited(content.hint)}</p>
-          <div inert={!isEmpty}>
-            <span>{content.samplesLabel}</span>
+          <div inert={!isEmpty}>{content.samplesLabel}</div>
+          <div inert={isEmpty}>
+            <Button type="button" size="small" onClick={() => replace('')}>
+              {content.clearLabel}
+            </Button>
+            {cutNote || content.lettersLeft.replace('{count}', lettersLeft)}
+          </div>
+          <div>
             {content.samples.map((sample) => (
               <Button key={sample} type="button" tone="text" size="small" onClick={() => replace(sample)}>
                 {sample}
               </Button>
             ))}
-          </div>
-          <div inert={isEmpty}>
-            <Button type="button" size="small" onClick={() => replace('')}>
-              {content.clearLabel}
-            </Button>
-            <span>{cutNote || content.lettersLeft.replace('{count}', lettersLeft)}</span>
           </div>
           <VisuallyHidden role="status">
             {cutNote} {isRinged && content.status.replace('{headline}', rested)}
@@ -233,17 +233,10 @@ const Help = styled('div', {
   '@desktop': { gridArea: '1 / 3' },
   [notHydrated]: { display: 'none' },
   '@print': { display: 'none' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 $4' },
   // One on the other, so that nothing moves while one types.
-  '& > div': {
-    gridArea: '3 / 1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    placeContent: 'start',
-    alignItems: 'center',
-    gap: '0 $4',
-  },
+  '& > div:nth-of-type(-n + 2)': { gridArea: '3 / 1' },
   '& > [inert]': { visibility: 'hidden' },
   '& label': { fontWeight: 600 },
-  '& span:first-child': { width: '100%' },
-  '& span ~ button': { color: '$pencilInk', textAlign: 'start' },
+  '& > :nth-of-type(3) > button': { color: '$pencilInk', textAlign: 'start' },
 })
