@@ -58,11 +58,4 @@ export const Button = styled('button', hoverUnderline, buttonStyles)
 export const ButtonLink = styled(SiteLink, hoverUnderline, buttonStyles)
 
 /** A row of buttons that wraps. */
-export const Actions = styled('div', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '$3',
-  alignItems: 'center',
-  // Narrower than this, each link has a row of its own and fills it, so that all are equally wide.
-  '@media (max-width: 23.5rem)': { '& > a': { flexGrow: 1 } },
-})
+export const Actions = styled('div', { display: 'flex', flexWrap: 'wrap', gap: '$3', alignItems: 'center' })

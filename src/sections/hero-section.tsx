@@ -110,6 +110,6 @@ const Buttons = styled(Actions, {
   // On phones all three are in one row, where their words let them.
   '@media (max-width: 30rem)': {
     '& > a': { paddingInline: '$2', fontSize: '$note' },
-    '& > :last-child': { flexGrow: 0, paddingInline: 0 },
+    '& > :last-child': { paddingInline: 0 },
   },
 })
