@@ -33,10 +33,7 @@ async function findings(page: Page, within = 'html') {
   await quiet(page)
   // In the middle of a fade axe would measure its colors.
   await settled(page)
-  const options: RunOptions = {
-    runOnly: { type: 'tag', values: tags },
-    resultTypes: ['violations', 'incomplete'],
-  }
+  const options: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations', 'incomplete'] }
   const run = async ([selector, given]: [string, RunOptions]) => {
     const loaded = window as unknown as { axe: { run: (of: string, options: RunOptions) => Promise<AxeResults> } }
     const { violations, incomplete } = await loaded.axe.run(selector, given)
