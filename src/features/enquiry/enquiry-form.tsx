@@ -124,7 +124,7 @@ const Fields = styled('div', {
   display: 'grid',
   columnGap: '$5',
   counterReset: 'fault',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(11rem, 40%, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(11rem, 40%), 100%), 1fr))',
 })
 const SubmitButton = styled(Button, {
   justifySelf: 'start',

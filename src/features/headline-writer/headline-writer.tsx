@@ -123,7 +123,7 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
             <Button type="button" size="small" onClick={() => replace('')}>
               {content.clearLabel}
             </Button>
-            {cutNote || content.lettersLeft.replace('{count}', lettersLeft)}
+            <span>{cutNote || content.lettersLeft.replace('{count}', lettersLeft)}</span>
           </div>
           <div>
             {content.samples.map((sample) => (
@@ -235,7 +235,7 @@ const Help = styled('div', {
   '@print': { display: 'none' },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 $4' },
   // One on the other, so that nothing moves while one types.
-  '& > div:nth-of-type(-n + 2)': { gridArea: '3 / 1' },
+  '& > div:nth-of-type(-n + 2)': { gridArea: '3 / 1', flexWrap: 'nowrap', '& span': { flex: '1 0 40%' } },
   '& > [inert]': { visibility: 'hidden' },
   '& label': { fontWeight: 600 },
   '& > :nth-of-type(3) > button': { color: '$pencilInk', textAlign: 'start' },
