@@ -11,6 +11,7 @@ const widths = [320, 360, 390, 768, 1024, rowPx, 1440, 1920]
 
 /** Whether the page can be moved sideways, or a text or a control sticks out of the window. */
 async function expectToFit(page: Page, where: string) {
+  await settled(page)
   const movedPx = await page.evaluate(() => {
     scrollTo({ left: 500, top: 0, behavior: 'instant' })
     return scrollX
@@ -90,7 +91,6 @@ for (const { path } of allPages)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
       await expectToFit(page, `${width} px`)
-      await settled(page)
       const header = await overlapsInHeader(page)
       expect(header.faults, `${width} px`).toEqual([])
       expect(header.count, `${width} px`).toBeGreaterThanOrEqual(2)
