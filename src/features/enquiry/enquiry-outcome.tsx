@@ -22,7 +22,7 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // With the form's edge at the top of the window: all of it can be read, below the toast.
+    // All of it can be read, below the toast.
     rootRef.current?.scrollIntoView()
   }, [submission])
   const isSent = submission.kind === 'sent'
@@ -82,9 +82,9 @@ const Root = styled('div', {
   display: 'grid',
   gap: '$4',
   marginBottom: '$7',
-  // What a toast of three lines takes, and the padding above. On wide screens the toast stands beside the form.
-  scrollMarginTop: 'calc(8.5rem + $space$card)',
-  '@desktop': { scrollMarginTop: '$card' },
+  // What a toast of three lines takes. On wide screens the toast stands beside the form.
+  scrollMarginTop: '8.5rem',
+  '@desktop': { scrollMarginTop: '$4' },
 })
 
 /** The type of its title, and of the form's. */
