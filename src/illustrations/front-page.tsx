@@ -104,12 +104,12 @@ const Columns = styled('div', {
   marginTop: '$3',
   '& > div': { display: 'grid', alignContent: 'start', gap: '$4' },
   '& > div > div': setDown,
-  '& > :first-child': { ...setDownAt(30, '-1deg'), '& > :last-child': setDownAt(32, '1deg') },
-  '& > :last-child': { ...setDownAt(34, '1deg'), '& > :last-child': setDownAt(36, '-1deg') },
+  '& > :first-child': { ...setDownAt(24, '-1deg'), '& > :last-child': setDownAt(26, '1deg') },
+  '& > :last-child': { ...setDownAt(28, '1deg'), '& > :last-child': setDownAt(30, '-1deg') },
   // The page is composed once its headline stands, and the feature last.
   '& > figure': {
     ...setDown,
-    ...setDownAt(38, '-1deg'),
+    ...setDownAt(32, '-1deg'),
     position: 'relative',
     display: 'grid',
     gap: '$2',
@@ -140,7 +140,7 @@ const Columns = styled('div', {
       top: '-8%',
       width: '116%',
       height: '116%',
-      '--stagger-index': 42,
+      '--stagger-index': 36,
     },
   },
 })

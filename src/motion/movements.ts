@@ -49,9 +49,9 @@ export function holdFirstKeyframe({ style }: Moved, keyframes: Keyframes): () =>
   }
 }
 
-/** A block moves up and fades in. How far and how long: `src/styles/tokens.ts`, as for all movements. */
+/** A block moves up and fades in, seen from the first frame. How far and how long: `src/styles/tokens.ts`, as for all movements. */
 export const rise = movement(
-  { opacity: [0, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] },
+  { opacity: [0.3, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] },
   durationsMs.rise,
   easings.expoOut,
 )

@@ -79,7 +79,7 @@ export function Headline({ as = 'h2', id, ref, runs, size = 'headline' }: Headli
                   {isReplacement && <span>{part}</span>}
                   <u {...(isReplacement && { 'aria-hidden': true, 'data-words': part })}>
                     {!isReplacement && part}
-                    <ProofMark drawing={isDrawnOnLoad ? underline : singleUnderline} isDrawnOnLoad={isDrawnOnLoad} />
+                    <ProofMark drawing={isReplacement ? underline : singleUnderline} isDrawnOnLoad={isDrawnOnLoad} />
                   </u>
                 </>
               )}

@@ -85,7 +85,7 @@ export const globalStylesOf = (host: string) =>
       outlineOffset: '3px',
       boxShadow: '0 0 0 3px $colors$board',
     },
-    'section:focus, main:focus, h1:focus:not(:focus-visible)': { outline: 'none', boxShadow: 'none' },
+    'section:focus, main:focus, h1:focus': { outline: 'none', boxShadow: 'none' },
     '[data-pressed]': { opacity: 0.6 },
     ...pageTransition(),
     // Not for the root: whenever its style changes, the browser would compute the highlight styles of all elements.
