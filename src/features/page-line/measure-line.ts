@@ -12,7 +12,7 @@ const [maxAcrossPx, maxRingPx] = [50, 160]
 // How far below or above words and cards the line crosses the page: a share of its width, and at least so many pixels.
 const [crossingShare, minCrossingPx] = [0.015, 10]
 // The points on a drawing through which the tip goes.
-const drawingPoints = 16
+const drawingPoints = 24
 
 /** Where an element is laid out on the page, without transforms. */
 function boxOf(element: HTMLElement) {
