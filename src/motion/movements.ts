@@ -4,6 +4,7 @@ import {
   durationsMs,
   easings,
   insertPath,
+  riseStartOpacity,
   startScales,
   strokeStaggerShare,
   staggerLimitMs,
@@ -51,7 +52,7 @@ export function holdFirstKeyframe({ style }: Moved, keyframes: Keyframes): () =>
 
 /** A block moves up and fades in, seen from the first frame. How far and how long: `src/styles/tokens.ts`, as for all movements. */
 export const rise = movement(
-  { opacity: [0.3, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] },
+  { opacity: [riseStartOpacity, 1], transform: [`translateY(${distancesPx.rise}px)`, 'none'] },
   durationsMs.rise,
   easings.expoOut,
 )

@@ -182,8 +182,8 @@ const Title = styled('h2', {
     ...onLoad(insert),
     '& + u': { '--stagger-index': 18, forcedColorAdjust: 'none' },
   },
-  // There is room in the margin for the first of them: the others are there when it is.
-  '& :has(> span) + span > span': onLoad({ ...insert, steps: { '0%, 100%': { opacity: '0' } } }),
+  // The next waits below the first: as far as 14 characters are long there.
+  '& :has(> span) + span > span': { '--wait': '1.9em' },
   // The words in ink, over those in gray, until they are struck.
   'h1& del::before': {
     content: 'attr(data-words)',

@@ -106,7 +106,7 @@ export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
 /** The way of an inserted word: upright in the margin, no wider than that, below the line, and through the caret up to its place. */
 export const insertPath = {
-  from: { transform: 'translate(calc(100% + 0.15em), 0.3em) rotate(-90deg) scale(0.28)' },
+  from: { transform: 'translate(calc(100% + 0.15em), calc(0.3em + var(--wait, 0em))) rotate(-90deg) scale(0.28)' },
   '33%': { transform: 'translate(55%, 0.62em) rotate(-50deg) scale(0.4)' },
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
@@ -117,7 +117,8 @@ export const pencilTipHeights = { line: 66, stepsStart: 75 }
 /** Angles in degrees, from which sheets and words turn into their place. */
 export const angles = { sheet: 1.5, word: -0.5 }
 
-/** The opacity of a page that another covers, and of the header's backdrop where the page is scrolled just far enough for it. */
+/** The opacity of what rises in its first frame, of a page that another covers, and of the header's backdrop at its first. */
+export const riseStartOpacity = 0.3
 export const coveredOpacity = 0.4
 export const headerBackdropStartOpacity = 0.8
 

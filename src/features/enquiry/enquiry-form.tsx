@@ -124,6 +124,7 @@ const Fields = styled('div', {
   display: 'grid',
   columnGap: '$5',
   counterReset: 'fault',
+  // Two columns, or one where a field would be narrower than this.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(11rem, 40%), 100%), 1fr))',
 })
 const SubmitButton = styled(Button, {

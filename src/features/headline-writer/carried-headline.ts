@@ -2,7 +2,7 @@ import type { SetHeadline } from './headline-text'
 
 const storageKey = 'headline'
 
-/** Keeps a headline in this tab until it is sent or removed, also over a full load. Without one, none is kept and shown any more. */
+/** Keeps a headline in this tab until it is sent or removed, also over a full load. Without one, none is kept or shown any more. */
 export function carryHeadline(headline?: SetHeadline) {
   if (!headline?.text) delete document.documentElement.dataset.headline
   try {
