@@ -179,6 +179,7 @@ const Title = styled('h2', {
     width: 'stretch',
     transformOrigin: 'left',
     '--stagger-index': 10,
+    '--wait': '0em',
     ...onLoad(insert),
     '& + u': { '--stagger-index': 18, forcedColorAdjust: 'none' },
   },

@@ -124,6 +124,7 @@ const WayBack = styled('div', {
     textDecorationColor: 'currentColor',
     transformOrigin: 'left',
     '--stagger-index': 13,
+    '--wait': '0em',
     ...onLoad(insert),
   },
 })

@@ -104,9 +104,9 @@ export const distancesPx = {
 /** Distances in em: of a letter from below its line, and of words that pass each other, so far that neither lies on the other. */
 export const distancesEm = { letter: 0.5, passAbove: 0.12, passBelow: 0.68 }
 
-/** The way of an inserted word: upright in the margin, no wider than that, below the line, and through the caret up to its place. */
+/** The way of an inserted word: upright in the margin, no wider than that, below the line, and through the caret up to its place. It waits `--wait` lower. */
 export const insertPath = {
-  from: { transform: 'translate(calc(100% + 0.15em), calc(0.3em + var(--wait, 0em))) rotate(-90deg) scale(0.28)' },
+  from: { transform: 'translate(calc(100% + 0.15em), calc(0.3em + var(--wait))) rotate(-90deg) scale(0.28)' },
   '33%': { transform: 'translate(55%, 0.62em) rotate(-50deg) scale(0.4)' },
   '67%': { transform: 'translate(0.05em, 0.4em) rotate(-12deg) scale(0.7)' },
 }
