@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// The files that `npm run lighthouse` writes below reports/, and `npm run scorecard` reads:
+//
+// lighthouse/run.json           one Run: the build, the machine, the verdicts on times
+// lighthouse/film.json          a Film of each page and device
+// lighthouse/phone/             what Lighthouse CI leaves: manifest.json, assertion-results.json,
+// lighthouse/desktop/           and a report of each page as JSON and HTML
+// history.jsonl                 one HistoryEntry in each line, the oldest first
+
+/** A row of an audit's table: a file, a task or an element. */
+export type Item = {
+  url?: string
+  node?: { snippet?: string }
+  resourceType?: string
+  transferSize?: number
+  totalBytes?: number
+  wastedBytes?: number
+  requestCount?: number
+}
+
+export type Audit = {
+  id?: string
+  title: string
+  description: string
+  score: number | null
+  numericValue?: number
+  displayValue?: string
+  metricSavings?: Record<string, number>
+  details?: { items?: Item[]; overallSavingsBytes?: number; overallSavingsMs?: number }
+}
+
+/** The part of a Lighthouse report that is read here. */
+export type Report = {
+  requestedUrl: string
+  runtimeError?: { code: string; message: string }
+  environment?: { benchmarkIndex: number }
+  audits: Record<string, Audit>
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+}
+
+/** The result of Lighthouse CI for one line of lighthouserc.json and one page. */
+export type Assertion = {
+  url: string
+  auditId: string
+  auditProperty?: string
+  level: 'error' | 'warn'
+  actual: number
+  expected: number
+  passed: boolean
+}
+
+export type Device = 'phone' | 'desktop'
+export const devices: Device[] = ['phone', 'desktop']
+
+/** `not judged`: the measurements say more about the machine than about the site. */
+export type Verdict = 'passed' | 'failed' | 'undecided' | 'not judged'
+
+/** Medians of one page's runs. `score` is 0 to 100. */
+export type Times = { score: number; blockingMs: number; firstPaintMs: number; largestPaintMs: number }
+
+export type Metric = 'blocking time' | 'score'
+
+/**
+ * The judgment of one metric's paired differences. `site`: the page minus the page without scripts. `no scripts`: the page
+ * without scripts minus the fixed page. Differences of the score are reversed, so a larger difference is always slower.
+ */
+export type Judgment = {
+  metric: Metric
+  compared: 'site' | 'no scripts'
+  verdict: Verdict
+  /** Milliseconds, or points of the score. */
+  limit: number
+  median: number
+  low: number
+  high: number
+  pairs: number
+}
+
+/** The measured times of a page. `reason` says why a verdict is not `passed`; it is empty otherwise. */
+export type PageTimes = {
+  path: string
+  verdict: Verdict
+  reason: string
+  site: Times
+  noScripts: Times
+  judgments: Judgment[]
+}
+
+/** `whole`: every page, as a release needs. `commit`: three pages. `chosen`: the pages of `--page`. */
+export type Part = 'whole' | 'commit' | 'chosen'
+
+/** The measuring machine. `index` is the median of Lighthouse's benchmark index before the runs. */
+export type Machine = { processor: string; cores: number; index: number }
+
+/** The emulated phone: its benchmark index, and the slowdown that gives it on this machine. */
+export type Phone = { index: number; slowdown: number }
+
+/** The commit of the working tree; `null` outside of a repository. */
+export type Commit = { hash: string; subject: string } | null
+
+export type Run = {
+  madeAt: string
+  buildHash: string
+  commit: Commit
+  part: Part
+  machine: Machine
+  phone: Phone
+  /** How often the whole was measured for this build, with this time: 1 at first. 0 for a part. */
+  attempt: number
+  /** The verdict on the times of all measured pages. */
+  verdict: Verdict
+  times: PageTimes[]
+  /** Medians of the fixed page; `null` when it could not be measured. */
+  fixedPage: Times | null
+  /** Figures of the build without scripts, by path; keys as in lighthouserc.json. */
+  noScriptFigures: Record<string, Record<string, number>>
+  /** What could not be measured, a sentence each: a page that answers 404, a run that Lighthouse broke off. */
+  problems: string[]
+}
+
+/** Pictures of a load, as data URLs. `shots` are in order of time. */
+export type Film = {
+  path: string
+  device: Device
+  screenshot: string
+  shots: { atMs: number; picture: string }[]
+}
+
+/** The figures of one page on one device; keys as in lighthouserc.json, such as `total-blocking-time`. */
+export type PageFigures = { path: string; device: Device; figures: Record<string, number> }
+
+export type HistoryEntry = Pick<Run, 'madeAt' | 'buildHash' | 'commit' | 'part' | 'machine' | 'phone' | 'verdict'> & {
+  /** Assertions of Lighthouse CI that failed as errors. */
+  budgetErrors: number
+  pages: PageFigures[]
+}
+
+export const runFile = 'lighthouse/run.json'
+export const filmFile = 'lighthouse/film.json'
+export const historyFile = 'history.jsonl'
+
+/** Reads what Lighthouse CI left for a device; empty lists where there is nothing. `reports` is the folder of all reports. */
+export function readDevice(reports: string, device: Device): DeviceResults {
+  const folder = join(reports, 'lighthouse', device)
+  const files: { url: string; jsonPath: string; htmlPath: string }[] = readJson(join(folder, 'manifest.json')) ?? []
+  // By name: the folder may have been copied from another machine.
+  const pages = files.flatMap(({ url, jsonPath, htmlPath }) => {
+    const report = readJson<Report>(join(folder, nameOf(jsonPath)))
+    return report ? [{ path: pathOf(url), report, htmlFile: `lighthouse/${device}/${nameOf(htmlPath)}` }] : []
+  })
+  return { pages, assertions: readJson(join(folder, 'assertion-results.json')) ?? [] }
+}
+
+export type DeviceResults = {
+  /** `htmlFile` is relative to the folder of all reports. */
+  pages: { path: string; report: Report; htmlFile: string }[]
+  assertions: Assertion[]
+}
+
+/** Reads a JSON file; `undefined` if there is none. Throws if it is damaged. */
+export function readJson<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
+
+/** The key of an assertion's figure, such as `resource-summary:script:size`. */
+export function keyOf({ auditId, auditProperty }: Pick<Assertion, 'auditId' | 'auditProperty'>): string {
+  return auditProperty ? `${auditId}:${auditProperty.replaceAll('.', ':')}` : auditId
+}
+
+export function pathOf(url: string): string {
+  return new URL(url).pathname
+}
+
+function nameOf(file: string) {
+  return file.replace(/^.*[\\/]/, '')
+}
