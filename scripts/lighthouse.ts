@@ -1,95 +1,135 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { comparisonText, compareWithNoScripts, rulesPerPage } from './beside-no-script-build.ts'
 import { buildHash } from './build-hash.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
-import { noteFile, readDevice, type Note } from './lighthouse-results.ts'
+import { readCommit } from './lighthouse/commit.ts'
+import { phoneOn, readMachine, startBrowser } from './lighthouse/emulated-phone.ts'
+import { appendHistory, attemptOf, readHistory } from './lighthouse/history.ts'
+import { toHistoryEntry } from './lighthouse/history-entry.ts'
+import { measurePairs } from './lighthouse/measure-pairs.ts'
+import { answeringPages, desktopPages, pagesOf, timedPages } from './lighthouse/pages.ts'
+import { recordFilms } from './lighthouse/record-films.ts'
+import { filmFile, historyFile, runFile, type Assertion, type Part, type Run } from './lighthouse/results.ts'
+import { runBudgets } from './lighthouse/run-budgets.ts'
+import { measureTimes, type Measurement } from './lighthouse/run-lighthouse.ts'
+import { summaryOf } from './lighthouse/summary.ts'
 import { makeNoScriptBuild } from './no-script-build.ts'
-import { runCommand } from './run-command.mjs'
 import { serveSite } from './serve-site.ts'
-import { choosePages, pagePathsOf } from './site-pages.ts'
+import { choosePages } from './site-pages.ts'
 
-// Runs `lhci autorun` with the budgets of lighthouserc.json: on a phone for every page of the built site, in turn with the same
-// page without scripts, and on a desktop for the home and the contact page. The last line counts the assertions.
-// --dist=<folder> takes a build that is there, --page=/contact one page (or several), --runs=1 fewer runs.
+// The gate for performance. Lighthouse CI judges bytes, requests, layout shift, largest paint, accessibility, best practices and
+// SEO by lighthouserc.json. Blocking time and the performance score are judged in pairs with the build without scripts.
+// --commit measures three pages, and no option all of them, as a release needs. --page=/contact chooses pages. --dist=<folder>
+// measures a build that exists. The last line counts what passed and failed.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const reports = join(root, 'reports/lighthouse')
-const lhci = join(dirname(createRequire(import.meta.url).resolve('@lhci/cli/package.json')), 'src/cli.js')
-const { ci } = JSON.parse(readFileSync(join(root, 'lighthouserc.json'), 'utf8'))
-const desktopPages = ['/', '/contact']
-// Nothing is compared there.
-const maxDesktopRuns = 3
+const reports = join(root, 'reports')
 
-const { passed, failed } = await lighthouse().catch((error: unknown) => {
+type Options = { part: Part; dist: string | undefined; pages: string[] | undefined }
+
+const { passed, failed } = await measure(readOptions()).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return { passed: 0, failed: 1 }
 })
 console.log(`${passed} passed, ${failed} failed`)
-// What Vite's preview leaves open would keep this process waiting.
+// The preview servers would keep this process running.
 process.exit(failed > 0 ? 1 : 0)
 
-async function lighthouse() {
+function readOptions(): Options {
   const { values } = parseArgs({
-    options: { dist: { type: 'string' }, page: { type: 'string', multiple: true }, runs: { type: 'string' } },
+    options: { commit: { type: 'boolean' }, dist: { type: 'string' }, page: { type: 'string', multiple: true } },
   })
-  const runs = Number(values.runs ?? ci.collect.numberOfRuns)
-  if (!(runs >= 1)) throw new Error(`--runs is a number, and not ${values.runs}.`)
-  const browser = await findBrowser({ install: true })
-  const dist = values.dist ?? (await buildSite())
-  const paths = choosePages(dist, values.page)
-  const noScriptFolder = join(root, 'node_modules/.no-scripts')
-  makeNoScriptBuild(dist, noScriptFolder)
-  const site = await serveSite(dist)
-  // A name of its own, which the patterns of lighthouserc.json leave out. To browsers, *.localhost is this machine.
-  const noScriptOrigin = (await serveSite(noScriptFolder)).origin.replace('127.0.0.1', 'no-scripts.localhost')
-
-  rmSync(reports, { recursive: true, force: true })
-  // The next scorecard shows it beside its own values.
-  const card = join(root, 'reports/scorecard.json')
-  if (existsSync(card)) renameSync(card, join(root, 'reports/scorecard-last.json'))
-  // Every second round begins with the other one.
-  const phoneUrls = paths.flatMap((path) => {
-    const pair = [site.origin + path, noScriptOrigin + path]
-    return Array.from({ length: runs }, (_, round) => (round % 2 === 0 ? pair : pair.toReversed())).flat()
-  })
-  const desktopUrls = desktopPages.filter((path) => paths.includes(path)).map((path) => site.origin + path)
-  const isPhoneDone = await autorun(browser, 'phone', phoneUrls, 1)
-  const isDesktopDone = await autorun(browser, 'desktop', desktopUrls, Math.min(runs, maxDesktopRuns))
-
-  const phone = readDevice(reports, 'phone')
-  const runsAt = (url: string) => phone.reports.filter(({ requestedUrl }) => requestedUrl === url)
-  const comparisons = paths.map((path) =>
-    compareWithNoScripts(path, runsAt(site.origin + path), runsAt(noScriptOrigin + path)),
-  )
-  const isPartial = runs < ci.collect.numberOfRuns || paths.length < pagePathsOf(dist).length
-  const note: Note = { madeAt: new Date().toISOString(), buildHash: buildHash(dist), isPartial, comparisons }
-  writeFileSync(join(reports, noteFile), `${JSON.stringify(note, undefined, 2)}\n`)
-  for (const comparison of comparisons) console.log(comparisonText(comparison))
-
-  const assertions = [...phone.assertions, ...readDevice(reports, 'desktop').assertions]
-  const judged = assertions.filter(({ level }) => level === 'error')
-  const missed =
-    judged.filter((assertion) => !assertion.passed).length + comparisons.flatMap(({ errors }) => errors).length
-  const isUnmeasured = missed === 0 && !(isPhoneDone && isDesktopDone && judged.length > 0)
-  return { passed: judged.length + comparisons.length * rulesPerPage - missed, failed: isUnmeasured ? 1 : missed }
+  const chosen: Part = values.page ? 'chosen' : 'whole'
+  return { part: values.commit ? 'commit' : chosen, dist: values.dist, pages: values.page }
 }
 
-/** Runs Lighthouse CI in a folder of its own, and tells whether it could measure all and no assertion failed. */
-async function autorun(browser: string, device: string, url: string[], numberOfRuns: number): Promise<boolean> {
-  if (url.length === 0) return true
-  const folder = join(reports, device)
-  mkdirSync(folder, { recursive: true })
-  const settings = { ...ci.collect.settings, ...(device === 'desktop' && { preset: 'desktop' }) }
-  const upload = { target: 'filesystem', outputDir: folder }
-  const config = { collect: { settings, url, numberOfRuns }, assert: ci.assert, upload }
-  writeFileSync(join(folder, 'lighthouserc.json'), JSON.stringify({ ci: config }))
-  const exitCode = await runCommand(process.execPath, [lhci, 'autorun'], { CHROME_PATH: browser }, { cwd: folder })
-  // The folder that Lighthouse CI writes it to is hidden.
-  cpSync(join(folder, '.lighthouseci/assertion-results.json'), join(folder, 'assertion-results.json'))
-  return exitCode === 0
+async function measure({ part, dist: builtFolder, pages }: Options) {
+  const chromePath = await findBrowser({ install: true })
+  const dist = builtFolder ?? (await buildSite())
+  const wanted = pagesOf(part, choosePages(dist, pages))
+  const noScriptFolder = join(root, 'node_modules/.no-scripts')
+  makeNoScriptBuild(dist, noScriptFolder)
+  const origins = {
+    site: (await serveSite(dist)).origin,
+    noScripts: (await serveSite(noScriptFolder)).origin,
+    fixedPage: (await serveSite(join(root, 'tests/fixtures/fixed-page'))).origin,
+  }
+  const { paths, problems } = await answeringPages(origins.site, wanted)
+
+  const browser = await startBrowser(chromePath)
+  try {
+    const machine = await readMachine(browser)
+    const phone = phoneOn(machine)
+    console.log(`Benchmark index ${machine.index}: the phone is emulated with a slowdown of ${phone.slowdown}.`)
+
+    rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
+    const measureOnPhone = (url: string) => measureTimes(browser.port, url, phone)
+    const budgets = await judgeBudgets(chromePath, origins.site, paths, phone)
+    const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), { machine, phone, part })
+    const noScriptFigures = await measureNoScripts(measureOnPhone, origins.noScripts, paths, pairs.noScriptRuns)
+    const films = await recordFilms(browser.port, filmedPages(origins.site, paths), phone)
+
+    const hash = buildHash(dist)
+    const { times, verdict, fixedPage } = pairs
+    const run: Run = {
+      ...{ madeAt: new Date().toISOString(), buildHash: hash, commit: readCommit(root), part, machine, phone },
+      ...{ times, verdict, fixedPage },
+      attempt: attemptOf(readHistory(join(reports, historyFile)).entries, part, hash),
+      noScriptFigures,
+      problems: [...problems, ...budgets.problems],
+    }
+    write(filmFile, films.films)
+    write(runFile, run)
+    appendHistory(join(reports, historyFile), toHistoryEntry(run, reports))
+    for (const problem of [...pairs.brokenRuns, ...films.problems]) console.error(problem)
+    const summary = summaryOf(run, budgets.assertions)
+    console.log(summary.text)
+    return summary
+  } finally {
+    browser.kill()
+  }
+}
+
+/** Lighthouse CI on a phone for every page, and on a desktop for some. */
+async function judgeBudgets(browser: string, origin: string, paths: string[], phone: Run['phone']) {
+  const configFile = join(root, 'lighthouserc.json')
+  const urlsByDevice = { phone: paths, desktop: desktopPages(paths) }
+  const assertions: Assertion[] = []
+  const problems: string[] = []
+  for (const device of ['phone', 'desktop'] as const) {
+    const urls = urlsByDevice[device].map((path) => origin + path)
+    const folder = join(reports, 'lighthouse', device)
+    const result = await runBudgets({ browser, device, urls, phone, folder, configFile })
+    assertions.push(...result.assertions)
+    if (!result.isMeasured) problems.push(`Lighthouse CI could not measure the ${device}: its message is above.`)
+  }
+  return { assertions, problems }
+}
+
+/** The bytes and paints without scripts. The timed pages have been measured before. */
+async function measureNoScripts(
+  measureOnPhone: (url: string) => Promise<Measurement>,
+  origin: string,
+  paths: string[],
+  known: Record<string, Measurement>,
+): Promise<Run['noScriptFigures']> {
+  const figures: Run['noScriptFigures'] = {}
+  for (const path of paths) {
+    const measured = known[path] ?? (await measureOnPhone(origin + path).catch(() => undefined))
+    if (measured) figures[path] = measured.figures
+  }
+  return figures
+}
+
+function filmedPages(origin: string, paths: string[]) {
+  const onPhone = paths.map((path) => ({ path, device: 'phone' as const, url: origin + path }))
+  const onDesktop = desktopPages(paths).map((path) => ({ path, device: 'desktop' as const, url: origin + path }))
+  return [...onPhone, ...onDesktop]
+}
+
+function write(file: string, content: unknown) {
+  writeFileSync(join(reports, file), `${JSON.stringify(content, undefined, 2)}\n`)
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { HistoryEntry } from './results.ts'
+import type { HistoryEntry, Part } from './results.ts'
 
 /** The runs of a history file, the oldest first, and a sentence about each line that cannot be read. */
 export function readHistory(file: string): { entries: HistoryEntry[]; problems: string[] } {
@@ -32,4 +32,10 @@ function parseEntry(line: string): HistoryEntry | undefined {
   } catch {
     return undefined
   }
+}
+
+/** How often the whole has been measured for a build, with the run that is being made. 0 for a part. */
+export function attemptOf(entries: HistoryEntry[], part: Part, buildHash: string): number {
+  if (part !== 'whole') return 0
+  return entries.filter((entry) => entry.part === 'whole' && entry.buildHash === buildHash).length + 1
 }

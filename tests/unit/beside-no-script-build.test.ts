@@ -1,29 +1,128 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { compareWithNoScripts } from '../../scripts/beside-no-script-build'
-import type { Report } from '../../scripts/lighthouse-results'
+import { judgePage, limitOf, medianInterval, worstVerdict, type Round } from '../../scripts/beside-no-script-build'
+import type { Verdict } from '../../scripts/lighthouse/results'
+import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
 
-const run = (points: number, numericValue: number) =>
-  ({
-    audits: { 'total-blocking-time': { numericValue } },
-    categories: { performance: { score: points / 100 } },
-  }) as unknown as Report
-const compare = (site: Report[], noScripts: Report[]) => compareWithNoScripts('/', site, noScripts)
+const limitMs = limitOf('/', 'site', 'blocking time')
 
-test('a slow machine is no error: 200 ms more and 7 points less than without scripts may be', () => {
-  expect(compare([run(78, 806)], [run(85, 606)])).toMatchObject({ errors: [], isMachineSlow: true })
-  expect(compare([run(77, 807)], [run(85, 606)]).errors).toEqual([
-    'Total Blocking Time is 201 ms above the page without scripts; at most 200 ms',
-    'The performance score is 8 points below the page without scripts; at most 7',
+function measurement(blockingMs: number, score = 99, index = 2000): Measurement {
+  return { score, blockingMs, firstPaintMs: 800, largestPaintMs: 1000, index, figures: {} }
+}
+
+/** One round, in which only the blocking time of the page differs. */
+function round(extraMs: number, { score = 99, index = 2000, baseMs = 100, fixedMs = 0 } = {}): Round {
+  return {
+    site: measurement(baseMs + extraMs, score, index),
+    noScripts: measurement(baseMs, 99, index),
+    fixedPage: measurement(fixedMs, 100, index),
+  }
+}
+
+const judge = (rounds: Round[], machineIndex = 2000) => judgePage('/', rounds, machineIndex, 500)
+const spread = (middle: number, counts = [-40, -20, -10, 0, 10, 20, 40]) => counts.map((offset) => middle + offset)
+
+test.for<[what: string, extraMs: number, verdict: Verdict]>([
+  ['well under the limit', limitMs - 60, 'passed'],
+  ['around the limit', limitMs, 'undecided'],
+  ['well over the limit', limitMs + 60, 'failed'],
+])('blocking time %s is %s', ([, extraMs, verdict]) => {
+  expect(judge(spread(extraMs).map((ms) => round(ms))).verdict).toBe(verdict)
+})
+
+test('a limit that is just kept by every pair is passed', () => {
+  expect(judge(Array.from({ length: 7 }, () => round(limitMs))).verdict).toBe('passed')
+  expect(judge(Array.from({ length: 7 }, () => round(limitMs + 1))).verdict).toBe('failed')
+})
+
+test('a score below the build without scripts fails, and a higher one passes', () => {
+  const rounds = (score: number) => Array.from({ length: 7 }, () => round(0, { score }))
+  expect(judge(rounds(99 - limitOf('/', 'site', 'score'))).verdict).toBe('passed')
+  expect(judge(rounds(98 - limitOf('/', 'site', 'score')))).toMatchObject({ verdict: 'failed' })
+  expect(judge(rounds(100)).verdict).toBe('passed')
+})
+
+test('each kind of page has its own limits, and every page of prose the same', () => {
+  const limits = ['/', '/contact', '/privacy', '/about'].map((path) => limitOf(path, 'site', 'blocking time'))
+  expect(new Set(limits).size).toBe(3)
+  expect(limits[2]).toBe(limits[3])
+})
+
+test('page and build without scripts cannot both get slower unnoticed', () => {
+  const slower = limitOf('/', 'no scripts', 'blocking time') + 50
+  const { verdict, judgments } = judge(Array.from({ length: 7 }, () => round(0, { baseMs: slower })))
+  expect(verdict).toBe('failed')
+  expect(judgments.filter((judgment) => judgment.verdict === 'failed')).toMatchObject([
+    { compared: 'no scripts', metric: 'blocking time', median: slower },
   ])
 })
 
-test('the medians are compared, and on a fast machine no score is explained by it', () => {
-  const site = [run(100, 20), run(60, 900), run(99, 30)]
-  expect(compare(site, [run(100, 10)])).toMatchObject({ errors: [], isMachineSlow: false })
+test('a reason names the difference, its interval, the pairs and the limit', () => {
+  const rounds = spread(limitMs + 100).map((ms) => round(ms))
+  const [middle, low, high] = [limitMs + 100, limitMs + 60, limitMs + 140]
+  expect(judge(rounds).reason).toBe(
+    `The blocking time is ${middle} ms longer than without scripts (${low} to ${high}, 7 pairs); at most ${limitMs}.`,
+  )
+  expect(judge([round(0), round(0), round(0), round(0), round(0)]).reason).toBe('')
 })
 
-test('what was not measured is an error', () => {
-  expect(compare([], [run(100, 0)]).errors).toHaveLength(2)
-  expect(compare([run(Number.NaN, 10)], [run(100, 0)]).errors).toHaveLength(1)
+test('a pair whose two runs had different speeds is dropped', () => {
+  const outlier = round(limitMs + 500)
+  const dropped = { ...outlier, site: { ...outlier.site, index: 1200 } }
+  const rounds = [...Array.from({ length: 6 }, () => round(0)), dropped]
+  expect(judge(rounds).judgments[0]).toMatchObject({ verdict: 'passed', pairs: 6, high: 0 })
+  const kept = { ...outlier, site: { ...outlier.site, index: 1400 } }
+  expect(judge([...rounds.slice(0, 6), kept]).judgments[0]).toMatchObject({ pairs: 7, high: limitMs + 500 })
+})
+
+test('fewer than five pairs are not judged', () => {
+  expect(judge(Array.from({ length: 4 }, () => round(limitMs + 500)))).toMatchObject({
+    verdict: 'not judged',
+    reason: 'The machine was unsteady: 4 of 4 pairs can be compared, and 5 are needed.',
+  })
+  expect(judge(Array.from({ length: 5 }, () => round(limitMs + 500))).verdict).toBe('failed')
+  expect(judge([]).verdict).toBe('not judged')
+})
+
+test('a machine whose speed changed between the halves judges nothing', () => {
+  const change = (later: number) => [2000, 2000, 2000, 2000, later, later, later, later]
+  const rounds = (later: number) => change(later).map((index) => round(limitMs + 500, { index }))
+  expect(judge(rounds(1300))).toMatchObject({
+    verdict: 'not judged',
+    reason: 'The machine’s speed changed: its benchmark index was 2000 in the first half, then 1300.',
+  })
+  expect(judge(rounds(1400)).verdict).toBe('failed')
+})
+
+test('a machine slower than the emulated phone judges nothing', () => {
+  const rounds = Array.from({ length: 7 }, () => round(limitMs + 500))
+  expect(judge(rounds, 499)).toMatchObject({ verdict: 'not judged' })
+  expect(judge(rounds, 500).verdict).toBe('failed')
+})
+
+test('a run without a value is not passed', () => {
+  const rounds = [...Array.from({ length: 6 }, () => round(0)), round(Number.NaN)]
+  expect(judge(rounds).verdict).not.toBe('passed')
+})
+
+test.for<[count: number, low: number, high: number]>([
+  [1, 1, 1],
+  [5, 1, 5],
+  [7, 1, 7],
+  [8, 2, 7],
+  [9, 2, 8],
+  [20, 6, 15],
+  [24, 8, 17],
+])('of %d values the interval of the median is the ranks %d to %d', ([count, low, high]) => {
+  // The ranks of the sign test's 90 % interval, as in published tables.
+  const values = Array.from({ length: count }, (_, index) => index + 1).toReversed()
+  expect(medianInterval(values)).toEqual({ low, high })
+})
+
+test('the worst verdict counts, and nothing measured is not judged', () => {
+  expect(worstVerdict(['passed', 'undecided', 'not judged', 'failed'])).toBe('failed')
+  expect(worstVerdict(['passed', 'undecided', 'not judged'])).toBe('not judged')
+  expect(worstVerdict(['passed', 'undecided'])).toBe('undecided')
+  expect(worstVerdict(['passed', 'passed'])).toBe('passed')
+  expect(worstVerdict([])).toBe('not judged')
 })

@@ -1,0 +1,50 @@
+import desktopConfig from 'lighthouse/core/config/desktop-config.js'
+import { throttling } from 'lighthouse/core/config/constants.js'
+import type { Audit, Device, Film, Phone } from './results.ts'
+import { runLighthouse } from './run-lighthouse.ts'
+
+type Shot = { timing: number; data: string }
+type Page = { path: string; device: Device; url: string }
+
+/**
+ * Records the load of each page with applied throttling. The pictures of a simulated run would show the unthrottled load. A page
+ * that cannot be recorded is named in `problems`: the verdict does not depend on pictures.
+ */
+export async function recordFilms(port: number, pages: Page[], phone: Phone) {
+  const films: Film[] = []
+  const problems: string[] = []
+  for (const page of pages) {
+    const film = await recordFilm(port, page, phone).catch((error: Error) => error)
+    if (film instanceof Error) problems.push(`There are no pictures of ${page.path} on a ${page.device}. ${film.message}`)
+    else films.push(film)
+  }
+  return { films, problems }
+}
+
+async function recordFilm(port: number, { path, device, url }: Page, { slowdown }: Phone): Promise<Film> {
+  const { audits } = await runLighthouse(url, { port, ...deviceFlags(device, slowdown), ...pictureFlags })
+  const shots = detailsOf<{ items: Shot[] }>(audits['screenshot-thumbnails'])?.items ?? []
+  const { data: screenshot } = detailsOf<Shot>(audits['final-screenshot']) ?? {}
+  if (!screenshot) throw new Error('Lighthouse took no screenshot.')
+  return { path, device, screenshot, shots: shots.map(({ timing, data }) => ({ atMs: timing, picture: data })) }
+}
+
+const pictureFlags = {
+  throttlingMethod: 'devtools' as const,
+  onlyAudits: ['screenshot-thumbnails', 'final-screenshot'],
+  pauseAfterLoadMs: 1000,
+  pauseAfterFcpMs: 1000,
+  networkQuietThresholdMs: 1000,
+  cpuQuietThresholdMs: 1000,
+}
+
+function deviceFlags(device: Device, slowdown: number) {
+  if (device === 'phone') return { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown } }
+  const { formFactor, screenEmulation, emulatedUserAgent } = desktopConfig.settings ?? {}
+  return { formFactor, screenEmulation, emulatedUserAgent, throttling: throttling.desktopDense4G }
+}
+
+/** Lighthouse's types name no details of these two audits. */
+function detailsOf<T>(audit: Audit | undefined): T | undefined {
+  return audit?.details as T | undefined
+}

@@ -1,0 +1,39 @@
+import type { Assertion, Judgment, PageTimes, Run } from './results.ts'
+
+/** What a run prints, and what it counts: each budget of each page, each judgment of times, and each problem. */
+export function summaryOf(run: Run, assertions: Assertion[]): { text: string; passed: number; failed: number } {
+  const budgets = assertions.filter(({ level }) => level === 'error')
+  const judgments = run.times.flatMap((page) => page.judgments)
+  const failedBudgets = budgets.filter((budget) => !budget.passed).length
+  const failedTimes = run.times.filter(({ verdict }) => verdict === 'failed').length
+  const failed = failedBudgets + failedTimes + run.problems.length
+  // A run that judged nothing has not passed.
+  const isEmpty = budgets.length === 0 && failed === 0
+  return {
+    text: [...run.times.map(pageText), ...run.problems, verdictText(run)].join('\n'),
+    passed: budgets.length - failedBudgets + judgments.filter(({ verdict }) => verdict === 'passed').length,
+    failed: isEmpty ? 1 : failed,
+  }
+}
+
+function pageText({ path, verdict, reason, site, noScripts, judgments }: PageTimes): string {
+  const side = ({ score, blockingMs }: PageTimes['site']) => `${Math.round(score)} points, ${Math.round(blockingMs)} ms`
+  const lines = [`${path}: ${verdict}. ${side(site)}; without scripts ${side(noScripts)}.`, reason]
+  return [...lines.filter(Boolean), ...judgments.map(judgmentText)].join('\n  ')
+}
+
+function judgmentText({ metric, compared, verdict, median, low, high, limit, pairs }: Judgment): string {
+  const range = [low, median, high].map(Math.round).join(' / ')
+  return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`
+}
+
+/** The verdict on times, and what it means for a commit or a release. */
+function verdictText({ verdict, part, attempt }: Run): string {
+  const times = `Times: ${verdict}.`
+  if (part !== 'whole') return `${times} A release needs the whole run.`
+  if (verdict === 'passed') return times
+  return `${times} A release needs passed: this was attempt ${attempt} of ${maxAttempts}.`
+}
+
+/** More attempts would pass by chance. */
+export const maxAttempts = 3

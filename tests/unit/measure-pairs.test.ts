@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest'
+import { limitOf, pairCounts } from '../../scripts/beside-no-script-build'
+import { phoneOn } from '../../scripts/lighthouse/emulated-phone'
+import { measurePairs } from '../../scripts/lighthouse/measure-pairs'
+import type { Part } from '../../scripts/lighthouse/results'
+import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
+
+const origins = { site: 'http://site', noScripts: 'http://no-scripts', fixedPage: 'http://fixed' }
+const machine = { processor: 'Test', cores: 2, index: 2000 }
+const limitMs = Math.max(...['/', '/a'].map((path) => limitOf(path, 'site', 'blocking time')))
+
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
+
+/** Measures with a fake Lighthouse: `blockingMs` gets the address and how often it was measured before. */
+async function measure(blockingMs: (url: string, before: number) => number, part: Part = 'commit', paths = ['/']) {
+  const asked: string[] = []
+  const result = await measurePairs(
+    async (url): Promise<Measurement> => {
+      const before = asked.filter((other) => other === url).length
+      asked.push(url)
+      return { score: 99, blockingMs: blockingMs(url, before), firstPaintMs: 1, largestPaintMs: 2, index: 2000, figures: {} }
+    },
+    origins,
+    paths,
+    { machine, phone: phoneOn(machine), part },
+  )
+  return { ...result, asked }
+}
+
+const onSite = (extraMs: number) => (url: string) => (url.startsWith(origins.site) ? extraMs : 0)
+
+test.for<['commit' | 'whole']>([['commit'], ['whole']])('a clear result of a %s takes the least pairs', async ([part]) => {
+  const { verdict, asked } = await measure(onSite(0), part)
+  expect(verdict).toBe('passed')
+  expect(asked).toHaveLength(3 * pairCounts[part].least)
+})
+
+test('an uncertain page is measured again, up to the most pairs, and no other page', async () => {
+  // Every second pair is over the limit.
+  const uncertain = (url: string, before: number) => (url === 'http://site/a' && before % 2 === 0 ? limitMs + 50 : 0)
+  const { verdict, times, asked } = await measure(uncertain, 'commit', ['/a', '/b'])
+  expect(verdict).toBe('undecided')
+  expect(times.map((page) => page.verdict)).toEqual(['undecided', 'passed'])
+  expect(asked.filter((url) => url === 'http://site/a')).toHaveLength(pairCounts.commit.most)
+  expect(asked.filter((url) => url === 'http://site/b')).toHaveLength(pairCounts.commit.least)
+})
+
+test('one slow pair makes more pairs necessary, and they decide', async () => {
+  const { verdict, asked } = await measure((url, before) => (url === 'http://site/' && before === 0 ? limitMs + 50 : 0))
+  expect(verdict).toBe('passed')
+  expect(asked.length).toBeGreaterThan(3 * pairCounts.commit.least)
+})
+
+test('page and build without scripts begin in turn', async () => {
+  const { asked } = await measure(onSite(0))
+  expect(asked.slice(0, 6)).toEqual([
+    'http://fixed/',
+    'http://site/',
+    'http://no-scripts/',
+    'http://fixed/',
+    'http://no-scripts/',
+    'http://site/',
+  ])
+})
+
+test('a run that breaks off loses its pair only, and is named', async () => {
+  const { verdict, brokenRuns, times } = await measure((url, before) => {
+    if (url === 'http://site/' && before === 2) throw new Error('Lighthouse could not measure it.')
+    return 0
+  })
+  expect(brokenRuns).toEqual(['Lighthouse could not measure it.'])
+  expect(verdict).toBe('passed')
+  expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.least - 1)
+})
+
+test('a page that always breaks off is not judged', async () => {
+  const { verdict, fixedPage } = await measure(() => {
+    throw new Error('Lighthouse could not measure it.')
+  })
+  expect(verdict).toBe('not judged')
+  expect(fixedPage).toBeNull()
+})
+
+test('the emulated phone is the same on a fast and a slow machine', () => {
+  expect(phoneOn({ index: 1000 }).slowdown).toBe(2)
+  expect(phoneOn({ index: 2672 }).slowdown).toBe(5.34)
+  expect(phoneOn({ index: 400 }).slowdown).toBeLessThan(1)
+})

@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { missingForRelease } from '../../scripts/lighthouse/release-times'
+import type { HistoryEntry, Verdict } from '../../scripts/lighthouse/results'
+
+const whole = (verdict: Verdict, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  madeAt: '2026-11-28T12:00:00.000Z',
+  buildHash: 'abc',
+  commit: null,
+  part: 'whole',
+  machine: { processor: 'Test', cores: 2, index: 2000 },
+  phone: { index: 500, slowdown: 4 },
+  verdict,
+  budgetErrors: 0,
+  pages: [],
+  ...change,
+})
+
+test.for<[runs: HistoryEntry[], missing: string]>([
+  [[whole('passed')], ''],
+  [[whole('undecided'), whole('not judged'), whole('passed')], ''],
+  [[], 'The times of this build were never measured on all pages.'],
+  [[whole('passed', { part: 'commit' })], 'The times of this build were never measured on all pages.'],
+  [[whole('passed', { buildHash: 'other' })], 'The times of this build were never measured on all pages.'],
+  [[whole('undecided')], 'The times of this build have not passed in 1 of 3 attempts: undecided.'],
+  [
+    [whole('failed'), whole('undecided'), whole('not judged'), whole('passed')],
+    'The times of this build have not passed in 3 of 3 attempts: failed, undecided, not judged.',
+  ],
+])('whole runs %#: a release needs one of the first three to pass', ([runs, missing]) => {
+  expect(missingForRelease(runs, [], 'abc')).toBe(missing)
+})
+
+test('a person’s decision stands for this build only', () => {
+  const decision = { decidedAt: '2026-11-28T12:00:00.000Z', buildHash: 'abc', reason: 'The runner was busy.' }
+  expect(missingForRelease([whole('undecided')], [decision], 'abc')).toBe('')
+  expect(missingForRelease([], [decision], 'other')).not.toBe('')
+})
