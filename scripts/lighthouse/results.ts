@@ -17,6 +17,9 @@ export type Item = {
   transferSize?: number
   totalBytes?: number
   wastedBytes?: number
+  wastedMs?: number
+  /** Milliseconds that a script keeps the processor busy. */
+  total?: number
   requestCount?: number
 }
 

@@ -1,104 +1,164 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Comparison } from '../../scripts/lighthouse-results'
-import type { Assertion, Note, Report } from '../../scripts/lighthouse-results'
+import type { Page } from '@playwright/test'
+import { buildHash } from '../../scripts/build-hash'
 import { runCommand } from '../../scripts/run-command.mjs'
+import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { axeViolations } from '../helpers/axe'
+import {
+  assertion,
+  historyEntry,
+  madeRun,
+  pageTimes,
+  writeLighthouseFiles,
+  type LighthouseFiles,
+} from '../helpers/lighthouse-files'
 import { expect, test } from '../helpers/site-test'
 
 const folder = mkdtempSync(join(tmpdir(), 'scorecard-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const origin = 'http://127.0.0.1:4173'
-const paths = ['/', '/contact', '/thanks', '/privacy', '/terms', '/404']
 
-const report = (path: string): Report => ({
-  requestedUrl: origin + path,
-  categories: { accessibility: { score: 0.9, auditRefs: [{ id: 'image-alt', weight: 10 }] } },
-  audits: {
-    'image-alt': {
-      title: 'Image elements do not have `[alt]` attributes',
-      description: 'Aim for short text. [Learn more](https://example.com).',
-      score: 0,
-      details: { items: [{ node: { snippet: '<img src="/portrait.avif">' } }] },
-    },
-    'render-blocking-resources': {
-      title: 'Eliminate render-blocking resources',
-      description: 'Resources are blocking the first paint of your page.',
-      score: 0,
-      metricSavings: { FCP: 640, LCP: 640 },
-      details: { items: [{ url: `${origin}/assets/tracking.js`, totalBytes: 40_000 }] },
-    },
-    'network-requests': {
-      title: 'Network Requests',
-      description: 'Lists the network requests that were made during page load.',
-      score: 1,
-      details: { items: [{ url: `${origin}/a-big-picture.jpg`, resourceType: 'Image', transferSize: 411_480 }] },
-    },
-  },
-})
-const assertions = (path: string, isSlow: boolean): Assertion[] => {
-  const assertion = (auditId: string, auditProperty: string, actual: number, expected: number, passed: boolean) =>
-    ({ url: origin + path, auditId, auditProperty, level: 'error', actual, expected, passed }) as const
-  return [
-    assertion('largest-contentful-paint', '', isSlow ? 2400 : 1000, 1500, !isSlow),
-    assertion('categories', 'accessibility', isSlow ? 0.9 : 1, 1, !isSlow),
-    assertion('resource-summary', 'image.size', isSlow ? 411_480 : 0, 5000, !isSlow),
-  ]
-}
+// No site is built here, so the scorecard compares no builds.
+const noSite = join(folder, 'no-site')
+const script = ['--import', 'tsx', 'scripts/scorecard.ts', `--folder=${folder}`]
 
-async function draw(isSlow: boolean, madeAt: string) {
-  for (const device of ['phone', 'desktop']) {
-    const results = join(folder, 'lighthouse', device)
-    mkdirSync(results, { recursive: true })
-    paths.forEach((path, index) => writeFileSync(join(results, `${index}.json`), JSON.stringify(report(path))))
-    const files = paths.map((_, index) => ({ jsonPath: `/elsewhere/${index}.json` }))
-    writeFileSync(join(results, 'manifest.json'), JSON.stringify(files))
-    const judged = paths.flatMap((path) => assertions(path, isSlow))
-    writeFileSync(join(results, 'assertion-results.json'), JSON.stringify(judged))
-  }
-  const sides = { site: { score: 76, blockingMs: 300 }, noScripts: { score: 85, blockingMs: 90 } }
-  const errors = isSlow ? ['The performance score is 9 points below the page without scripts; at most 7'] : []
-  const comparisons: Comparison[] = [{ path: '/', ...sides, errors, isMachineSlow: isSlow }]
-  const note: Note = { madeAt, buildHash: 'abc', isPartial: false, comparisons }
-  writeFileSync(join(folder, 'lighthouse/run.json'), JSON.stringify(note))
-  const args = ['--import', 'tsx', 'scripts/scorecard.tsx', `--folder=${folder}`]
-  expect(await runCommand(process.execPath, args, {}, { onOutput: () => {} })).toBe(0)
+/** Writes the files of a run, and its scorecard as the command does. */
+async function makeScorecard(files: LighthouseFiles, { dist = noSite, env = {} } = {}) {
+  rmSync(folder, { recursive: true, force: true })
+  await writeLighthouseFiles(folder, files)
+  expect(await runCommand(process.execPath, [...script, `--dist=${dist}`], env, { onOutput: () => {} })).toBe(0)
   return JSON.parse(readFileSync(join(folder, 'scorecard.json'), 'utf8'))
 }
 
-test('the scorecard says whether to publish, what is wrong and what to do first', async ({ page }) => {
-  test.setTimeout(60_000)
-  const fine = await draw(false, '2026-11-20T08:00:00.000Z')
-  expect(fine).toMatchObject({ mayPublish: true, errors: [], buildHash: 'abc' })
-  writeFileSync(join(folder, 'scorecard-last.json'), JSON.stringify(fine))
-  const slow = await draw(true, '2026-11-21T08:00:00.000Z')
-  expect(slow.mayPublish).toBe(false)
-  expect(slow.errors).toContain('Largest Contentful Paint, / on a phone: 2,400\u00A0ms, at most 1,500\u00A0ms')
+const openScorecard = (page: Page) => page.goto(pathToFileURL(join(folder, 'scorecard.html')).href)
+const history = [1, 2, 3, 4, 5].map((day) => historyEntry(day, 1000 + day))
+const heavyScript = assertion('/contact', 'resource-summary:script:size', 131_400, 115_000)
 
-  await page.goto(pathToFileURL(join(folder, 'scorecard.html')).href)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('May we publish? No')
-  const text = await page.locator('main').innerText()
-  for (const part of [
-    'too slow to tell more',
-    'The last run, 2026-11-20',
-    'at most 7',
-    'a-big-picture.jpg, 411.5',
-    '<img src',
-  ])
-    expect(text).toContain(part)
-  expect(text).toMatch(/What first\s+Eliminate render-blocking resources, 640\u00A0ms\s+Resources are blocking/)
-  await expect(page.getByRole('row', { name: '/contact on a phone' })).toContainText('2,400\u00A0ms (1,000\u00A0ms)')
+const doubtful = (verdict: 'undecided' | 'not judged') =>
+  madeRun({ verdict, times: [pageTimes('/', { verdict, reason: 'The times vary.' }), pageTimes('/contact')] })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeViolations(page)).toEqual([])
+const states: [name: string, files: LighthouseFiles, answer: string, more: string][] = [
+  ['all passed', { run: madeRun(), history }, 'Yes, publish.', 'Keep the form short'],
+  [
+    'a page over a limit',
+    { run: madeRun(), history, changed: [heavyScript] },
+    'No, because Contact loads 131.4 KB of script on a phone, and its limit is 115.0 KB.',
+    'src/features/enquiry/enquiry-form.tsx',
+  ],
+  [
+    'times not judged',
+    { run: doubtful('not judged'), history },
+    'The machine could not tell; bytes and accessibility are fine.',
+    'the times are not judged, as the times vary.',
+  ],
+  [
+    'times undecided',
+    { run: doubtful('undecided'), history },
+    'The machine could not tell; bytes and accessibility are fine.',
+    'the times are undecided, as the times vary.',
+  ],
+  [
+    'a commit’s part',
+    { run: madeRun({ part: 'commit' }), history },
+    'These two pages: yes; a release needs the whole run.',
+    'Commit run',
+  ],
+  [
+    'a first run',
+    { run: madeRun(), hasFilms: false },
+    'Yes, publish.',
+    'There is no history yet: the trend lines begin with the next run.',
+  ],
+]
+
+for (const [name, files, answer, more] of states)
+  test(`the scorecard of ${name} answers, can be read by everybody and fits every window`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000)
+    const requests: string[] = []
+    context.on('request', (request) => requests.push(request.url()))
+    const data = await makeScorecard(files)
+    expect(data.answer.replaceAll('\u00A0', ' ')).toBe(answer)
+    expect(data.mayPublish).toBe(answer.startsWith('Yes'))
+    await openScorecard(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer)
+    await expect(page.getByText(more).first()).toBeVisible()
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page), colorScheme).toEqual([])
+    }
+    for (const width of [360, 390, 768, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    }
+    // All but the file itself is within it, the fonts too.
+    expect(requests.filter((url) => !/^(data|file):/.test(url))).toEqual([])
+    expect(requests.filter((url) => url.startsWith('file:'))).toHaveLength(1)
+    const fonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    expect(new Set(await page.evaluate(fonts))).toEqual(new Set(['"Archivo Headline"', '"Archivo Text"']))
+  })
+
+test('the scorecard says what it shows in words, without scripts', async ({ browser }) => {
+  await makeScorecard({ run: madeRun(), history: [...history, '{"madeAt": "2026-'], changed: [heavyScript] })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await openScorecard(page)
+  const card = page.getByRole('article').filter({ hasText: 'Slowest page' })
+  await expect(card).toContainText('Contact on a phone')
+  await expect(card).toContainText('Performance: 99 good')
+  await expect(card.getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByText('DevTools throttling')).toBeVisible()
+
+  const bar = page.getByRole('region', { name: 'Script' }).getByRole('listitem').filter({ hasText: 'Contact' })
+  await expect(bar).toContainText('Over by 16.4 KB')
+  await expect(bar).toContainText('limit 115.0 KB')
+  const trend = page.getByRole('img', { name: /^Largest Contentful Paint of Home on a phone in 6 runs/ })
+  await expect(trend).toBeVisible()
+  await expect(page.getByText('Slower than in 5 earlier runs: 62 ms from their median.')).toBeVisible()
+  await expect(page.getByText('Line 6 of the history is damaged and was skipped.')).toBeVisible()
+  const report = page.getByRole('link', { name: 'Full report: Contact on a phone' })
+  await expect(report).toHaveAttribute('href', 'lighthouse/phone/contact.html')
+  await context.close()
+})
+
+test('the scorecard prints on few sheets of either size', async ({ page }) => {
+  await makeScorecard({ run: madeRun(), history })
+  await openScorecard(page)
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format, printBackground: false })
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    expect(sheets, format).toBeGreaterThan(1)
+    expect(sheets, format).toBeLessThanOrEqual(5)
   }
-  for (const width of [360, 768, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+})
+
+test('reports of another build say no, and without a run nothing is written', async () => {
+  const pages = { phone: ['/'], desktop: [] }
+  const other = await makeScorecard({ run: madeRun(), pages }, { dist: siteFolder })
+  expect(other.answer).toContain('these reports are of build abc')
+  const own = await makeScorecard({ run: madeRun({ buildHash: buildHash(siteFolder) }), pages }, { dist: siteFolder })
+  // Of a whole run every page of the built site is wanted.
+  expect(own.failures).toContain('Contact has no report')
+  expect(own.failures.join()).not.toContain('these reports')
+
+  rmSync(folder, { recursive: true, force: true })
+  let said = ''
+  const onOutput = (text: string) => {
+    said += text
   }
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  expect(await runCommand(process.execPath, script, {}, { onOutput })).toBe(1)
+  expect(said).toContain('npm run lighthouse writes it.')
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('the summary of a job on GitHub is appended to its file', async () => {
+  const summary = join(tmpdir(), `summary-${process.pid}.md`)
+  await makeScorecard({ run: madeRun() }, { env: { GITHUB_STEP_SUMMARY: summary } })
+  expect(readFileSync(summary, 'utf8')).toMatch(/^## Yes, publish\./)
+  rmSync(summary)
 })

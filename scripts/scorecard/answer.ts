@@ -1,0 +1,114 @@
+import { devices, keyOf, pathOf, type Assertion, type Device, type PageTimes, type Run } from '../lighthouse/results.ts'
+import { figureName, formatFigure, formatMs, isScore, pageName } from './figures.ts'
+import type { Results } from './read-results.ts'
+
+/** `maybe`: nothing is wrong, and something is not known. */
+export type Tone = 'yes' | 'no' | 'maybe'
+
+/** `failures`: what is over its limit, or was not measured. Each begins in lower case unless with a name, and has no period. */
+export type Answer = { tone: Tone; sentence: string; mayPublish: boolean; failures: string[]; errors: string[] }
+
+type Facts = Pick<Results, 'run' | 'measured' | 'gaps'>
+
+/** Answers whether the build may be published, in one sentence. `errors` are all the reasons why not. */
+export function answerOf({ run, measured, gaps }: Facts): Answer {
+  const failures = [...gaps, ...devices.flatMap((device) => limitFailures(measured[device].assertions, device))]
+  failures.push(...run.times.flatMap(timeFailures))
+  // The times of a page may fail for a reason that no single judgment tells.
+  if (run.verdict === 'failed' && !run.times.some(({ verdict }) => verdict === 'failed'))
+    failures.push('the times are over their limits')
+
+  const [first] = failures
+  if (first) {
+    const more = failures.length > 1 ? ` (and ${failures.length - 1} more)` : ''
+    return { tone: 'no', sentence: `No, because ${first}${more}.`, mayPublish: false, failures, errors: failures }
+  }
+  const { tone, sentence } = run.part === 'whole' ? wholeAnswer(run) : partAnswer(run)
+  const mayPublish = run.part === 'whole' && run.verdict === 'passed'
+  return { tone, sentence, mayPublish, failures, errors: mayPublish ? [] : [sentence.replace(/\.$/, '')] }
+}
+
+function wholeAnswer({ verdict }: Run): Pick<Answer, 'tone' | 'sentence'> {
+  if (verdict === 'passed') return { tone: 'yes', sentence: 'Yes, publish.' }
+  return { tone: 'maybe', sentence: 'The machine could not tell; bytes and accessibility are fine.' }
+}
+
+function partAnswer({ verdict, times }: Run): Pick<Answer, 'tone' | 'sentence'> {
+  const pages = countPages(times.length)
+  const release = 'a release needs the whole run'
+  if (verdict === 'passed') return { tone: 'maybe', sentence: `${pages}: yes; ${release}.` }
+  return {
+    tone: 'maybe',
+    sentence: `${pages}: bytes and accessibility are fine, and the machine could not tell the times; ${release}.`,
+  }
+}
+
+function countPages(count: number): string {
+  if (count === 1) return 'This page'
+  const words = ['', '', 'two', 'three', 'four', 'five', 'six']
+  return `These ${words[count] || count} pages`
+}
+
+/** Why the machine could not tell the times of the pages, a sentence each. */
+export function doubtsOf({ times }: Run): string[] {
+  const doubtful = times.filter(({ verdict }) => verdict === 'undecided' || verdict === 'not judged')
+  return doubtful.map(({ path, verdict, reason }) => {
+    const why = reason.trim().replace(/\.$/, '')
+    return `${pageName(path)}: the times are ${verdict}${why ? `, as ${lowerFirst(why)}` : ''}.`
+  })
+}
+
+// Not an abbreviation, such as LCP.
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+function limitFailures(assertions: Assertion[], device: Device): string[] {
+  const failed = assertions.filter(({ level, passed }) => level === 'error' && !passed)
+  return failed.map((assertion) => limitFailure(assertion, device))
+}
+
+const loads: Record<string, string> = {
+  'resource-summary:document:size': 'of HTML',
+  'resource-summary:script:size': 'of script',
+  'resource-summary:font:size': 'of fonts',
+  'resource-summary:image:size': 'of pictures',
+  'resource-summary:total:size': 'in all',
+}
+
+/** An assertion that failed, in words, as in `Home loads 24.1 KB of HTML on a phone, and its limit is 20.0 KB`. */
+export function limitFailure(assertion: Assertion, device: Device): string {
+  const key = keyOf(assertion)
+  const page = pageName(pathOf(assertion.url))
+  const where = `on a ${device}`
+  const limit = `and its limit is ${formatFigure(key, assertion.expected)}`
+  // Lighthouse CI leaves the value out when an audit could not run.
+  if (typeof assertion.actual !== 'number') return `${figureName(key)} of ${page} ${where} could not be measured`
+  const value = formatFigure(key, assertion.actual)
+  if (isScore(key)) {
+    const needed = formatFigure(key, assertion.expected)
+    return `${page} scores ${value} for ${scoreSubject(key)} ${where}, and needs ${needed}`
+  }
+  if (loads[key]) return `${page} loads ${value} ${loads[key]} ${where}, ${limit}`
+  if (key === 'resource-summary:total:count') return `${page} makes ${value} requests ${where}, ${limit}`
+  if (key === 'largest-contentful-paint') return `${page} shows its largest part after ${value} ${where}, ${limit}`
+  return `${figureName(key)} of ${page} ${where} is ${value}, ${limit}`
+}
+
+function scoreSubject(key: string): string {
+  const name = figureName(key)
+  return name === 'SEO' ? name : name.toLowerCase()
+}
+
+function timeFailures({ path, verdict, reason, judgments }: PageTimes): string[] {
+  if (verdict !== 'failed') return []
+  const failed = judgments.filter((judgment) => judgment.verdict === 'failed')
+  if (failed.length === 0) return [`${pageName(path)} is too slow: ${reason.replace(/\.$/, '')}`]
+  return failed.map(({ metric, compared, median, limit }) => {
+    const added = compared === 'site' ? `the scripts of ${pageName(path)}` : `${pageName(path)} without scripts`
+    const beside = compared === 'site' ? '' : ' compared with a plain page'
+    if (metric === 'score')
+      return `${added} cost ${Math.round(median)} points of the performance score${beside}, and the limit is ${Math.round(limit)}`
+    return `${added} add ${formatMs(median)} of blocking time${beside}, and the limit is ${formatMs(limit)}`
+  })
+}

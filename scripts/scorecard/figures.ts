@@ -1,0 +1,134 @@
+import type { Device } from '../lighthouse/results.ts'
+
+/** A figure of Lighthouse in words. `guide` explains it further. */
+export type Figure = { name: string; meaning: string; guide: string }
+
+const lighthouseGuide = 'https://developer.chrome.com/docs/lighthouse'
+
+/** The figures, by their keys in lighthouserc.json, in the order in which they are shown. */
+export const figures: Record<string, Figure> = {
+  'categories:performance': {
+    name: 'Performance',
+    meaning: 'How fast the page opens, from 0 to 100.',
+    guide: `${lighthouseGuide}/performance/performance-scoring`,
+  },
+  'categories:accessibility': {
+    name: 'Accessibility',
+    meaning: 'Whether everybody can use the page, as far as a program can check that.',
+    guide: `${lighthouseGuide}/accessibility/scoring`,
+  },
+  'categories:best-practices': {
+    name: 'Best practices',
+    meaning: 'Whether the page is safe, up to date and free of errors.',
+    guide: lighthouseGuide,
+  },
+  'categories:seo': {
+    name: 'SEO',
+    meaning: 'Whether search engines can find and read the page.',
+    guide: lighthouseGuide,
+  },
+  'largest-contentful-paint': {
+    name: 'Largest Contentful Paint',
+    meaning: 'The time until the largest text or picture in view is shown.',
+    guide: 'https://web.dev/articles/lcp',
+  },
+  'total-blocking-time': {
+    name: 'Total Blocking Time',
+    meaning: 'How long the page cannot answer a tap while it loads.',
+    guide: 'https://web.dev/articles/tbt',
+  },
+  'cumulative-layout-shift': {
+    name: 'Layout shift',
+    meaning: 'How far things move while somebody reads; 0 means nothing moves.',
+    guide: 'https://web.dev/articles/cls',
+  },
+  'resource-summary:document:size': {
+    name: 'HTML',
+    meaning: 'The words, styles and drawings of the page, as they are sent.',
+    guide: 'https://web.dev/articles/performance-budgets-101',
+  },
+  'resource-summary:script:size': {
+    name: 'Script',
+    meaning: 'The code that a phone must load and run.',
+    guide: 'https://web.dev/learn/performance/code-split-javascript',
+  },
+  'resource-summary:font:size': {
+    name: 'Fonts',
+    meaning: 'The letters of the page.',
+    guide: 'https://web.dev/learn/performance/optimize-web-fonts',
+  },
+  'resource-summary:image:size': {
+    name: 'Pictures',
+    meaning: 'The pictures that load before anybody scrolls.',
+    guide: 'https://web.dev/learn/performance/image-performance',
+  },
+  'resource-summary:total:size': {
+    name: 'All bytes',
+    meaning: 'Everything that a visitor waits and pays for on a mobile network.',
+    guide: 'https://web.dev/articles/performance-budgets-101',
+  },
+  'resource-summary:total:count': {
+    name: 'Requests',
+    meaning: 'How many files the page asks for; each waits for its turn.',
+    guide: 'https://web.dev/articles/performance-budgets-101',
+  },
+  'resource-summary:third-party:count': {
+    name: 'Requests to other companies',
+    meaning: 'Files from elsewhere; their owners learn of each visit.',
+    guide: 'https://web.dev/learn/performance/optimize-resource-loading',
+  },
+}
+
+/** The four scores that Lighthouse shows as gauges. */
+export const scoreKeys = Object.keys(figures).filter(isScore)
+
+/** The figures that have a panel of bars. */
+export const barKeys = [
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'resource-summary:document:size',
+  'resource-summary:script:size',
+  'resource-summary:font:size',
+  'resource-summary:image:size',
+  'resource-summary:total:count',
+]
+
+export function isScore(key: string): boolean {
+  return key.startsWith('categories:')
+}
+
+/** The name of a figure, or its key if it has none. */
+export function figureName(key: string): string {
+  return figures[key]?.name ?? key
+}
+
+/** A figure with its unit, which its key tells. Scores are shares of 1, sizes bytes, and times milliseconds. */
+export function formatFigure(key: string, value: number): string {
+  if (isScore(key)) return String(Math.round(100 * value))
+  if (key.endsWith(':size')) return formatBytes(value)
+  if (key.endsWith(':count')) return Math.round(value).toLocaleString('en')
+  if (key === 'cumulative-layout-shift') return value === 0 ? '0' : value.toFixed(3)
+  return formatMs(value)
+}
+
+/** Milliseconds, as in `1,065 ms`. */
+export function formatMs(ms: number): string {
+  return `${Math.round(ms).toLocaleString('en')}\u00A0ms`
+}
+
+/** Bytes in kilobytes of 1,000 bytes, as in `17.1 KB`. */
+export function formatBytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)}\u00A0KB`
+}
+
+/** What a page is called: the words of its path, as in `Contact`. The first page is `Home`. */
+export function pageName(path: string): string {
+  const words = path.replace(/^\/|\/$/g, '').replaceAll(/[-_/]+/g, ' ')
+  return words === '' ? 'Home' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Where a page was measured, as in `Contact on a phone`. */
+export function placeName(path: string, device: Device): string {
+  return `${pageName(path)} on a ${device}`
+}

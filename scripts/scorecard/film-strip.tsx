@@ -1,0 +1,19 @@
+import type { Film } from '../lighthouse/results.ts'
+import { formatMs, placeName } from './figures.ts'
+
+/** The load of a page as a strip of pictures with their times. */
+export function FilmStrip({ film }: { film: Film }) {
+  if (film.shots.length === 0) return null
+  return (
+    <figure className="film">
+      <ol aria-label={`How ${placeName(film.path, film.device)} loads`}>
+        {film.shots.map(({ atMs, picture }) => (
+          <li key={atMs}>
+            <img src={picture} alt="" />
+            <span>{atMs >= 1000 ? `${(atMs / 1000).toFixed(1)}\u00A0s` : formatMs(atMs)}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}

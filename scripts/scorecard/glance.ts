@@ -1,0 +1,62 @@
+import type { Advice } from './advice.ts'
+import { figureName, formatFigure, pageName, placeName } from './figures.ts'
+import { largestPaint, type Measure, type PageResult } from './page-results.ts'
+import { overallTrend, type Trend } from './trends.ts'
+
+/** A question that a reader of the scorecard has, with a short answer and one that says more. */
+export type Fact = { question: string; answer: string; more: string }
+
+/** The page whose largest part is shown last, among those on a phone if there are any. */
+export function slowestPage(pages: PageResult[]): PageResult | undefined {
+  const phones = pages.filter(({ device }) => device === 'phone')
+  const [slowest] = (phones.length > 0 ? phones : pages).toSorted(
+    (one, other) => largestPaint(other) - largestPaint(one),
+  )
+  return slowest
+}
+
+/** Four facts at a glance: the slowest page, the closest limit, the trend, and what to do first. */
+export function factsOf(pages: PageResult[], trends: Trend[], advice: Advice[]): Fact[] {
+  return [slowestFact(pages), limitFact(pages), trendFact(trends), adviceFact(advice)]
+}
+
+function slowestFact(pages: PageResult[]): Fact {
+  const question = 'Slowest page'
+  const page = slowestPage(pages)
+  const paintMs = page ? largestPaint(page) : -1
+  if (!page || paintMs < 0) return { question, answer: 'Not known', more: 'No page was measured.' }
+  const time = formatFigure('largest-contentful-paint', paintMs)
+  return { question, answer: pageName(page.path), more: `Its largest part is shown after ${time} on a ${page.device}.` }
+}
+
+function limitFact(pages: PageResult[]): Fact {
+  const question = 'Closest to a limit'
+  const all = pages.flatMap((page) => page.measures.map((measure) => ({ page, measure, share: shareOf(measure) })))
+  const [first] = all.toSorted((one, other) => other.share - one.share)
+  if (!first || first.share === 0)
+    return { question, answer: 'Not known', more: 'No figure was compared with a limit.' }
+  const { key, value = 0, limit = 0 } = first.measure
+  const place = placeName(first.page.path, first.page.device)
+  return {
+    question,
+    answer: `${Math.round(100 * first.share)} %`,
+    more: `${figureName(key)} of ${place}: ${formatFigure(key, value)} of ${formatFigure(key, limit)}.`,
+  }
+}
+
+// A limit of 0 has no share.
+function shareOf({ value, limit }: Measure): number {
+  return value === undefined || !limit ? 0 : value / limit
+}
+
+function trendFact(trends: Trend[]): Fact {
+  const { word, sentence } = overallTrend(trends)
+  return { question: 'Better or worse', answer: word, more: sentence }
+}
+
+function adviceFact([first]: Advice[]): Fact {
+  const question = 'What to do first'
+  if (!first) return { question, answer: 'Nothing', more: 'Lighthouse names no cause that is worth a change.' }
+  const who = first.who === 'editor' ? 'An editor' : 'A developer'
+  return { question, answer: who, more: `${first.what}: ${first.where}.` }
+}

@@ -1,0 +1,112 @@
+import { formatFigure, formatMs, figures, figureName, pageName, placeName } from './figures.ts'
+import { Folded } from './folded.tsx'
+import { Ringed } from './marks.tsx'
+import type { Measure, PageResult } from './page-results.ts'
+
+type Row = { page: PageResult; measure: Measure }
+
+/**
+ * The bars of a figure for every page and device, all on one scale. Phone pages whose times are not judged are folded away
+ * while they keep the limit. Nothing if the figure was measured nowhere.
+ */
+export function LimitBars({ figureKey, pages }: { figureKey: string; pages: PageResult[] }) {
+  const rows = pages.flatMap((page) => {
+    const measure = page.measures.find(({ key }) => key === figureKey)
+    return measure?.value === undefined ? [] : [{ page, measure }]
+  })
+  if (rows.length === 0) return null
+  const values = rows.flatMap(({ measure }) => [measure.value ?? 0, measure.limit ?? 0, measure.noScripts ?? 0])
+  const scale = Math.max(...values) * 1.06 || 1
+  return (
+    <section className="bars" aria-labelledby={`bars-${figureKey}`}>
+      <h3 id={`bars-${figureKey}`}>{figureName(figureKey)}</h3>
+      <p>{figures[figureKey]?.meaning}</p>
+      <div className="bar-head" aria-hidden="true">
+        <span>Value</span>
+        <span>Limit</span>
+        <span>No scripts</span>
+      </div>
+      <BarList rows={rows.filter(isOpen)} scale={scale} />
+      <Folded count={rows.length - rows.filter(isOpen).length} words="within the limit">
+        <BarList rows={rows.filter((row) => !isOpen(row))} scale={scale} />
+      </Folded>
+    </section>
+  )
+}
+
+const isOpen = ({ page, measure }: Row) => page.isMain || measure.isOver
+
+function BarList({ rows, scale }: { rows: Row[]; scale: number }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <BarRow key={placeName(row.page.path, row.page.device)} row={row} scale={scale} />
+      ))}
+    </ul>
+  )
+}
+
+function BarRow({ row: { page, measure }, scale }: { row: Row; scale: number }) {
+  const { key, value = 0, limit, noScripts, isOver } = measure
+  const text = formatFigure(key, value)
+  return (
+    <li className={isOver ? 'over' : ''}>
+      <span className="bar-page">
+        {pageName(page.path)}
+        {page.device === 'desktop' && <small> desktop</small>}
+      </span>
+      <Bar value={value} limit={limit} noScripts={noScripts} scale={scale} />
+      <span className="bar-value">{isOver ? <Ringed>{text}</Ringed> : <b>{text}</b>}</span>
+      <span className="bar-number">
+        <span className="bar-label">limit </span>
+        {limit === undefined ? '–' : formatFigure(key, limit)}
+      </span>
+      <span className="bar-number">
+        <span className="bar-label">without scripts </span>
+        {noScripts === undefined ? '–' : formatFigure(key, noScripts)}
+      </span>
+      <BarWords measure={measure} />
+    </li>
+  )
+}
+
+function BarWords({ measure }: { measure: Measure }) {
+  const words = barWords(measure)
+  return words === '' ? null : <span className="bar-words">{words}</span>
+}
+
+type BarProps = Pick<Measure, 'limit' | 'noScripts'> & { value: number; scale: number }
+
+/** A bar from 0 to the value; a line at the limit, and a diamond at the value without scripts. Decorative: words follow. */
+function Bar({ value, limit, noScripts, scale }: BarProps) {
+  const share = (part: number) => `${((100 * part) / scale).toFixed(2)}%`
+  const within = Math.min(value, limit ?? value)
+  return (
+    <svg className="bar" width="100%" height="20" aria-hidden="true">
+      {limit !== undefined && <rect className="bar-room" x="0" y="4" width={share(limit)} height="12" />}
+      <rect className="bar-fill" x="0" y="4" width={share(within)} height="12" />
+      {value > within && (
+        <rect className="bar-excess" x={share(within)} y="4" width={share(value - within)} height="12" />
+      )}
+      {limit !== undefined && <line className="bar-limit" x1={share(limit)} x2={share(limit)} y1="0" y2="20" />}
+      {noScripts !== undefined && (
+        <svg x={share(noScripts)} overflow="visible">
+          <path className="bar-no-scripts" d="M0 5 5 10 0 15-5 10Z" />
+        </svg>
+      )}
+    </svg>
+  )
+}
+
+/** What the numbers of a bar do not say: how far the value is over, and what the scripts add to the blocking time. */
+export function barWords({ key, value = 0, limit, isOver, judgment }: Measure): string {
+  const words = []
+  if (isOver) words.push(`Over by ${formatFigure(key, Math.abs(value - (limit ?? value)))}`)
+  if (judgment?.verdict === 'undecided' || judgment?.verdict === 'not judged') words.push(`Times ${judgment.verdict}`)
+  if (judgment && Number.isFinite(judgment.low)) {
+    const range = `${formatMs(judgment.low)} to ${formatMs(judgment.high)}`
+    words.push(`the scripts add ${formatMs(judgment.median)} (${range}), at most ${formatMs(judgment.limit)}`)
+  }
+  const text = words.join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { contentFile } from '../../plugins/content/content-folder.ts'
+import { buildFonts } from '../../plugins/fonts/fonts.ts'
+import { headlineFamily } from '../../src/styles/headline-font.ts'
+
+type Colors = Record<'light' | 'dark' | 'onBand', Record<string, string>>
+
+/**
+ * The style sheet of a scorecard: the colors of the site, its two fonts as `data:` URLs, and the rules of scorecard.css.
+ * `text` is all that the scorecard says; the fonts hold its letters and those of a plain keyboard.
+ */
+export async function readStyles(text: string): Promise<string> {
+  const colors: Colors = parse(readFileSync(contentFile('colors.yaml'), 'utf8'))
+  const rules = readFileSync(fileURLToPath(new URL('scorecard.css', import.meta.url)), 'utf8')
+  const themes = [
+    `:root{${declarations({ ...colors.light, onBand: colors.onBand.text ?? '' })}}`,
+    // In print, the scorecard is light.
+    `@media screen and (prefers-color-scheme:dark){:root{${declarations(colors.dark)}}}`,
+  ]
+  return [...(await fontFaces(text)), ...themes, rules].join('\n')
+}
+
+function declarations(colors: Record<string, string>): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+}
+
+async function fontFaces(text: string): Promise<string[]> {
+  const { headline, text: textFiles } = await buildFonts(text)
+  const faces = [
+    ...headline.map((file) => ({ family: headlineFamily, weight: '400', ...file })),
+    ...textFiles.map((file) => ({ family: 'Archivo Text', weight: '400 600', ...file })),
+  ]
+  return faces.map(({ family, weight, data, unicodeRange }) => {
+    const src = `url(data:font/woff2;base64,${data.toString('base64')}) format("woff2")`
+    return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};unicode-range:${unicodeRange}}`
+  })
+}

@@ -1,0 +1,108 @@
+import {
+  devices,
+  keyOf,
+  pathOf,
+  type Assertion,
+  type Device,
+  type Judgment,
+  type PageTimes,
+  type Report,
+  type Film,
+} from '../lighthouse/results.ts'
+import { barKeys, scoreKeys } from './figures.ts'
+import { findFilm, type Results } from './read-results.ts'
+
+/** One value with its limit. What is `undefined` was not measured, or has no limit. */
+export type Measure = {
+  key: string
+  value: number | undefined
+  limit: number | undefined
+  noScripts: number | undefined
+  isOver: boolean
+  /** The judgment on the blocking time, where there is one. */
+  judgment: Judgment | undefined
+}
+
+/** A page on a device. `scores` are shares of 1, by key; `htmlFile` is relative to the scorecard. */
+export type PageResult = {
+  path: string
+  device: Device
+  htmlFile: string
+  report: Report
+  /** Whether its times are judged, or it is on a desktop. Other pages are folded away while all is well. */
+  isMain: boolean
+  film: Film | undefined
+  scores: { key: string; value: number | undefined }[]
+  measures: Measure[]
+}
+
+/** What was measured of each page and device: phones first, and of each device the slowest page first. */
+export function pageResults({ run, measured, films }: Results): PageResult[] {
+  return devices.flatMap((device) => {
+    const { pages, assertions } = measured[device]
+    const results = pages.map(({ path, report, htmlFile }) => {
+      const own = assertions.filter(({ url }) => pathOf(url) === path)
+      const times = device === 'phone' ? run.times.find((each) => each.path === path) : undefined
+      const noScripts = device === 'phone' ? (run.noScriptFigures[path] ?? {}) : {}
+      return {
+        path,
+        device,
+        htmlFile,
+        report,
+        isMain: device === 'desktop' || times !== undefined,
+        film: findFilm(films, path, device),
+        scores: scoreKeys.map((key) => ({ key, value: scoreOf(key, report, times) })),
+        measures: barKeys.map((key) => measureOf(key, own, report, times, noScripts)),
+      }
+    })
+    return results.toSorted((one, other) => largestPaint(other) - largestPaint(one))
+  })
+}
+
+/** The time of the largest paint in milliseconds; -1 if it is not known. */
+export function largestPaint(page: Pick<PageResult, 'measures'>): number {
+  return page.measures.find(({ key }) => key === 'largest-contentful-paint')?.value ?? -1
+}
+
+// Times that were measured in pairs are medians of many runs, and a report is a single run.
+function scoreOf(key: string, report: Report, times: PageTimes | undefined): number | undefined {
+  if (key === 'categories:performance' && times && Number.isFinite(times.site.score)) return times.site.score / 100
+  return report.categories[key.replace('categories:', '')]?.score ?? undefined
+}
+
+function measureOf(
+  key: string,
+  assertions: Assertion[],
+  report: Report,
+  times: PageTimes | undefined,
+  noScriptFigures: Record<string, number>,
+): Measure {
+  if (key === 'total-blocking-time' && times) return blockingTime(times)
+  const own = assertions.filter((assertion) => keyOf(assertion) === key)
+  const limit = own.find(({ level }) => level === 'error')
+  const value = limit?.actual ?? own[0]?.actual ?? reportValue(key, report)
+  const noScripts = noScriptFigures[key]
+  return { key, value, limit: limit?.expected, noScripts, isOver: limit?.passed === false, judgment: undefined }
+}
+
+// The limit is one of the difference, so it is drawn above the page without scripts.
+function blockingTime({ site, noScripts, judgments }: PageTimes): Measure {
+  const judgment = judgments.find(({ metric, compared }) => metric === 'blocking time' && compared === 'site')
+  return {
+    key: 'total-blocking-time',
+    value: site.blockingMs,
+    limit: judgment && noScripts.blockingMs + judgment.limit,
+    noScripts: noScripts.blockingMs,
+    isOver: judgment?.verdict === 'failed',
+    judgment,
+  }
+}
+
+/** A value that no assertion holds: of a metric, or of the table of resources. */
+function reportValue(key: string, { audits }: Report): number | undefined {
+  const [auditId = '', type, unit] = key.split(':')
+  const audit = audits[auditId]
+  if (!type) return audit?.numericValue
+  const row = audit?.details?.items?.find(({ resourceType }) => resourceType === type)
+  return unit === 'count' ? row?.requestCount : row?.transferSize
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildHash } from '../build-hash.ts'
+import { readHistory } from '../lighthouse/history.ts'
+import {
+  devices,
+  filmFile,
+  historyFile,
+  readDevice,
+  readJson,
+  runFile,
+  type Device,
+  type DeviceResults,
+  type Film,
+  type HistoryEntry,
+  type Run,
+} from '../lighthouse/results.ts'
+import { pagePathsOf } from '../site-pages.ts'
+import { pageName, placeName } from './figures.ts'
+
+/** All that a scorecard shows. */
+export type Results = {
+  run: Run
+  measured: Record<Device, DeviceResults>
+  films: Film[]
+  history: HistoryEntry[]
+  /** Reasons against publishing that no limit tells, a sentence each without its period. */
+  gaps: string[]
+  /** What else a reader should know, a sentence each. */
+  notes: string[]
+}
+
+/**
+ * Reads what `npm run lighthouse` left. `reports` is the folder of all reports, `dist` that of the built site.
+ * Throws a sentence if there was no run, or if its file is damaged.
+ */
+export function readResults(reports: string, dist: string): Results {
+  const run = readFile<Run>(reports, runFile)
+  if (!run) throw new Error(`There is no ${join(reports, runFile)}: npm run lighthouse writes it.`)
+  const notes: string[] = []
+  const films = readFilms(reports, notes)
+  const { entries, problems } = readHistory(join(reports, historyFile))
+  notes.push(...problems)
+  if (entries.length === 0) notes.push('There is no history yet: the trend lines begin with the next run.')
+
+  const measured = { phone: readMeasured(reports, 'phone'), desktop: readMeasured(reports, 'desktop') }
+  const gaps = [...buildGaps(run, dist, notes), ...pageGaps(run, measured, dist), ...run.problems.map(withoutPeriod)]
+  notes.push(...missingFilms(measured, films))
+  return { run, measured, films, history: entries, gaps: [...new Set(gaps)], notes }
+}
+
+function readFile<T>(reports: string, name: string): T | undefined {
+  try {
+    return readJson<T>(join(reports, name))
+  } catch (error) {
+    throw new Error(`${join(reports, name)} is damaged: run npm run lighthouse again.`, { cause: error })
+  }
+}
+
+function readMeasured(reports: string, device: Device): DeviceResults {
+  try {
+    return readDevice(reports, device)
+  } catch (error) {
+    const folder = join(reports, 'lighthouse', device)
+    throw new Error(`A report in ${folder} is damaged: run npm run lighthouse again.`, { cause: error })
+  }
+}
+
+// The scorecard is complete without film strips, so a damaged file is only a note.
+function readFilms(reports: string, notes: string[]): Film[] {
+  try {
+    return readFile<Film[]>(reports, filmFile) ?? []
+  } catch {
+    notes.push('The file of the film strips is damaged, so none are shown.')
+    return []
+  }
+}
+
+function missingFilms(measured: Results['measured'], films: Film[]): string[] {
+  const places = devices.flatMap((device) => measured[device].pages.map(({ path }) => ({ path, device })))
+  const missing = places.filter(({ path, device }) => !findFilm(films, path, device))
+  if (missing.length === 0) return []
+  if (missing.length === places.length) return ['No film strips were recorded in this run.']
+  return [`No film strip was recorded of ${missing.map(({ path, device }) => placeName(path, device)).join(', ')}.`]
+}
+
+/** The film of a page on a device. */
+export function findFilm(films: Film[], path: string, device: Device): Film | undefined {
+  return films.find((film) => film.path === path && film.device === device)
+}
+
+function buildGaps(run: Run, dist: string, notes: string[]): string[] {
+  if (!existsSync(join(dist, 'index.html'))) {
+    notes.push(
+      'There is no built site to compare with, so nothing tells whether these reports are of the latest build.',
+    )
+    return []
+  }
+  const hash = buildHash(dist)
+  if (hash === run.buildHash) return []
+  return [`these reports are of build ${run.buildHash}, and the built site is ${hash}: run npm run lighthouse again`]
+}
+
+/** Pages that should have been measured and were not. Those of a whole run are all pages of the built site. */
+function pageGaps(run: Run, measured: Results['measured'], dist: string): string[] {
+  const isBuilt = existsSync(join(dist, 'index.html'))
+  const wanted = run.part === 'whole' && isBuilt ? pagePathsOf(dist) : run.times.map(({ path }) => path)
+  const reported = measured.phone.pages.map(({ path }) => path)
+  const gaps = wanted.filter((path) => !reported.includes(path)).map((path) => `${pageName(path)} has no report`)
+  const hasJudged = devices.some((device) => measured[device].assertions.length > 0)
+  if (!hasJudged) gaps.push('Lighthouse CI compared no figure with its limit')
+
+  const brokenOff = devices.flatMap((device) =>
+    measured[device].pages.flatMap(({ path, report }) =>
+      report.runtimeError
+        ? [`Lighthouse broke off at ${placeName(path, device)}: ${withoutPeriod(report.runtimeError.message)}`]
+        : [],
+    ),
+  )
+  return [...gaps, ...brokenOff]
+}
+
+function withoutPeriod(sentence: string): string {
+  return sentence.trim().replace(/\.$/, '')
+}

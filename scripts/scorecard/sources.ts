@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, parse, posix } from 'node:path'
+import { create, type Font } from 'fontkitten'
+import { contentFolder, filesIn, shownContentFolder } from '../../plugins/content/content-folder.ts'
+import { slugOf } from '../../plugins/slug-of.ts'
+import { readContentLines } from '../../plugins/fonts/fonts.ts'
+
+/** Where the cause of a loaded file is, such as a content file with its line, and who can change it. */
+export type Source = { where: string; who: 'editor' | 'developer' }
+
+/** Returns a function that finds the source of a loaded file by its URL. `root` is the project, `dist` the built site. */
+export function sourceFinder(root: string, dist: string): (url: string) => Source | undefined {
+  const finders: Record<string, (name: string) => Source | undefined> = {
+    '.js': (name) => findModule(root, name),
+    '.woff2': (name) => findRareLetters(join(dist, 'assets', name)),
+  }
+  return (url) => {
+    // Lighthouse also names parts of the browser, as in “Unattributable”.
+    const path = url.startsWith('/') ? url : URL.canParse(url) && new URL(url).pathname
+    if (!path) return undefined
+    const { base, ext } = posix.parse(path)
+    if (/^\.(avif|webp|png|jpe?g|gif|svg)$/.test(ext)) return findPicture(base)
+    return ext === '' || ext === '.html' ? findPage(path) : finders[ext]?.(base)
+  }
+}
+
+/**
+ * The module that a chunk is named after, as in `enquiry-form-D6sCokaJ.js`. A chunk that is named after no single module,
+ * such as one of shared code, has no source.
+ */
+function findModule(root: string, chunk: string): Source | undefined {
+  const name = chunk.replace(/-[\w-]{8}\.js$/, '')
+  const modules = filesIn(join(root, 'src')).filter((file) => /\.tsx?$/.test(file) && parse(file).name === name)
+  return modules.length === 1 ? { where: `src/${modules[0]}`, who: 'developer' } : undefined
+}
+
+/** The line of the content that shows a picture. The name of a picture's file begins with that of the original. */
+function findPicture(name: string): Source | undefined {
+  const stem = name.replace(/-[0-9a-f]{8}(-\d+)?\.\w+$/, '')
+  const lines = contentLines().filter(({ text }) => {
+    const named = /[\w./ -]+\.(?:avif|webp|png|jpe?g|gif|svg|tiff?)\b/i.exec(text)?.[0].trim()
+    return named !== undefined && slugOf(parse(named).name) === stem
+  })
+  const [first] = lines
+  return first ? { where: `${first.file}:${first.line}`, who: 'editor' } : undefined
+}
+
+function contentLines() {
+  return filesIn(contentFolder)
+    .filter((file) => /\.(md|yaml)$/.test(file))
+    .flatMap((file) => {
+      const texts = readFileSync(join(contentFolder, file), 'utf8').split('\n')
+      return texts.map((text, index) => ({ text, file: posix.join(shownContentFolder, file), line: index + 1 }))
+    })
+}
+
+/** The line of the content whose letters need a font file of their own. The file of the plain letters is always needed. */
+function findRareLetters(file: string): Source | undefined {
+  if (!existsSync(file)) return undefined
+  const { characterSet } = create(readFileSync(file)) as Font
+  const letters = new Set(characterSet.map((code) => String.fromCodePoint(code)))
+  if (letters.has('a')) return undefined
+  const line = readContentLines().find(({ text }) => Array.from(text).some((letter) => letters.has(letter)))
+  const letter = Array.from(line?.text ?? '').find((each) => letters.has(each))
+  return line && { where: `${line.file}:${line.line} (“${letter}”)`, who: 'editor' }
+}
+
+/** The content file of a page: `home.yaml`, one of the page's name, or its text in `pages/`. */
+function findPage(path: string): Source | undefined {
+  const name = path.replace(/^\/|(\/|\.html)$/g, '')
+  const names = name === '' || name === 'index' ? ['home.yaml'] : [`${name}.yaml`, `pages/${name}.md`]
+  const found = names.find((each) => existsSync(join(contentFolder, each)))
+  return found ? { where: posix.join(shownContentFolder, found), who: 'editor' } : undefined
+}

@@ -1,0 +1,39 @@
+import { devices } from '../lighthouse/results.ts'
+import type { Answer } from './answer.ts'
+import { doubtsOf } from './answer.ts'
+import { figureName, formatFigure, placeName, scoreKeys } from './figures.ts'
+import type { PageResult } from './page-results.ts'
+import type { Results } from './read-results.ts'
+
+/** The answer and the table of scores as Markdown, for the summary of a job on GitHub. */
+export function jobSummary(answer: Answer, { run, notes }: Results, pages: PageResult[]): string {
+  const head = ['Page', ...scoreKeys.map(figureName), figureName('largest-contentful-paint')]
+  const rows = devices.flatMap((device) => pages.filter((page) => page.device === device)).map(summaryRow)
+  const lines = [...(answer.failures.length > 1 ? answer.failures : []), ...doubtsOf(run), ...notes]
+  return [
+    `## ${answer.sentence}`,
+    `Build \`${run.buildHash}\`${run.commit ? `, “${escapeMarkdown(run.commit.subject)}”` : ''}, ${run.madeAt}`,
+    lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n'),
+    [tableRow(head), tableRow(head.map(() => '---')), ...rows.map(tableRow)].join('\n'),
+    'The whole scorecard is in the artifact `scorecard` of this run.',
+    '',
+  ]
+    .filter((part, index, all) => part !== '' || index === all.length - 1)
+    .join('\n\n')
+}
+
+function summaryRow({ path, device, scores, measures }: PageResult): string[] {
+  const paint = measures.find(({ key }) => key === 'largest-contentful-paint')?.value
+  const values = scores.map(({ key, value }) => (value === undefined ? '–' : formatFigure(key, value)))
+  return [
+    placeName(path, device),
+    ...values,
+    paint === undefined ? '–' : formatFigure('largest-contentful-paint', paint),
+  ]
+}
+
+const tableRow = (cells: string[]) => `| ${cells.map((cell) => escapeMarkdown(cell)).join(' | ')} |`
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[|<*_`[\]]/g, String.raw`\$&`)
+}

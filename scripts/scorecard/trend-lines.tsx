@@ -1,0 +1,66 @@
+import { figureName, formatFigure, placeName } from './figures.ts'
+import type { Trend, TrendPoint } from './trends.ts'
+
+// The drawing, in units of its `viewBox`.
+const size = { width: 300, height: 96, left: 6, right: 10, top: 14, bottom: 8 }
+
+/** A trend: a line of its comparable runs, hollow points of the others, and the limit as a dashed line. */
+export function TrendLine({ trend }: { trend: Trend }) {
+  const { key, points, limit, direction, sentence } = trend
+  const values = [...points.map(({ value }) => value), ...(limit === undefined ? [] : [limit])]
+  const most = Math.max(...values) * 1.08 || 1
+  const y = (value: number) => size.top + (1 - value / most) * (size.height - size.top - size.bottom)
+  const step = (size.width - size.left - size.right) / Math.max(1, points.length - 1)
+  const places = points.map((point, index) => ({
+    ...point,
+    x: size.width - size.right - step * (points.length - 1 - index),
+    y: y(point.value),
+  }))
+  const now = points.at(-1)?.value ?? 0
+  return (
+    <figure className={`trend trend-${direction}`}>
+      <figcaption>
+        {figureName(key)} <b>{formatFigure(key, now)}</b>
+      </figcaption>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describeTrend(trend)}>
+        <line className="trend-base" x1="0" x2={size.width} y1={y(0)} y2={y(0)} />
+        {limit !== undefined && (
+          <>
+            <line className="trend-limit" x1="0" x2={size.width} y1={y(limit)} y2={y(limit)} />
+            <text x="0" y={y(limit) - 4}>{`limit ${formatFigure(key, limit)}`}</text>
+          </>
+        )}
+        <polyline className="trend-other" points={pointList(places.filter(({ isComparable }) => !isComparable))} />
+        <polyline className="trend-own" points={pointList(places.filter(({ isComparable }) => isComparable))} />
+        {places.map((place, index) => (
+          <Point key={`${index} ${place.label}`} place={place} isLast={index === places.length - 1} />
+        ))}
+      </svg>
+      <p>{sentence}</p>
+    </figure>
+  )
+}
+
+type Place = TrendPoint & { x: number; y: number }
+
+function Point({ place, isLast }: { place: Place; isLast: boolean }) {
+  const name = place.isComparable ? 'own' : 'other'
+  return (
+    <circle
+      className={`point point-${isLast ? 'now' : name}`}
+      cx={place.x.toFixed(1)}
+      cy={place.y.toFixed(1)}
+      r={isLast ? 4.5 : 2.5}
+    >
+      <title>{place.label}</title>
+    </circle>
+  )
+}
+
+const pointList = (places: Place[]) => places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+
+function describeTrend({ key, path, device, points, sentence }: Trend): string {
+  const others = points.filter(({ isComparable }) => !isComparable).length
+  const other = others > 0 ? ` ${others} of them with another phone or machine.` : ''
+  return `${figureName(key)} of ${placeName(path, device)} in ${points.length} runs.${other} ${sentence}`
+}
