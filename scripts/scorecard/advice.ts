@@ -36,10 +36,12 @@ const minGain = { ms: 10, bytes: 500 }
 /** What to do first: at most five items, those that a limit needs before all others, then the largest gain first. */
 export function adviceFor(reports: JudgedReport[], findSource: FindSource): Advice[] {
   const all = reports.flatMap((judged) => {
-    const place = placeName(judged.path, judged.device)
-    const needed = neededChanges(judged, findSource).map((found) => ({ ...found, isNeeded: true }))
-    const possible = possibleGains(judged.report, findSource).map((found) => ({ ...found, isNeeded: false }))
-    return [...needed, ...possible].map((found) => ({ ...found, places: [place] }))
+    const places = [placeName(judged.path, judged.device)]
+    const asAdvice = (isNeeded: boolean) => (found: Found) => Object.assign(found, { isNeeded, places })
+    return [
+      ...neededChanges(judged, findSource).map(asAdvice(true)),
+      ...possibleGains(judged.report, findSource).map(asAdvice(false)),
+    ]
   })
   return mergeAdvice(all).toSorted(byGain).slice(0, maxItems)
 }

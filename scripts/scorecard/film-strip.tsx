@@ -1,5 +1,5 @@
 import type { Film } from '../lighthouse/results.ts'
-import { formatMs, placeName } from './figures.ts'
+import { placeName } from './figures.ts'
 
 /** The load of a page as a strip of pictures with their times. */
 export function FilmStrip({ film }: { film: Film }) {
@@ -10,7 +10,7 @@ export function FilmStrip({ film }: { film: Film }) {
         {film.shots.map(({ atMs, picture }) => (
           <li key={atMs}>
             <img src={picture} alt="" />
-            <span>{atMs >= 1000 ? `${(atMs / 1000).toFixed(1)}\u00A0s` : formatMs(atMs)}</span>
+            <span>{`${(atMs / 1000).toFixed(1)}\u00A0s`}</span>
           </li>
         ))}
       </ol>

@@ -16,6 +16,8 @@ export function LimitBars({ figureKey, pages }: { figureKey: string; pages: Page
   })
   if (rows.length === 0) return null
   const values = rows.flatMap(({ measure }) => [measure.value ?? 0, measure.limit ?? 0, measure.noScripts ?? 0])
+  const folded = rows.filter((row) => !isOpen(row))
+  const hasLimits = folded.every(({ measure }) => measure.limit !== undefined)
   const scale = Math.max(...values) * 1.06 || 1
   return (
     <section className="bars" aria-labelledby={`bars-${figureKey}`}>
@@ -27,8 +29,8 @@ export function LimitBars({ figureKey, pages }: { figureKey: string; pages: Page
         <span>No scripts</span>
       </div>
       <BarList rows={rows.filter(isOpen)} scale={scale} />
-      <Folded count={rows.length - rows.filter(isOpen).length} words="within the limit">
-        <BarList rows={rows.filter((row) => !isOpen(row))} scale={scale} />
+      <Folded count={folded.length} words={hasLimits ? 'within the limit' : 'without a limit'}>
+        <BarList rows={folded} scale={scale} />
       </Folded>
     </section>
   )

@@ -30,11 +30,11 @@ function declarations(colors: Record<string, string>): string {
 
 async function fontFaces(text: string): Promise<string[]> {
   const { headline, text: textFiles } = await buildFonts(text)
-  const faces = [
-    ...headline.map((file) => ({ family: headlineFamily, weight: '400', ...file })),
-    ...textFiles.map((file) => ({ family: 'Archivo Text', weight: '400 600', ...file })),
-  ]
-  return faces.map(({ family, weight, data, unicodeRange }) => {
+  return [...fontRules(headlineFamily, '400', headline), ...fontRules('Archivo Text', '400 600', textFiles)]
+}
+
+function fontRules(family: string, weight: string, files: { data: Buffer; unicodeRange: string }[]): string[] {
+  return files.map(({ data, unicodeRange }) => {
     const src = `url(data:font/woff2;base64,${data.toString('base64')}) format("woff2")`
     return `@font-face{font-family:"${family}";font-weight:${weight};src:${src};unicode-range:${unicodeRange}}`
   })

@@ -35,7 +35,7 @@ export type Results = {
  * Throws a sentence if there was no run, or if its file is damaged.
  */
 export function readResults(reports: string, dist: string): Results {
-  const run = readFile<Run>(reports, runFile)
+  const run = readFile(reports, runFile) as Run | undefined
   if (!run) throw new Error(`There is no ${join(reports, runFile)}: npm run lighthouse writes it.`)
   const notes: string[] = []
   const films = readFilms(reports, notes)
@@ -49,9 +49,9 @@ export function readResults(reports: string, dist: string): Results {
   return { run, measured, films, history: entries, gaps: [...new Set(gaps)], notes }
 }
 
-function readFile<T>(reports: string, name: string): T | undefined {
+function readFile(reports: string, name: string): unknown {
   try {
-    return readJson<T>(join(reports, name))
+    return readJson(join(reports, name))
   } catch (error) {
     throw new Error(`${join(reports, name)} is damaged: run npm run lighthouse again.`, { cause: error })
   }
@@ -69,7 +69,7 @@ function readMeasured(reports: string, device: Device): DeviceResults {
 // The scorecard is complete without film strips, so a damaged file is only a note.
 function readFilms(reports: string, notes: string[]): Film[] {
   try {
-    return readFile<Film[]>(reports, filmFile) ?? []
+    return (readFile(reports, filmFile) as Film[] | undefined) ?? []
   } catch {
     notes.push('The file of the film strips is damaged, so none are shown.')
     return []
@@ -105,8 +105,8 @@ function buildGaps(run: Run, dist: string, notes: string[]): string[] {
 function pageGaps(run: Run, measured: Results['measured'], dist: string): string[] {
   const isBuilt = existsSync(join(dist, 'index.html'))
   const wanted = run.part === 'whole' && isBuilt ? pagePathsOf(dist) : run.times.map(({ path }) => path)
-  const reported = measured.phone.pages.map(({ path }) => path)
-  const gaps = wanted.filter((path) => !reported.includes(path)).map((path) => `${pageName(path)} has no report`)
+  const reported = new Set(measured.phone.pages.map(({ path }) => path))
+  const gaps = wanted.filter((path) => !reported.has(path)).map((path) => `${pageName(path)} has no report`)
   const hasJudged = devices.some((device) => measured[device].assertions.length > 0)
   if (!hasJudged) gaps.push('Lighthouse CI compared no figure with its limit')
 

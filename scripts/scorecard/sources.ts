@@ -37,11 +37,10 @@ function findModule(root: string, chunk: string): Source | undefined {
 /** The line of the content that shows a picture. The name of a picture's file begins with that of the original. */
 function findPicture(name: string): Source | undefined {
   const stem = name.replace(/-[0-9a-f]{8}(-\d+)?\.\w+$/, '')
-  const lines = contentLines().filter(({ text }) => {
+  const first = contentLines().find(({ text }) => {
     const named = /[\w./ -]+\.(?:avif|webp|png|jpe?g|gif|svg|tiff?)\b/i.exec(text)?.[0].trim()
     return named !== undefined && slugOf(parse(named).name) === stem
   })
-  const [first] = lines
   return first ? { where: `${first.file}:${first.line}`, who: 'editor' } : undefined
 }
 

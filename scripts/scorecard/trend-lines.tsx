@@ -33,7 +33,7 @@ export function TrendLine({ trend }: { trend: Trend }) {
         <polyline className="trend-other" points={pointList(places.filter(({ isComparable }) => !isComparable))} />
         <polyline className="trend-own" points={pointList(places.filter(({ isComparable }) => isComparable))} />
         {places.map((place, index) => (
-          <Point key={`${index} ${place.label}`} place={place} isLast={index === places.length - 1} />
+          <Point key={place.x} place={place} isLast={index === places.length - 1} />
         ))}
       </svg>
       <p>{sentence}</p>

@@ -6,8 +6,10 @@ import type { Measure, PageResult } from './page-results.ts'
 /** How many runs a trend line shows, this one included. */
 export const maxRuns = 30
 
-/** With fewer earlier runs, a change is not told from chance. */
-const minEarlierRuns = 4
+/** With fewer earlier times, a change is not told from chance. */
+const minEarlierTimes = 8
+/** A size changes by more than this share, or it is the same. */
+const minSizeShare = 0.01
 
 /** The figures that have a trend line. */
 export const trendKeys = ['largest-contentful-paint', 'total-blocking-time', 'resource-summary:script:size']
@@ -43,15 +45,16 @@ export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): T
   })
 }
 
-function trendOf(page: PageResult, measure: Measure, value: number, run: Run, history: HistoryEntry[]): Trend {
+function trendOf(page: PageResult, measure: Measure, reported: number, run: Run, history: HistoryEntry[]): Trend {
   const { key, limit } = measure
   const { path, device } = page
-  // The run itself may be in the history already.
+  // The history has medians of pairs where a bar may have a single run, and only like is compared with like.
+  const ownEntry = history.find(({ madeAt }) => madeAt === run.madeAt)
+  const value = (ownEntry && figureIn(ownEntry, page, key)) ?? reported
   const earlier = history.filter(({ madeAt }) => madeAt < run.madeAt)
   const points = earlier.flatMap((entry) => {
-    const own = entry.pages.find((each) => each.path === path && each.device === device)
-    const past = own?.figures[key]
-    if (typeof past !== 'number') return []
+    const past = figureIn(entry, page, key)
+    if (past === undefined) return []
     const label = `${entry.madeAt.slice(0, 10)}: ${formatFigure(key, past)}`
     // Bytes are the same on every machine.
     const isComparable = key.endsWith(':size') || isSameClass(entry, run)
@@ -59,28 +62,41 @@ function trendOf(page: PageResult, measure: Measure, value: number, run: Run, hi
   })
   const shown = points.slice(1 - maxRuns)
   const comparable = shown.filter(({ isComparable }) => isComparable).map((point) => point.value)
-  const direction = directionOf(value, comparable)
+  const direction = directionOf(key, value, comparable)
   const now = { value, isComparable: true, label: `This run: ${formatFigure(key, value)}` }
   const sentence = trendSentence(key, value, comparable, direction)
   return { key, path, device, points: [...shown, now], limit, direction, sentence }
 }
 
-/** A change is one that leaves the range of all earlier runs: times vary from run to run within it. */
-export function directionOf(value: number, earlier: number[]): Direction {
-  if (earlier.length < minEarlierRuns) return 'unknown'
-  if (value > Math.max(...earlier)) return 'worse'
-  return value < Math.min(...earlier) ? 'better' : 'same'
+function figureIn(entry: HistoryEntry, { path, device }: PageResult, key: string): number | undefined {
+  const value = entry.pages.find((page) => page.path === path && page.device === device)?.figures[key]
+  return typeof value === 'number' ? value : undefined
+}
+
+/**
+ * Whether a value differs from earlier ones. A time must be further from their median than they are from each other: of many
+ * times that vary by chance, one or another is always the slowest. Sizes do not vary by chance.
+ */
+export function directionOf(key: string, value: number, earlier: number[]): Direction {
+  const isSize = key.endsWith(':size')
+  if (earlier.length < (isSize ? 1 : minEarlierTimes)) return 'unknown'
+  const [least, most] = [Math.min(...earlier), Math.max(...earlier)]
+  const middle = median(earlier)
+  const change = Math.abs(value - middle)
+  const isReal = isSize ? change > minSizeShare * middle : change > most - least
+  if (!isReal || (value >= least && value <= most)) return 'same'
+  return value > most ? 'worse' : 'better'
 }
 
 function trendSentence(key: string, value: number, earlier: number[], direction: Direction): string {
-  const count = earlier.length
+  const runs = countRuns(earlier.length)
   if (direction === 'unknown')
-    return count === 0 ? 'No earlier run to compare with.' : `${countRuns(count)} to compare with: too few.`
-  if (direction === 'same') return `Within the range of ${countRuns(count)}.`
+    return earlier.length === 0 ? 'No earlier run to compare with.' : `Too few to compare with: ${runs}.`
+  if (direction === 'same') return `As usual in ${runs}.`
   const change = formatFigure(key, Math.abs(value - median(earlier)))
-  const [slower, faster] = key.endsWith(':size') ? ['Larger', 'Smaller'] : ['Slower', 'Faster']
-  const word = direction === 'worse' ? slower : faster
-  return `${word} than in ${countRuns(count)}: ${change} from their median.`
+  const [more, less] = key.endsWith(':size') ? ['Larger', 'Smaller'] : ['Slower', 'Faster']
+  const [word, side] = direction === 'worse' ? [more, 'above'] : [less, 'below']
+  return `${word} than usual: ${change} ${side} the median of ${runs}.`
 }
 
 function countRuns(count: number): string {
@@ -95,7 +111,7 @@ export function overallTrend(trends: Trend[]): { word: string; sentence: string 
   if (worse.length > 0) return { word: 'Getting worse', sentence: `${listTrends(worse)}.` }
   const better = known.filter(({ direction }) => direction === 'better')
   if (better.length > 0) return { word: 'Getting better', sentence: `${listTrends(better)}.` }
-  return { word: 'As before', sentence: 'Every page is within the range of its earlier runs.' }
+  return { word: 'As before', sentence: 'Every page is as it was in earlier runs.' }
 }
 
 function listTrends(trends: Trend[]): string {

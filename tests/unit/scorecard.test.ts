@@ -127,7 +127,7 @@ test('scores are rated as Lighthouse rates them', () => {
 })
 
 test('a bar has its value, limit and value without scripts, and says what is over and what the scripts add', () => {
-  const [home] = pageResults(results(madeRun(), [heavyHtml])).filter(({ path }) => path === '/')
+  const home = pageResults(results(madeRun(), [heavyHtml])).find(({ path }) => path === '/')
   const words = (key: string) => {
     const measure = home?.measures.find((each) => each.key === key)
     return measure && barWords(measure).replaceAll('\u00A0', ' ')
@@ -150,16 +150,17 @@ test('only runs of the same phone and kind of machine are compared', () => {
     historyEntry(1, 900, otherMachine),
     historyEntry(2, 900, otherPhone),
     historyEntry(3, 1000, sameMachine),
-    ...[4, 5, 6].map((day) => historyEntry(day, 1000)),
+    ...[4, 5, 6, 7, 8, 9, 10].map((day) => historyEntry(day, 1000 + day)),
     // The run itself, which the gate has appended.
-    historyEntry(28, 1065, { madeAt: run.madeAt }),
+    historyEntry(28, 1064, { madeAt: run.madeAt }),
   ]
   const home = pageResults(results(run)).find(({ path }) => path === '/')
   const [paint] = home ? trendsOf(home, run, history) : []
-  expect(paint?.points.map(({ isComparable }) => isComparable)).toEqual([false, false, true, true, true, true, true])
+  const isComparable = paint?.points.map((point) => point.isComparable)
+  expect(isComparable).toEqual([false, false, ...Array.from({ length: 9 }, () => true)])
   expect(paint?.limit).toBe(1500)
   expect(paint?.direction).toBe('worse')
-  expect(paint?.sentence.replaceAll('\u00A0', ' ')).toBe('Slower than in 4 earlier runs: 65 ms from their median.')
+  expect(paint?.sentence.replaceAll('\u00A0', ' ')).toBe('Slower than usual: 58 ms above the median of 8 earlier runs.')
 })
 
 test('a trend shows the last 30 runs', () => {
@@ -171,11 +172,18 @@ test('a trend shows the last 30 runs', () => {
   expect(paint?.points.map(({ value }) => value)).toEqual([...Array.from({ length: 29 }, (_, i) => 911 + i), 1065])
 })
 
-test('a value within the range of earlier runs is no change, and few runs tell nothing', () => {
-  expect(directionOf(1000, [990, 1010, 1000, 1005])).toBe('same')
-  expect(directionOf(980, [990, 1010, 1000, 1005])).toBe('better')
-  expect(directionOf(1011, [990, 1010, 1000, 1005])).toBe('worse')
-  expect(directionOf(2000, [990, 1010, 1000])).toBe('unknown')
+test.for<[key: string, value: number, earlier: number[], direction: string]>([
+  ['largest-contentful-paint', 1000, [990, 1010, 1000, 1005, 1000, 1000, 1000, 1000], 'same'],
+  // Slower than all, and no further than they are from each other.
+  ['largest-contentful-paint', 1015, [990, 1010, 1000, 1005, 1000, 1000, 1000, 1000], 'same'],
+  ['largest-contentful-paint', 1021, [990, 1010, 1000, 1005, 1000, 1000, 1000, 1000], 'worse'],
+  ['largest-contentful-paint', 979, [990, 1010, 1000, 1005, 1000, 1000, 1000, 1000], 'better'],
+  ['largest-contentful-paint', 2000, [990, 1010, 1000], 'unknown'],
+  ['resource-summary:script:size', 102_000, [100_000], 'worse'],
+  ['resource-summary:script:size', 100_500, [100_000], 'same'],
+  ['resource-summary:script:size', 100_000, [], 'unknown'],
+])('%s of %i after %j is %s', ([key, value, earlier, direction]) => {
+  expect(directionOf(key, value, earlier)).toBe(direction)
 })
 
 const findSource = (url: string) =>

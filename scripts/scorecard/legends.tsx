@@ -1,0 +1,48 @@
+import { RatingShape } from './gauge.tsx'
+import { maxRuns } from './trends.ts'
+
+/** How to read the cards of pages. */
+export function ScoreLegend() {
+  return (
+    <div className="lead">
+      <p>
+        Scores are Lighthouse’s, from 0 to 100: <RatingShape name="poor" /> 0–49 poor, <RatingShape name="fair" /> 50–89
+        needs work, <RatingShape name="good" /> 90–100 good.
+      </p>
+      <p>Film strips were measured with DevTools throttling in a run of their own, so their times differ a little.</p>
+    </div>
+  )
+}
+
+/** How to read the bars. */
+export function BarLegend() {
+  return (
+    <p className="lead">
+      A bar is this build. <Key name="limit" /> is the limit, <Key name="no-scripts" /> the page without its scripts,
+      and <Key name="excess" /> what is over. A red ring marks a value over its limit. Where the scripts’ blocking time
+      is judged, its limit is drawn above the page without scripts.
+    </p>
+  )
+}
+
+function Key({ name }: { name: 'limit' | 'no-scripts' | 'excess' }) {
+  const shapes = { limit: 'M8 1V15', 'no-scripts': 'M8 3 13 8 8 13 3 8Z', excess: 'M2 3H14V13H2Z' }
+  const words = { limit: 'The line', 'no-scripts': 'the diamond', excess: 'the red part' }
+  return (
+    <span className="key">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path className={`bar-${name}`} d={shapes[name]} />
+      </svg>
+      {words[name]}
+    </span>
+  )
+}
+
+/** How to read the trend lines. `phoneIndex` is the benchmark index of the emulated phone. */
+export function TrendLegend({ phoneIndex }: { phoneIndex: number }) {
+  return (
+    <p className="lead">
+      {`The last ${maxRuns} runs, the newest at the right. Filled points: this phone (index ${phoneIndex}) on this kind of machine. Hollow points on a thin line: another phone or machine, whose times cannot be compared. The dashed line is the limit.`}
+    </p>
+  )
+}

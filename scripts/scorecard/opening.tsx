@@ -1,0 +1,70 @@
+import { doubtsOf, type Answer } from './answer.ts'
+import { Underlined } from './marks.tsx'
+import type { Results } from './read-results.ts'
+
+/** The answer, where it comes from, and all that a reader must know to trust it. */
+export function Opening({ answer, results }: { answer: Answer; results: Results }) {
+  const { run, notes } = results
+  const doubts = doubtsOf(run)
+  return (
+    <>
+      <h1 className={`answer answer-${answer.tone}`}>
+        <MarkedAnswer answer={answer} />
+      </h1>
+      <p className="origin">
+        {`Measured on ${formatDate(run.madeAt)}, build `}
+        <code>{run.buildHash}</code>
+        {run.commit
+          ? `. Last commit: “${run.commit.subject}”.`
+          : '. Not measured in a repository, so there is no commit.'}
+      </p>
+      <Lines title="All reasons" lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []} />
+      <Lines title="What the machine could not tell" lines={doubts} />
+      <Lines title="Please note" lines={notes} />
+      <p className="machine">{machineText(results)}</p>
+    </>
+  )
+}
+
+function MarkedAnswer({ answer: { tone, sentence } }: { answer: Answer }) {
+  const counting = { yes: /publish/, no: /^No/, maybe: /could not tell|\byes\b/ }[tone]
+  const [words = ''] = counting.exec(sentence) ?? []
+  const start = sentence.indexOf(words)
+  if (words === '') return sentence
+  const isSure = tone === 'maybe' && words === 'yes'
+  return (
+    <>
+      {sentence.slice(0, start)}
+      <Underlined tone={isSure ? 'yes' : tone}>{words}</Underlined>
+      {sentence.slice(start + words.length)}
+    </>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className="lines">
+      <h2>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+function machineText({ run: { machine, phone, part, attempt } }: Results): string {
+  const slowdown = phone.slowdown.toFixed(1)
+  const tries = part === 'whole' && attempt > 1 ? ` This is attempt ${attempt} for this build.` : ''
+  return `The machine: ${machine.processor}, ${machine.cores} cores, slowed ${slowdown} times to a phone of benchmark index ${phone.index}.${tries}`
+}
+
+function formatDate(time: string): string {
+  const date = new Date(time)
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return Number.isNaN(date.getTime()) ? time : `${new Intl.DateTimeFormat('en', options).format(date)} UTC`
+}
