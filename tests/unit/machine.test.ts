@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -38,8 +38,22 @@ test('the receiver starts in a folder that is a link, whose name has signs', asy
   symlinkSync(process.cwd(), link)
   let output = ''
   const onOutput = (text: string) => (output += text)
-  const args = ['--import', 'tsx', 'examples/receiver/receiver.ts']
+  const args = ['--import', 'tsx', 'receiver/main.ts']
   const exitCode = await runCommand(process.execPath, args, { RECEIVER_PORT: 'none' }, { cwd: link, onOutput })
+  rmSync(folder, { recursive: true })
+  expect(output).toContain('RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.')
+  expect(exitCode).toBe(1)
+}, 30_000)
+
+test('the receiver starts when a process manager imports its entry file, as pm2 does in fork mode', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'machine-'))
+  const container = join(folder, 'process-container.mjs')
+  // argv[1] is then the file of the process manager.
+  writeFileSync(container, 'await import(process.env.ENTRY_FILE)')
+  let output = ''
+  const onOutput = (text: string) => (output += text)
+  const env = { RECEIVER_PORT: 'none', ENTRY_FILE: join(process.cwd(), 'receiver/main.ts') }
+  const exitCode = await runCommand(process.execPath, ['--import', 'tsx', container], env, { onOutput })
   rmSync(folder, { recursive: true })
   expect(output).toContain('RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.')
   expect(exitCode).toBe(1)

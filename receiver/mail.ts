@@ -2,8 +2,8 @@ import type { Row } from '@libsql/client'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { EnquiryFormContent } from '#content-types'
-import { enquiryText } from '../../src/features/enquiry/enquiry-mail'
-import type { EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
+import { enquiryText } from '../src/features/enquiry/enquiry-mail'
+import type { EnquiryValues } from '../src/features/enquiry/enquiry-fields'
 import type { Settings } from './settings'
 
 export type SendMail = (mail: SendMailOptions) => Promise<unknown>

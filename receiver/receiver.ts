@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { realpathSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { serve, type HttpBindings } from '@hono/node-server'
 import type { Client, Row } from '@libsql/client'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
-import { loadContent } from '../../plugins/content/load-content'
-import { fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
-import { cleanLine, enquirySchemaOf } from '../../src/features/enquiry/enquiry-schema'
+import { loadContent } from '../plugins/content/load-content'
+import { fieldNames, type EnquiryValues } from '../src/features/enquiry/enquiry-fields'
+import { cleanLine, enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
 import { dayMs, isClockSteady, openDatabase } from './database'
 import { createLog, reasonOf, type MailError } from './log'
 import { inTime, mailerOf, mailOf, type SendMail } from './mail'
@@ -263,17 +261,5 @@ export async function startReceiver(env: Record<string, string | undefined>): Pr
     server.closeAllConnections()
     await withinGrace(receiver.mailAll())
     database.close()
-  }
-}
-
-if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
-  process.umask(0o077) // The database is readable by its owner alone.
-  try {
-    const endReceiver = await startReceiver(process.env)
-    for (const signal of ['SIGTERM', 'SIGINT'])
-      process.once(signal, () => void endReceiver().then(() => process.exit()))
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exitCode = 1
   }
 }
