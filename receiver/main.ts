@@ -1,4 +1,4 @@
-import { startReceiver } from './receiver'
+import { startReceiver } from './start-receiver'
 
 // The entry file of the receiver. It always starts: process managers such as pm2 put their own file into `argv[1]`.
 
