@@ -9,6 +9,8 @@ export type HostedSite = {
   hasLongHsts?: boolean
   /** The path that receives enquiries, if one does, the address to which a server passes them on, or nothing, and that of reports. */
   enquiries?: { path: string; proxy: string; reports?: string } | undefined
+  /** The addresses and networks of the proxies in front of nginx or Caddy, whose `X-Forwarded-For` these believe. */
+  trustedProxies?: string[]
 }
 
 /** Vite's `base` without its trailing slash: the prefix of every path. */
@@ -29,8 +31,20 @@ export const serverFiles = (site: HostedSite) => ({
   Caddyfile: fill('Caddyfile', site, caddyHeader),
 })
 
-/** A file beside this one with the facts in the place of `<host>` and its like. What is between `<if …>` and `<end>` is left out where it does not apply. */
-function fill(file: string, { base, host, hasLongHsts, enquiries }: HostedSite, header: typeof caddyHeader): string {
+/** Removes the lines of `<if name>` and `<end>`, and what stands between them if the fact of that name is empty. */
+function applyConditions(text: string, facts: Record<string, string>): string {
+  // Without a condition inside.
+  const innermost = /^ *<if (\w+)>\n((?:(?! *<if ).*\n)*?) *<end>\n/gm
+  const applied = text.replaceAll(innermost, (_, name: string, lines: string) => (facts[name] ? lines : ''))
+  return applied === text ? text : applyConditions(applied, facts)
+}
+
+/** A file beside this one with the facts in the place of `<host>` and its like. */
+function fill(
+  file: string,
+  { base, host, hasLongHsts, enquiries, trustedProxies = [] }: HostedSite,
+  header: typeof caddyHeader,
+): string {
   const { everywhere, folders, rest } = headerRules(hasLongHsts)
   const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
   const proxy = enquiries?.proxy ? new URL(enquiries.proxy) : undefined
@@ -42,14 +56,15 @@ function fill(file: string, { base, host, hasLongHsts, enquiries }: HostedSite, 
     proxyHost: proxy?.host ?? '',
     proxyOrigin: proxy?.origin ?? '',
     reports: (proxy && /^\/[^?]*/.exec(enquiries?.reports ?? '')?.[0]) ?? '',
+    trustedProxies: trustedProxies.join(' '),
+    realIpLines: trustedProxies.map((network) => `set_real_ip_from ${network};`).join('\n'),
     proxyPath: proxy ? proxy.pathname + proxy.search : '',
     everywhere: linesOf(everywhere),
     rest: linesOf(rest),
     assets: linesOf(folders['/assets/']),
     share: linesOf(folders['/share/']),
   }
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
-    .replaceAll(/^ *<if (\w+)>\n([^]*?)^ *<end>\n/gm, (_, name: string, lines: string) => (facts[name] ? lines : ''))
+  return applyConditions(readFileSync(new URL(file, import.meta.url), 'utf8'), facts)
     .replaceAll(/^( *)<(\w+)>$/gm, (_, indent: string, name: string) => (facts[name] ?? '').replaceAll(/^/gm, indent))
     .replaceAll(/<(\w+)>/g, (_, name: string) => facts[name] ?? '')
 }
