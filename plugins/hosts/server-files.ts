@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { headerRules, type Headers } from './header-rules.ts'
+import {
+  assetsFolder,
+  embeddable,
+  embedding,
+  headerRules,
+  markupEndings,
+  policies,
+  type Headers,
+} from './header-rules.ts'
 
 /** The facts about a built site that the host files contain. */
 export type HostedSite = {
@@ -39,30 +47,65 @@ function applyConditions(text: string, facts: Record<string, string>): string {
   return applied === text ? text : applyConditions(applied, facts)
 }
 
-/** A file beside this one with the facts in the place of `<host>` and its like. */
-function fill(
-  file: string,
-  { base, host, hasLongHsts, enquiries, trustedProxies = [] }: HostedSite,
-  header: typeof caddyHeader,
-): string {
-  const { everywhere, folders, rest } = headerRules(hasLongHsts)
-  const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
+const escapePattern = (text: string) => text.replaceAll('.', '[.]')
+
+/** The paths whose headers differ, as patterns of nginx and as paths of Caddy. */
+function pathFacts(prefix: string) {
+  const { folders, files } = embeddable
+  const filePatterns = files.map((path) => `${escapePattern(path)}$`)
+  return {
+    assetsFolder,
+    markupPattern: `[.](${markupEndings.join('|')})$`,
+    markupPaths: markupEndings.map((ending) => `*.${ending}`).join(' '),
+    embeddablePattern: `(${[...folders, ...filePatterns].join('|')})`,
+    embeddablePaths: [...folders.map((folder) => `${folder}*`), ...files].map((path) => prefix + path).join(' '),
+    // The address of a page, then how else its file is found. An address of other letters is no page's.
+    pagePattern: `^(${escapePattern(prefix)}(?:/[a-z0-9-]+)+?)(?:/index[.]html|[.]html|/)?$`,
+  }
+}
+
+/** Where enquiries and reports are received and passed on to. All are empty without a proxy. */
+function proxyFacts(enquiries: HostedSite['enquiries']) {
   const proxy = enquiries?.proxy ? new URL(enquiries.proxy) : undefined
-  const facts: Record<string, string> = {
-    host,
-    other: otherHost(host),
-    prefix: prefixOf(base),
+  return {
     endpoint: enquiries?.path.replace(/\?.*/, '') ?? '',
     proxyHost: proxy?.host ?? '',
     proxyOrigin: proxy?.origin ?? '',
+    proxyPath: proxy ? proxy.pathname + proxy.search : '',
     reports: (proxy && /^\/[^?]*/.exec(enquiries?.reports ?? '')?.[0]) ?? '',
+  }
+}
+
+/** A file beside this one with the facts in the place of `<host>` and its like. */
+function fill(file: string, site: HostedSite, header: typeof caddyHeader): string {
+  const { base, host, hasLongHsts, enquiries, trustedProxies = [] } = site
+  const { everywhere, assets, rest } = headerRules(hasLongHsts)
+  const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
+  const prefix = prefixOf(base)
+  // nginx knows variables and log formats by name, in all files together.
+  const id = `site_${host.replaceAll(/[^a-z0-9]/gi, '_')}`
+  const byPath = {
+    'content-security-policy': `$${id}_policy`,
+    'cross-origin-resource-policy': `$${id}_embedding`,
+  }
+  const facts: Record<string, string> = {
+    id,
+    host,
+    other: otherHost(host),
+    hostsPattern: `^(${[host, otherHost(host)].map(escapePattern).join('|')})$`,
+    prefix,
+    ...pathFacts(prefix),
+    ...proxyFacts(enquiries),
     trustedProxies: trustedProxies.join(' '),
     realIpLines: trustedProxies.map((network) => `set_real_ip_from ${network};`).join('\n'),
-    proxyPath: proxy ? proxy.pathname + proxy.search : '',
     everywhere: linesOf(everywhere),
     rest: linesOf(rest),
-    assets: linesOf(folders['/assets/']),
-    share: linesOf(folders['/share/']),
+    assets: linesOf(assets),
+    byPath: linesOf(byPath),
+    pagePolicy: policies.page,
+    markupPolicy: policies.markup,
+    embeddingByOwn: embedding.own,
+    embeddingByOthers: embedding.others,
   }
   return applyConditions(readFileSync(new URL(file, import.meta.url), 'utf8'), facts)
     .replaceAll(/^( *)<(\w+)>$/gm, (_, indent: string, name: string) => (facts[name] ?? '').replaceAll(/^/gm, indent))

@@ -27,6 +27,7 @@ export async function startNginx(config: string, root: string, folder: string): 
     .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}(listen \[::\]|ssl_).*\n/gm, '')
     .replace(/root \S+;/, `root ${root};`)
+    .replaceAll('/var/log/nginx', folder)
   const [, hostName = ''] = /server_name (\S+)/.exec(server) ?? []
   const host = await run('nginx', nginxArgs(server, folder), { port, hostName })
   return { ...host, askPlain: askAt(plainPort, { hostName }) }
