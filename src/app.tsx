@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Router, useLocation, type BaseLocationHook } from 'wouter'
+import { contactPath } from './contact-path'
 import { site } from './content/site.yaml'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
@@ -31,12 +32,11 @@ export function App({ path, locationHook }: AppProps) {
 
 const globalStyles = import.meta.env.PRERENDERED ? () => undefined : globalStylesOf(new URL(site.url).host)
 const navigate = navigateInPlace(findRoute)
-const consultationRoute = findRoute(site.consultation.href)
 
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
-  usePrefetch(findRoute, route === consultationRoute ? '/' : consultationRoute.path)
+  usePrefetch(findRoute, route.path === contactPath ? '/' : contactPath)
   return (
     <>
       <PageHead meta={pageMeta(route)} />
