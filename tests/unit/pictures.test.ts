@@ -156,6 +156,63 @@ test('an SVG loses its scripts, event handlers and what an editor left in it', a
   expect(markup).not.toMatch(/alert|Editor|metadata|\?xml/)
 })
 
+const svgNamespace = 'xmlns="http://www.w3.org/2000/svg"'
+const xhtml = 'http://www.w3.org/1999/xhtml'
+const iframe = `iframe srcdoc="&lt;script>alert(1)&lt;/script>"`
+
+test.for<[what: string, inside: string, told: string]>([
+  ['a page in XHTML', `<${iframe} xmlns="${xhtml}"/>`, 'has a <iframe>'],
+  ['a page with a prefix', `<h:${iframe} xmlns:h="${xhtml}"/>`, 'has a <h:iframe>'],
+  ['a page in a group of XHTML', `<g xmlns="${xhtml}"><${iframe}/></g>`, 'has a <iframe>'],
+  ['a page in a foreign object', `<foreignObject><${iframe} xmlns="${xhtml}"/></foreignObject>`, 'has letters'],
+  [
+    'a page that browsers do not skip',
+    `<switch><foreignObject requiredExtensions="${xhtml}"><${iframe} xmlns="${xhtml}"/></foreignObject></switch>`,
+    'has letters',
+  ],
+  ['a movement', '<set attributeName="href" to="javascript:alert(1)"/>', 'has a <set>'],
+  ['a sound', `<h:audio xmlns:h="${xhtml}" src="x" onerror="alert(1)"/>`, 'has a <h:audio>'],
+  [
+    'a style of elsewhere',
+    '<style>@import "https://evil.example/a.css";</style>',
+    'has a <style that loads other files>',
+  ],
+  ['a hidden address', String.raw`<style>path{fill:u\72l(https://evil.example/a)}</style>`, 'has a <style that loads'],
+  ['a drawing in the drawing', '<image href="data:image/svg+xml,&lt;svg/>"/>', 'shows a picture of another file'],
+])('an SVG with %s is refused by name', async ([what, inside, told]) => {
+  const image = `portraits/${what.replaceAll(' ', '-')}.svg`
+  put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
+  await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${told}`)
+})
+
+test('an SVG keeps what is drawn, and nothing that is loaded or run', async () => {
+  const kept =
+    '<linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="b"><path d="M0 0h9v9z"/></clipPath>'
+  put(
+    'portraits/all.svg',
+    `<?xml-stylesheet type="text/xsl" href="evil.xsl"?><svg ${svgNamespace} xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 30" data-name="Layer 1"><defs>${kept}</defs><a href="https://evil.example/"><path fill="url(#a)" clip-path="url(#b)" onfocus="alert(1)" d="M1 2h9v9z"/></a><use xlink:href="https://evil.example/a.svg#b"/><path stroke="url(https://evil.example/a.svg#c)" d="M1 2h9v9z"/></svg>`,
+  )
+  const { files } = await planPicture('portraits/all.svg', folder)
+  const markup = String(await files[0]?.make())
+  expect(markup).toMatch(/linearGradient/)
+  expect(markup).toMatch(/fill="url\(#\w+\)"/)
+  expect(markup).toMatch(/clip-path="url\(#\w+\)"/)
+  expect(markup).not.toMatch(/evil|alert|data-name|xml-stylesheet|onfocus/)
+})
+
+test('a picture of more than 100 megapixels is refused before it is unpacked', async () => {
+  const large = await sharp({ create: { width: 10_001, height: 10_000, channels: 3, background: 'red' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  put('portraits/large.png', large)
+  put('portraits/large.svg', `<svg ${svgNamespace} width="20000" height="20000"><path d="M0 0h9v9z"/></svg>`)
+  const told = ['large.png has 101 megapixels', 'large.svg has 400 megapixels']
+  for (const words of told) {
+    const [file = ''] = words.split(' ')
+    await expect(planPicture(`portraits/${file}`, folder)).rejects.toThrow(`portraits/${words}, and 100 are the most`)
+  }
+})
+
 /** The alpha of a logo's file at these places, as shares of its size. */
 async function alphaOf(image: string, places: [number, number][]): Promise<number[]> {
   const { files } = await planPicture(image, folder)
