@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contentFolder } from '../content/content-folder.ts'
+import { contentFolder, filesIn } from '../content/content-folder.ts'
 import { readContent } from '../content/load-content.ts'
 import { sectionPaths } from '../content-check/check-content.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
@@ -9,6 +9,9 @@ import { writtenFiles } from '../site-files/site-files.ts'
 import { prefixOf } from './server-files.ts'
 
 type ReceivingPaths = { name: string; address: string }[]
+
+/** A page or file of the site: its path without `base`, and how an owner finds it. */
+type Place = { path: string; what: string }
 
 /** The settings that may name a path of the site at which something is received, and what they name. */
 function receivingPaths(env: Record<string, unknown>): ReceivingPaths {
@@ -21,42 +24,56 @@ function receivingPaths(env: Record<string, unknown>): ReceivingPaths {
   ]
 }
 
+/** The path of an address as hosts look it up: without its query, `.html` and slash. */
+const lookedUp = (address: string) => address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '') || '/'
+
 /**
- * The addresses that would be two things, one sentence each: a page or file of the site where something is received, and a page that
- * has the name of the base path. `paths` are those of all pages and files, without `base`, which is Vite's.
+ * The addresses that would be two things, one sentence each: a page or file of the site where something is received, two settings
+ * that receive at one path, and a page that has the name of the base path. `base` is Vite's.
  */
-export function addressFaults(paths: string[], base: string, receiving: ReceivingPaths): string[] {
+export function addressFaults(places: Place[], base: string, receiving: ReceivingPaths): string[] {
   const prefix = prefixOf(base)
-  const asPage = (address: string) => address.replace(/\?.*/, '').replace(/(\/index)?(\.html)?\/?$/, '') || '/'
-  const taken = receiving.flatMap(({ name, address }) => {
-    const path = address.startsWith('/') && paths.find((each) => asPage(address) === asPage(prefix + each))
-    return path ? [`${name} is “${address}”, which is ${nameOf(path)} too: change one of them.`] : []
+  const onSite = receiving.filter(({ address }) => address.startsWith('/'))
+  const say = ({ name, address }: ReceivingPaths[number], what: string) =>
+    `${name} is “${address}”, which is ${what} too: change one of them.`
+  const taken = onSite.flatMap((each, index) => {
+    const path = lookedUp(each.address)
+    const place = places.find((one) => lookedUp(prefix + one.path) === path)
+    const earlier = onSite.slice(0, index).find((one) => lookedUp(one.address) === path)
+    return [...(place ? [say(each, place.what)] : []), ...(earlier ? [say(each, earlier.name)] : [])]
   })
   // A path is looked up with and without the base, so the page would be taken for the home page.
-  const hidden = prefix ? paths.filter((path) => path === prefix || path.startsWith(`${prefix}/`)) : []
-  return [
-    ...taken,
-    ...hidden.map((path) => `BASE_PATH is “${base}”, which is ${nameOf(path)} too: change one of them.`),
-  ]
+  const isHidden = ({ path }: Place) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
+  const hidden = places.filter(isHidden)
+  return [...taken, ...hidden.map(({ what }) => say({ name: 'BASE_PATH', address: base }, what))]
 }
 
-/** How an owner finds what has a path: sections are no files of theirs. */
-const nameOf = (path: string) =>
-  sectionPaths.includes(path) || writtenFiles.includes(path.slice(1))
-    ? `the site’s ${path}`
-    : `the page pages${path}.md`
+/** All pages and files of the site that have a name of their own. */
+function placesOf(pagePaths: string[], publicFiles: string[]): Place[] {
+  return [
+    ...[...sectionPaths, ...writtenFiles.map((file) => `/${file}`)].map((path) => ({
+      path,
+      what: `the site’s ${path}`,
+    })),
+    ...pagePaths.map((path) => ({ path, what: `the page pages${path}.md` })),
+    ...publicFiles.map((file) => ({ path: `/${file}`, what: `the file public/${file}` })),
+  ]
+}
 
 /** A Vite plugin that fails the build if an address would be two things. */
 export const addressCheck = (): Plugin => ({
   name: 'address-check',
   apply: 'build',
-  configResolved({ base, env }) {
+  configResolved({ base, env, publicDir }) {
     const { site } = readContent(contentFolder).content
     // The check of the content says what is wrong with it.
     if (!site) return
     const { pages } = readPages(contentFolder, site, pageSettings(env))
-    const paths = [...sectionPaths, ...pages.map(({ path }) => path), ...writtenFiles.map((file) => `/${file}`)]
-    const faults = addressFaults(paths, base, receivingPaths(env))
+    const places = placesOf(
+      pages.map(({ path }) => path),
+      publicDir ? filesIn(publicDir) : [],
+    )
+    const faults = addressFaults(places, base, receivingPaths(env))
     if (faults.length > 0) throw errorWithoutStack(faults.join('\n'))
   },
 })
