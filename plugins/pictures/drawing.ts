@@ -58,6 +58,6 @@ export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawi
     throw new Error(`has letters, for which visitors lack the font: turn them into shapes, ${flatten}`)
   const linked = elementsOf(root, 'image').some((image) => !getAttribute(image, 'href')?.startsWith('data:'))
   if (linked) throw new Error('shows a picture of another file, which browsers leave out: embed it')
-  if (refused.length > 0) throw new Error(`has a <${refused[0]}>, which is no part of a drawing: remove it`)
+  if (refused.length > 0) throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
   return { root, markup, viewBox, width, height }
 }

@@ -44,7 +44,7 @@ const remove = (node: XastElement | XastParent['children'][number], parent: Xast
 
 /**
  * A plugin of SVGO that keeps what is drawn, by lists of what is allowed: an SVG is a document, which can hold scripts and pages. It
- * adds the names of elements that it does not know to `refused`: without them, the drawing would be another.
+ * adds to `refused` what it does not know: without that, the drawing would be another.
  */
 export const keepDrawn = (refused: string[]) => ({
   name: 'keep-drawn',
@@ -59,11 +59,11 @@ export const keepDrawn = (refused: string[]) => ({
         if (extensions && extensions !== 'http://www.w3.org/1999/xhtml') return remove(node, parent)
         // What a link contains is drawn.
         if (node.name === 'a') node.name = 'g'
-        if (!elements.test(node.name)) refused.push(node.name)
+        if (!elements.test(node.name)) refused.push(`a <${node.name}>`)
         const kept = Object.entries(node.attributes).filter(([name, value]) => isKept(name, value, node.name))
         node.attributes = Object.fromEntries(kept)
         const text = node.children.map((child) => ('value' in child ? child.value : '')).join('')
-        if (node.name === 'style' && loads.test(text)) refused.push('style that loads other files')
+        if (node.name === 'style' && loads.test(text)) refused.push('a style sheet that loads other files')
       },
     },
   }),

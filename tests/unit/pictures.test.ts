@@ -161,9 +161,7 @@ const xhtml = 'http://www.w3.org/1999/xhtml'
 const iframe = `iframe srcdoc="&lt;script>alert(1)&lt;/script>"`
 
 test.for<[what: string, inside: string, told: string]>([
-  ['a page in XHTML', `<${iframe} xmlns="${xhtml}"/>`, 'has a <iframe>'],
   ['a page with a prefix', `<h:${iframe} xmlns:h="${xhtml}"/>`, 'has a <h:iframe>'],
-  ['a page in a group of XHTML', `<g xmlns="${xhtml}"><${iframe}/></g>`, 'has a <iframe>'],
   ['a page in a foreign object', `<foreignObject><${iframe} xmlns="${xhtml}"/></foreignObject>`, 'has letters'],
   [
     'a page that browsers do not skip',
@@ -175,14 +173,28 @@ test.for<[what: string, inside: string, told: string]>([
   [
     'a style of elsewhere',
     '<style>@import "https://evil.example/a.css";</style>',
-    'has a <style that loads other files>',
+    'has a style sheet that loads other files',
   ],
-  ['a hidden address', String.raw`<style>path{fill:u\72l(https://evil.example/a)}</style>`, 'has a <style that loads'],
   ['a drawing in the drawing', '<image href="data:image/svg+xml,&lt;svg/>"/>', 'shows a picture of another file'],
 ])('an SVG with %s is refused by name', async ([what, inside, told]) => {
   const image = `portraits/${what.replaceAll(' ', '-')}.svg`
   put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
   await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${told}`)
+})
+
+test.for<[what: string, inside: string]>([
+  ['a page of XHTML', `<${iframe} xmlns="${xhtml}"/>`],
+  ['a page in a group of XHTML', `<g xmlns="${xhtml}"><${iframe}/></g>`],
+  ['an address with an escape', String.raw`<style>path{fill:u\72l(https://evil.example/a)}</style>`],
+  ['a handler', '<path onpointerover="alert(1)" d="M9 9h9v9z"/>'],
+  ['a drawing of elsewhere', '<use href="https://evil.example/a.svg#b"/>'],
+])('an SVG loses %s', async ([what, inside]) => {
+  const image = `portraits/${what.replaceAll(' ', '-')}.svg`
+  put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
+  const { files } = await planPicture(image, folder)
+  const markup = String(await files[0]?.make())
+  expect(markup).toContain('<path')
+  expect(markup).not.toMatch(/iframe|alert|evil/)
 })
 
 test('an SVG keeps what is drawn, and nothing that is loaded or run', async () => {
