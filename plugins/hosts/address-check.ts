@@ -36,16 +36,17 @@ export function addressFaults(places: Place[], base: string, receiving: Receivin
   const onSite = receiving.filter(({ address }) => address.startsWith('/'))
   const say = ({ name, address }: ReceivingPaths[number], what: string) =>
     `${name} is “${address}”, which is ${what} too: change one of them.`
-  const taken = onSite.flatMap((each, index) => {
+  const faults: string[] = []
+  for (const [index, each] of onSite.entries()) {
     const path = lookedUp(each.address)
     const place = places.find((one) => lookedUp(prefix + one.path) === path)
+    if (place) faults.push(say(each, place.what))
     const earlier = onSite.slice(0, index).find((one) => lookedUp(one.address) === path)
-    return [...(place ? [say(each, place.what)] : []), ...(earlier ? [say(each, earlier.name)] : [])]
-  })
+    if (earlier) faults.push(say(each, earlier.name))
+  }
   // A path is looked up with and without the base, so the page would be taken for the home page.
   const isHidden = ({ path }: Place) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
-  const hidden = places.filter(isHidden)
-  return [...taken, ...hidden.map(({ what }) => say({ name: 'BASE_PATH', address: base }, what))]
+  return faults.concat(places.filter(isHidden).map(({ what }) => say({ name: 'BASE_PATH', address: base }, what)))
 }
 
 /** All pages and files of the site that have a name of their own. */

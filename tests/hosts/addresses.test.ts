@@ -97,7 +97,7 @@ beforeAll(async () => {
     args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
   })
   closing.push(() => browser.close())
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()))

@@ -91,7 +91,7 @@ beforeAll(async () => {
     if (nginx.askPlain) asks.set(`plain ${base}`, nginx.askPlain)
     closing.push(nginx.close, caddy.close)
   }
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()))

@@ -12,7 +12,7 @@ const places = [
 ]
 const at = (address: string) => [{ name: 'VITE_ENQUIRY_ENDPOINT', address }]
 
-test.for([
+test.for<[base: string, address: string, what: string]>([
   ['/', '/enquiries', 'the page pages/enquiries.md'],
   ['/', '/enquiries/', 'the page pages/enquiries.md'],
   ['/', '/enquiries.html?to=press', 'the page pages/enquiries.md'],
@@ -28,7 +28,7 @@ test.for([
   ])
 })
 
-test.for([
+test.for<[base: string, address: string]>([
   ['/', '/api/enquiries'],
   ['/', 'https://example.com/enquiries'],
   ['/', ''],
@@ -47,7 +47,7 @@ test('two settings cannot receive at one path of the site', () => {
   expect(addressFaults(places, '/', both('https://example.com/api'))).toEqual([])
 })
 
-test.for([
+test.for<[base: string, what: string]>([
   ['/about/', 'the page pages/about.md'],
   ['/about', 'the page pages/about.md'],
   ['/contact/', 'the site’s /contact'],
