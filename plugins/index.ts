@@ -4,15 +4,19 @@ import { contentCheck } from './content-check/check-content.ts'
 import { contentEditor } from './editor/editor-plugin.ts'
 import { contentFonts } from './fonts/fonts.ts'
 import { headerRow } from './header-row/header-row-plugin.ts'
+import { addressCheck } from './hosts/address-check.ts'
 import { previewAsStaticHost } from './hosts/static-host.ts'
 import { contentPictures } from './pictures/pictures-plugin.ts'
 import { prerenderRoutes } from './prerender/prerender-plugin.ts'
 import { contentPages } from './prose/prose-plugin.ts'
 import { brandMark } from './site-files/brand-mark.ts'
+import { refusePublicLinks } from './site-files/public-links.ts'
 
 /** What turns the content folder and `src/` into the site: content, fonts, pictures, prerendered pages, files and host settings. */
 export const siteKit = (): PluginOption[] => [
   contentCheck(),
+  addressCheck(),
+  refusePublicLinks(),
   contentModules(),
   contentFonts(),
   brandMark(),

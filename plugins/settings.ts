@@ -1,8 +1,9 @@
 import { readEnquirySettings } from './enquiry/settings.ts'
 import { errorWithoutStack } from './error-without-stack.ts'
 import { readAddress } from './read-address.ts'
+import { readTrustedProxies } from './read-trusted-proxies.ts'
 
-const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|(ERRORS|VITALS)_ENDPOINT|LONG_HSTS)$/
+const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|(ERRORS|VITALS)_ENDPOINT|LONG_HSTS|TRUSTED_PROXIES)$/
 
 /**
  * Reads the settings from the variables of the build: the pages, their policy, their code and the files for hosts are all made from
@@ -28,5 +29,7 @@ export function readSettings(env: Record<string, unknown>) {
     errorsEndpoint: readEndpoint('VITE_ERRORS_ENDPOINT'),
     /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
     hasLongHsts: isTrue('VITE_LONG_HSTS'),
+    /** The addresses and networks of the proxies in front of the host, whose `X-Forwarded-For` it believes. */
+    trustedProxies: readTrustedProxies(read('VITE_TRUSTED_PROXIES')),
   }
 }

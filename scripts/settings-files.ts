@@ -24,7 +24,7 @@ export function missedSettings(folder: string, mode = 'production'): Record<stri
     string,
     string
   >
-  const own = /^(vite_)?(enquiry|errors|vitals|long_hsts)(_|$)/i
+  const own = /^(vite_)?(enquiry|errors|vitals|long_hsts|trusted_proxies)(_|$)/i
   const misnamed = Object.keys(values).find((name) => own.test(name) && !name.startsWith('VITE_'))
   if (misnamed)
     throw new Error(`${misnamed} is not read: call it VITE_${misnamed.replace(/^vite_/i, '').toUpperCase()}.`)

@@ -10,6 +10,7 @@ export const simulatedEnv = {
   VITE_VITALS_ENDPOINT: '',
   VITE_ERRORS_ENDPOINT: '',
   VITE_LONG_HSTS: '',
+  VITE_TRUSTED_PROXIES: '',
 }
 
 /** The folder of that build: `dist` is what somebody built last, for whatever purpose. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { Router, useLocation } from 'wouter'
+import { Router, useLocation, type BaseLocationHook } from 'wouter'
+import { contactPath } from './contact-path'
 import { site } from './content/site.yaml'
 import { ErrorBoundary } from './layout/error-screen'
 import { PageHead } from './layout/page-head'
@@ -13,14 +14,16 @@ import { globalStylesOf } from './styles/global-styles'
 type AppProps = {
   /** The path to prerender. In the browser the router reads it from `location`. */
   path?: string
+  /** Gives the router the path of the shown page. */
+  locationHook?: BaseLocationHook
 }
 
 /** The whole site: providers, router, layout and the page of the current path. */
-export function App({ path }: AppProps) {
+export function App({ path, locationHook }: AppProps) {
   globalStyles()
   return (
     <ErrorBoundary content={site.error} site={site}>
-      <Router base={base} ssrPath={path && base + path} aroundNav={navigate}>
+      <Router base={base} hook={locationHook} ssrPath={path && base + path} aroundNav={navigate}>
         <Routes />
       </Router>
     </ErrorBoundary>
@@ -29,12 +32,11 @@ export function App({ path }: AppProps) {
 
 const globalStyles = import.meta.env.PRERENDERED ? () => undefined : globalStylesOf(new URL(site.url).host)
 const navigate = navigateInPlace(findRoute)
-const consultationRoute = findRoute(site.consultation.href)
 
 function Routes() {
   const [path] = useLocation()
   const route = findRoute(path)
-  usePrefetch(findRoute, route === consultationRoute ? '/' : consultationRoute.path)
+  usePrefetch(findRoute, route.path === contactPath ? '/' : contactPath)
   return (
     <>
       <PageHead meta={pageMeta(route)} />

@@ -5,6 +5,7 @@ import { getServedRules, resetRules } from './styles/served-rules'
 
 export { headlineFont, textFont } from 'virtual:fonts'
 export { pageTexts } from 'virtual:page-texts'
+export { contactPath } from './contact-path'
 export { colors } from './content/colors.yaml'
 export { contact } from './content/contact.yaml'
 export { home } from './content/home.yaml'

@@ -1,4 +1,5 @@
 import { pages } from 'virtual:pages'
+import { contactPath } from './contact-path'
 import { meta } from './content/meta.yaml'
 import { EnquiryForm } from './features/enquiry/lazy-enquiry-form'
 import type { PageMetaContent } from '#content-types'
@@ -17,7 +18,7 @@ export const routes: SiteRoute[] = [
     meta: meta.home,
   },
   {
-    path: '/contact',
+    path: contactPath,
     page: lazyPage('pages/contact-page', () => import('./pages/contact-page').then((m) => m.ContactPage), [
       EnquiryForm,
     ]),

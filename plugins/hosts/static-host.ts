@@ -8,36 +8,51 @@ import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
 
 // Files of hosts, compressed files, copies of editors, and dot folders, as `..` is.
-const hidden =
-  /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)|\/\//
+const hidden = /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
+// The address of a page, then how else its file is found. An address of other letters is no page's.
+const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 
 /**
- * A request handler that serves a built folder as a good static host does: pages at addresses without `.html`, compressed files,
- * the table of headers, and status 404 for what is missing. `base` is Vite's. With `hasNotFoundAddress`, the not-found page is
- * served at `/404` with status 200, for tools that fail a page with any other status.
+ * A request handler that serves a built folder as a good static host does: pages at addresses without `.html`, a permanent redirect
+ * to these from other addresses of a page, compressed files, the table of headers, and status 404 for what is missing. `base` is
+ * Vite's. With `hasNotFoundAddress`, the not-found page is served at `/404` with status 200, for tools that fail a page with any
+ * other status.
  */
 export function createStaticHost(folder: string, { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {}) {
+  const prefix = base.replace(/\/$/, '')
   const isFile = (file: string) => existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
 
+  /** The file of an address, which has no `base`. */
   function fileAt(address: string): string | undefined {
     if (hasNotFoundAddress && address === '/404') return '/404.html'
     if (hidden.test(address)) return undefined
-    return [address.endsWith('/') ? `${address}index.html` : address, `${address}.html`].find(isFile)
+    return [address, `${address.replace(/\/$/, '')}/index.html`].find(isFile)
+  }
+
+  /** The one address of the page that is meant, without `base`; nothing if it is no page. */
+  function pageAddress(address: string): string | undefined {
+    if (address === '' || address === '/index.html') return '/'
+    const page = pagePattern.exec(address)?.[1]
+    return page && isFile(`${page}.html`) && isFile(`${page}/index.html`) ? page : undefined
   }
 
   return function serve({ method = '', url = '/', headers }: IncomingMessage, response: ServerResponse) {
-    const requested = unescape(url.split(/[?#]/)[0] ?? '/')
-    const address =
-      `${requested}/` === base ? '/' : requested.startsWith(base) ? requested.slice(base.length - 1) : '//'
+    const [requested = '/'] = url.split(/[?#]/)
+    const merged = unescape(requested).replaceAll(/\/{2,}/g, '/')
+    const isBelowBase = merged === prefix || merged.startsWith(base)
+    const address = isBelowBase ? merged.slice(prefix.length) : undefined
     const isRead = ['GET', 'HEAD'].includes(method)
-    const found = isRead ? fileAt(address) : undefined
+    const found = isRead && address !== undefined ? fileAt(address) : undefined
     const file = found ?? '/404.html'
-    for (const [name, value] of Object.entries(headersFor(found ? address : '/'))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headersFor((found && address) || '/'))) response.setHeader(name, value)
     // RFC 6797 forbids it over HTTP.
     if (!('encrypted' in response.req.socket)) response.removeHeader('strict-transport-security')
     if (!isRead) return response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    const page = address === undefined ? undefined : pageAddress(address)
+    if (page && prefix + page !== requested)
+      return response.writeHead(301, { location: prefix + page + url.slice(requested.length) }).end()
     if (!isFile(file)) return response.writeHead(404).end('Not found')
 
     const isCompressed = isFile(`${file}.br`) && String(headers['accept-encoding']).includes('br')

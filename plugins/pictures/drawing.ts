@@ -3,6 +3,7 @@ import { parseFragment } from 'parse5'
 import { optimize, type PluginConfig, type Visitor } from 'svgo'
 import { mistakeIn } from '../content/content-folder.ts'
 import { elementsOf } from '../html-tree.ts'
+import { keepDrawn } from './keep-drawn.ts'
 
 /** An SVG as browsers draw it, without what a page does not need, and its proportions. */
 export type Drawing = { root: Element; markup: string; viewBox: string; width: number; height: number }
@@ -40,8 +41,10 @@ export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawi
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)
   let markup = ''
+  const refused: string[] = []
   try {
-    markup = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins: [...plugins, ...further] }).data
+    const all = [...plugins, ...further, keepDrawn(refused)]
+    markup = optimize(source.toString().replace(/^\uFEFF/, ''), { plugins: all }).data
   } catch (error) {
     const { reason = '' } = error as { reason?: string }
     throw new Error(`is no SVG that browsers can read. ${reason}`.trim(), { cause: error })
@@ -51,10 +54,10 @@ export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawi
   const viewBox = getAttribute(root, 'viewBox') ?? ''
   const [, , width = 0, height = 0, ...more] = viewBox.split(/[\s,]+/).map(Number)
   if (!(width > 0 && height > 0) || more.length > 0) throw new Error('has no viewBox, such as viewBox="0 0 120 40"')
-  // Illustrator puts a copy of its own data into an element that browsers skip.
-  const letters = elementsOf(root, 'text', 'foreignObject').find((each) => !getAttribute(each, 'requiredExtensions'))
-  if (letters) throw new Error(`has letters, for which visitors lack the font: turn them into shapes, ${flatten}`)
+  if (elementsOf(root, 'text', 'foreignObject').length > 0)
+    throw new Error(`has letters, for which visitors lack the font: turn them into shapes, ${flatten}`)
   const linked = elementsOf(root, 'image').some((image) => !getAttribute(image, 'href')?.startsWith('data:'))
   if (linked) throw new Error('shows a picture of another file, which browsers leave out: embed it')
+  if (refused.length > 0) throw new Error(`has ${refused[0]}, which is no part of a drawing: remove it`)
   return { root, markup, viewBox, width, height }
 }

@@ -20,8 +20,10 @@ const isDrawing = (image: string) => /\.svg$/i.test(image)
 const folderOf = (image: string) => image.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
-// Accepts odd headers and any size, as every viewer does, and rejects truncated files.
-const openOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: false }
+// More than any camera has. A small file can unpack to so many pixels that the build runs out of memory.
+const maxPixels = 100e6
+// Accepts odd headers, as every viewer does, and rejects truncated files.
+const openOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels }
 
 const encoding = {
   // At the next effort it takes three times as long, for 7 % fewer bytes.
@@ -91,9 +93,12 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
   const source = await readFile(path.join(contentFolder, image))
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)
-  const facts = await sharp(source, openOptions)
+  const facts = await sharp(source, { ...openOptions, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
+  const pixels = facts ? facts.width * facts.height : 0
+  if (pixels > maxPixels)
+    throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels, and 100 are the most: make it smaller`)
   if (facts && isDrawing(image) !== (facts.format === 'svg'))
     throw new Error(`is ${facts.format.toUpperCase()}: end its name with .${facts.format}`)
   if (isDrawing(image)) {

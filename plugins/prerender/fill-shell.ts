@@ -12,6 +12,8 @@ import { elementOf, elementsOf } from '../html-tree.ts'
 
 type PageParts = {
   base: string
+  /** The path of the page's route. The page's code reads it from `data-page` of the root (`served-page.ts`). */
+  path: string
   /** The page's language, as a BCP 47 tag. */
   language: string
   /** What React rendered: the tags for the head, then the content of the root. */
@@ -32,6 +34,7 @@ export function fillShell(shell: string, parts: PageParts): Document {
   const [head, body] = [elementOf(page, 'head'), elementOf(page, 'body')]
   const root = elementOf(body, 'div')
   setAttribute(elementOf(page, 'html'), 'lang', parts.language)
+  setAttribute(root, 'data-page', parts.path)
   // Without the line breaks and indentation of the shell.
   head.childNodes = head.childNodes.filter((node) => !isTextNode(node))
   body.childNodes = []

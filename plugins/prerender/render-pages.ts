@@ -43,6 +43,7 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
   return rendered.map(({ route, html, css, fontFaces }) => {
     const document = fillShell(shell, {
       base,
+      path: route.path,
       language: entry.site.language,
       html,
       css,

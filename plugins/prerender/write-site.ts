@@ -18,12 +18,12 @@ import { manifestFile, type RenderedPage } from './render-pages.ts'
 export async function writeSite(config: ResolvedConfig, entry: typeof Prerender, pages: RenderedPage[]): Promise<void> {
   const { base, logger } = config
   const { site, notFoundPath } = entry
-  const { enquiry, errorsEndpoint: reports, hasLongHsts } = readSettings(config.env)
+  const { enquiry, errorsEndpoint: reports, hasLongHsts, trustedProxies } = readSettings(config.env)
   const outDir = path.resolve(config.root, config.build.outDir)
   const { host } = new URL(site.url)
   const { endpoint, service, proxy } = enquiry
   const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy, reports } : undefined
-  const { deployed, beside } = hostFiles({ base, host, hasLongHsts, enquiries })
+  const { deployed, beside } = hostFiles({ base, host, hasLongHsts, enquiries, trustedProxies })
   const written = pages.flatMap((page) =>
     filesOf(page.path, notFoundPath).map((file) => [file, pageHtml(page.document)] as const),
   )

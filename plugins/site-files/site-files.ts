@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import type { HeadlineRun } from '#content-types'
 import type * as Prerender from '../../src/prerender'
 import { drawBrandMark, drawFavicon, readBrandMark, squareAround, type BrandMark } from './brand-mark.ts'
+import { icoFile } from './ico-file.ts'
 import { shareCard, type CardColors } from './share-card.tsx'
 
 /** The files below to which a page may link. */
@@ -9,18 +10,24 @@ export const writtenFiles = ['sitemap.xml', 'robots.txt', '.well-known/security.
 
 /** The files for search engines, link previews and home screens: contents by paths below Vite's `base`, which ends with a slash. */
 export async function siteFiles(base: string, entry: typeof Prerender): Promise<Record<string, string | Uint8Array>> {
-  const { routes, site, pageMeta, sharePath, colors, contact } = entry
+  const { routes, site, pageMeta, sharePath, colors, contact, pageTexts } = entry
   const address = new URL(base, site.url)
   const indexed = routes.filter(({ meta }) => meta.isIndexed)
   const mark = await readBrandMark()
   const files: Record<string, string | Uint8Array> = {
     'favicon.svg': drawFavicon(mark, colors.light, colors.dark),
-    'sitemap.xml': sitemap(indexed.map((route) => pageMeta(route).canonical)),
+    // For programs that ask for an icon without reading a page.
+    'favicon.ico': icoFile(
+      [16, 32, 48].map((sizePx) => ({ sizePx, png: drawIcon(mark, colors.light, { sizePx, markShare: 0.8 }) })),
+    ),
+    'sitemap.xml': sitemap(
+      indexed.map((route) => ({ ...pageMeta(route), updatedOn: pageTexts[route.path]?.updated?.dateTime })),
+    ),
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${address.href}sitemap.xml\n`,
     '.well-known/security.txt': securityText(entry, address.href),
     // What nginx and Caddy say if the receiver of enquiries does not answer.
     'unsent.txt': [contact.form.failed.title, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'),
-    'touch-icon.png': drawIcon(mark, colors.light),
+    'touch-icon.png': drawIcon(mark, colors.light, { sizePx: 180, markShare: 0.6 }),
   }
   for (const route of indexed) {
     const headline = cardHeadline(route.path, route.meta.title, entry)
@@ -31,16 +38,24 @@ export async function siteFiles(base: string, entry: typeof Prerender): Promise<
 }
 
 /** The headline of the page at `path`; that of a page of prose is its title, the last word underlined. */
-function cardHeadline(path: string, metaTitle: string, { home, contact, pageTexts }: typeof Prerender): HeadlineRun[] {
+function cardHeadline(
+  path: string,
+  metaTitle: string,
+  { home, contact, contactPath, pageTexts }: typeof Prerender,
+): HeadlineRun[] {
   if (path === '/') return home.hero.headline
-  if (path === '/contact') return contact.hero.headline
+  if (path === contactPath) return contact.hero.headline
   const title = pageTexts[path]?.title ?? metaTitle
   const lastWord = title.lastIndexOf(' ') + 1
   return [{ text: title.slice(0, lastWord) }, { text: title.slice(lastWord), mark: 'underline' }]
 }
 
-function sitemap(addresses: string[]): string {
-  const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`)
+/** The site map of pages. `updatedOn` is the day that the page itself states, such as 2026-11-21; pages without one have no date. */
+function sitemap(pages: { canonical: string; updatedOn: string | undefined }[]): string {
+  const entries = pages.map(({ canonical, updatedOn }) => {
+    const lastModified = updatedOn ? `<lastmod>${updatedOn}</lastmod>` : ''
+    return `  <url><loc>${canonical}</loc>${lastModified}</url>\n`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
@@ -59,8 +74,11 @@ function securityText({ site, routes }: typeof Prerender, address: string): stri
   ].join('\n')
 }
 
-/** The icon of home screens, which is the logo of the structured data too: the mark in the middle of a square, as a PNG of 180 px. */
-function drawIcon(mark: BrandMark, colors: CardColors): Buffer {
-  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, 0.6) }, colors)
-  return new Resvg(svg, { background: colors.board, fitTo: { mode: 'width', value: 180 } }).render().asPng()
+/** The side of an icon, and the longer side of its mark as a share of that, 0 to 1. */
+type IconShape = { sizePx: number; markShare: number }
+
+/** An icon: the mark in the middle of a square, as a PNG. That of home screens is the logo of the structured data too. */
+function drawIcon(mark: BrandMark, colors: CardColors, { sizePx, markShare }: IconShape): Buffer {
+  const svg = drawBrandMark({ ...mark, viewBox: squareAround(mark, markShare) }, colors)
+  return new Resvg(svg, { background: colors.board, fitTo: { mode: 'width', value: sizePx } }).render().asPng()
 }

@@ -1,6 +1,8 @@
+import { contactPath } from '../contact-path'
 import { media } from '../styles/tokens'
 
-const isContact = (url: string) => /\/contact(\.html)?\/?([?#]|$)/.test(url)
+const contactUrl = new RegExp(String.raw`${contactPath}(\.html)?/?([?#]|$)`)
+const isContact = (url: string) => contactUrl.test(url)
 
 /** How a page changes to another (`page-transition.ts`), by their addresses. The contact page lies to the right of all others. */
 export const mannerOf = (url: string, leftUrl: string, isBack: boolean): string =>

@@ -1,7 +1,10 @@
+import { pageTexts } from 'virtual:page-texts'
+import { contactPath } from '../contact-path'
 import { contact } from '../content/contact.yaml'
 import { home } from '../content/home.yaml'
 import { site } from '../content/site.yaml'
 import type { PageMetaContent } from '#content-types'
+import { countryCode } from './country-code'
 import { pageMeta } from './page-meta'
 
 const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, site.url).href
@@ -25,7 +28,7 @@ const organization = () => ({
     addressLocality: site.address.locality,
     addressRegion: site.address.region || undefined,
     postalCode: site.address.postcode || undefined,
-    addressCountry: site.address.country || undefined,
+    addressCountry: countryCode(site.address.country, site.language) || undefined,
   },
   // The sample's links are placeholders: they lead to no profile of this agency.
   sameAs: site.isSample ? undefined : site.footer.social?.map(({ href }) => href),
@@ -58,12 +61,19 @@ const faqQuestions = () =>
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
 
+/** What stands at the top of a page, read without what is struck out; empty for a page whose content is elsewhere. */
+function pageTitle(path: string): string {
+  const headline = contact.hero.headline.filter(({ mark }) => mark !== 'strike').map(({ text }) => text)
+  const title = path === contactPath ? headline.join('') : (pageTexts[path]?.title ?? '')
+  return title.replaceAll(/\s+/g, ' ').trim()
+}
+
 /** The structured data of an indexed page as JSON-LD; empty for others. It contains nothing that the site does not show. Build only. */
 export function structuredData(route: { path: string; meta: PageMetaContent }): string {
   if (!route.meta.isIndexed) return ''
   const { canonical, title, description } = pageMeta(route)
   const isHome = route.path === '/'
-  const isContact = route.path === site.consultation.href
+  const isContact = route.path === contactPath
   const page = {
     '@type': isContact ? ['ContactPage', 'FAQPage'] : 'WebPage',
     '@id': `${canonical}#page`,
@@ -74,7 +84,12 @@ export function structuredData(route: { path: string; meta: PageMetaContent }): 
     ...(isHome ? { about: { '@id': organizationId } } : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
     ...(isContact && { mainEntity: faqQuestions() }),
   }
-  const graph = [organization(), website(), page, ...(isHome ? services() : [breadcrumbs(canonical, title)])]
+  const graph = [
+    organization(),
+    website(),
+    page,
+    ...(isHome ? services() : [breadcrumbs(canonical, pageTitle(route.path) || title)]),
+  ]
   // `</script>` in a text would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }

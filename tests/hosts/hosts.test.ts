@@ -42,6 +42,18 @@ const strayFiles = [
   '_redirects',
 ]
 
+const iconFiles = ['/favicon.ico', '/favicon.svg', '/touch-icon.png']
+
+/** Files of `public/`, and one of a picture that is drawn: what they contain does not matter. */
+const ownFiles = [
+  'press/logo.png',
+  'press/logo.svg',
+  'press/kit.pdf',
+  'feed.xml',
+  'plan.svg',
+  'assets/drawing-1a2b.svg',
+]
+
 const distOf = (base: Base) => join(folder, base === '/' ? 'root' : 'based', 'dist')
 
 beforeAll(async () => {
@@ -62,6 +74,8 @@ beforeAll(async () => {
       mkdirSync(dirname(join(dist, file)), { recursive: true })
       writeFileSync(join(dist, file), 'secret')
     }
+    mkdirSync(join(dist, 'press'))
+    for (const file of ownFiles) writeFileSync(join(dist, file), file)
     const preview = createServer(createStaticHost(dist, { base }))
     asks.set(`preview ${base}`, askAt(await listen(preview)))
     closing.push(() => preview.close())
@@ -77,7 +91,7 @@ beforeAll(async () => {
     if (nginx.askPlain) asks.set(`plain ${base}`, nginx.askPlain)
     closing.push(nginx.close, caddy.close)
   }
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()))
@@ -106,23 +120,31 @@ const hashedFiles = (base: Base) => [hashed(base, '.js'), hashed(base, '.woff2')
 const table: Row[] = [
   { what: 'a page', paths: () => pages, status: 200, file: fileOf, headers: { 'content-type': 'text/html' } },
   {
-    what: 'a page at its other addresses',
-    paths: () => ['/index.html', '/contact/', '/contact.html', '/contact/index.html', '/contact?utm_source=a&b=%20c'],
+    what: 'a page with a query',
+    paths: () => ['/contact?utm_source=a&b=%20c'],
     status: 200,
-    file: (path) => fileOf(path.split(/\/?index|\/?[.?]|\/$/)[0] || '/'),
+    file: () => 'contact.html',
   },
   {
     what: 'what is not there, which no browser may run or keep',
-    paths: () => ['/no-such-page', '/Contact', '/contact.HTML', '/favicon.ico', '/assets/gone-1a2b3c.js', '/assets/'],
+    paths: () => ['/no-such-page', '/Contact', '/contact.HTML', '/assets/gone-1a2b3c.js', '/assets/'],
     status: 404,
     file: () => '404.html',
     headers: { 'content-type': 'text/html', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
     tablePath: '/',
   },
   { what: 'a hashed file', paths: hashedFiles, status: 200 },
+  { what: 'a file of the agency', paths: () => ownFiles.map((file) => `/${file}`), status: 200 },
+  {
+    what: 'what no file system takes as a name',
+    paths: () => [`/${'a'.repeat(255)}`, `/${'a'.repeat(255)}/b`, `/${'%C3%A9'.repeat(127)}a`, '/a'.repeat(2100)],
+    status: 404,
+    file: () => '404.html',
+    tablePath: '/',
+  },
   {
     what: 'a file for machines and for people',
-    paths: () => ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/touch-icon.png', '/share/home.png'],
+    paths: () => ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/share/home.png', ...iconFiles],
     status: 200,
     file: (path) => path.slice(1),
   },
@@ -207,6 +229,20 @@ for (const base of bases)
         }
       })
 
+    test(`${name} at ${base}: other addresses of a page lead to its own, for good`, async () => {
+      const leads = [
+        ['/contact/', '/contact'],
+        ['/contact.html?a=%20b', '/contact?a=%20b'],
+        ['//contact/index.html', '/contact'],
+        ['/index.html', '/'],
+      ] as const
+      for (const [path, canonical] of leads) {
+        const answer = await ask(below(base, path))
+        expect([path, answer.status, valuesOf(answer, 'location')]).toEqual([path, 301, [below(base, canonical)]])
+      }
+      if (base !== '/') expect(valuesOf(await ask(base.slice(0, -1)), 'location')).toEqual([base])
+    })
+
     test(`${name} at ${base}: nobody is led elsewhere`, async () => {
       const hostile = ['//evil.example/', '//evil.example/contact/', '/\\evil.example/', '/..%2f..%2fetc/passwd']
       hostile.push('/%00', '/contact%00.html', '/%ff', '/contact%0d%0aset-cookie:a=b', '/%252e%252e/etc/passwd')
@@ -279,6 +315,14 @@ for (const base of bases)
           expect([status, body.toString()]).toEqual([status, expect.stringContaining(words)])
     })
 
+    test(`${name} at ${base}: a name of another site is refused`, async () => {
+      for (const host of ['evil.example', '127.0.0.1', `${new URL(site.url).host}.evil.example`]) {
+        const answer = await ask(below(base, '/contact'), { host })
+        expect([host, answer.status, valuesOf(answer, 'location')]).toEqual([host, 421, []])
+        expect(answer.body.toString()).not.toContain('<h1')
+      }
+    })
+
     test(`${name} at ${base}: the host with www leads to the site`, async () => {
       const { host, origin } = new URL(site.url)
       const answer = await ask(`${below(base, '/contact')}?a=%20b`, { host: `www.${host}` })
@@ -293,6 +337,26 @@ test('nginx leads from http to https, path and query kept', async () => {
     301,
     [`${site.url}/contact?utm_source=a&b=%20c`],
   ])
+})
+
+test('nginx refuses the name of another site without encryption too', async () => {
+  const answer = await asks.get('plain /')?.('/contact', { host: 'evil.example' })
+  expect([answer?.status, answer && valuesOf(answer, 'location')]).toEqual([421, []])
+})
+
+test('nginx logs neither the query nor the referrer', async () => {
+  const agent = 'a-browser-of-the-test'
+  const headers = { 'user-agent': agent, referer: 'https://mail.example/inbox/ada' }
+  const paths = ['/contact?email=ada@engines.example', '//contact?email=ada@engines.example', '/gone?email=ada']
+  for (const path of paths) await asks.get('nginx /')?.(path, headers)
+  await asks.get('plain /')?.(paths[0] ?? '', headers)
+  const logged = () =>
+    readFileSync(join(distOf('/'), '../nginx/access.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(agent))
+  await expect.poll(() => logged().length).toBe(4)
+  expect(logged().join()).not.toMatch(/ada|mail\.example/)
+  expect(logged()[0]).toMatch(/^127\.0\.0\.1 \[.+\] "GET \/contact" 200 \d+ "a-browser-of-the-test"$/)
 })
 
 test('below a base path security.txt is at the root of the host too', async () => {

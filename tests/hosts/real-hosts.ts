@@ -9,7 +9,7 @@ import { freePort } from '../helpers/listen'
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
 export type Ask = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<Answer>
 /** `askPlain` asks at the port for http, where the host has one that only leads to https. */
-export type RunningHost = { port: number; ask: Ask; askPlain?: Ask; close: () => Promise<void> }
+export type RunningHost = { port: number; hostName: string; ask: Ask; askPlain?: Ask; close: () => Promise<void> }
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const isThere = [
@@ -27,8 +27,10 @@ export async function startNginx(config: string, root: string, folder: string): 
     .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}(listen \[::\]|ssl_).*\n/gm, '')
     .replace(/root \S+;/, `root ${root};`)
-  const host = await run('nginx', nginxArgs(server, folder), port)
-  return { ...host, askPlain: askAt(plainPort) }
+    .replaceAll('/var/log/nginx', folder)
+  const [, hostName = ''] = /server_name (\S+)/.exec(server) ?? []
+  const host = await run('nginx', nginxArgs(server, folder), { port, hostName })
+  return { ...host, askPlain: askAt(plainPort, { hostName }) }
 }
 
 function nginxArgs(server: string, folder: string): string[] {
@@ -54,35 +56,33 @@ function nginxArgs(server: string, folder: string): string[] {
   return ['-c', file, '-e', join(folder, 'error.log')]
 }
 
-/**
- * Caddy with the configuration of the build; only the addresses and the folder are changed. The host that leads to the site's keeps
- * its name.
- */
+/** Caddy with the configuration of the build; only the ports and the folder are changed, and it speaks without TLS. */
 export async function startCaddy(config: string, root: string, folder: string, more = {}): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   mkdirSync(folder, { recursive: true })
-  const site = readFileSync(config, 'utf8')
-    .replace(/^\S+ \{$/m, `http://127.0.0.1:${port} {`)
-    .replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`)
-    .replace(/root \* \S+/, `root * ${root}`)
+  const text = readFileSync(config, 'utf8')
+  const [, hostName = ''] = /^(\S+) \{$/m.exec(text) ?? []
+  const site = text.replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`).replace(/root \* \S+/, `root * ${root}`)
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...more }
-  return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, env)
+  return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { port, hostName }, env)
 }
 
-async function run(program: string, args: string[], port: number, env = {}): Promise<RunningHost> {
+type Listening = { port: number; hostName: string }
+
+async function run(program: string, args: string[], { port, hostName }: Listening, env = {}): Promise<RunningHost> {
   let said = ''
   const child = spawn(program, args, { stdio: 'pipe', env: { ...process.env, ...env } })
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  const ask = askAt(port)
+  const ask = askAt(port, { hostName })
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${program} did not start: ${said}`)
     const isUp = await ask('/').then(
       () => true,
       () => false,
     )
-    if (isUp) return { port, ask, close: () => ended(child) }
+    if (isUp) return { port, hostName, ask, close: () => ended(child) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await ended(child)
@@ -96,11 +96,19 @@ function ended(child: ChildProcess) {
   return end
 }
 
-/** `fetch` would tidy a path before it is sent, follow redirects and join headers. */
-export function askAt(port: number): Ask {
-  return (path, headers = {}, method = 'GET', body = '') =>
+type AskOptions = {
+  /** The name of the site, for the header `Host`. */
+  hostName?: string | undefined
+  /** The address of this machine from which to ask. */
+  localAddress?: string
+}
+
+/** Asks a server on this machine. `fetch` would tidy a path before it is sent, follow redirects and join headers. */
+export function askAt(port: number, { hostName, localAddress }: AskOptions = {}): Ask {
+  return (path, ownHeaders = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const headers = { ...(hostName && { host: hostName }), ...ownHeaders }
+      request({ host: '127.0.0.1', port, localAddress, path, method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () =>

@@ -10,7 +10,13 @@ const portal = '1234567/01234567-89ab-cdef-0123-456789abcdef'
 
 test('without an endpoint the form simulates', () => {
   const none = { endpoint: '', service: '', proxy: '', isSimulated: false }
-  expect(readSettings({})).toEqual({ enquiry: none, vitalsEndpoint: '', errorsEndpoint: '', hasLongHsts: false })
+  expect(readSettings({})).toEqual({
+    enquiry: none,
+    vitalsEndpoint: '',
+    errorsEndpoint: '',
+    hasLongHsts: false,
+    trustedProxies: [],
+  })
   expect(readSettings({ VITE_ENQUIRY_SIMULATE: 'true' }).enquiry).toEqual({ ...none, isSimulated: true })
 })
 

@@ -9,6 +9,7 @@ const head =
   '<title>Home</title><meta name="description" content="What it is"><link rel="canonical" href="https://a.example/">'
 const parts = {
   base: '/',
+  path: '/contact',
   language: 'pt-BR',
   html: `${head}<main><p>Read</p></main>`,
   css: '--sxs{--sxs:2 c-1}@media{.c-1{color:red}}',
@@ -27,7 +28,7 @@ const count = (text: string, part: string) => text.split(part).length - 1
 test('what React wrote for the head stands in the head, once, and the rest in the root', () => {
   expect(headOf(page)).toContain(head)
   expect(count(page, '<title>')).toBe(1)
-  expect(page).toContain('<div id="root"><main><p>Read</p></main></div>')
+  expect(page).toContain('<div id="root" data-page="/contact"><main><p>Read</p></main></div>')
 })
 
 test('the shell keeps its viewport and its icon, and gets the language of the content', () => {
@@ -39,7 +40,7 @@ test('the shell keeps its viewport and its icon, and gets the language of the co
 test('the script for development gives way to the start script, before the page’s content', () => {
   expect(shell).toContain('src="/src/start.ts"')
   expect(page).not.toContain('/src/')
-  expect(page).toMatch(/<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root">/)
+  expect(page).toMatch(/<body>\s*<script>import\("\/assets\/main\.js"\);<\/script>\s*<div id="root" /)
 })
 
 test('the style rules stand in the head byte for byte, where Stitches finds them again', () => {

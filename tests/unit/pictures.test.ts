@@ -64,12 +64,17 @@ test.for(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('a photograph may be 
   await expect(checkPicture(`portraits/ana.${format}`, folder)).resolves.toBeUndefined()
 })
 
+/** A PNG whose header says that it has so many pixels. */
+async function pngOfSize(width: number, height: number): Promise<Buffer> {
+  const png = await photograph(9, 9).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
 test('a photograph may be as large as one that is stitched together', async () => {
-  const stitched = await photograph(9, 9).png().toBuffer()
-  stitched.writeUInt32BE(17_000, 16)
-  stitched.writeUInt32BE(16_000, 20)
-  stitched.writeUInt32BE(crc32(stitched.subarray(12, 29)), 29)
-  put('portraits/stitched.png', stitched)
+  put('portraits/stitched.png', await pngOfSize(12_500, 8000))
   expect(await planPicture('portraits/stitched.png', folder)).toMatchObject({ shown: { width: 56, height: 56 } })
 })
 
@@ -154,6 +159,72 @@ test('an SVG loses its scripts, event handlers and what an editor left in it', a
   const [markup = ''] = await Promise.all(files.map(async ({ make }) => (await make()).toString()))
   expect(markup).toContain('<path')
   expect(markup).not.toMatch(/alert|Editor|metadata|\?xml/)
+})
+
+const svgNamespace = 'xmlns="http://www.w3.org/2000/svg"'
+const xhtml = 'http://www.w3.org/1999/xhtml'
+const iframe = `iframe srcdoc="&lt;script>alert(1)&lt;/script>"`
+
+test.for<[what: string, inside: string, told: string]>([
+  ['a page with a prefix', `<h:${iframe} xmlns:h="${xhtml}"/>`, 'has a <h:iframe>'],
+  ['a page in a foreign object', `<foreignObject><${iframe} xmlns="${xhtml}"/></foreignObject>`, 'has letters'],
+  [
+    'a page that browsers do not skip',
+    `<switch><foreignObject requiredExtensions="${xhtml}"><${iframe} xmlns="${xhtml}"/></foreignObject></switch>`,
+    'has letters',
+  ],
+  ['a movement', '<set attributeName="href" to="javascript:alert(1)"/>', 'has a <set>'],
+  ['a sound', `<h:audio xmlns:h="${xhtml}" src="x" onerror="alert(1)"/>`, 'has a <h:audio>'],
+  [
+    'a style of elsewhere',
+    '<style>@import "https://evil.example/a.css";</style>',
+    'has a style sheet that loads other files',
+  ],
+  ['a drawing in the drawing', '<image href="data:image/svg+xml,&lt;svg/>"/>', 'shows a picture of another file'],
+])('an SVG with %s is refused by name', async ([what, inside, told]) => {
+  const image = `portraits/${what.replaceAll(' ', '-')}.svg`
+  put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
+  await expect(planPicture(image, folder)).rejects.toThrow(`${image} ${told}`)
+})
+
+test.for<[what: string, inside: string]>([
+  ['a page of XHTML', `<${iframe} xmlns="${xhtml}"/>`],
+  ['a page in a group of XHTML', `<g xmlns="${xhtml}"><${iframe}/></g>`],
+  ['an address with an escape', String.raw`<style>path{fill:u\72l(https://evil.example/a)}</style>`],
+  ['a handler', '<path onpointerover="alert(1)" d="M9 9h9v9z"/>'],
+  ['a drawing of elsewhere', '<use href="https://evil.example/a.svg#b"/>'],
+])('an SVG loses %s', async ([what, inside]) => {
+  const image = `portraits/${what.replaceAll(' ', '-')}.svg`
+  put(image, `<svg ${svgNamespace} viewBox="0 0 90 30"><path d="M1 2L3 4L5 6Z"/>${inside}</svg>`)
+  const { files } = await planPicture(image, folder)
+  const markup = String(await files[0]?.make())
+  expect(markup).toContain('<path')
+  expect(markup).not.toMatch(/iframe|alert|evil/)
+})
+
+test('an SVG keeps what is drawn, and nothing that is loaded or run', async () => {
+  const kept =
+    '<linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="b"><path d="M0 0h9v9z"/></clipPath>'
+  put(
+    'portraits/all.svg',
+    `<?xml-stylesheet type="text/xsl" href="evil.xsl"?><svg ${svgNamespace} xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 30" data-name="Layer 1"><defs>${kept}</defs><a href="https://evil.example/"><path fill="url(#a)" clip-path="url(#b)" onfocus="alert(1)" d="M1 2h9v9z"/></a><use xlink:href="https://evil.example/a.svg#b"/><path stroke="url(https://evil.example/a.svg#c)" d="M1 2h9v9z"/></svg>`,
+  )
+  const { files } = await planPicture('portraits/all.svg', folder)
+  const markup = String(await files[0]?.make())
+  expect(markup).toMatch(/linearGradient/)
+  expect(markup).toMatch(/fill="url\(#\w+\)"/)
+  expect(markup).toMatch(/clip-path="url\(#\w+\)"/)
+  expect(markup).not.toMatch(/evil|alert|data-name|xml-stylesheet|onfocus/)
+})
+
+test('a picture of more than 100 megapixels is refused before it is unpacked', async () => {
+  put('portraits/large.png', await pngOfSize(12_501, 8000))
+  put('portraits/large.svg', `<svg ${svgNamespace} width="20000" height="20000"><path d="M0 0h9v9z"/></svg>`)
+  const told = ['large.png has 101 megapixels', 'large.svg has 400 megapixels']
+  for (const words of told) {
+    const [file = ''] = words.split(' ')
+    await expect(planPicture(`portraits/${file}`, folder)).rejects.toThrow(`portraits/${words}, and 100 are the most`)
+  }
 })
 
 /** The alpha of a logo's file at these places, as shares of its size. */

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { siteFiles } from '../../plugins/site-files/site-files'
 import * as entry from '../../src/prerender'
@@ -12,6 +13,25 @@ test('the site map lists the canonical address of every page that may be indexed
   const listed = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(listed).toEqual(indexed.map((route) => entry.pageMeta(route).canonical))
   expect(text('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/agency/sitemap.xml\n`)
+})
+
+test('the site map says when a page changed if the page says so itself', () => {
+  const dates = [...text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)]
+  const stated = indexed.map((route) => entry.pageTexts[route.path]?.updated?.dateTime)
+  expect(dates.map(([, , date]) => date)).toEqual(stated)
+  expect(stated.filter(Boolean).length).toBeGreaterThan(0)
+})
+
+test('favicon.ico has the mark in three sizes', async () => {
+  const ico = files['favicon.ico'] as Buffer
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
+  const sizes = [0, 1, 2].map(async (index) => {
+    const entryAt = 6 + 16 * index
+    const [length, offset] = [ico.readUInt32LE(entryAt + 8), ico.readUInt32LE(entryAt + 12)]
+    const { format, width, height } = await sharp(ico.subarray(offset, offset + length)).metadata()
+    return [format, ico[entryAt], width, ico[entryAt + 1], height]
+  })
+  expect(await Promise.all(sizes)).toEqual([16, 32, 48].map((size) => ['png', size, size, size, size]))
 })
 
 test('every indexed page has the share card that its head names', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contactContent, homeContent, site } from '../helpers/content'
+import { pages } from '../helpers/pages'
 import { routes } from '../../src/routes'
+import { contactPath } from '../../src/contact-path'
 import { pageMeta } from '../../src/seo/page-meta'
 import { structuredData } from '../../src/seo/structured-data'
 
@@ -41,11 +43,28 @@ test('the questions are those that the page shows, word for word', () => {
 test('the home page offers its services, other pages say where they stand', () => {
   const offered = graphOf('/').filter((node) => node['@type'] === 'Service')
   expect(offered.map(({ name }) => name)).toEqual(homeContent.services.services.map(({ title }) => title))
-  for (const { path, meta } of indexed.slice(1)) {
+  for (const { path } of indexed.slice(1)) {
     const trail = graphOf(path).find((node) => node['@type'] === 'BreadcrumbList')
     expect(trail?.itemListElement).toMatchObject([
       { position: 1, item: `${site.url}/` },
-      { position: 2, name: meta.title, item: `${site.url}${path}` },
+      { position: 2, name: pages.find((page) => page.path === path)?.heading, item: `${site.url}${path}` },
     ])
   }
 })
+
+test('the country is named by its code', () => {
+  const agency = graphOf('/').find((node) => node['@type'] === 'Organization')
+  expect(agency?.address).toMatchObject({ addressCountry: expect.stringMatching(/^[A-Z]{2}$/) })
+})
+
+test.for(['/about', `${contactPath}#enquiry-title`, 'https://cal.agency.example/intro', 'tel:+494055501234'])(
+  'the questions are those of the contact page when the consultation is at %s',
+  async (href) => {
+    vi.resetModules()
+    vi.doMock('../../src/content/site.yaml', () => ({ site: { ...site, consultation: { label: 'Call', href } } }))
+    const { structuredData: structuredDataOf } = await import('../../src/seo/structured-data')
+    const asking = indexed.filter((route) => structuredDataOf(route).includes('FAQPage'))
+    vi.doUnmock('../../src/content/site.yaml')
+    expect(asking.map(({ path }) => path)).toEqual([contactPath])
+  },
+)

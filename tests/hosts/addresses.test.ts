@@ -1,0 +1,195 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaticHost } from '../../plugins/hosts/static-host'
+import { buildSite } from '../../scripts/build-site'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { simulatedEnv } from '../../scripts/simulated-env.mjs'
+import { site } from '../helpers/content'
+import { followInPlace } from '../helpers/links'
+import { listen } from '../helpers/listen'
+import { notFoundPage, pages } from '../helpers/pages'
+import { askAt, startCaddy, startNginx, type Ask } from './real-hosts'
+
+// Addresses that lead to a page in an unusual way, at three hosts and in the browser.
+
+type Address = {
+  address: string
+  /** Where its page stands, with the query. */
+  canonical: string
+  /** Whether the address must stay, since it is a canonical one with an unusual query or fragment. */
+  isKept?: boolean
+}
+
+const addresses: Address[] = [
+  { address: '//contact', canonical: '/contact' },
+  { address: '/contact//', canonical: '/contact' },
+  { address: '/%2Fcontact', canonical: '/contact' },
+  { address: '//contact?utm_source=newsletter', canonical: '/contact?utm_source=newsletter' },
+  { address: '/contact/', canonical: '/contact' },
+  { address: '/contact/?utm_source=a&b=%20c', canonical: '/contact?utm_source=a&b=%20c' },
+  { address: '/contact.html', canonical: '/contact' },
+  { address: '/contact/index.html', canonical: '/contact' },
+  { address: '///contact///', canonical: '/contact' },
+  { address: '/%63ontact', canonical: '/contact' },
+  { address: '//', canonical: '/' },
+  { address: '/index.html', canonical: '/' },
+  { address: '/index.html?a=b', canonical: '/?a=b' },
+  { address: '/contact?q=100%', canonical: '/contact?q=100%', isKept: true },
+  {
+    address: '/contact?utm_source=x&fbclid=%E0%A4',
+    canonical: '/contact?utm_source=x&fbclid=%E0%A4',
+    isKept: true,
+  },
+  { address: '/#%E0%A4%A', canonical: '/', isKept: true },
+  { address: '/#_=_', canonical: '/', isKept: true },
+  { address: '/#!/', canonical: '/', isKept: true },
+  { address: '/#1abc', canonical: '/', isKept: true },
+]
+const missing = ['/Contact', '/CONTACT.html', '/no-such-page', '//no-such-page//', '/contact/more', '/index']
+
+const folder = mkdtempSync(join(tmpdir(), 'addresses-'))
+const closing: (() => unknown)[] = []
+const hosts = new Map<string, { ask: Ask; origin: string }>()
+let browser: Browser
+
+beforeAll(async () => {
+  const dist = await buildSite(join(folder, 'dist'), { ...simulatedEnv, BASE_PATH: '/' })
+  const hostName = new URL(site.url).host
+  const serve = async (name: string, listener: RequestListener) => {
+    const server = createServer(listener)
+    const port = await listen(server)
+    hosts.set(name, { ask: askAt(port), origin: `http://127.0.0.1:${port}` })
+    closing.push(() => server.close())
+  }
+  const staticHost = createStaticHost(dist)
+  await serve('preview', staticHost)
+  // A mirror that serves the site below a path of its own, and its files at their paths.
+  await serve('mirror', (request, response) => {
+    request.url = request.url?.replace(/^\/mirror\/of-the-site(?=\/)/, '')
+    staticHost(request, response)
+  })
+  // A host that ignores capitals.
+  await serve('careless', (request, response) => {
+    request.url = request.url?.startsWith('/assets/') ? request.url : request.url?.toLowerCase()
+    staticHost(request, response)
+  })
+  for (const [name, start, file] of [
+    ['nginx', startNginx, 'nginx.conf'],
+    ['Caddy', startCaddy, 'Caddyfile'],
+  ] as const) {
+    const { ask, port, close } = await start(join(`${dist}-hosts`, file), dist, join(folder, name))
+    hosts.set(name, { ask, origin: `http://${hostName}:${port}` })
+    closing.push(close)
+  }
+  // Browsers ignore some headers without encryption, and say so, unless they are told that it does not matter here.
+  const trusted = [...hosts.values()].map(({ origin }) => origin).join(',')
+  const args = [
+    `--host-resolver-rules=MAP ${hostName} 127.0.0.1`,
+    `--unsafely-treat-insecure-origin-as-secure=${trusted}`,
+  ]
+  browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
+  })
+  closing.push(() => browser.close())
+}, 300_000)
+
+afterAll(async () => {
+  await Promise.all(closing.map((close) => close()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const hostOf = (name: string) => {
+  const host = hosts.get(name)
+  if (!host) throw new Error(`There is no host ${name}`)
+  return host
+}
+
+const headingOf = (path: string) => pages.find((page) => page.path === path)?.heading ?? notFoundPage.heading
+
+/** Opens an address, waits until its page is hydrated, and gives what the browser shows and says. */
+async function visit(url: string) {
+  const page = await browser.newPage()
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(String(error)))
+  const response = await page.goto(url)
+  await hydrated(page)
+  const heading = await page.getByRole('heading', { level: 1 }).ariaSnapshot()
+  const shown = { status: response?.status(), pathname: new URL(page.url()).pathname, heading, messages }
+  await page.close()
+  return shown
+}
+
+/** Waits until each section is hydrated, and idle after that. React adds a property to each element that it has hydrated. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const sections = [...document.querySelectorAll('main section, main form')]
+    return (
+      sections.length > 0 && sections.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
+    )
+  })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+const heading = (name: string) => expect.stringContaining(name) as string
+
+for (const name of ['preview', 'nginx', 'Caddy']) {
+  test.for(addresses)(
+    `${name} answers $address with its page, or leads there`,
+    async ({ address, canonical, isKept }) => {
+      const { ask, origin } = hostOf(name)
+      const answer = await ask(address.replace(/#.*/, ''))
+      const location = answer.headers.find(([header]) => header === 'location')?.[1]
+      const isRedirect = answer.status === 301 && location === canonical
+      expect([answer.status, location, isRedirect || answer.status === 200]).toEqual([answer.status, location, true])
+      expect(isKept && isRedirect).toBeFalsy()
+      const [path = ''] = canonical.split('?')
+      expect(await visit(origin + address)).toMatchObject({
+        status: 200,
+        heading: heading(headingOf(path)),
+        messages: [],
+      })
+    },
+  )
+
+  test.for(missing)(`${name} answers %s with the not-found page, which stays`, async (address) => {
+    const { origin } = hostOf(name)
+    const { status, heading: shown, messages } = await visit(origin + address)
+    expect([status, shown]).toEqual([404, heading(notFoundPage.heading)])
+    expect(messages.filter((message) => !/status of 404|^Page not found/.test(message))).toEqual([])
+  })
+}
+
+test('a mirror that serves pages below a path of its own shows each page as it is served', async () => {
+  const { origin } = hostOf('mirror')
+  for (const { path, heading: name } of pages) {
+    const pathname = `/mirror/of-the-site${path}`
+    expect(await visit(origin + pathname)).toMatchObject({ pathname, heading: heading(name), messages: [] })
+  }
+})
+
+test('a host that ignores capitals shows each page as it is served', async () => {
+  const { origin } = hostOf('careless')
+  for (const { path, heading: name } of pages) {
+    const pathname = path.toUpperCase()
+    expect(await visit(origin + pathname)).toMatchObject({ pathname, heading: heading(name), messages: [] })
+  }
+})
+
+test('Back leads to a page that was served at an unusual address', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${hostOf('mirror').origin}/mirror/of-the-site/contact`)
+  await hydrated(page)
+  await followInPlace(page, '/')
+  await page.getByRole('heading', { level: 1, name: headingOf('/') }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: headingOf('/contact') }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/mirror/of-the-site/contact')
+  await page.close()
+})
