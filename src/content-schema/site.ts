@@ -86,6 +86,13 @@ const footer = group('Footer', {
   message: 'must be there if there are social links, and only then',
 })
 
+const asMeantHelp =
+  'Words that the launch check takes for unwritten, such as [the] or XXX Congreso, each as it stands in a text. It then passes them.'
+const asMeant = z
+  .array(z.string().trim().min(2, 'is too short to say which words are meant').meta({ title: 'Words' }))
+  .superRefine(checkUnique<string>((words) => words))
+  .meta({ title: 'Words that are meant', description: asMeantHelp })
+
 const keypad = '22233344455566677778889999'
 
 /** Whether a number as it is shown, in any country's way and perhaps in letters, is the one that is dialed from abroad. */
@@ -135,6 +142,7 @@ export const site = group('The agency', {
   analytics: analytics.optional(),
   hosting: hosting.optional(),
   enquiryDays: numberOfDays.meta({ title: 'Days enquiries are kept', description: 'By your receiver.' }).optional(),
+  asMeant: asMeant.optional(),
   securityReviewedOn: day.meta({
     title: 'Security reports read on',
     description: 'The day on which someone last made sure that the email address is read.',
