@@ -13,6 +13,15 @@ if (!/^(\/[\w.~-]+)*\/?$/.test(base))
 export default defineConfig({
   base,
   plugins: [react(), siteKit()],
+  // The first line is Vite's own. The rest are the receiver's settings and database, and keys, in the folder of the project.
+  server: {
+    fs: {
+      deny: [
+        ...['.env', '.env.*', '*.{crt,pem}', '**/.git/**'],
+        ...['*.env', '*.{db,sqlite}', '*.{db,sqlite}-*', '*.{key,p12,pfx}'],
+      ],
+    },
+  },
   // React has the hook itself, which wouter imports for versions before 18: 0.3 KB.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // No asset is inlined as a `data:` URL, which the content security policy refuses. `modulePreload` is off because the prerender

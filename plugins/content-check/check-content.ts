@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { unescape } from 'node:querystring'
 import type { Plugin } from 'vite'
 import { contentSchema } from '../../src/content-schema.ts'
-import { contentFolder, filesIn, similarFile } from '../content/content-folder.ts'
+import { conflictMarks, conflictMessage } from '../content/conflict-marks.ts'
+import { contentFolder, filesIn, readText, similarFile } from '../content/content-folder.ts'
 import { contentError, readContent, type Content, type ContentString, type Fault } from '../content/load-content.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { missingLetters, readContentLines } from '../fonts/fonts.ts'
@@ -19,7 +21,9 @@ export function contentCheck(): Plugin {
     enforce: 'pre',
     apply: 'build',
     async configResolved({ env, publicDir }) {
-      const faults = await checkContent(pageSettings(env), publicDir ? filesIn(publicDir) : [])
+      const publicFiles = publicDir ? filesIn(publicDir) : []
+      const faults = await checkContent(pageSettings(env), publicFiles)
+      faults.push(...conflictFaults(publicDir, publicFiles))
       const letters = await missingLetters(readContentLines())
       const lines = [...(faults.length > 0 ? [contentError(faults, contentFolder).message] : []), ...letters]
       if (lines.length > 0) throw errorWithoutStack(lines.join('\n'))
@@ -41,6 +45,18 @@ async function checkContent(settings: PageSettings, publicFiles: string[]): Prom
   faults.push(...(await pictureFaults(strings, contentFolder)))
   await readBrandMark().catch(({ message }: Error) => faults.push({ file: 'mark.svg', line: 0, field: '', message }))
   return faults
+}
+
+const textFile = /(^|\/)_(headers|redirects)$|\.(css|csv|html?|ics|js|json|md|svg|txt|vcf|webmanifest|xml)$/i
+
+/** The marks of unfinished merges in the texts of a folder whose files are served as they are. */
+export function conflictFaults(folder: string, files: string[]): Fault[] {
+  return files.flatMap((file) => {
+    const place = path.join(path.relative(contentFolder, folder), file)
+    const lines = textFile.test(file) ? (readText(path.join(folder, file))?.split('\n') ?? []) : []
+    const found = conflictMarks(lines).filter(({ mark }) => mark !== '=======')
+    return found.map(({ line, mark }) => ({ file: place, line, field: '', message: conflictMessage(mark) }))
+  })
 }
 
 /** An agency's own site must not tell visitors that their enquiry arrived when nobody gets it, unless that is wanted. */

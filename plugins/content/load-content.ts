@@ -3,7 +3,9 @@ import { isAlias, isScalar, LineCounter, parseDocument, visit, type ErrorCode, t
 import { z } from 'zod'
 import { contentSchema, explainIssue } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
+import { conflictMarks, conflictMessage } from './conflict-marks.ts'
 import { readText, whyUnreadable } from './content-folder.ts'
+import { yamlOptions } from './yaml-options.ts'
 
 type Name = keyof typeof contentSchema
 /** The content of a site, as its pages take it. */
@@ -74,23 +76,20 @@ const yamlFaults: Partial<Record<ErrorCode, string>> = {
 /** Reads YAML by a schema: the data if it has no faults, the faults, and all texts as they are written. */
 export function readYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema) {
   const lineCounter = new LineCounter()
-  // Figures are texts, since no field is a number.
-  const document = parseDocument(source, {
-    schema: 'failsafe',
-    customTags: ['bool', 'null'],
-    lineCounter,
-    prettyErrors: false,
-  })
+  const document = parseDocument(source, { ...yamlOptions, lineCounter, prettyErrors: false })
   const lineAt = (node?: unknown) => lineCounter.linePos((node as Node | undefined)?.range?.[0] ?? 0).line
   const lineOf = (field: PropertyKey[]): number => {
     const node = document.getIn(field, true)
     return node || field.length === 0 ? lineAt(node) : lineOf(field.slice(0, -1))
   }
 
-  // Later faults often follow from the first.
-  const [error] = [...document.errors, ...document.warnings]
   const misread: Fault[] = []
   const report = (line: number, message: string) => misread.push({ file, line, field: '', message })
+  for (const { line, mark } of conflictMarks(source.split('\n'))) report(line, conflictMessage(mark))
+  if (misread.length > 0) return { data: undefined, faults: misread, strings: [] }
+
+  // Later faults often follow from the first.
+  const [error] = [...document.errors, ...document.warnings]
   if (error) report(lineCounter.linePos(error.pos[0]).line, yamlFaults[error.code] ?? `cannot be read: ${quoted}`)
   visit(document, {
     Node(_key, node) {

@@ -4,6 +4,7 @@ import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
 import { domesticAddress } from '../../src/content-schema/postal-address.ts'
 import { frontMatterSchema } from '../../src/content-schema.ts'
 import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
+import { conflictMarks, conflictMessage } from '../content/conflict-marks.ts'
 import { filesIn, readText, whyUnreadable } from '../content/content-folder.ts'
 import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
 import { readSettings } from '../settings.ts'
@@ -64,7 +65,9 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
       return []
     }
     const fields = readYaml(file, front.replaceAll(/^---/gm, '#'), frontMatterSchema)
-    faults.push(...fields.faults)
+    // The marks of a merge are told already.
+    const isTold = ({ line }: Fault) => faults.some((known) => known.file === file && known.line === line)
+    faults.push(...fields.faults.filter((fault) => !isTold(fault)))
     const { title = '', description = '', indexed = false, footnotes, sample, updated, ...others } = fields.data ?? {}
     const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
 
@@ -105,6 +108,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const fault = whyUnreadable(path.join(folder, file))
     if (fault) report({ file, line: 0 }, fault)
     const lines = readText(path.join(folder, file))?.split('\n') ?? []
+    for (const { line, mark } of conflictMarks(lines)) report({ file, line }, conflictMessage(mark))
     return lines.map((text, index) => ({ text, file, line: index + 1 }))
   }
 

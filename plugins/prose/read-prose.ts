@@ -23,7 +23,7 @@ export type Line = Place & { text: string }
 
 /** Makes data of a page's Markdown, so that no renderer of Markdown reaches a visitor. `back` has a `{number}`. */
 export function readProse(lines: Line[], footnotes: { title: string; back: string }) {
-  const back = (index: number) => footnotes.back.replace('{number}', String(index + 1))
+  const back = (index: number) => footnotes.back.replaceAll('{number}', String(index + 1))
   const processor = remark().use(remarkGfm, { singleTilde: false }).use(remarkRehype, {
     // Otherwise raw HTML would be left out without a fault.
     allowDangerousHtml: true,

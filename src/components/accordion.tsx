@@ -5,6 +5,7 @@ import { slidePanel } from '../motion/slide-panel'
 import { headlineFont } from '../styles/headline-font'
 import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
+import { Paragraphs } from './paragraphs'
 
 /** Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and opens them. */
 export function Accordion({ items }: { items: { id: string; title: string; text: string }[] }) {
@@ -53,7 +54,9 @@ function Panel({ text, isOpen, onBeforeMatch }: { text: string; isOpen: boolean;
 
   return (
     <Content ref={panelRef} forceMount {...withoutRadixSizes}>
-      <Text>{text}</Text>
+      <Text>
+        <Paragraphs text={text} />
+      </Text>
     </Content>
   )
 }
@@ -111,7 +114,10 @@ const Content = styled(Radix.Content, {
   '@print': { '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' } },
 })
 
-const Text = styled('p', {
+const Text = styled('div', {
+  display: 'grid',
+  gap: '$3',
+  whiteSpace: 'pre-line',
   maxWidth: '44em',
   paddingBlock: '$3 $5',
   fontSize: '$lead',

@@ -1,4 +1,19 @@
-import { flag, group, headline, link, linkLimit, list, listWithIds, text, textUpTo } from './fields.ts'
+import { z } from 'zod'
+import { budgetLimit } from './enquiry-limits.ts'
+import {
+  checkUnique,
+  checkVisible,
+  group,
+  headline,
+  link,
+  linkLimit,
+  list,
+  listWithIds,
+  paragraphs,
+  template,
+  text,
+  textUpTo,
+} from './fields.ts'
 
 const hero = group('Opening', {
   headline: headline(),
@@ -8,30 +23,82 @@ const hero = group('Opening', {
   officeLabel: text('Word before the postal address'),
 })
 
-const field = (title: string) =>
+const fieldTexts = { label: textUpTo(60, 'Label'), hint: text('Hint', 'Below the label.').optional() }
+
+const requiredMessage = 'cannot have isOptional: the form asks every visitor for this field'
+
+type FieldTexts = { label: string; hint?: string | undefined; isOptional?: true }
+
+/** The texts of a field that the form requires. */
+const requiredField = (title: string) =>
+  z
+    .strictObject(fieldTexts, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' && issue.keys.includes('isOptional') ? requiredMessage : undefined,
+    })
+    .transform((texts): FieldTexts => texts)
+    .meta({ title })
+
+/** The texts of a field that may be left empty. `isOptional` says so in the content: no editor can change it. */
+const optionalField = (title: string) =>
   group(title, {
-    label: textUpTo(60, 'Label'),
-    hint: text('Hint', 'Below the label.').optional(),
-    isOptional: flag('Optional', 'Whether it may be left empty. Which fields may is fixed; this says so.').optional(),
+    ...fieldTexts,
+    isOptional: z
+      .literal(true, 'must be true: visitors may leave this field empty')
+      .meta({ title: 'Optional', description: 'Always true: this field may be left empty.' }),
   })
 
 const byLength = '{label} and {limit} are replaced by the field’s label and its number of characters.'
 
+const budgetValueHelp = `What you receive, such as 5-10k. Keep it when you change the label. At most ${budgetLimit} characters.`
+
+/** The receiver refuses a longer value. It also joins spaces, and the mail then could not find the label. */
+const budgetValue = text('Value')
+  .superRefine(checkVisible)
+  .refine((value) => !/ {2}/.test(value), 'has two spaces in a row: write one')
+  .superRefine((value, context) => {
+    const message = `has ${value.length} characters, and may have ${budgetLimit}`
+    if (value.length > budgetLimit) context.addIssue({ code: 'custom', message })
+  })
+  .meta({ title: 'Value', description: budgetValueHelp, maxLength: budgetLimit })
+
+const budget = group('Budget', { value: budgetValue, label: textUpTo(60, 'Label', 'What visitors choose.') })
+type Budget = z.infer<typeof budget>
+
+const budgetsHelp = 'Each has a value and a label of its own.'
+/** The mail looks up a label by its value. A visitor knows a budget by its label. */
+const budgets = list('Budgets', budget, budgetsHelp)
+  .superRefine(checkUnique<Budget>(({ value }) => value, ['value']))
+  .superRefine(checkUnique<Budget>(({ label }) => label, ['label']))
+  .meta({ title: 'Budgets', description: budgetsHelp })
+
+/** The list of mistakes and the mail name a field by its label alone. */
+const fields = group('Fields', {
+  name: requiredField('Name'),
+  companyName: optionalField('Company'),
+  email: requiredField('Email'),
+  website: optionalField('Website'),
+  budget: requiredField('Budget'),
+  message: requiredField('Message'),
+})
+  .superRefine((value, context) => {
+    const names = Object.keys(value) as (keyof typeof value)[]
+    for (const name of names) {
+      const first = names.find((each) => value[each].label === value[name].label)
+      const message = `is “${value[name].label}”, as that of ${first}: each field needs a label of its own`
+      if (first !== name) context.addIssue({ code: 'custom', path: [name, 'label'], message })
+    }
+  })
+  .meta({ title: 'Fields' })
+
 const form = group('Form', {
   title: text('Title'),
-  fields: group('Fields', {
-    name: field('Name'),
-    companyName: field('Company'),
-    email: field('Email'),
-    website: field('Website'),
-    budget: field('Budget'),
-    message: field('Message'),
-  }),
+  fields,
   optionalLabel: text('Words after the label of an optional field'),
   validation: group('When a field is refused', {
     required: text('Empty'),
-    tooShort: text('Too short', byLength),
-    tooLong: text('Too long', byLength),
+    tooShort: template('Too short', byLength),
+    tooLong: template('Too long', byLength),
     email: text('No email address'),
     website: text('No web address'),
     budget: text('No budget chosen'),
@@ -39,7 +106,7 @@ const form = group('Form', {
   carriedHeadline: group(
     'Headline that the visitor wrote',
     {
-      line: text('First line of the message', '{headline} is replaced by it.'),
+      line: template('First line of the message', '{headline} is replaced by it.'),
       note: text('Note'),
       removeLabel: textUpTo(linkLimit, 'Words of the button that removes it'),
       paper: textUpTo(40, 'Name of the paper', 'Of the front page on which it stands once it is sent.'),
@@ -48,13 +115,7 @@ const form = group('Form', {
     'For a headline from the field on the home page.',
   ).optional(),
   budgetPrompt: text('First choice of the budget', 'Such as: Select a budget range.'),
-  budgets: list(
-    'Budgets',
-    group('Budget', {
-      value: text('Value', 'What you receive, such as 5-10k. Keep it when you change the label.'),
-      label: textUpTo(60, 'Label', 'What visitors choose.'),
-    }),
-  ),
+  budgets,
   submitLabel: textUpTo(linkLimit, 'Words of the button'),
   sendingLabel: textUpTo(linkLimit, 'Its words while the form is sent'),
   privacy: group('Privacy', { text: text('Text'), link: link('Link') }, 'Beside the button.'),
@@ -70,7 +131,7 @@ const form = group('Form', {
   }),
   status: group('While it is sent', {
     sending: text('Sending'),
-    retrying: text('Trying again', '{seconds} is replaced by the time until the next attempt.'),
+    retrying: template('Trying again', '{seconds} is replaced by the time until the next attempt.'),
   }),
   sent: group('Once it is sent', {
     title: text('Title'),
@@ -94,7 +155,7 @@ const form = group('Form', {
     retryLabel: textUpTo(linkLimit, 'Try again'),
     sendWhenOnlineLabel: textUpTo(linkLimit, 'Send when connected'),
     emailLabel: textUpTo(linkLimit, 'Email it instead'),
-    mailSubject: text('Subject of that email', 'The visitor’s name follows.'),
+    mailSubject: textUpTo(60, 'Subject of that email', 'The visitor’s name follows.'),
     toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
   }),
   waiting: group('Waiting for a connection', { title: text('Title'), text: text('Text') }),
@@ -102,9 +163,10 @@ const form = group('Form', {
   withoutScript: text('Without JavaScript', 'Shown where the form cannot work.'),
 })
 
-const faq = group('Questions', {
-  headline: headline(),
-  items: listWithIds('Questions', { question: textUpTo(150, 'Question'), answer: text('Answer') }),
-})
+const questions = listWithIds('Questions', { question: textUpTo(150, 'Question'), answer: paragraphs('Answer') })
+  .superRefine(checkUnique<{ question: string }>(({ question }) => question, ['question']))
+  .meta({ title: 'Questions' })
+
+const faq = group('Questions', { headline: headline(), items: questions })
 
 export const contact = group('Contact page', { hero, form, faq })

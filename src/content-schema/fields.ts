@@ -15,23 +15,40 @@ const markup = [
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 
-const textWithout = (signs: RegExp[], title: string, description?: string) =>
+/** A text without some signs. Only a text with `hasParagraphs` may have line breaks. */
+const textWithout = (signs: RegExp[], title: string, description?: string, hasParagraphs = false) =>
   z
     .string()
     .trim()
     .refine((value) => value !== '', 'is empty')
     .superRefine((value, context) => {
-      for (const sign of signs) {
-        const [found] = sign.exec(value) ?? []
-        if (found && !description?.includes(found) && !description?.includes('{brand}'))
-          context.addIssue({ code: 'custom', message: `has ${found}, which visitors would see as it stands` })
-      }
+      const seen = signs.flatMap((sign) => sign.exec(value)?.[0] ?? [])
+      const refused = seen.filter((found) => !description?.includes(found) && !description?.includes('{brand}'))
+      const faults = refused.map((found) => `has ${found}, which visitors would see as it stands`)
+      if (faults.length === 0 && !hasParagraphs && value.includes('\n'))
+        faults.push('has a line break, and is shown as one paragraph: write it without one')
+      for (const message of faults) context.addIssue({ code: 'custom', message })
     })
     .meta({ title, description })
 
-/** A text that visitors read. What its description has between braces is filled in. */
-export const text = (title: string, description?: string) =>
-  textWithout([...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/], title, description)
+const unmarkedSigns = [...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/]
+
+/** A text that visitors read, in one paragraph. What its description has between braces is filled in. */
+export const text = (title: string, description?: string) => textWithout(unmarkedSigns, title, description)
+
+/** A text that visitors read, in one or more paragraphs. The page keeps its line breaks. */
+export const paragraphs = (title: string, help = '') =>
+  textWithout(unmarkedSigns, title, `${help} An empty line begins a new paragraph.`.trim(), true)
+
+/** A text that must have each placeholder of its description, such as `{limit}`: code fills in what visitors need to know. */
+export const template = (title: string, description: string, max = 200) =>
+  textUpTo(max, title, description)
+    .superRefine((value, context) => {
+      const lost = (description.match(/\{\w+\}/g) ?? []).filter((placeholder) => !value.includes(placeholder))
+      for (const placeholder of lost)
+        context.addIssue({ code: 'custom', message: `has no ${placeholder}: the page writes something in its place` })
+    })
+    .meta({ title, description: withLimit(description, max), maxLength: max })
 
 /** A text whose words may be marked, as in `marked-text.ts`. */
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
@@ -51,7 +68,7 @@ export const textUpTo = (max: number, title: string, description = '') =>
     .meta({ title, description: withLimit(description, max), maxLength: max })
 
 /** Names a character in an address that nobody sees. */
-function checkVisible(address: string, context: z.RefinementCtx<string>) {
+export function checkVisible(address: string, context: z.RefinementCtx<string>) {
   const code = /[^\S ]|\p{Cf}/u.exec(address)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   const message = `has a character that nobody sees, U+${code}: type it anew`
   if (code) context.addIssue({ code: 'custom', message, continue: false })
@@ -104,6 +121,33 @@ export const link = (title: string, description?: string, max = linkLimit) =>
 /** A list of at least `min` items. */
 export const list = <Item extends z.ZodType>(title: string, item: Item, description?: string, min = 1) =>
   z.array(item).min(min, `needs at least ${min}`).meta({ title, description })
+
+/**
+ * Refuses a list in which two items have the same value. `valueOf` reads the value of an item, and `path` says where in the item it
+ * stands. The fault is that of the later item.
+ */
+export const checkUnique =
+  <Item>(valueOf: (item: Item) => string, path: string[] = []) =>
+  (items: Item[], context: z.RefinementCtx<Item[]>) => {
+    const values = items.map(valueOf)
+    for (const [index, value] of values.entries()) {
+      const first = values.indexOf(value)
+      const message = `is “${value}”, as that of item ${first + 1} of the list: each must differ from the others`
+      if (first < index) context.addIssue({ code: 'custom', path: [index, ...path], message })
+    }
+  }
+
+/** A list of texts that differ from one another. */
+export const listOfTexts = (title: string, item: z.ZodString, description?: string, min?: number) =>
+  list(title, item, description, min)
+    .superRefine(checkUnique<string>((value) => value))
+    .meta({ title, description })
+
+/** A list of links whose words differ from one another. */
+export const listOfLinks = (title: string, item = link('Link'), description?: string) =>
+  list(title, item, description)
+    .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
+    .meta({ title, description })
 
 /** A list whose items get an `id`, by which React tells them apart. */
 export const listWithIds = <Shape extends z.ZodRawShape>(title: string, shape: Shape, help?: string, min?: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  checkUnique,
   flag,
   focus,
   group,
@@ -8,9 +9,12 @@ import {
   link,
   linkLimit,
   list,
+  listOfTexts,
   listWithIds,
+  paragraphs,
   picture,
   quote,
+  template,
   text,
   textUpTo,
 } from './fields.ts'
@@ -56,14 +60,23 @@ const clientLogos = group(
 
 const why = group('Why us', { headline: headline(), lead: text('Lead'), benefits: listWithIds('Reasons', titled) })
 
+const statistics = listWithIds('Figures', {
+  number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
+  label: text('Text', 'What it counts.'),
+  explanation: text('Explanation', 'What that means, in other words.').optional(),
+  isRinged: flag('Ringed', 'Whether it is the large one, in a ring: at most one of the list.').optional(),
+})
+  .superRefine((figures, context) => {
+    const first = figures.findIndex(({ isRinged }) => isRinged)
+    const second = figures.findIndex(({ isRinged }, index) => isRinged && index > first)
+    const message = `is true, as that of item ${first + 1} of the list: only one figure has the ring`
+    if (second > 0) context.addIssue({ code: 'custom', path: [second, 'isRinged'], message })
+  })
+  .meta({ title: 'Figures' })
+
 const results = group('Results', {
   headline: headline(),
-  statistics: listWithIds('Figures', {
-    number: textUpTo(12, 'Figure', 'Such as 10,000+ or 220%.'),
-    label: text('Text', 'What it counts.'),
-    explanation: text('Explanation', 'What that means, in other words.').optional(),
-    isRinged: flag('Ringed', 'Whether it is the large one, in a ring: one of the list.').optional(),
-  }),
+  statistics,
   note: group('Note', { text: text('Text', 'Whose numbers they are, and of when.'), isSample }).optional(),
 })
 
@@ -88,7 +101,7 @@ const services = group('Services', {
   headline: headline(),
   lead: text('Lead'),
   proposal: link('Link', 'Below each service.'),
-  services: listWithIds('Services', { ...titled, bullets: list('Parts', text('Part')) }),
+  services: listWithIds('Services', { ...titled, bullets: listOfTexts('Parts', text('Part')) }),
 })
 
 const howItWorks = group('How it works', {
@@ -96,6 +109,11 @@ const howItWorks = group('How it works', {
   lead: text('Lead'),
   steps: listWithIds('Steps', titled, 'In the order in which they happen.'),
 })
+
+const storyHelp = 'Shown once it is opened.'
+const story = list('Story', group('Part', { label: textUpTo(100, 'Title'), text: paragraphs('Text') }), storyHelp)
+  .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
+  .meta({ title: 'Story', description: storyHelp })
 
 const caseStudies = group('Stories', {
   headline: headline(),
@@ -113,8 +131,8 @@ const caseStudies = group('Stories', {
     metric: textUpTo(80, 'Result in a few words'),
     title: textUpTo(100, 'Title'),
     summary: text('Summary'),
-    tags: list('Tags', textUpTo(30, 'Tag')),
-    story: list('Story', group('Part', { label: text('Title'), text: text('Text') }), 'Shown once it is opened.'),
+    tags: listOfTexts('Tags', textUpTo(30, 'Tag')),
+    story,
     link: link('Link', 'To a page that tells more, such as a page of prose. May be left out.').optional(),
     note: textUpTo(80, 'Note in the margin', 'What an editor would write there.').optional(),
     isSample,
@@ -143,15 +161,16 @@ const headlineWriter = group(
   {
     linkLabel: textUpTo(linkLimit, 'Words of the link', 'On the front page of the opening, which leads here.'),
     fieldLabel: text('Name of the field'),
-    hint: text('Hint', '{limit} is replaced by the number of letters that fit.'),
+    hint: template('Hint', '{limit} is replaced by the number of letters that fit.'),
     samplesLabel: text('Words before the samples'),
-    samples: list('Samples', textUpTo(letterLimit, 'Sample'), 'Headlines to begin with: at least three.', 3),
-    lettersLeft: text('Letters left', '{count} is replaced by their number.'),
+    samples: listOfTexts('Samples', textUpTo(letterLimit, 'Sample'), 'Headlines to begin with: at least three.', 3),
+    lettersLeft: template('Letters left', '{count} is replaced by their number.'),
     clearLabel: textUpTo(linkLimit, 'Words of the button that clears it'),
-    status: text('Status', 'Said by screen readers. {headline} is replaced by what was typed.'),
-    cut: text('When too much was typed', '{limit} is replaced by the number of letters that fit.'),
+    status: template('Status', 'Said by screen readers. {headline} is replaced by what was typed.'),
+    cut: template('When too much was typed', '{limit} is replaced by the number of letters that fit.'),
     decks: z
       .tuple([textUpTo(100, 'First line'), textUpTo(100, 'Second line')])
+      .superRefine(checkUnique<string>((line) => line))
       .meta({ title: 'Lines below the headline', description: 'Two, on the front page.' }),
   },
   'A field in which visitors write their own headline. May be left out.',

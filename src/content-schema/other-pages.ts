@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, flag, group, language, link, list, text, textUpTo } from './fields.ts'
+import { day, flag, group, language, link, listOfLinks, template, text, textUpTo } from './fields.ts'
 
 export const thanks = group(
   'Page after an enquiry',
@@ -19,7 +19,7 @@ export const notFound = group('Page that is not there', {
   home: link('Link home'),
   contact: link('Link to the contact page'),
   sectionsLabel: text('Title of the links below'),
-  sections: list('Links', link('Link')),
+  sections: listOfLinks('Links'),
 })
 
 const inTab = 'In the browser’s tab and in search results, which show no more.'
@@ -50,7 +50,10 @@ export const frontMatterSchema = z.strictObject({
   language: language.meta({ title: 'Language', description: 'If it is not that of the site, such as de.' }).optional(),
   footnotes: group(
     'Footnotes',
-    { title: text('Title'), back: text('Link back', 'At the end of each note. {number} is replaced by its number.') },
+    {
+      title: text('Title'),
+      back: template('Link back', 'At the end of each note. {number} is replaced by its number.'),
+    },
     'Only for a page that has footnotes.',
   ).optional(),
   sample: flag('Sample', 'On until someone responsible has read and dated the text.').optional(),

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { day, emailAddress, flag, group, language, link, list, locale, text, textUpTo, webAddress } from './fields.ts'
+import {
+  checkUnique,
+  day,
+  emailAddress,
+  flag,
+  group,
+  language,
+  link,
+  listOfLinks,
+  locale,
+  text,
+  textUpTo,
+  webAddress,
+} from './fields.ts'
 
 const address = group('Postal address', {
   street: text('Street').optional(),
@@ -41,16 +54,25 @@ const hosting = group('Who handles data for you', {
 
 const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
 
+const profilesHelp = 'The agency’s own profiles elsewhere, if it has any.'
+/** Search engines get them as the agency’s own addresses: paths of the site are none. */
+const profiles = z
+  .array(
+    link('Profile').refine(({ href }) => /^https?:/.test(href), {
+      path: ['href'],
+      message: 'must be the address of a profile, such as https://www.linkedin.com/company/agency',
+    }),
+  )
+  .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
+  .meta({ title: 'Profiles', description: profilesHelp })
+
 const footer = group('Footer', {
   exploreTitle: text('Title of the links into the site'),
-  explore: list('Links into the site', link('Link')),
+  explore: listOfLinks('Links into the site'),
   followTitle: text('Title of the profiles', 'Needed if there are profiles, and only then.').optional(),
-  social: z
-    .array(link('Profile'))
-    .optional()
-    .meta({ title: 'Profiles', description: 'The agency’s own profiles elsewhere, if it has any.' }),
+  social: profiles.optional(),
   talkTitle: text('Title of the ways to reach you'),
-  legal: list('Legal links', link('Link'), 'Privacy and terms are pages of every site.'),
+  legal: listOfLinks('Legal links', undefined, 'Privacy and terms are pages of every site.'),
   legalLabel: text('Name of the legal links', 'Said by screen readers.'),
   themeLabel: text('Name of the choice of theme'),
   themes: group('Themes', {
@@ -63,6 +85,13 @@ const footer = group('Footer', {
   path: ['followTitle'],
   message: 'must be there if there are social links, and only then',
 })
+
+const asMeantHelp =
+  'Words that the launch check takes for unwritten, such as [the] or XXX Congreso, each as it stands in a text. It then passes them.'
+const asMeant = z
+  .array(z.string().trim().min(2, 'is too short to say which words are meant').meta({ title: 'Words' }))
+  .superRefine(checkUnique<string>((words) => words))
+  .meta({ title: 'Words that are meant', description: asMeantHelp })
 
 const keypad = '22233344455566677778889999'
 
@@ -97,7 +126,7 @@ export const site = group('The agency', {
     .meta({ title: 'Number that is called', description: 'The same number in full, such as tel:+442079460958.' }),
   email: emailAddress.meta({ title: 'Email address', description: 'Shown, and written to by visitors.' }),
   address,
-  menu: list('Menu', link('Entry', undefined, 30), 'Where they do not fit side by side, a button opens them.'),
+  menu: listOfLinks('Menu', link('Entry', undefined, 30), 'Where they do not fit side by side, a button opens them.'),
   menuLabel: text('Name of the menu', 'Said by screen readers.'),
   openMenuLabel: textUpTo(30, 'Words of the menu button'),
   callLabel: textUpTo(30, 'Words of the call button'),
@@ -113,6 +142,7 @@ export const site = group('The agency', {
   analytics: analytics.optional(),
   hosting: hosting.optional(),
   enquiryDays: numberOfDays.meta({ title: 'Days enquiries are kept', description: 'By your receiver.' }).optional(),
+  asMeant: asMeant.optional(),
   securityReviewedOn: day.meta({
     title: 'Security reports read on',
     description: 'The day on which someone last made sure that the email address is read.',

@@ -49,7 +49,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
       <Menu ref={menuRef} id="menu" popover="auto" aria-label={site.menuLabel} onBlur={handleBlur}>
         <ul>
           {site.menu.map(({ label, href }) => (
-            <li key={href}>
+            <li key={label}>
               <TextLink href={href} aria-current={href === currentPath ? 'page' : undefined}>
                 {label}
               </TextLink>

@@ -38,7 +38,7 @@ export function SiteFooter({ site }: { site: SiteContent }) {
           <ThemeSwitch label={footer.themeLabel} themes={footer.themes} />
           <nav aria-label={footer.legalLabel}>
             {footer.legal.map(({ label, href }) => (
-              <TextLink key={href} href={href}>
+              <TextLink key={label} href={href}>
                 {label}
               </TextLink>
             ))}
@@ -55,7 +55,7 @@ function Group({ title, links, children }: { title: string; links?: LinkContent[
       <h2>{title}</h2>
       <ul>
         {links?.map(({ label, href }) => (
-          <li key={href}>
+          <li key={label}>
             <TextLink href={href}>{label}</TextLink>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { displaySizes } from '../styles/tokens'
 import { afterPaint } from '../hydration/after-paint'
 import { Button, ButtonLink } from '../components/button'
 import { Subhead } from './headline'
+import { Paragraphs } from '../components/paragraphs'
 import { Picture } from '../components/picture'
 import { VisuallyHidden } from '../components/visually-hidden'
 
@@ -67,12 +68,14 @@ export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }:
               <StoryPicture study={study} />
               <Subhead>{study.title}</Subhead>
             </div>
-            {study.note && <p>{study.note}</p>}
+            {study.note && <Note>{study.note}</Note>}
             <dl>
               {study.story.map(({ label, text }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{text}</dd>
+                  <StoryText>
+                    <Paragraphs text={text} />
+                  </StoryText>
                 </div>
               ))}
             </dl>
@@ -180,9 +183,11 @@ const Panel = styled('div', {
     '& > [aria-hidden]': { display: 'contents', [notHydrated]: { display: 'none' }, '@print': { display: 'none' } },
     '& h3': { fontSize: displaySizes.clipping },
   },
-  '& p, & dl': { display: 'grid', gap: '$4', gridColumn: '1 / -1' },
-  '& p': { ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' },
+  '& dl': { display: 'grid', gap: '$4', gridColumn: '1 / -1' },
   '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
   '& :last-child > dd': { ...headlineFont, fontSize: '$title', lineHeight: 1 },
   '&[hidden]': { display: 'none', [notHydrated]: { display: 'block' }, '@print': { display: 'block' } },
 })
+// What an editor would write in the margin.
+const Note = styled('p', { gridColumn: '1 / -1', ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' })
+const StoryText = styled('dd', { display: 'grid', gap: '$3', whiteSpace: 'pre-line' })

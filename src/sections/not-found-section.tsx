@@ -37,7 +37,7 @@ export function NotFoundSection({ content }: { content: NotFoundContent }) {
         </Correction>
         <Links aria-label={content.sectionsLabel}>
           {content.sections.map(({ label, href }) => (
-            <SectionLink key={href} href={href}>
+            <SectionLink key={label} href={href}>
               {label}
             </SectionLink>
           ))}

@@ -14,7 +14,11 @@ export function TestimonialsSection({ content }: { content: HomeContent['testimo
           <Reveal tag="li" key={id} index={index}>
             <figure>
               <blockquote lang={language}>
-                <p>{quote.map(({ text, isHighlighted }) => (isHighlighted ? <mark key={text}>{text}</mark> : text))}</p>
+                <p>
+                  {[...quote.entries()].map(([order, { text, isHighlighted }]) =>
+                    isHighlighted ? <mark key={order}>{text}</mark> : text,
+                  )}
+                </p>
               </blockquote>
               <figcaption>
                 <Picture image={image} alt={imageAlt} />

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Accordion } from '../../src/components/accordion'
 
@@ -35,4 +35,11 @@ test('an answer that the browser found on the page opens, closes the open one, a
   expect(openQuestions()).toEqual([])
   find()
   expect(openQuestions()).toEqual([third.question])
+})
+
+test('an answer of two paragraphs is shown as two', () => {
+  cleanup()
+  render(<Accordion items={[{ id: 'a', title: 'Why?', text: 'One.\n\nTwo.\n1. Why?' }]} />)
+  const texts = [...document.querySelectorAll('[role=region] p')].map((paragraph) => paragraph.textContent)
+  expect(texts).toEqual(['One.', 'Two.\n1. Why?'])
 })

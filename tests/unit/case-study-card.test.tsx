@@ -29,3 +29,9 @@ test('a story without such a page has no link', () => {
   renderCard()
   expect(screen.queryByRole('link')).toBeNull()
 })
+
+test('a part of a story with two paragraphs is shown as two', () => {
+  renderCard({ story: [{ label: 'Challenge', text: 'One.\n\nTwo.\n1. Why?' }] })
+  const part = screen.getByText('Challenge').nextElementSibling
+  expect([...(part?.children ?? [])].map((paragraph) => paragraph.textContent)).toEqual(['One.', 'Two.\n1. Why?'])
+})

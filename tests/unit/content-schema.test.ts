@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { linkFaults, pictureFaults, sectionPaths } from '../../plugins/content-check/check-content'
 import { contentFolder, filesIn } from '../../plugins/content/content-folder'
@@ -125,6 +127,141 @@ test.for<[string, Change, string]>([
   ],
 ])('%s is a fault, in one line', async ([, change, line]) => {
   expect(await faultsAfter(change)).toEqual([line])
+})
+
+const [firstBudget] = contactContent.form.budgets
+const [firstTag] = homeContent.caseStudies.studies[0]?.tags ?? []
+const [firstPart] = homeContent.caseStudies.studies[0]?.story ?? []
+const [firstEntry] = site.menu
+const sameAs = (value: unknown) =>
+  `is “${String(value)}”, as that of item 1 of the list: each must differ from the others`
+const withoutPlaceholder = (name: string) => `has no {${name}}: the page writes something in its place`
+const oneParagraph = 'has a line break, and is shown as one paragraph: write it without one'
+
+// What the form, the receiver, the mail and the structured data rely on.
+test.for<[string, Change, string]>([
+  [
+    'one value of two budgets, whose mail would name the first',
+    ['contact.yaml', ['form', 'budgets', 1, 'value'], firstBudget?.value],
+    `contact.yaml: form.budgets[1].value ${sameAs(firstBudget?.value)}`,
+  ],
+  [
+    'one label of two budgets, which visitors could not tell apart',
+    ['contact.yaml', ['form', 'budgets', 1, 'label'], firstBudget?.label],
+    `contact.yaml: form.budgets[1].label ${sameAs(firstBudget?.label)}`,
+  ],
+  [
+    'a budget that the receiver would refuse',
+    ['contact.yaml', ['form', 'budgets', 1, 'value'], '50k and more each year'],
+    'contact.yaml: form.budgets[1].value has 22 characters, and may have 20',
+  ],
+  [
+    'a budget whose spaces the receiver would join',
+    ['contact.yaml', ['form', 'budgets', 1, 'value'], '50  k'],
+    'contact.yaml: form.budgets[1].value has two spaces in a row: write one',
+  ],
+  [
+    'a budget with a character that the receiver would remove',
+    ['contact.yaml', ['form', 'budgets', 1, 'value'], '50\u200Bk'],
+    'contact.yaml: form.budgets[1].value has a character that nobody sees, U+200B: type it anew',
+  ],
+  ...(['name', 'email', 'budget', 'message'] as const).map((field): [string, Change, string] => [
+    `(optional) at ${field}, which the form requires,`,
+    ['contact.yaml', ['form', 'fields', field, 'isOptional'], true],
+    `contact.yaml: form.fields.${field} cannot have isOptional: the form asks every visitor for this field`,
+  ]),
+  [
+    'a field that may be left empty, and does not say so,',
+    ['contact.yaml', ['form', 'fields', 'website', 'isOptional'], false],
+    'contact.yaml: form.fields.website.isOptional must be true: visitors may leave this field empty',
+  ],
+  [
+    'one label of two fields, which the mail could not tell apart',
+    ['contact.yaml', ['form', 'fields', 'message', 'label'], contactContent.form.fields.name.label],
+    `contact.yaml: form.fields.message.label is “${contactContent.form.fields.name.label}”, as that of name: each field needs a label of its own`,
+  ],
+  [
+    'a subject of two lines',
+    ['contact.yaml', ['form', 'failed', 'mailSubject'], 'Enquiry\nfrom'],
+    `contact.yaml: form.failed.mailSubject ${oneParagraph}`,
+  ],
+  [
+    'a subject that is too long',
+    ['contact.yaml', ['form', 'failed', 'mailSubject'], 'x'.repeat(61)],
+    'contact.yaml: form.failed.mailSubject has 61 characters, and may have 60',
+  ],
+  [
+    'a question that is asked twice',
+    ['contact.yaml', ['faq', 'items', 1, 'question'], contactContent.faq.items[0]?.question],
+    `contact.yaml: faq.items[1].question ${sameAs(contactContent.faq.items[0]?.question)}`,
+  ],
+  [
+    'a profile that is a page of the site',
+    ['site.yaml', ['footer', 'social'], [{ label: 'Us', href: '/contact' }]],
+    'site.yaml: footer.social[0].href must be the address of a profile, such as https://www.linkedin.com/company/agency',
+  ],
+  [
+    'one label of two links in the menu',
+    ['site.yaml', ['menu', 1, 'label'], firstEntry?.label],
+    `site.yaml: menu[1].label ${sameAs(firstEntry?.label)}`,
+  ],
+  [
+    'a tag that stands twice',
+    ['home.yaml', ['caseStudies', 'studies', 0, 'tags', 1], firstTag],
+    `home.yaml: caseStudies.studies[0].tags[1] ${sameAs(firstTag)}`,
+  ],
+  [
+    'one title of two parts of a story',
+    ['home.yaml', ['caseStudies', 'studies', 0, 'story', 1, 'label'], firstPart?.label],
+    `home.yaml: caseStudies.studies[0].story[1].label ${sameAs(firstPart?.label)}`,
+  ],
+  [
+    'two paragraphs where one is shown',
+    ['home.yaml', ['why', 'lead'], 'One.\n\nTwo.'],
+    `home.yaml: why.lead ${oneParagraph}`,
+  ],
+])('%s is a fault, in one line', async ([, change, line]) => {
+  expect(await faultsAfter(change)).toEqual([line])
+})
+
+test('two rings in the figures are a fault of the second', async () => {
+  const statistics = homeContent.results.statistics.map(({ number, label }) => ({ number, label, isRinged: true }))
+  expect(await faultsAfter(['home.yaml', ['results', 'statistics'], statistics.slice(0, 2)])).toEqual([
+    'home.yaml: results.statistics[1].isRinged is true, as that of item 1 of the list: only one figure has the ring',
+  ])
+})
+
+test.for<[file: string, field: Field, ...placeholders: string[]]>([
+  ['contact.yaml', ['form', 'carriedHeadline', 'line'], 'headline'],
+  ['contact.yaml', ['form', 'validation', 'tooShort'], 'label', 'limit'],
+  ['contact.yaml', ['form', 'validation', 'tooLong'], 'label', 'limit'],
+  ['contact.yaml', ['form', 'status', 'retrying'], 'seconds'],
+  ['home.yaml', ['closingCall', 'writer', 'hint'], 'limit'],
+  ['home.yaml', ['closingCall', 'writer', 'lettersLeft'], 'count'],
+  ['home.yaml', ['closingCall', 'writer', 'status'], 'headline'],
+  ['home.yaml', ['closingCall', 'writer', 'cut'], 'limit'],
+])('in %s a translation of %j that lost its placeholders is a fault', async ([file, field, ...placeholders]) => {
+  const lost = placeholders.map((name) => `${file}: ${field.join('.')} ${withoutPlaceholder(name)}`)
+  expect(await faultsAfter([file, field, 'Traduzido'])).toEqual(lost)
+})
+
+test('a fault of a list stands at the line of the later item', () => {
+  copy.set('contact.yaml', ['form', 'budgets', 1, 'value'], firstBudget?.value)
+  const [fault] = copy.read().faults
+  const lines = readFileSync(join(copy.folder, 'contact.yaml'), 'utf8').split('\n')
+  const places = lines.flatMap((line, index) => (line.includes(`value: ${firstBudget?.value}`) ? [index + 1] : []))
+  expect(fault?.line).toBe(places[1])
+})
+
+test('answers and stories keep their paragraphs', async () => {
+  const text = 'One.\n\nTwo.\n1. Why?'
+  const changes: Change[] = [
+    ['contact.yaml', ['faq', 'items', 0, 'answer'], text],
+    ['home.yaml', ['caseStudies', 'studies', 0, 'story', 0, 'text'], text],
+  ]
+  expect(await faultsAfter(...changes)).toEqual([])
+  const { contact, home } = copy.read().content
+  expect([contact?.faq.items[0]?.answer, home?.caseStudies.studies[0]?.story[0]?.text]).toEqual([text, text])
 })
 
 test.for([

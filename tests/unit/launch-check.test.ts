@@ -2,17 +2,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
-import {
-  isBlock,
-  placeholderFindings,
-  privacyFindings,
-  receiverFindings,
-  robotsFindings,
-  sampleLines,
-  scorecardFindings,
-  securityFindings,
-  type Finding,
-} from '../../scripts/launch-findings'
+import { sampleLines } from '../../scripts/launch-check/content-findings'
+import type { Finding } from '../../scripts/launch-check/finding'
+import { isBlock } from '../../scripts/launch-check/logo-block'
+import { placeholderFindings } from '../../scripts/launch-check/placeholders'
+import { privacyFindings } from '../../scripts/launch-check/privacy-findings'
+import { receiverFindings } from '../../scripts/launch-check/receiver-findings'
+import { scorecardFindings } from '../../scripts/launch-check/scorecard-findings'
+import { robotsFindings, securityFindings } from '../../scripts/launch-check/site-file-findings'
 
 const whatIn = (findings: Finding[]) => findings.map(({ what }) => what)
 
@@ -66,6 +63,19 @@ test.for<[value: string, left: string | undefined]>([
 ])('of “%s” the launch check names %s', ([value, left]) => {
   const found = placeholderFindings([{ file: 'home.yaml', line: 7, name: 'lead', value }])
   expect(found.flatMap(({ where }) => where)).toEqual(left ? [`home.yaml:7 ${left}`] : [])
+})
+
+const words = (value: string) => ({ file: 'home.yaml', line: 7, name: 'quote', value })
+test.for<[value: string, meant: string[], left: string[]]>([
+  ['“[The team] found it, and [sic] the rest.”', ['[The team]'], []],
+  ['“We grew faster than [the] plan, in [CITY].”', ['[the]'], ['home.yaml:7 [CITY]']],
+  ['La sala de prensa del XXX Congreso Ibérico, XXX.', ['XXX Congreso'], ['home.yaml:7 XXX']],
+  ['TODO empieza con una historia', ['TODO empieza'], []],
+  ['TODO: ask Anna', ['TODO empieza'], ['home.yaml:7 TODO']],
+  ['Jane Doe, of Doe & Sons', ['Jane Doe, of'], []],
+  ['[the] plan of [the]', ['plan of [the]'], ['home.yaml:7 [the]']],
+])('in “%s” the words %j are meant', ([value, meant, left]) => {
+  expect(placeholderFindings([words(value)], meant).flatMap(({ where }) => where)).toEqual(left)
 })
 
 test('of several in a text each is named', () => {

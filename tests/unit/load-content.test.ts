@@ -49,7 +49,6 @@ test.for([
   ['an ampersand', 'a: &Co we', 1],
   ['an exclamation mark', 'a: !Now read', 1],
   ['a hash', 'a: The agency # 1', 1],
-  ['a merge that nobody finished', 'a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x', 2],
 ] as const)('%s is told with its line, and what to do', ([, source, line]) => {
   const { data, faults } = read(source)
   expect([data, faults[0]?.line]).toEqual([undefined, line])
@@ -62,6 +61,18 @@ test.for([
   ['a: "C:\\work"', 1, 'has a backslash between quotation marks: write two of them, or none'],
 ] as const)('%j is told with its own cause', ([source, line, message]) => {
   expect(read(source).faults).toEqual([{ file: 'a.yaml', line, field: '', message }])
+})
+
+const leftMark = (mark: string) =>
+  `has ${mark}, a mark of a merge that nobody finished: keep one version, and delete the lines with marks`
+
+test.for([
+  ['a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x', [2, '<<<<<<<'], [4, '======='], [6, '>>>>>>>']],
+  ['a: 1\n<<<<<<< HEAD\nb: 1\n||||||| 3f1\n=======\nb: 2\n', [2, '<<<<<<<'], [4, '|||||||'], [5, '=======']],
+  ['a: |\n  One\n>>>>>>> 3a687c9 (Prices)\n', [3, '>>>>>>>']],
+] as [string, ...[line: number, mark: string][]][])('of %j each mark of a merge is told', ([source, ...marks]) => {
+  const faults = marks.map(([line, mark]) => ({ file: 'a.yaml', line, field: '', message: leftMark(mark) }))
+  expect(read(source)).toMatchObject({ data: undefined, faults })
 })
 
 test('figures are texts, and a comment that takes no text away is no fault', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
-import { linkFaults, pictureFaults, receiverFaults } from '../../plugins/content-check/check-content'
+import { conflictFaults, linkFaults, pictureFaults, receiverFaults } from '../../plugins/content-check/check-content'
 import { faultLine } from '../../plugins/content/load-content'
 import { readPages, type PageSettings } from '../../plugins/prose/read-pages'
 import { wordsOf } from '../helpers/pages'
@@ -157,6 +157,42 @@ test.for<[string, string[], string]>([
   const { faults } = about(...lines)
   expect(faults).toEqual([expect.stringContaining(`pages/about.md${start}`)])
   expect(faults[0]).not.toContain('\n')
+})
+
+const merged = ['<<<<<<< HEAD', 'Six pitches', '=======', 'Four pitches', '>>>>>>> autumn-prices']
+test.for<[string, string[], ...marks: [line: number, mark: string][]]>([
+  ['in a paragraph', merged, [9, '<<<<<<<'], [11, '======='], [13, '>>>>>>>']],
+  ['in a list', ['- A', ...merged, '- B'], [10, '<<<<<<<'], [12, '======='], [14, '>>>>>>>']],
+  ['apart', ['<<<<<<< HEAD', '', 'A', '', '=======', '', 'B'], [9, '<<<<<<<'], [13, '=======']],
+  [
+    'of three versions in a table',
+    ['| A |', '| - |', '<<<<<<< HEAD', '| b |', '||||||| 3f1c2aa', '| c |', '>>>>>>> x'],
+    [11, '<<<<<<<'],
+    [13, '|||||||'],
+    [15, '>>>>>>>'],
+  ],
+  ['at the end of a list', ['- A', '>>>>>>> 3a687c9 (Prices)'], [10, '>>>>>>>']],
+  ['below a line', ['A', '=======', 'B', '>>>>>>> x'], [10, '======='], [12, '>>>>>>>']],
+])('the marks of a merge %s are faults, with their lines', ([, lines, ...marks]) => {
+  const told = marks.map(([line, mark]) => `pages/about.md:${line}: has ${mark}, a mark of a merge`)
+  for (const start of told) expect(about(...lines).faults.filter((fault) => fault.startsWith(start))).toHaveLength(1)
+})
+
+test('the marks of a merge in front matter are told once, and a headline may be underlined by seven signs', () => {
+  write('about.md', [...front.slice(0, 2), '<<<<<<< HEAD', ...front.slice(2), '# About us'])
+  expect(read().faults).toEqual([expect.stringContaining('pages/about.md:3: has <<<<<<<, a mark of a merge')])
+  write('about.md', [...front, 'Contact', '=======', '', 'A desk.'])
+  expect(read().faults).toEqual([])
+})
+
+test('the marks of a merge in a file that is served as it is are told with file and line', () => {
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n<<<<<<< HEAD\nDisallow: /kit\n=======\n>>>>>>> x\n')
+  writeFileSync(join(folder, 'kit.pdf'), '\n<<<<<<< HEAD\n')
+  const lines = conflictFaults(folder, ['robots.txt', 'kit.pdf']).map(faultLine)
+  expect(lines).toEqual([
+    expect.stringMatching(/robots\.txt:2: has <<<<<<</),
+    expect.stringMatching(/robots\.txt:5: has >>>>>>>/),
+  ])
 })
 
 test('HTML is never in the page', () => {

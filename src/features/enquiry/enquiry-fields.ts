@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { EnquiryField } from '#content-types'
+import { budgetLimit } from '../../content-schema/enquiry-limits.ts'
 
 /** A control, the limits of its value in UTF-16 code units, and attributes for keyboard, autofill and spelling. */
 type FieldDefinition = InputHTMLAttributes<HTMLInputElement> & {
@@ -22,7 +23,7 @@ export const enquiryFields: Record<EnquiryField, FieldDefinition> = {
   email: { ...verbatim, maxLength: 254, type: 'email', inputMode: 'email', autoComplete: 'email' },
   // With the type `url`, browsers would refuse `example.com`.
   website: { ...verbatim, maxLength: 2048, type: 'text', inputMode: 'url', autoComplete: 'url' },
-  budget: { control: 'select', minLength: 1, maxLength: 20 },
+  budget: { control: 'select', minLength: 1, maxLength: budgetLimit },
   message: { control: 'textarea', minLength: 10, maxLength: 5000 },
 }
 

@@ -87,7 +87,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
 function statusOf(content: EnquiryFormContent['status'], submission: Submission | undefined) {
   if (submission?.kind !== 'sending') return ''
   const { waitMs } = submission
-  return waitMs ? content.retrying.replace('{seconds}', String(Math.ceil(waitMs / 1000))) : content.sending
+  return waitMs ? content.retrying.replaceAll('{seconds}', String(Math.ceil(waitMs / 1000))) : content.sending
 }
 
 /** On phones Enter goes to the next field, as its key says: iOS would send the form, half filled in. */

@@ -49,7 +49,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   // Not rendered until it is in the message.
   const [headline] = useState(() => keptHeadline()?.text)
   const { line } = content.carriedHeadline ?? {}
-  const headlineLine = headline && line ? `${line.replace('{headline}', () => headline)}\n` : ''
+  const headlineLine = headline && line ? `${line.replaceAll('{headline}', () => headline)}\n` : ''
 
   const enter = useEffectEvent(() => {
     const element = formRef.current

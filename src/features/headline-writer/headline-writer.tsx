@@ -76,7 +76,7 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
     return () => clearTimeout(timer)
   }, [headline])
 
-  const limited = (text: string) => text.replace('{limit}', String(letterLimit))
+  const limited = (text: string) => text.replaceAll('{limit}', String(letterLimit))
   const lettersLeft = String(Math.max(0, letterLimit - lettersOf(headline).length))
   const cutNote = isCut && limited(content.cut)
   const isEmpty = headline === ''
@@ -123,7 +123,7 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
             <Button type="button" size="small" onClick={() => replace('')}>
               {content.clearLabel}
             </Button>
-            <span>{cutNote || content.lettersLeft.replace('{count}', lettersLeft)}</span>
+            <span>{cutNote || content.lettersLeft.replaceAll('{count}', lettersLeft)}</span>
           </div>
           <div>
             {content.samples.map((sample) => (
@@ -133,7 +133,7 @@ export function HeadlineWriter({ content, frontPage, nextRef, children }: Headli
             ))}
           </div>
           <VisuallyHidden role="status">
-            {cutNote} {isRinged && content.status.replace('{headline}', rested)}
+            {cutNote} {isRinged && content.status.replaceAll('{headline}', () => rested)}
           </VisuallyHidden>
         </Help>
         {content.decks.map((deck, index) => (
