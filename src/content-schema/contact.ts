@@ -97,7 +97,11 @@ const form = group('Form', {
     mailSubject: text('Subject of that email', 'The visitor’s name follows.'),
     toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
   }),
-  waiting: group('Waiting for a connection', { title: text('Title'), text: text('Text') }),
+  waiting: group('Waiting for a connection', {
+    title: text('Title'),
+    text: text('Text'),
+    sendNowLabel: textUpTo(linkLimit, 'Send now', 'Words of the button that does not wait.'),
+  }),
   honeypotLabel: text('Field that only robots fill in'),
   withoutScript: text('Without JavaScript', 'Shown where the form cannot work.'),
 })

@@ -45,7 +45,12 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
       )}
       <Actions>
         {retryLabel && (
-          <Button type="button" size="small" tone="ink" onClick={form.retry}>
+          <Button
+            type="button"
+            size="small"
+            tone="ink"
+            onClick={submission.kind === 'waiting' ? submission.sendNow : form.retry}
+          >
             {retryLabel}
           </Button>
         )}
@@ -72,7 +77,7 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
 function wordsOf({ sent, waiting, failed }: EnquiryFormContent, submission: Submission) {
   if (submission.kind === 'sent') return { ...sent, retryLabel: '' }
   if (submission.kind === 'unclear') return { ...failed.unclear, retryLabel: failed.unclear.sendAgainLabel }
-  if (submission.kind !== 'failed') return { ...waiting, retryLabel: '' }
+  if (submission.kind !== 'failed') return { ...waiting, retryLabel: waiting.sendNowLabel }
   const text = failed.text[submission.reason]
   if (submission.reason !== 'offline') return { title: failed.title, text, retryLabel: failed.retryLabel }
   return { title: failed.offlineTitle, text, retryLabel: failed.sendWhenOnlineLabel }
