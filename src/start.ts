@@ -47,7 +47,8 @@ function handleInteraction({ type, target }: Event) {
 function handleSubmit(event: SubmitEvent) {
   if (event.defaultPrevented) return
   const form = event.target as HTMLFormElement
-  const hasFailed = rootData.scripts === 'failed'
+  // React does not handle the form of a section that has failed (`section-boundary.tsx`).
+  const hasFailed = rootData.scripts === 'failed' || form.closest('[data-kept]')
   if (hasFailed && form.method === 'post' && !isSentByBrowser) {
     isSentByBrowser = true
     return
