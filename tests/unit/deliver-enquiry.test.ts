@@ -101,6 +101,13 @@ test.for([{ status: 303 }, { status: 200 }, { status: 200, text: '<p>Hello' }])(
   async (reply) => expect(await deliver([reply])).toMatchObject({ kind: 'unclear', attempts: 1 }),
 )
 
+test.for(['-5', '0', '0.001', '1e-9', 'Infinity', 'soon', '0x1'])(
+  '`Retry-After: %s` is no wait: the usual one is kept',
+  async (retryAfter) => {
+    expect(await deliver([{ status: 503, retryAfter }])).toEqual({ kind: 'sent', waits: [1000], attempts: 2 })
+  },
+)
+
 test('a refusal tells the fields and is not tried again', async () => {
   const refusal = { status: 422, text: '{"errors":{"email":"No such address"}}' }
   const fieldErrors = { email: 'No such address' }

@@ -73,8 +73,7 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     // Retries only where there was no answer, or an error status: any other unclear answer would come again.
     const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
     const delayMs = retryDelaysMs[retries]
-    // In seconds. `Retry-After: 0` is ignored: all attempts would follow one another at once.
-    const waitMs = delayMs && (Number(answer?.retryAfter) * 1000 || delayMs)
+    const waitMs = delayMs && (askedWaitMs(answer?.retryAfter) ?? delayMs)
     // An earlier attempt than the server asks for would fail too, and visitors do not wait longer than this.
     if (!isWorthRetrying || !waitMs || waitMs > maxWaitMs)
       return failed(answer?.status === 429 ? 'busy' : 'unreachable')
@@ -83,6 +82,13 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     onProgress?.()
   }
 }
+
+/**
+ * The wait that `Retry-After` asks for, in milliseconds; `undefined` for a date and for what is no positive number of seconds: with 0
+ * or -1 all attempts would follow one another at once.
+ */
+const askedWaitMs = (retryAfter: string | null = '') =>
+  /^0*[1-9]\d*$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined
 
 /** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
 async function postRequest(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
