@@ -5,7 +5,9 @@ import { watchFaults } from './features/vitals/faults'
 import { countVisit, measureVisit } from './features/vitals/visits'
 import { tolerateForeignDomMutations } from './hydration/foreign-dom'
 import { rememberServedFields } from './hydration/hydrated-fields'
+import { isHydratable, renderAnew } from './hydration/render-anew'
 import { rememberServedSections } from './hydration/served-sections'
+import { pageHeadSelector } from './layout/page-head'
 import { handleTraversals } from './navigation/navigation'
 import { findRoute } from './routes'
 
@@ -21,6 +23,7 @@ export async function run() {
   handleTraversals(findRoute)
   // The development server sends an empty page.
   if (!root.hasChildNodes()) createRoot(root).render(<App />)
+  else if (!isHydratable(root)) renderAnew(root, <App />, pageHeadSelector)
   // In a transition React yields between sections: 78 ms for the longest task, not 87, at CPU 4 × (median of 5 paired rounds).
   else startTransition(() => void hydrateRoot(root, <App />, { onRecoverableError }))
 

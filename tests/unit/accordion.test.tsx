@@ -13,7 +13,9 @@ beforeEach(() => {
 })
 
 const button = ({ question }: Question) => screen.getByRole('button', { name: question })
-const openQuestions = () => screen.queryAllByRole('button', { expanded: true }).map((each) => each.textContent)
+const titleOf = (element: Element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+const openQuestions = () =>
+  screen.queryAllByRole('button', { expanded: true }).map((each) => titleOf(each)?.textContent)
 /** The panel of an answer, which carries the `hidden` that browsers go by. */
 const panel = ({ answer }: Question) => screen.getByText(answer).closest('[role=region]') as HTMLElement
 
@@ -35,4 +37,14 @@ test('an answer that the browser found on the page opens, closes the open one, a
   expect(openQuestions()).toEqual([])
   find()
   expect(openQuestions()).toEqual([third.question])
+})
+
+test('a question stands in its heading, outside of the button that it labels, and names the answer', () => {
+  for (const question of questions) {
+    const heading = screen.getByRole('heading', { name: question.question })
+    expect(heading.contains(button(question))).toBe(true)
+    expect(button(question).textContent).toBe('')
+    expect(titleOf(button(question))?.textContent).toBe(question.question)
+    expect(titleOf(panel(question))?.textContent).toBe(question.question)
+  }
 })
