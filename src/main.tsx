@@ -5,6 +5,9 @@ import { watchFaults } from './features/vitals/faults'
 import { countVisit, measureVisit } from './features/vitals/visits'
 import { tolerateForeignDomMutations } from './hydration/foreign-dom'
 import { rememberServedFields } from './hydration/hydrated-fields'
+import { isHydratable, renderAnew } from './hydration/render-anew'
+import { rememberServedSections } from './hydration/served-sections'
+import { pageHeadSelector } from './layout/page-head'
 import { handleTraversals } from './navigation/navigation'
 import { locationHookOf, readServedPage } from './navigation/served-page'
 import { base, findRoute } from './routes'
@@ -19,13 +22,23 @@ export async function run() {
   await currentPage.preload()
   tolerateForeignDomMutations()
   rememberServedFields(root)
+  rememberServedSections(root)
   handleTraversals(findPage)
   const app = <App locationHook={locationHookOf(pagePath)} />
   // The development server sends an empty page.
   if (!root.hasChildNodes()) createRoot(root).render(app)
+  else if (!isHydratable(root)) renderAnew(root, app, pageHeadSelector)
   // In a transition React yields between sections: 78 ms for the longest task, not 87, at CPU 4 × (median of 5 paired rounds).
-  else startTransition(() => void hydrateRoot(root, app))
+  else startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))
 
   if (import.meta.env.VITE_VITALS_ENDPOINT) measureVisit(import.meta.env.VITE_VITALS_ENDPOINT, path)
   if (import.meta.env.ANALYTICS) countVisit(import.meta.env.ANALYTICS)
+}
+
+/** Reports what a section threw at its first try, and not React's own words about it, as a boundary does with the second. */
+function onRecoverableError(error: unknown) {
+  const { cause } = Object(error) as { cause?: unknown }
+  if (cause === undefined) return reportError(error)
+  console.error(cause)
+  dispatchEvent(new ErrorEvent('error', { error: cause }))
 }

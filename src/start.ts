@@ -25,7 +25,12 @@ const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hid
 function endWait(scripts: 'on' | 'failed') {
   isWaiting = false
   rootData.scripts = scripts
-  pressAgain()
+  void pressAgain()
+}
+
+// The button of a form that has nowhere to be sent is served disabled, so that Enter does nothing without scripts.
+function enableSubmit() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]')) button.disabled = false
 }
 
 const giveUp = () => isWaiting && endWait('failed')
@@ -43,17 +48,19 @@ function handleInteraction({ type, target }: Event) {
 }
 
 // A form waits for the code, since the browser would leave the page. If the code fails, the browser sends a form that has an endpoint,
-// once; any other leads to the note with the phone. React's handler has called `preventDefault` by now.
+// once; any other has the note with the phone, to which it leads. React's handler has called `preventDefault` by now.
 function handleSubmit(event: SubmitEvent) {
   if (event.defaultPrevented) return
   const form = event.target as HTMLFormElement
-  const hasFailed = rootData.scripts === 'failed'
-  if (hasFailed && form.method === 'post' && !isSentByBrowser) {
+  // React does not handle the form of a section that has failed (`section-boundary.tsx`).
+  const hasFailed = rootData.scripts === 'failed' || form.closest('[data-kept]')
+  const notice = document.getElementById(failureNoticeId)
+  if (hasFailed && !notice && !isSentByBrowser) {
     isSentByBrowser = true
     return
   }
   event.preventDefault()
-  if (hasFailed) document.getElementById(failureNoticeId)?.focus()
+  if (hasFailed) notice?.focus()
   if (!isWaiting) return
   keepPress(event.submitter ?? form)
   setTimeout(giveUp, giveUpAfterSubmitMs)
@@ -100,6 +107,7 @@ if ('showPopover' in HTMLElement.prototype) {
   for (const type of [...(savesData() ? [] : ['pointermove', 'pointerdown']), 'keydown', 'focusin', 'click', 'submit'])
     addEventListener(type, handleInteraction, { passive: true })
   addEventListener('submit', handleSubmit)
+  addEventListener('DOMContentLoaded', enableSubmit)
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
   // Whoever saves data gets the code when they press something: to point, or to scroll with a thumb, asks for none.
   if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(() => whenIdle(() => void start())))
@@ -109,7 +117,8 @@ if ('showPopover' in HTMLElement.prototype) {
     const { from, entry } = ('navigation' in window && navigation.activation) || {}
     rootData.sheet = mannerOf(location.href, from?.url ?? '', Boolean(from && entry && entry.index < from.index))
   })
-  // The browser may show this document again on Back.
+  // The browser may show this document again on Back. The theme may have changed on another page since.
+  addEventListener('pageshow', ({ persisted }) => persisted && applyTheme(readTheme()))
   addEventListener('pagehide', () => {
     hideMenu()
     isSentByBrowser = false

@@ -1,16 +1,21 @@
 import * as Radix from '@radix-ui/react-accordion'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
 import { hoverUnderline } from '../styles/hover-styles'
 import { slidePanel } from '../motion/slide-panel'
 import { headlineFont } from '../styles/headline-font'
-import { notHydrated } from '../styles/script-states'
+import { keptAsServed, notHydrated, whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { Paragraphs } from './paragraphs'
 
-/** Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and opens them. */
+/**
+ * Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and opens them. The title stands beside
+ * the button, which lies over it: a browser's reader view deletes buttons.
+ */
 export function Accordion({ items }: { items: { id: string; title: string; text: string }[] }) {
   const rootRef = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState('')
+  const accordionId = useId()
+  const titleIdOf = (id: string) => `${accordionId}${id}`
   return (
     <Root
       ref={rootRef}
@@ -22,9 +27,10 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       {items.map(({ id, title, text }) => (
         <Item key={id} value={id}>
           <Radix.Header asChild>
-            <Header>
-              <Trigger>
-                <Question>{title}</Question>
+            {/* Without a name of its own, it would have the title in its name twice. */}
+            <Header aria-labelledby={titleIdOf(id)}>
+              <Title id={titleIdOf(id)}>{title}</Title>
+              <Trigger aria-labelledby={titleIdOf(id)}>
                 <Plus viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
                   <path d="M5 14C11 13.4 17 14.5 23 14" />
                   <path d="M14 5C13.5 11 14.6 17 14 23" />
@@ -32,14 +38,16 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
               </Trigger>
             </Header>
           </Radix.Header>
-          <Panel text={text} isOpen={openId === id} onBeforeMatch={() => setOpenId(id)} />
+          <Panel titleId={titleIdOf(id)} text={text} isOpen={openId === id} onBeforeMatch={() => setOpenId(id)} />
         </Item>
       ))}
     </Root>
   )
 }
 
-function Panel({ text, isOpen, onBeforeMatch }: { text: string; isOpen: boolean; onBeforeMatch: () => void }) {
+type PanelProps = { titleId: string; text: string; isOpen: boolean; onBeforeMatch: () => void }
+
+function Panel({ titleId, text, isOpen, onBeforeMatch }: PanelProps) {
   const panelRef = useRef<HTMLDivElement>(null)
 
   // React renders `hidden="until-found"` as `hidden=""`, which find-in-page skips: facebook/react#24740.
@@ -53,7 +61,7 @@ function Panel({ text, isOpen, onBeforeMatch }: { text: string; isOpen: boolean;
   })
 
   return (
-    <Content ref={panelRef} forceMount {...withoutRadixSizes}>
+    <Content ref={panelRef} forceMount aria-labelledby={titleId} {...withoutRadixSizes}>
       <Text>
         <Paragraphs text={text} />
       </Text>
@@ -73,27 +81,38 @@ const Item = styled(Radix.Item, {
   '@print': { breakInside: 'avoid' },
 })
 // Keeps two questions apart for a thumb.
-const Header = styled('h3', { paddingBlock: '$1', font: 'inherit', '@print': { breakAfter: 'auto' } })
+const Header = styled('h3', {
+  position: 'relative',
+  paddingBlock: '$1',
+  font: 'inherit',
+  '@print': { breakAfter: 'auto' },
+})
 
-const Trigger = styled(Radix.Trigger, hoverUnderline, {
-  '&::before': { inset: 'auto 0 -$space$1' },
-  display: 'flex',
-  width: '100%',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$4',
-  padding: '1.25rem 0',
-  border: 0,
-  background: 'none',
+const Title = styled('span', {
+  display: 'block',
+  // The button's sign stands at the end of the row.
+  padding: '1.25rem calc(28px + $space$4) 1.25rem 0',
   ...headlineFont,
   fontSize: '$title',
   lineHeight: 0.95,
-  textAlign: 'left',
-  cursor: 'pointer',
+  textWrap: 'balance',
   '@print': { padding: '$2 0 0' },
 })
 
-const Question = styled('span', { textWrap: 'balance' })
+const Trigger = styled(Radix.Trigger, hoverUnderline, {
+  '&::before': { inset: 'auto 0 -$space$1' },
+  position: 'absolute',
+  inset: '$space$1 0',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  ...whereNotHydrated({ display: 'none' }),
+  '@print': { display: 'none' },
+})
 
 const Plus = styled('svg', {
   flex: 'none',
@@ -103,14 +122,13 @@ const Plus = styled('svg', {
   strokeLinecap: 'round',
   '& path': { transformOrigin: 'center', '@motion': { transition: 'transform $transitions$state' } },
   '[data-state=open] > & path:last-child': { transform: 'rotate(90deg) scaleX(0)' },
-  [notHydrated]: { display: 'none' },
-  '@print': { display: 'none' },
 })
 
 const Content = styled(Radix.Content, {
   overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   [`${notHydrated}[data-state=closed]`]: { display: 'block' },
+  [`${keptAsServed}[data-state=closed]`]: { display: 'block' },
   '@print': { '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' } },
 })
 

@@ -156,9 +156,17 @@ const form = group('Form', {
     sendWhenOnlineLabel: textUpTo(linkLimit, 'Send when connected'),
     emailLabel: textUpTo(linkLimit, 'Email it instead'),
     mailSubject: textUpTo(60, 'Subject of that email', 'The visitor’s name follows.'),
+    mailShortened: text('End of an email that is cut', 'Says that the whole enquiry is to be pasted there.'),
+    tooLongForMail: text('Too long for an email', 'Says to copy the enquiry, and to paste it into the email.'),
+    copyLabel: textUpTo(linkLimit, 'Copy the enquiry', 'Words of the button.'),
+    copied: text('Once it is copied'),
     toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
   }),
-  waiting: group('Waiting for a connection', { title: text('Title'), text: text('Text') }),
+  waiting: group('Waiting for a connection', {
+    title: text('Title'),
+    text: text('Text'),
+    sendNowLabel: textUpTo(linkLimit, 'Send now', 'Words of the button that does not wait.'),
+  }),
   honeypotLabel: text('Field that only robots fill in'),
   withoutScript: text('Without JavaScript', 'Shown where the form cannot work.'),
 })

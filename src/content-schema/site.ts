@@ -139,6 +139,11 @@ export const site = group('The agency', {
     home: text('Words of the link home'),
     call: text('Words before the phone number'),
   }),
+  connectionLost: group('When the connection is lost', {
+    text: text('Text', 'Shown when a link cannot be followed. The page stays as it is.'),
+    tryAgainLabel: textUpTo(30, 'Words of the button that tries again'),
+    dismissLabel: textUpTo(30, 'Words of the button that closes the message'),
+  }),
   analytics: analytics.optional(),
   hosting: hosting.optional(),
   enquiryDays: numberOfDays.meta({ title: 'Days enquiries are kept', description: 'By your receiver.' }).optional(),

@@ -1,6 +1,15 @@
-/** Calls back once the next frame has been painted, so that long work does not delay it; in a hidden tab when that is shown. */
+// A tab that the browser takes for hidden paints no frame, and some browsers take a visible one for hidden.
+const frameTimeoutMs = 1000
+
+/** Calls back once the next frame has been painted, so that long work does not delay the frame; after 1 s if none is painted. */
 export function afterPaint(callback: () => void): void {
-  requestAnimationFrame(() => setTimeout(callback))
+  let isDue = true
+  const callOnce = () => {
+    if (isDue) callback()
+    isDue = false
+  }
+  requestAnimationFrame(() => setTimeout(callOnce))
+  setTimeout(callOnce, frameTimeoutMs)
 }
 
 /**

@@ -1,18 +1,25 @@
-const pressed = new Set<HTMLElement>()
+const pressed: HTMLElement[] = []
 
-/** Keeps a press on a button, or a form that is submitted without one. Shows it as pressed, and what it opens: later, that would shift. */
+/**
+ * Keeps a press on a button, or a form that is submitted without one. Shows the button as pressed, and opens what it controls: opening
+ * it after hydration would shift the layout. A second press of a button closes that again; a form is submitted once.
+ */
 export function keepPress(element: HTMLElement) {
-  pressed.add(element)
-  element.dataset.pressed = ''
-  document.getElementById(element.getAttribute('aria-controls') ?? '')?.removeAttribute('hidden')
+  const isSubmission = element.matches('form, [type=submit]')
+  if (isSubmission && pressed.includes(element)) return
+  pressed.push(element)
+  const isEven = pressed.filter((each) => each === element).length % 2 === 0
+  element.toggleAttribute('data-pressed', !isEven)
+  document.getElementById(element.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', isEven)
 }
 
-/** Repeats what is kept. React hydrates what is clicked before it handles the click, but not what is submitted. */
-export function pressAgain() {
-  for (const element of pressed) {
+/** Repeats what is kept, in its order. React hydrates what is clicked before it handles the click, but not what is submitted. */
+export async function pressAgain(): Promise<void> {
+  for (const element of pressed.splice(0)) {
     delete element.dataset.pressed
     element.click()
     if (element instanceof HTMLFormElement) element.requestSubmit()
+    // React renders what a press changes before the next one.
+    await new Promise((resolve) => setTimeout(resolve))
   }
-  pressed.clear()
 }

@@ -2,6 +2,10 @@ import { colors } from '../content/colors.yaml'
 import type { PageMeta } from '../seo/page-meta'
 import { shareSize } from '../seo/share-size'
 
+/** Finds the metadata of a page in `<head>`, as served. */
+export const pageHeadSelector =
+  'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])'
+
 /** The metadata of a page. React moves it into `<head>`, and replaces it when the page changes. */
 export function PageHead({ meta }: { meta: PageMeta }) {
   const openGraph = {

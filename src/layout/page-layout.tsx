@@ -1,12 +1,13 @@
 import { Suspense, type ReactNode } from 'react'
 import type { SiteContent } from '#content-types'
 import { styled } from '../styles/stitches.config'
+import { ConnectionNotice } from './connection-notice'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
 type PageLayoutProps = { site: SiteContent; currentPath: string; children: ReactNode }
 
-/** What every page has: skip link, header, `main` and footer. */
+/** What every page has: skip link, header, `main`, footer, and a notice while the connection is lost. */
 export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
   return (
     <>
@@ -20,6 +21,7 @@ export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
       <Suspense>
         <SiteFooter site={site} />
       </Suspense>
+      <ConnectionNotice content={site.connectionLost} />
     </>
   )
 }

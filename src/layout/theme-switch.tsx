@@ -9,7 +9,13 @@ import { applyTheme, readTheme, storeTheme, type Theme } from '../styles/stored-
 /** Buttons for the light theme, the dark theme and that of the operating system. */
 export function ThemeSwitch({ label, themes }: { label: string; themes: SiteContent['footer']['themes'] }) {
   const [theme, setTheme] = useState<Theme>('system')
-  useEffect(() => setTheme(readTheme()), [])
+  useEffect(() => {
+    const showStored = () => setTheme(readTheme())
+    showStored()
+    // A page that Back restores may show an older choice.
+    addEventListener('pageshow', showStored)
+    return () => removeEventListener('pageshow', showStored)
+  }, [])
   const choose = (chosen: Theme) => {
     setTheme(chosen)
     storeTheme(chosen)

@@ -1,5 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { loadWithRetry } from '../hydration/load-with-retry'
+import { canReach, whenReachable } from '../hydration/reach-host'
+import { clearLostConnection, reportLostConnection } from './lost-connection'
 
 /** A component whose code is loaded when it is first needed: a page, or a part of one. */
 export type LazyPage<Props = object> = ComponentType<Props> & {
@@ -25,9 +27,7 @@ export function lazyPage<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   const preloadFirst = async () => (Loaded ??= await loadWithRetry(load))
   const preload = () => Promise.all([preloadFirst(), ...parts.map((part) => part.preload())])
-  // The browser shows the page as it is served.
-  const reload = () => new Promise<never>(() => location.reload())
-  const Pending = lazy(async () => ({ default: await preloadFirst().catch(reload) }))
+  const Pending = lazy(async () => ({ default: await loadPatiently(preloadFirst) }))
 
   function Page(props: Props) {
     // In state, so that it stays the same while mounted: another component type would discard the page's state.
@@ -36,4 +36,21 @@ export function lazyPage<Props extends object>(
   }
   const files = [file, ...parts.flatMap((part) => part.files)]
   return Object.assign(Page, { files, preload, preloadFirst, isLoaded: () => Loaded !== undefined })
+}
+
+/**
+ * Calls `load` until it resolves. Without a connection it waits for one, and what is shown stays. With one, code that cannot be loaded
+ * may be that of an earlier deployment: the browser shows the page as it is served.
+ */
+async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      if (await canReach(location.href)) return new Promise<never>(() => location.reload())
+      const connected = whenReachable(location.href)
+      await Promise.race([connected, new Promise<void>(reportLostConnection)])
+      clearLostConnection()
+    }
+  }
 }

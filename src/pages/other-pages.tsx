@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 import { pageTexts } from 'virtual:page-texts'
+import { Sections } from '../components/section'
 import { notFound } from '../content/not-found.yaml'
 import { site } from '../content/site.yaml'
 import { thanks } from '../content/thanks.yaml'
@@ -14,15 +15,27 @@ export function prosePageOf(path: string): ComponentType {
   const content = pageTexts[path]
   if (!content) throw new Error(`There is no page of prose ${path}`)
   return function ProsePage() {
-    return <ProseSection content={content} />
+    return (
+      <Sections>
+        <ProseSection content={content} />
+      </Sections>
+    )
   }
 }
 
 export function ThanksPage() {
-  return <ThanksSection content={thanks} site={site} />
+  return (
+    <Sections>
+      <ThanksSection content={thanks} site={site} />
+    </Sections>
+  )
 }
 
 export function NotFoundPage() {
   useEffect(() => console.warn('Page not found: %s', location.pathname), [])
-  return <NotFoundSection content={notFound} />
+  return (
+    <Sections>
+      <NotFoundSection content={notFound} />
+    </Sections>
+  )
 }

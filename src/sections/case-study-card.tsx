@@ -5,7 +5,7 @@ import { Reveal } from '../motion/reveal'
 import { slidePanel } from '../motion/slide-panel'
 import { lead, sharedBorder } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
-import { notHydrated } from '../styles/script-states'
+import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { displaySizes } from '../styles/tokens'
 import { afterPaint } from '../hydration/after-paint'
@@ -32,7 +32,7 @@ export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }:
   const articleRef = useRef<HTMLElement>(null)
 
   // All that is below the panel is laid out anew: the press is shown before.
-  const toggle = () => afterPaint(() => slidePanel(articleRef.current, () => setIsOpen(!isOpen)))
+  const toggle = () => afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((isBefore) => !isBefore)))
 
   return (
     <Item tag="li" index={index}>
@@ -130,7 +130,7 @@ const Item = styled(Reveal, {
     '& ul, & > div': { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' },
     // The tags: square and in the weight of text, since they must not look like buttons.
     '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },
-    '& button': { minHeight: '$target', minWidth: '$target', [notHydrated]: { display: 'none' } },
+    '& button': { minHeight: '$target', minWidth: '$target', ...whereNotHydrated({ display: 'none' }) },
   },
   '& > [data-open] > :first-child': { outline: '2px dashed $colors$guideEdge', outlineOffset: '-10px' },
   '@tablet': {
@@ -180,13 +180,17 @@ const Panel = styled('div', {
     },
     '&::before': { background: '$guide', translate: '10px 10px' },
     // Not on paper, and not where all stories are open.
-    '& > [aria-hidden]': { display: 'contents', [notHydrated]: { display: 'none' }, '@print': { display: 'none' } },
+    '& > [aria-hidden]': {
+      display: 'contents',
+      ...whereNotHydrated({ display: 'none' }),
+      '@print': { display: 'none' },
+    },
     '& h3': { fontSize: displaySizes.clipping },
   },
   '& dl': { display: 'grid', gap: '$4', gridColumn: '1 / -1' },
   '& dt': { ...headlineFont, fontSize: '$metric', lineHeight: 1.2 },
   '& :last-child > dd': { ...headlineFont, fontSize: '$title', lineHeight: 1 },
-  '&[hidden]': { display: 'none', [notHydrated]: { display: 'block' }, '@print': { display: 'block' } },
+  '&[hidden]': { display: 'none', ...whereNotHydrated({ display: 'block' }), '@print': { display: 'block' } },
 })
 // What an editor would write in the margin.
 const Note = styled('p', { gridColumn: '1 / -1', ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' })

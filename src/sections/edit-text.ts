@@ -1,3 +1,4 @@
+import { textWidth } from '../browser/text-width'
 import { draw, edit, holdMovement, undraw, type Movement } from '../motion/movements'
 import type { TextEdit } from '../content-schema/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
@@ -18,7 +19,7 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
     return index === 0 ? 0 : range.getBoundingClientRect().right - box.left
   }
   const isReplaced = kind !== 'transpose' && kind !== 'stet'
-  const shiftPx = isReplaced ? textWidth(element, before) - placeOf(end) + placeOf(start) : 0
+  const shiftPx = isReplaced ? widthInTypeOf(element, before) - placeOf(end) + placeOf(start) : 0
   if (shiftPx > roomBeside(element, box)) return { movements: [] }
 
   const copy = document.createElement('span')
@@ -71,11 +72,10 @@ const wayPast = (px: number, em: number) => ({
 })
 
 /** The width of letters that are not on the page, in the type of an element. */
-function textWidth(element: HTMLElement, letters: string): number {
+function widthInTypeOf(element: HTMLElement, letters: string): number {
   const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(element)
-  const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
-  context.font = `${fontWeight} ${fontSize} ${fontFamily}`
-  return context.measureText(letters).width + letters.length * Number.parseFloat(letterSpacing)
+  const width = textWidth(letters, `${fontWeight} ${fontSize} ${fontFamily}`, Number.parseFloat(fontSize))
+  return width + letters.length * Number.parseFloat(letterSpacing)
 }
 
 /** How far an element could reach to the right, to the word that follows it in its line, or to the edge of the window. */
@@ -85,7 +85,7 @@ function roomBeside(element: HTMLElement, box: DOMRect): number {
   rest.setStartAfter(element)
   const middle = (box.top + box.bottom) / 2
   const besides = [...rest.getClientRects()].filter(({ top, bottom }) => top < middle && bottom > middle)
-  const spacePx = textWidth(element, ' ')
+  const spacePx = widthInTypeOf(element, ' ')
   return Math.min(document.documentElement.clientWidth, ...besides.map(({ left }) => left + spacePx)) - box.right
 }
 

@@ -8,7 +8,7 @@ import type { PublicationsContent } from '#content-types'
 import { usePageLineAnchor } from '../features/page-line/page-line-anchor'
 import { useMarquee } from '../features/publications/use-marquee'
 import { useTooltips } from '../features/publications/use-tooltips'
-import { notHydrated } from '../styles/script-states'
+import { whereNotHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 
 export function PublicationsSection({ content }: { content: PublicationsContent }) {
@@ -23,7 +23,7 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
     <Root id="publications" labelledBy="publications-title">
       <Wrap>
         <Headline id="publications-title" runs={content.headline} size="title" />
-        <Button type="button" tone="transparent" size="small" onClick={() => setIsPaused(!isPaused)}>
+        <Button type="button" tone="transparent" size="small" onClick={() => setIsPaused((isBefore) => !isBefore)}>
           {isPaused ? content.playLabel : content.pauseLabel}
           <VisuallyHidden>{` ${content.hint}`}</VisuallyHidden>
         </Button>
@@ -71,7 +71,7 @@ const Root = styled(Section, {
       minWidth: '5.5rem',
       // Nothing moves, so there is nothing to pause.
       '@reducedMotion': { display: 'none' },
-      [notHydrated]: { display: 'none' },
+      ...whereNotHydrated({ display: 'none' }),
     },
   },
   // The strip.
@@ -88,7 +88,7 @@ const Root = styled(Section, {
       display: 'flex',
       width: 'max-content',
       '@reducedMotion': { width: 'auto' },
-      [notHydrated]: { width: 'auto' },
+      ...whereNotHydrated({ width: 'auto' }),
       '@print': { width: 'auto' },
     },
   },

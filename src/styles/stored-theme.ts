@@ -3,13 +3,13 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
 
-/** The stored theme; `system` if there is none, or if the browser blocks storage. */
+/** The stored theme; `system` if there is none; the theme of the page if storage is blocked or null. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(storageKey)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
-    return 'system'
+    return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { findEngines } from '../../scripts/find-engines.mjs'
-import { contactMeta } from '../helpers/content'
+import { contactMeta, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
 import { headerBackdropOpacityAt } from '../../src/motion/use-header-backdrop'
 import { typed } from '../helpers/enquiry'
@@ -170,6 +170,87 @@ describe.each(Object.keys(engines))('%s', (name) => {
     await until(() => document.querySelector('[role=tooltip]') !== null)
     await visitor.escape()
     await until(() => !document.querySelector('[role=tooltip]'))
+  })
+
+  /** Loads the code of a page, so that links to it change the page in place. */
+  async function loadCodeOf(path: string, file: string) {
+    await visitor.evaluate((href) => {
+      const pointed = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+      document.querySelector(`a[href="${href}"]`)?.dispatchEvent(pointed)
+    }, path)
+    const urlOf = (name: string) =>
+      performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/assets/${name}-`))?.name
+    await until(urlOf, file)
+    // As text: Vitest would put a function of its own in the place of `import`.
+    const load = new Function('url', 'return import(url).then(() => true)') as (url?: string) => Promise<boolean>
+    await visitor.evaluate(load, await visitor.evaluate(urlOf, file))
+  }
+
+  test('two presses of links at once add one entry to the history: that of the last', async () => {
+    await open('/')
+    await loadCodeOf('/contact', 'contact-page')
+    await loadCodeOf('/terms', 'other-pages')
+    const lengthBefore = await visitor.evaluate(() => history.length)
+    const pressBoth = (paths: string[]) => {
+      for (const path of paths) document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
+    }
+    await visitor.evaluate(pressBoth, ['/terms', '/contact'])
+    await until((title) => location.pathname === '/contact' && document.title.includes(title), contactMeta.title)
+    const isSync = await visitor.evaluate(() => !('startViewTransition' in document))
+    expect(await visitor.evaluate(() => history.length)).toBe(lengthBefore + (isSync ? 2 : 1))
+    await visitor.evaluate(pressBoth, ['/terms', '/terms'])
+    await until(() => location.pathname === '/terms')
+    expect(await visitor.evaluate(() => history.length)).toBe(lengthBefore + (isSync ? 3 : 2))
+  })
+
+  test('Back over a link to a section leads to where the visitor was', async () => {
+    await open('/')
+    await loadCodeOf('/terms', 'other-pages')
+    await visitor.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    const section = site.menu.findLast(({ href }) => href.startsWith('/#'))
+    await visitor.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), section?.href)
+    await until(() => location.hash !== '')
+    // The browser's smooth scroll has ended.
+    await until(async () => {
+      const beforePx = scrollY
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+      return scrollY === beforePx && beforePx !== 300
+    })
+    const sectionPx = await visitor.evaluate(() => scrollY)
+    await visitor.evaluate(() => document.querySelector<HTMLElement>('a[href="/terms"]')?.click())
+    await until(() => location.pathname === '/terms')
+    await visitor.evaluate(() => history.go(-2))
+    await until(() => location.pathname === '/' && location.hash === '' && Math.abs(scrollY - 300) < 2)
+    await until(() => !('startViewTransition' in document) || document.documentElement.dataset.sheet === 'back')
+    await visitor.evaluate(() => history.go(2))
+    await until(() => location.pathname === '/terms')
+    await visitor.evaluate(() => history.back())
+    await until((px) => location.hash !== '' && Math.abs(scrollY - px) < 2, sectionPx)
+  })
+
+  test('a page that Back restores has the theme that was chosen on another page since', async () => {
+    await open('/')
+    await visitor.evaluate(() => {
+      localStorage.setItem('theme', 'dark')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await until(() => document.documentElement.dataset.theme === 'dark')
+    await until(() => document.querySelectorAll('footer [aria-pressed]')[2]?.getAttribute('aria-pressed') === 'true')
+    await visitor.evaluate(() => localStorage.removeItem('theme'))
+  })
+
+  test('each tap before the page runs counts: a story that is tapped twice is closed, another is open', async () => {
+    const release = host.holdCode()
+    await visitor.go('/')
+    await visitor.evaluate(() => {
+      const [first, second] = document.querySelectorAll<HTMLElement>('article button[aria-controls]')
+      for (const button of [first, first, second]) button?.click()
+    })
+    release()
+    await until(() => {
+      const [first, second] = document.querySelectorAll('article button[aria-controls]')
+      return first?.ariaExpanded === 'false' && second?.ariaExpanded === 'true'
+    })
   })
 
   test('the policy refuses what an attacker adds', async () => {

@@ -76,3 +76,22 @@ test('the Enter key goes to the next field, as it says, and sends nothing', asyn
   await page.keyboard.type('Two')
   await expect(fieldOf(page, 'message')).toHaveValue('One\nTwo')
 })
+
+test('the Enter that confirms a word of an input method neither sends the form nor leaves the field', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  const name = fieldOf(page, 'name')
+  await name.tap()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Input.imeSetComposition', { text: 'あだ', selectionStart: 2, selectionEnd: 2 })
+  // 229 is what browsers say for a key that an input method handles.
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+  await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
+  await browser.send('Input.insertText', { text: '安達' })
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+  await expect(name).toHaveValue('安達')
+  await expect(name).toBeFocused()
+  await expect(formOf(page).getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

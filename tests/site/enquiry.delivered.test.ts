@@ -203,3 +203,37 @@ test.describe('without JavaScript', () => {
     expect([...server.stored.values()]).toMatchObject([asSent])
   })
 })
+
+test.describe('a browser that says it is offline, as behind some VPNs,', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })),
+  )
+
+  test('sends an enquiry all the same', async ({ page, server }) => {
+    await openAndFill(page)
+    await sendButtonOf(page).click()
+    await expect(sentTitleOf(page)).toBeFocused()
+    expect([...server.stored.values()]).toMatchObject([arrived])
+  })
+
+  test('is told the truth when the connection is lost, and can send at any time', async ({ page, context, server }) => {
+    await openAndFill(page)
+    await context.setOffline(true)
+    await sendButtonOf(page).click()
+    await expect(titleOf(page, form.failed.offlineTitle)).toBeFocused()
+    await button(page, form.failed.sendWhenOnlineLabel).click()
+    await expect(titleOf(page, form.waiting.title)).toBeFocused()
+    await button(page, form.waiting.sendNowLabel).click()
+    await expect(titleOf(page, form.waiting.title)).toBeFocused()
+    expect(server.received).toEqual([])
+    // No event tells that the connection is back.
+    await page.evaluate(() =>
+      addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+    )
+    await context.setOffline(false)
+    const sendNow = button(page, form.waiting.sendNowLabel)
+    if (await sendNow.isVisible()) await sendNow.click()
+    await expect(sentTitleOf(page)).toBeFocused()
+    expect([...server.stored.values()]).toMatchObject([arrived])
+  })
+})

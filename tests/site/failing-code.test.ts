@@ -3,7 +3,13 @@ import { fieldOf, fillIn, sendButtonOf, sentTitleOf, typed } from '../helpers/en
 import { expect, jumpToShare, nextFrames, ready, test } from '../helpers/site-test'
 
 // What decorates the page needs these. None of them is needed to read it, or to send an enquiry.
-const broken = ['IntersectionObserver', 'ResizeObserver', 'matchMedia', 'Element.prototype.animate']
+const broken = [
+  'IntersectionObserver',
+  'ResizeObserver',
+  'matchMedia',
+  'Element.prototype.animate',
+  'HTMLCanvasElement.prototype.getContext',
+]
 
 for (const name of broken) {
   test.describe(name, () => {

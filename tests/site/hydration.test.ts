@@ -45,3 +45,19 @@ test('no rule is added while a page starts and is used: the whole page would be 
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   expect(await added()).toEqual([])
 })
+
+for (const [path, own] of [
+  ['/', 'home-page'],
+  ['/contact', 'contact-page'],
+  ['/terms', 'other-pages'],
+] as const)
+  test(`${path} loads the code of no other page`, async ({ page }) => {
+    const code: string[] = []
+    page.on('request', (request) => {
+      const [, file] = /\/assets\/((?:home|contact|other)-pages?|enquiry-form)-/.exec(request.url()) ?? []
+      if (file) code.push(file)
+    })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(code.toSorted()).toEqual(path === '/contact' ? [own, 'enquiry-form'] : [own])
+  })

@@ -151,3 +151,24 @@ test('a tap on a name explains it, before the code for it is there, and a second
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await context.close()
 })
+
+test('after a tap the strip moves on, although the name keeps the focus', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await open(page, '/')
+  await center(page)
+  await expectMoving(page)
+  // The strip moves under the finger: the tap goes to where a name is.
+  const place = await listOf(page).evaluate((list) => {
+    const { top, height } = list.getBoundingClientRect()
+    return { x: innerWidth / 2, y: top + height / 2 }
+  })
+  await page.touchscreen.tap(place.x, place.y)
+  await expect(page.getByRole('tooltip')).toHaveCount(1)
+  await expectAtRest(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(listOf(page).locator(':focus')).toHaveCount(1)
+  await expectMoving(page)
+  await context.close()
+})

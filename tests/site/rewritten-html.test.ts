@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { site } from '../helpers/content'
-import { expect, ready, test } from '../helpers/site-test'
+import { fieldOf, fillIn, sendButtonOf, sentTitleOf, typed } from '../helpers/enquiry'
+import { expectedHead, headOf } from '../helpers/head'
+import { allPages } from '../helpers/pages'
+import { expect, holdScripts, ignoreLoggedEnquiries, ready, test } from '../helpers/site-test'
+import { visibleTexts } from '../helpers/texts'
 
 const decoder = '/cdn-cgi/scripts/email-decode.min.js'
 
@@ -53,3 +57,66 @@ for (const path of ['/contact', '/privacy']) {
     })
   })
 }
+
+/** A page as a proxy passes it on that makes HTML smaller: without comments, and without end tags that may be left out. */
+const makeSmaller = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<\/(?:p|li|dt|dd|option)>/g, '')
+
+async function makeSmallerOf(page: Page) {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = makeSmaller(html)
+    expect(body.length).toBeLessThan(html.length)
+    return route.fulfill({ response, body })
+  })
+}
+
+for (const target of allPages.filter(({ path }) => ['/', '/contact', '/terms'].includes(path)))
+  test(`behind a proxy that removes comments ${target.path} runs without an error and without losing text`, async ({
+    page,
+  }) => {
+    await makeSmallerOf(page)
+    const release = await holdScripts(page)
+    await page.goto(target.path)
+    const texts = await visibleTexts(page)
+    const link = page.getByRole('contentinfo').getByRole('link').first()
+    await link.focus()
+    release()
+    await ready(page)
+    await expect(link).toBeFocused()
+    expect(await visibleTexts(page)).toEqual(texts)
+    expect(await headOf(page)).toEqual(expectedHead(target))
+  })
+
+test('behind a proxy that removes comments what was typed stays, with the focus and the caret', async ({ page }) => {
+  await makeSmallerOf(page)
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await fillIn(page)
+  const message = fieldOf(page, 'message')
+  await message.evaluate((area: HTMLTextAreaElement) => {
+    area.focus()
+    area.setSelectionRange(3, 5)
+  })
+  release()
+  await ready(page)
+  for (const field of ['name', 'email', 'budget', 'message'] as const)
+    await expect(fieldOf(page, field)).toHaveValue(typed[field])
+  await expect(message).toBeFocused()
+  expect(await message.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd])).toEqual([
+    3, 5,
+  ])
+})
+
+test('behind a proxy that removes comments Send is kept until the page runs', async ({ page, browserMessages }) => {
+  await makeSmallerOf(page)
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await fillIn(page)
+  await sendButtonOf(page).click()
+  release()
+  await expect(sentTitleOf(page)).toBeVisible()
+  expect(browserMessages.filter((line) => line.startsWith('info: Enquiry '))).toHaveLength(1)
+  ignoreLoggedEnquiries(browserMessages)
+})

@@ -60,3 +60,25 @@ test('without JavaScript nothing that is typed gets into the address', async ({ 
   await expect(fieldOf(page, 'name')).toHaveValue('Ada Lovelace')
   expect(browserMessages).toEqual([])
 })
+
+test('no form that is served puts what is typed into an address, and Enter sends none that has nowhere to go', async ({
+  page,
+}) => {
+  let formCount = 0
+  for (const { path } of allPages) {
+    await page.goto(path)
+    const forms = await page.locator('form:has([name])').evaluateAll((found) =>
+      (found as HTMLFormElement[]).map((form) => ({
+        method: form.method,
+        isSent: form.hasAttribute('action'),
+        isEnabled: form.querySelector('[type=submit]:enabled') !== null,
+      })),
+    )
+    formCount += forms.length
+    for (const { method, isSent, isEnabled } of forms) {
+      expect(method).toBe('post')
+      expect(isEnabled).toBe(isSent)
+    }
+  }
+  expect(formCount).toBeGreaterThan(0)
+})

@@ -13,7 +13,9 @@ beforeEach(() => {
 })
 
 const button = ({ question }: Question) => screen.getByRole('button', { name: question })
-const openQuestions = () => screen.queryAllByRole('button', { expanded: true }).map((each) => each.textContent)
+const titleOf = (element: Element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+const openQuestions = () =>
+  screen.queryAllByRole('button', { expanded: true }).map((each) => titleOf(each)?.textContent)
 /** The panel of an answer, which carries the `hidden` that browsers go by. */
 const panel = ({ answer }: Question) => screen.getByText(answer).closest('[role=region]') as HTMLElement
 
@@ -42,4 +44,14 @@ test('an answer of two paragraphs is shown as two', () => {
   render(<Accordion items={[{ id: 'a', title: 'Why?', text: 'One.\n\nTwo.\n1. Why?' }]} />)
   const texts = [...document.querySelectorAll('[role=region] p')].map((paragraph) => paragraph.textContent)
   expect(texts).toEqual(['One.', 'Two.\n1. Why?'])
+})
+
+test('a question stands in its heading, outside of the button that it labels, and names the answer', () => {
+  for (const question of questions) {
+    const heading = screen.getByRole('heading', { name: question.question })
+    expect(heading.contains(button(question))).toBe(true)
+    expect(button(question).textContent).toBe('')
+    expect(titleOf(button(question))?.textContent).toBe(question.question)
+    expect(titleOf(panel(question))?.textContent).toBe(question.question)
+  }
 })

@@ -7,12 +7,15 @@ import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 type Reply = { status: number; retryAfter?: string; text?: string } | 'hang' | 'close' | 'cut'
 
 const taken: Reply = { status: 201 }
+/** Whether the site itself answers, which is asked for with HEAD. */
+let isSiteThere = true
 let replies: Reply[] = []
 const fetched = vi.fn<typeof fetch>()
 const ids = () =>
   new Set(fetched.mock.calls.map(([, init]) => new URLSearchParams(init?.body as string).get('enquiry_id')))
 
 async function respond(init?: RequestInit) {
+  if (init?.method === 'HEAD') return isSiteThere ? new Response() : Promise.reject(new TypeError('Failed to fetch'))
   const reply = replies.shift() ?? taken
   if (reply === 'close') throw new TypeError('Failed to fetch')
   if (reply === 'hang')
@@ -30,6 +33,7 @@ async function respond(init?: RequestInit) {
 beforeEach(() => {
   useFakeClock()
   replies = []
+  isSiteThere = true
   fetched.mockReset().mockImplementation((_, init) => respond(init))
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -50,7 +54,8 @@ async function deliver(planned: Reply[], service = 'generic', options: DeliveryO
   const onProgress = (waitMs?: number) => void (waitMs && waits.push(waitMs))
   const delivery = deliverEnquiry(typed, { ...options, onProgress })
   await vi.advanceTimersByTimeAsync(60_000)
-  return { ...(await delivery), waits, attempts: fetched.mock.calls.length }
+  const posts = fetched.mock.calls.filter(([, init]) => init?.method === 'POST')
+  return { ...(await delivery), waits, attempts: posts.length }
 }
 
 test('an enquiry is posted without a preflight, and follows no redirect', async () => {
@@ -96,6 +101,13 @@ test.for([{ status: 303 }, { status: 200 }, { status: 200, text: '<p>Hello' }])(
   async (reply) => expect(await deliver([reply])).toMatchObject({ kind: 'unclear', attempts: 1 }),
 )
 
+test.for(['-5', '0', '0.001', '1e-9', 'Infinity', 'soon', '0x1'])(
+  '`Retry-After: %s` is no wait: the usual one is kept',
+  async (retryAfter) => {
+    expect(await deliver([{ status: 503, retryAfter }])).toEqual({ kind: 'sent', waits: [1000], attempts: 2 })
+  },
+)
+
 test('a refusal tells the fields and is not tried again', async () => {
   const refusal = { status: 422, text: '{"errors":{"email":"No such address"}}' }
   const fieldErrors = { email: 'No such address' }
@@ -108,9 +120,31 @@ test('what is sent again has its id, and may have arrived still', async () => {
   expect([...ids()]).toEqual(['an-id'])
 })
 
-test('offline nothing is sent', async () => {
+test('a browser that says it is offline is not believed: the enquiry is sent', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await deliver([])).toMatchObject({ kind: 'failed', reason: 'offline', attempts: 0 })
+  expect(await deliver([taken])).toEqual({ kind: 'sent', waits: [], attempts: 1 })
+})
+
+test('offline is said once a request has failed and the site does not answer either', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  isSiteThere = false
+  expect(await deliver(['close'])).toMatchObject({ kind: 'failed', reason: 'offline', attempts: 1 })
+})
+
+test('where only the browser says that it is offline, an enquiry without an answer may have arrived', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const end = await deliver(['close', 'close', 'close', 'close'])
+  expect(end).toMatchObject({ kind: 'unclear', waits: [1000, 2000, 4000], attempts: 4 })
+})
+
+test('an enquiry that was under way when the connection was lost may have arrived', async () => {
+  let isOnline = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  fetched.mockImplementation(async () => {
+    isOnline = false
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await deliver([])).toMatchObject({ kind: 'unclear', isOffline: true })
 })
 
 test('a visitor who leaves during a wait takes the next attempt along', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { contactContent, site } from '../helpers/content'
 import { fieldNames } from '../../src/features/enquiry/enquiry-fields'
-import { enquiryMail } from '../../src/features/enquiry/enquiry-mail'
+import { enquiryMail, isTooLongForMail } from '../../src/features/enquiry/enquiry-mail'
 import { typed } from '../helpers/enquiry'
 import { hostileTexts } from '../helpers/hostile-text'
 
@@ -28,14 +28,61 @@ test('the draft says whose enquiry it is, and holds all that was typed, below th
   expect(draftOf(words)).toEqual([`${content.failed.mailSubject} ${typed.name}`, lines.join('\r\n\r\n')])
 })
 
-test.for(hostileTexts.filter((text) => text !== '\uD83D'))(
-  'whatever is typed, the draft has one address: %j',
-  (text) => {
-    const enquiry = Object.fromEntries(
-      fieldNames.map((field) => [field, `a${text}&cc=x@evil.example?`]),
-    ) as typeof typed
-    const [subject, body] = draftOf(enquiry)
-    expect(subject).toBe(`${content.failed.mailSubject} ${enquiry.name}`)
-    expect(body).toContain(enquiry.message)
+test.for(hostileTexts)('whatever is typed, the draft has one address: %j', (text) => {
+  const enquiry = Object.fromEntries(fieldNames.map((field) => [field, `a${text}&cc=x@evil.example?`])) as typeof typed
+  const [subject, body] = draftOf(enquiry)
+  const shown = (typedText: string) => typedText.replace(/\p{Cs}/gu, '\uFFFD')
+  expect(subject).toBe(`${content.failed.mailSubject} ${shown(enquiry.name)}`)
+  expect(body).toContain(shown(enquiry.message))
+})
+
+// Chrome on Windows opens nothing for a longer one.
+const longestUrl = 2046
+const longMessages = {
+  german: 'Wir führen im Frühjahr eine kleine Marke ein, für die wir eine Geschichte suchen. '.repeat(15),
+  japanese: '春に小さなブランドを発表します。'.repeat(19),
+  family: '👨‍👩‍👧‍👦'.repeat(60),
+}
+
+/** The part of an enquiry that is in its draft. */
+function partOf(enquiry: typeof typed) {
+  const [, body = ''] = draftOf(enquiry)
+  const end = `\r\n\r\n${content.failed.mailShortened}`
+  expect(body.endsWith(end)).toBe(true)
+  return body.slice(0, -end.length)
+}
+
+test.for(Object.entries(longMessages))(
+  'a long message fits into the address, and the draft says so: %s',
+  ([, message]) => {
+    const enquiry = { ...typed, message }
+    expect(isTooLongForMail(site.emailHref, content, enquiry)).toBe(true)
+    const url = enquiryMail(site.emailHref, content, enquiry)
+    expect(url.length).toBeLessThanOrEqual(longestUrl)
+    // It is as long as it can be: one word of German, or one character of another script, is missing at most.
+    expect(url.length).toBeGreaterThan(longestUrl - 150)
+    expect(message.startsWith(partOf(enquiry).split(': ').at(-1) ?? '?')).toBe(true)
   },
 )
+
+test('a shortened message ends with a whole word, or with a whole character where there are no spaces', () => {
+  const end = (message: string) =>
+    partOf({ ...typed, message })
+      .split(': ')
+      .at(-1) ?? ''
+  const german = end(longMessages.german)
+  expect(longMessages.german.slice(german.length)).toMatch(/^\s/)
+  expect(end(longMessages.japanese).length).toBeGreaterThan(80)
+  expect(end(longMessages.family).length % '👨‍👩‍👧‍👦'.length).toBe(0)
+})
+
+test('a long name leaves room for the enquiry', () => {
+  const enquiry = { ...typed, name: '春'.repeat(200), message: longMessages.german }
+  expect(enquiryMail(site.emailHref, content, enquiry).length).toBeLessThanOrEqual(longestUrl)
+  expect(draftOf(enquiry)[0]).toMatch(/春{10}$/)
+})
+
+test('an enquiry that fits is whole', () => {
+  expect(isTooLongForMail(site.emailHref, content, typed)).toBe(false)
+  expect(draftOf(typed)[1]).not.toContain(content.failed.mailShortened)
+})

@@ -17,13 +17,15 @@ vi.mock('../../src/features/enquiry/deliver-enquiry')
 
 const { form } = contactContent
 const changed = { ...typed, message: 'Another message.' }
+const offline = { kind: 'failed', reason: 'offline', id: 'an-id' } as const
 const failure = { kind: 'failed', reason: 'unreachable', id: 'an-id' } as const
 const nothing = { submission: undefined, draft: undefined }
 let isOnline = true
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  // The site answers only where there is a connection.
+  vi.stubGlobal('fetch', async () => (isOnline ? new Response() : Promise.reject(new TypeError('Failed to fetch'))))
   isOnline = true
   vi.mocked(showToast).mockReset()
   vi.mocked(deliverEnquiry).mockReset().mockResolvedValue({ kind: 'sent' })
@@ -33,6 +35,7 @@ afterEach(async () => {
   unmountForm(emptyEnquiry)
   await vi.advanceTimersByTimeAsync(2 * draftLifetimeMs)
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const send = (values = typed, mayWait = false) => sendEnquiry(values, values, form, { mayWait })
@@ -95,7 +98,7 @@ test('one enquiry is sent at a time, and the same one again with its id', async 
 
 test('an enquiry waits for the connection as long as the visitor stays, and five minutes after that', async () => {
   isOnline = false
-  vi.mocked(deliverEnquiry).mockImplementation(async () => (isOnline ? { kind: 'sent' } : failure))
+  vi.mocked(deliverEnquiry).mockImplementation(async () => (isOnline ? { kind: 'sent' } : offline))
   void send(typed, true)
   await vi.advanceTimersByTimeAsync(2 * draftLifetimeMs)
   expect(readEnquiryState().submission?.kind).toBe('waiting')
@@ -109,4 +112,30 @@ test('an enquiry waits for the connection as long as the visitor stays, and five
   unmountForm(typed)
   await vi.advanceTimersByTimeAsync(draftLifetimeMs)
   expect(readEnquiryState().submission?.kind).toBe('failed')
+})
+
+test('an enquiry goes out when the site answers again, also where the browser fires no event', async () => {
+  isOnline = false
+  vi.mocked(deliverEnquiry).mockImplementation(async () => (isOnline ? { kind: 'sent' } : offline))
+  void send(typed, true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(readEnquiryState().submission?.kind).toBe('waiting')
+  isOnline = true
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(readEnquiryState().submission?.kind).toBe('sent')
+})
+
+test('an enquiry that may wait is tried at once, and again whenever the visitor asks for it', async () => {
+  isOnline = false
+  vi.mocked(deliverEnquiry).mockResolvedValue(offline)
+  void send(typed, true)
+  for (const attempts of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(0)
+    expect(deliverEnquiry).toHaveBeenCalledTimes(attempts)
+    const { submission } = readEnquiryState()
+    if (submission?.kind !== 'waiting') throw new Error(`It is ${submission?.kind}`)
+    submission.sendNow()
+  }
+  const options = vi.mocked(deliverEnquiry).mock.calls.map(([, { previous } = {}]) => previous?.id)
+  expect(options).toEqual([undefined, 'an-id', 'an-id'])
 })

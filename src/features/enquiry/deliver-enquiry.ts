@@ -1,4 +1,5 @@
 import { retryDelaysMs } from '../../hydration/load-with-retry'
+import { canReach } from '../../hydration/reach-host'
 import { reportFault } from '../vitals/faults'
 import type { EnquiryValues } from './enquiry-fields'
 import { buildRequest, readAnswer, serviceOfBuild, type EnquiryService, type FieldErrors } from './enquiry-services'
@@ -13,8 +14,10 @@ const maxWaitMs = 30_000
 type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
 /** What may be sent again, with the same `id`, so that the back end can recognize a duplicate. `unclear` may have arrived. */
-type Failure = { id: string } & (
-  { kind: 'refused'; fieldErrors: FieldErrors } | { kind: 'failed'; reason: FailureReason } | { kind: 'unclear' }
+export type Failure = { id: string } & (
+  | { kind: 'refused'; fieldErrors: FieldErrors }
+  | { kind: 'failed'; reason: FailureReason }
+  | { kind: 'unclear'; isOffline?: boolean }
 )
 
 /** How a delivery ended. */
@@ -50,12 +53,16 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
   const request = buildRequest(service, enquiry, { ...options, id })
   const failed = (reason: FailureReason): Delivery => {
     reportFault('enquiry', reason)
-    return isUnclear ? { kind: 'unclear', id } : { kind: 'failed', reason, id }
+    if (!isUnclear) return { kind: 'failed', reason, id }
+    return { kind: 'unclear', id, ...(reason === 'offline' && { isOffline: true }) }
   }
 
   for (let retries = 0; ; retries += 1) {
-    if (!navigator.onLine) return failed('offline')
+    // Read before the request: one that was under way when the connection was lost may have arrived.
+    const saysOffline = !navigator.onLine
     const answer = await postRequest(service, request)
+    // The browser's word is not enough. Where the site itself answers, the request may have left too.
+    if (!answer && saysOffline && !(await canReach(import.meta.env.BASE_URL))) return failed('offline')
     if (answer?.verdict === 'taken') return { kind: 'sent' }
     if (answer?.verdict === 'refused') {
       const { fieldErrors } = answer
@@ -66,8 +73,7 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     // Retries only where there was no answer, or an error status: any other unclear answer would come again.
     const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
     const delayMs = retryDelaysMs[retries]
-    // In seconds. `Retry-After: 0` is ignored: all attempts would follow one another at once.
-    const waitMs = delayMs && (Number(answer?.retryAfter) * 1000 || delayMs)
+    const waitMs = delayMs && (askedWaitMs(answer?.retryAfter) ?? delayMs)
     // An earlier attempt than the server asks for would fail too, and visitors do not wait longer than this.
     if (!isWorthRetrying || !waitMs || waitMs > maxWaitMs)
       return failed(answer?.status === 429 ? 'busy' : 'unreachable')
@@ -76,6 +82,13 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     onProgress?.()
   }
 }
+
+/**
+ * The wait that `Retry-After` asks for, in milliseconds; `undefined` for a date and for what is no positive number of seconds: with 0
+ * or -1 all attempts would follow one another at once.
+ */
+const askedWaitMs = (retryAfter: string | null = '') =>
+  /^0*[1-9]\d*$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined
 
 /** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
 async function postRequest(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {

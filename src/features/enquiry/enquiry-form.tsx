@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../components/button'
 import { isComposing } from '../../components/is-composing'
 import { Toaster } from '../../components/toaster'
 import { SiteLink } from '../../components/site-link'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
-import { failureNoticeId, notHydrated } from '../../styles/script-states'
+import { failureNoticeId, whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { media } from '../../styles/tokens'
 import { EndpointFields, nativeFormProps } from './endpoint-fields'
@@ -26,6 +26,9 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const { submission, errors } = form
   const { privacy } = content
   const isSending = isUnderWay(submission)
+  // Without scripts, Enter sends a form whose button is enabled: this one has nowhere to be sent.
+  const [isReady, setIsReady] = useState(nativeForm !== undefined)
+  useEffect(() => setIsReady(true), [])
 
   return (
     <>
@@ -42,8 +45,8 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         )}
         <Form
           ref={form.formRef}
-          // Outside of a dialog this method does nothing: without scripts, Enter must not reload the page and lose what was typed.
-          {...(nativeForm ?? { method: 'dialog' })}
+          // Never GET, which a browser also takes for a method that it does not know: it would put what was typed into the address.
+          {...(nativeForm ?? { method: 'post' })}
           aria-labelledby="enquiry-title"
           noValidate={!nativeForm}
           onKeyDown={goToNextField}
@@ -63,7 +66,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
           <SubmitButton
             type="submit"
             tone="accent"
-            disabled={isSending}
+            disabled={isSending || !isReady}
             needsScript={!nativeForm}
             // The start script sets it too, when the button is pressed before the form handles its submission.
             data-pressed={form.isSubmitting ? '' : undefined}
@@ -117,7 +120,7 @@ const Notice = styled('p', {
   display: 'none',
   padding: '$4',
   border: '2px solid $colors$pencil',
-  [notHydrated]: { display: 'block' },
+  ...whereNotHydrated({ display: 'block' }),
 })
 const Form = styled('form', { display: 'grid', gap: '$5' })
 const Fields = styled('div', {
@@ -131,7 +134,7 @@ const SubmitButton = styled(Button, {
   justifySelf: 'start',
   // Keeps its width while it says that it is sending.
   minWidth: 'min(13.5rem, 100%)',
-  variants: { needsScript: { true: { [notHydrated]: { display: 'none' } } } },
+  variants: { needsScript: { true: { ...whereNotHydrated({ display: 'none' }) } } },
 })
 // The status takes the place of the note on privacy, so that nothing moves.
 const Note = styled('div', {

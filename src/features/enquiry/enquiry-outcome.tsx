@@ -1,11 +1,13 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Actions, Button } from '../../components/button'
 import { ProofMark } from '../../illustrations/proof-mark'
 import type { EnquiryFormContent, SiteContent } from '#content-types'
 import { FinishedFrontPage } from '../headline-writer/finished-front-page'
 import { headlineFont } from '../../styles/headline-font'
 import { styled } from '../../styles/stitches.config'
-import { enquiryMail } from './enquiry-mail'
+import { CopyEnquiry } from './copy-enquiry'
+import type { EnquiryValues } from './enquiry-fields'
+import { enquiryMail, enquiryText, isTooLongForMail } from './enquiry-mail'
 import type { Submission } from './enquiry-store'
 import type { EnquiryFormState } from './use-enquiry-form'
 
@@ -25,6 +27,9 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
     // All of it can be read, below the toast.
     rootRef.current?.scrollIntoView()
   }, [submission])
+  // What stood in the form when the email was last asked for.
+  const [edited, setEdited] = useState<EnquiryValues>()
+  const values = edited ?? submission.typed
   const isSent = submission.kind === 'sent'
   const { title, text, retryLabel } = wordsOf(content, submission)
   const { paper: newspaper, edition = '' } = content.carriedHeadline ?? {}
@@ -43,9 +48,15 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
           headline={form.sentHeadline}
         />
       )}
+      {!isSent && isTooLongForMail(site.emailHref, content, values) && <p>{content.failed.tooLongForMail}</p>}
       <Actions>
         {retryLabel && (
-          <Button type="button" size="small" tone="ink" onClick={form.retry}>
+          <Button
+            type="button"
+            size="small"
+            tone="ink"
+            onClick={submission.kind === 'waiting' ? submission.sendNow : form.retry}
+          >
             {retryLabel}
           </Button>
         )}
@@ -53,16 +64,21 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
           {site.callLabel} {site.phone}
         </Button>
         {!isSent && (
-          <Button
-            as="a"
-            size="small"
-            href={enquiryMail(site.emailHref, content, submission.typed)}
-            onClick={({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-              currentTarget.href = enquiryMail(site.emailHref, content, form.readValues())
-            }}
-          >
-            {content.failed.emailLabel}
-          </Button>
+          <>
+            <Button
+              as="a"
+              size="small"
+              href={enquiryMail(site.emailHref, content, values)}
+              onClick={({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+                const current = form.readValues()
+                currentTarget.href = enquiryMail(site.emailHref, content, current)
+                setEdited(current)
+              }}
+            >
+              {content.failed.emailLabel}
+            </Button>
+            <CopyEnquiry content={content.failed} readText={() => enquiryText(content, form.readValues())} />
+          </>
         )}
       </Actions>
     </Root>
@@ -72,7 +88,7 @@ export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutco
 function wordsOf({ sent, waiting, failed }: EnquiryFormContent, submission: Submission) {
   if (submission.kind === 'sent') return { ...sent, retryLabel: '' }
   if (submission.kind === 'unclear') return { ...failed.unclear, retryLabel: failed.unclear.sendAgainLabel }
-  if (submission.kind !== 'failed') return { ...waiting, retryLabel: '' }
+  if (submission.kind !== 'failed') return { ...waiting, retryLabel: waiting.sendNowLabel }
   const text = failed.text[submission.reason]
   if (submission.reason !== 'offline') return { title: failed.title, text, retryLabel: failed.retryLabel }
   return { title: failed.offlineTitle, text, retryLabel: failed.sendWhenOnlineLabel }

@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { showToast } from '../../components/toaster'
 import type { EnquiryFormContent } from '#content-types'
+import { whenReachable } from '../../hydration/reach-host'
 import { carryHeadline } from '../headline-writer/carried-headline'
-import { deliverEnquiry, type Delivery, type DeliveryOptions } from './deliver-enquiry'
+import { deliverEnquiry, type Delivery, type DeliveryOptions, type Failure } from './deliver-enquiry'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
 /** How long, in ms, a draft is kept after the page is left, and an enquiry waits for the connection. The privacy page says both. */
 export const draftLifetimeMs = 5 * 60 * 1000
 
+/** Ways out of the wait for the connection: try to send now, or try once more and then give up. */
+type Waiting = { kind: 'waiting'; sendNow: () => void; stop: () => void }
+
 /** Waiting for the connection, being sent or waiting for the next attempt, or how that ended. */
-type Progress = { kind: 'waiting'; stop: () => void } | { kind: 'sending'; waitMs?: number | undefined } | Delivery
+type Progress = Waiting | { kind: 'sending'; waitMs?: number | undefined } | Delivery
 
 /** A submitted enquiry: the values as they were typed, and the state of its delivery. */
 export type Submission = Progress & { typed: EnquiryValues }
@@ -62,7 +66,8 @@ function forgetLater() {
 
 /**
  * Sends an enquiry, unless another is being sent. After a failure, the same values are sent with the same id. With `mayWait` it
- * waits for the connection first. A toast says that it has arrived; if the form was left, also that it may have, or has failed.
+ * waits for the connection if that is lost. A toast says that the enquiry has arrived; if the form was left, also that it may have
+ * arrived, or has failed.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,
@@ -74,14 +79,17 @@ export async function sendEnquiry(
   if (isUnderWay(last)) return
   const previous = last && 'id' in last && isSameEnquiry(last.typed, typed) ? last : undefined
   const report = (progress: Progress) => update({ submission: { ...progress, typed } })
-  if (mayWait && !navigator.onLine)
-    await new Promise<unknown>((resolve) => {
-      report({ kind: 'waiting', stop: () => resolve(undefined) })
-      addEventListener('online', resolve, { once: true })
-    })
-  report({ kind: 'sending' })
   const onProgress = (waitMs?: number) => report({ kind: 'sending', waitMs })
-  const delivery = await deliverEnquiry(enquiry, { ...options, previous, onProgress })
+  const deliver = (failure: Failure | undefined) => {
+    report({ kind: 'sending' })
+    return deliverEnquiry(enquiry, { ...options, previous: failure, onProgress })
+  }
+  let delivery = await deliver(previous)
+  let isPatient = mayWait
+  while (isPatient && isOffline(delivery)) {
+    isPatient = await waitForConnection(report)
+    delivery = await deliver(delivery)
+  }
   const { toast, unclear } = content.failed
   const isSent = delivery.kind === 'sent'
   // Before the page scrolls to what has become of it.
@@ -93,4 +101,22 @@ export async function sendEnquiry(
   else showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
   // From now, and not from when the form was left.
   forgetLater()
+}
+
+const isOffline = (delivery: Delivery): delivery is Failure =>
+  (delivery.kind === 'unclear' && delivery.isOffline === true) ||
+  (delivery.kind === 'failed' && delivery.reason === 'offline')
+
+/** Waits for the connection, or until the visitor wants to send now. Resolves to whether to wait again after another failure. */
+async function waitForConnection(report: (waiting: Waiting) => void): Promise<boolean> {
+  const wait = new AbortController()
+  let isPatient = true
+  const sendNow = () => wait.abort()
+  const stop = () => {
+    isPatient = false
+    wait.abort()
+  }
+  report({ kind: 'waiting', sendNow, stop })
+  await whenReachable(import.meta.env.BASE_URL, wait.signal)
+  return isPatient
 }

@@ -2,23 +2,27 @@ import type { SetHeadline } from './headline-text'
 
 const storageKey = 'headline'
 
+// Where storage is blocked, full or null, the headline lasts until the browser loads a page.
+let inMemory: SetHeadline | null = null
+
 /** Keeps a headline in this tab until it is sent or removed, also over a full load. Without one, none is kept or shown any more. */
 export function carryHeadline(headline?: SetHeadline) {
   if (!headline?.text) delete document.documentElement.dataset.headline
+  inMemory = null
   try {
     if (headline?.text) sessionStorage.setItem(storageKey, JSON.stringify(headline))
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // Storage is blocked or full: the form begins empty.
+    if (headline?.text) inMemory = headline
   }
 }
 
 /** The headline that is kept. */
 export function keptHeadline(): SetHeadline | null {
   try {
-    return JSON.parse(String(sessionStorage.getItem(storageKey))) as SetHeadline
+    return (JSON.parse(String(sessionStorage.getItem(storageKey))) as SetHeadline | null) ?? inMemory
   } catch {
-    return null
+    return inMemory
   }
 }
 

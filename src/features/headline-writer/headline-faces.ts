@@ -1,5 +1,6 @@
 import { latinHeadlineFiles } from 'virtual:fonts'
 import { lettersOf } from '../../content-schema/letters'
+import { textWidth } from '../../browser/text-width'
 import { headlineFamily } from '../../styles/headline-font'
 import { isLatin, setToMeasure, type SetHeadline } from './headline-text'
 
@@ -32,19 +33,15 @@ export const setType = {
   wordSpacing: `${spacingEm.word}em`,
 } as const
 
-let canvas: CanvasRenderingContext2D | null | undefined
-
 /** Sets a headline as large as a box lets it. Measured on a canvas: no layout of the page. */
 export function setHeadline(text: string, box: { width: number; height: number }): SetHeadline & { sizePx: number } {
   // An accent above a capital letter needs room between the lines.
   const isTall = /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
   const { weight, lineHeight, family } = isLatin(text) ? { ...latin, ...(isTall && { lineHeight: 1.15 }) } : other
-  canvas ??= document.createElement('canvas').getContext('2d')
-  if (canvas) canvas.font = `${weight} 100px ${family}`
   // Browsers don't space the letters of some scripts.
   const spacesEm = (words: string) =>
     (isLatin(text) ? lettersOf(words).length * spacingEm.letter : 0) + (words.split(' ').length - 1) * spacingEm.word
-  const widthOf = (words: string) => (canvas?.measureText(words).width ?? 0) / 100 + spacesEm(words)
+  const widthOf = (words: string) => textWidth(words, `${weight} 100px ${family}`, 100) / 100 + spacesEm(words)
   const { sizePx, width, lines } = setToMeasure(text, { widthOf, lineHeight, box })
   const font = `${weight} 1em/${lineHeight} ${family}`
   const css = `--headline-text:${JSON.stringify(text)};--headline-font:${font};--headline-width:${width};--headline-lines:${lines};`

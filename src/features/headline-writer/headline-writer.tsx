@@ -9,7 +9,7 @@ import { carryHeadline, keptHeadline } from './carried-headline'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { onLoad } from '../../motion/load-animations'
 import { set } from '../../motion/movements'
-import { notHydrated } from '../../styles/script-states'
+import { whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { angles, displaySizes, headlineRestMs } from '../../styles/tokens'
 import { usePageLineAnchor } from '../page-line/page-line-anchor'
@@ -180,7 +180,7 @@ const Place = styled('div', {
   '& > *': { gridArea: '1 / 1', margin: edges },
   '& h2': { scrollMarginTop: '6rem' },
   // What has been typed stays where the code could not be loaded, without its label: the field has its name itself.
-  '& > :is(i, :placeholder-shown)': { [notHydrated]: { display: 'none' } },
+  '& > :is(i, :placeholder-shown)': { ...whereNotHydrated({ display: 'none' }) },
   '@print': { minHeight: 0, '& > :is(i, textarea, p)': { display: 'none' } },
   // The caret, as high as a capital letter.
   '& > i': {
@@ -231,7 +231,7 @@ const Help = styled('div', {
   gap: '$1',
   gridColumn: '1 / -1',
   '@desktop': { gridArea: '1 / 3' },
-  [notHydrated]: { display: 'none' },
+  ...whereNotHydrated({ display: 'none' }),
   '@print': { display: 'none' },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 $4' },
   // One on the other, so that nothing moves while one types.

@@ -2,7 +2,7 @@ import type { Dispatch, MouseEvent, SetStateAction } from 'react'
 import type { PublicationContent } from '#content-types'
 import { hoverUnderline } from '../../styles/hover-styles'
 import { headlineFont } from '../../styles/headline-font'
-import { notHydrated } from '../../styles/script-states'
+import { whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { displaySizes } from '../../styles/tokens'
 import type { Tooltips } from './use-tooltips'
@@ -73,7 +73,7 @@ const List = styled('ul', {
   height: 'clamp(92px, 13vw, 168px)',
   fontSize: displaySizes.strip,
   '@reducedMotion': wrappedList,
-  [notHydrated]: wrappedList,
+  ...whereNotHydrated(wrappedList),
   '@print': wrappedList,
 })
 
@@ -109,7 +109,7 @@ const Name = styled('button', hoverUnderline, {
   lineHeight: 1.1,
   whiteSpace: 'nowrap',
   '@reducedMotion': wrappedName,
-  [notHydrated]: wrappedName,
+  ...whereNotHydrated(wrappedName),
   '@print': { ...wrappedName, minHeight: 0 },
   cursor: 'help',
   '&:focus-visible': { outlineOffset: '-3px' },

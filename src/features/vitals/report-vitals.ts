@@ -10,11 +10,13 @@ export function reportVitals(endpoint: string, route: string) {
   }
   for (const observe of [onLCP, onINP, onCLS, onTTFB]) observe(recordMetric, { reportAllChanges: true })
 
-  const handleVisibilityChange = () => {
-    if (document.visibilityState !== 'hidden') return
-    removeEventListener('visibilitychange', handleVisibilityChange)
+  const reported = new AbortController()
+  const handleHide = ({ type }: Event) => {
+    if (type !== 'pagehide' && document.visibilityState !== 'hidden') return
+    reported.abort()
     void postReport(endpoint, report)
   }
-  // While the event bubbles: web-vitals reports its last values in the capture phase, which comes first.
-  addEventListener('visibilitychange', handleVisibilityChange)
+  // While the events bubble: web-vitals reports its last values in the capture phase, which comes first. Some browsers never say
+  // that a page is hidden, so the page is also reported when it is left.
+  for (const type of ['visibilitychange', 'pagehide']) addEventListener(type, handleHide, { signal: reported.signal })
 }

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../components/button'
+import { TextArea } from '../../components/field'
+import type { EnquiryFormContent } from '#content-types'
+
+type CopyEnquiryProps = { content: EnquiryFormContent['failed']; readText: () => string }
+
+/** A button that copies the whole enquiry. Where the browser lets no page copy, it shows the text, selected. */
+export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  const [shownText, setShownText] = useState('')
+  async function copy() {
+    const text = readText()
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      setShownText(text)
+    }
+  }
+  return (
+    <>
+      <Button type="button" size="small" onClick={() => void copy()}>
+        {content.copyLabel}
+      </Button>
+      <span role="status">{isCopied && content.copied}</span>
+      {shownText && <TextArea ref={selectText} aria-label={content.copyLabel} readOnly value={shownText} rows={6} />}
+    </>
+  )
+}
+
+const selectText = (area: HTMLTextAreaElement | null) => area?.select()

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { homeContent, site } from '../helpers/content'
+import { fieldOf, fillIn, typed } from '../helpers/enquiry'
+import { followInPlace, lastLinkTo } from '../helpers/links'
+import { expect, holdScripts, open, settled, test } from '../helpers/site-test'
+
+const failure = 'A privacy extension took this away'
+const { caseStudies, closingCall } = homeContent
+
+/** Takes a method away that one section alone calls: of `String` that of the headline writer, of `FormData` that of the form. */
+const breakMethod = (page: Page, name: 'String.prototype.matchAll' | 'FormData.prototype.get') =>
+  page.addInitScript(
+    ([path, message]) => {
+      const [owner = '', , key = ''] = path.split('.')
+      const { prototype } = Reflect.get(window, owner) as { prototype: object }
+      Reflect.set(prototype, key, function fail() {
+        throw new Error(message)
+      })
+    },
+    [name, failure] as const,
+  )
+
+const keptSections = (page: Page) => page.locator('[data-kept]')
+const isReport = (line: string) => line.startsWith('error: ') && line.includes(failure)
+
+/** The tops of all sections of the page, in px. */
+const topsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section')].map((section) =>
+      Math.round(section.getBoundingClientRect().top + scrollY),
+    ),
+  )
+
+/** Waits until every section is hydrated, but for those that are kept. */
+const restIsHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main section:not([data-kept])')].every((section) =>
+      Object.keys(section).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
+
+test('a section that fails keeps its nodes, its text and its links, and the rest of the page runs', async ({
+  page,
+  browserMessages,
+}) => {
+  test.skip(!closingCall.writer, 'The content has no headline writer.')
+  await breakMethod(page, 'String.prototype.matchAll')
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const section = page.locator('section', { has: page.locator('textarea') })
+  await section.locator('textarea').fill('Words of a visitor')
+  await section.evaluate((element) => Object.assign(element, { isServed: true }))
+  const texts = await page.getByRole('heading').allTextContents()
+  release()
+
+  await expect(keptSections(page)).toHaveCount(1)
+  await restIsHydrated(page)
+  await settled(page)
+  expect(await keptSections(page).evaluate((element) => 'isServed' in element)).toBe(true)
+  expect(await page.getByRole('heading').allTextContents()).toEqual(texts)
+  await expect(section.locator('textarea')).toHaveValue('Words of a visitor')
+  await expect(section.locator('textarea')).toBeFocused()
+  await expect(page.getByText(site.error.title)).toHaveCount(0)
+  await page.getByRole('button', { name: caseStudies.openLabel }).first().click()
+  await expect(page.getByText(caseStudies.studies[0]?.story[0]?.text ?? '').first()).toBeVisible()
+
+  const said = browserMessages.splice(0)
+  expect(said.filter(isReport)).toHaveLength(said.length)
+  expect(said.length).toBeGreaterThan(0)
+  await section.locator('a[href="/contact"]').click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a section that is kept stands where it stood, and so does all around it', async ({ page, context }) => {
+  test.skip(!closingCall.writer, 'The content has no headline writer.')
+  const whole = await context.newPage()
+  await open(whole, '/')
+  await breakMethod(page, 'String.prototype.matchAll')
+  await page.goto('/')
+  await expect(keptSections(page)).toHaveCount(1)
+  await restIsHydrated(page)
+  const [wanted, found] = [await topsOf(whole), await topsOf(page)]
+  expect(found).toHaveLength(wanted.length)
+  for (const [index, top] of found.entries()) expect(Math.abs(top - (wanted[index] ?? 0))).toBeLessThanOrEqual(1)
+})
+
+test('a page that is left takes its kept section with it', async ({ page, browserMessages }) => {
+  test.skip(!closingCall.writer, 'The content has no headline writer.')
+  await breakMethod(page, 'String.prototype.matchAll')
+  await page.goto('/')
+  await expect(keptSections(page)).toHaveCount(1)
+  await restIsHydrated(page)
+  await followInPlace(page, '/terms')
+  await expect(page).toHaveURL('/terms')
+  await expect(keptSections(page)).toHaveCount(0)
+  await expect(page.locator('main section')).toHaveCount(1)
+  expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
+})
+
+test('a section that was not served leads to the error screen', async ({ page, browserMessages }) => {
+  test.skip(!closingCall.writer, 'The content has no headline writer.')
+  await breakMethod(page, 'String.prototype.matchAll')
+  await open(page, '/terms')
+  await followInPlace(page, '/')
+  await expect(page.getByRole('alert').getByText(failure, { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
+})
+
+test('a form that fails keeps what was typed, and offers phone and email', async ({ page, browserMessages }) => {
+  await breakMethod(page, 'FormData.prototype.get')
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await fillIn(page)
+  release()
+  await expect(keptSections(page)).toHaveCount(1)
+  await expect(fieldOf(page, 'message')).toHaveValue(typed.message)
+  const notice = page.locator('#failure-notice')
+  await expect(notice.getByRole('link', { name: site.phone })).toBeVisible()
+  await fieldOf(page, 'name').press('Enter')
+  await expect(notice).toBeFocused()
+  await expect(lastLinkTo(page, site.emailHref)).toBeVisible()
+  expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { contactContent } from '../helpers/content'
+import { oneLine } from '../helpers/pages'
+import { expect, test } from '../helpers/site-test'
+
+const { faq } = contactContent
+const readability = readFileSync('node_modules/@mozilla/readability/Readability.js', 'utf8')
+
+// The reader view gets what the host serves. The policy would refuse what it writes into its own copy.
+test.use({ javaScriptEnabled: false, bypassCSP: true })
+
+test('the reader view of Firefox shows each question with its answer', async ({ page }) => {
+  await page.goto('/contact')
+  const text = await page.evaluate<string>(
+    `(() => { ${readability}; return new Readability(document.cloneNode(true)).parse()?.textContent ?? '' })()`,
+  )
+  const read = text.replaceAll(/\s+/g, ' ')
+  let place = 0
+  for (const { question, answer } of faq.items) {
+    const questionAt = read.indexOf(oneLine(question), place)
+    expect(questionAt, `${question} comes after ${place}`).toBeGreaterThanOrEqual(place)
+    place = read.indexOf(oneLine(answer), questionAt)
+    expect(place, `the answer to ${question}`).toBeGreaterThan(questionAt)
+  }
+})

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { carryHeadline, keptHeadline } from '../../src/features/headline-writer/carried-headline'
+import { applyTheme, readTheme, storeTheme } from '../../src/styles/stored-theme'
+
+const headline = { text: 'Sold out', css: '' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  carryHeadline()
+  applyTheme('system')
+})
+
+const fail = () => {
+  throw new Error('Access is denied')
+}
+const blocked = { getItem: fail, setItem: fail, removeItem: fail }
+const full = { getItem: () => null, setItem: fail, removeItem: () => undefined }
+
+test.each([
+  ['null', null],
+  ['blocked', blocked],
+  ['full', full],
+])('where storage is %s, a headline is carried to the next page in memory', (_name, storage) => {
+  vi.stubGlobal('sessionStorage', storage)
+  carryHeadline(headline)
+  expect(keptHeadline()).toEqual(headline)
+  carryHeadline()
+  expect(keptHeadline()).toBeNull()
+})
+
+test.each([
+  ['null', null],
+  ['blocked', blocked],
+])('where storage is %s, a chosen theme lasts as long as the page', (_name, storage) => {
+  vi.stubGlobal('localStorage', storage)
+  storeTheme('dark')
+  applyTheme('dark')
+  expect(readTheme()).toBe('dark')
+})

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepPress, pressAgain } from '../../src/hydration/kept-presses'
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<button type="button" id="one" aria-controls="panel"></button><p id="panel" hidden></p>' +
+    '<button type="button" id="two"></button><form><button type="submit" id="send"></button></form>'
+})
+
+const element = (id: string) => document.getElementById(id) as HTMLElement
+
+test('all presses are repeated in their order, and a submission once', async () => {
+  const pressed: string[] = []
+  for (const id of ['one', 'two', 'send']) {
+    element(id).addEventListener('click', (event) => {
+      event.preventDefault()
+      pressed.push(id)
+    })
+    vi.spyOn(element(id), 'click')
+  }
+  for (const id of ['one', 'send', 'two', 'one', 'send', 'one']) keepPress(element(id))
+  await pressAgain()
+  expect(pressed).toEqual(['one', 'send', 'two', 'one', 'one'])
+  expect(document.querySelector('[data-pressed]')).toBeNull()
+  await pressAgain()
+  expect(pressed).toHaveLength(5)
+})
+
+test('what a press opens is closed by a second one, and opened by a third', () => {
+  for (const isOpen of [true, false, true]) {
+    keepPress(element('one'))
+    expect(element('panel').hidden).toBe(!isOpen)
+    expect(element('one').hasAttribute('data-pressed')).toBe(isOpen)
+  }
+})

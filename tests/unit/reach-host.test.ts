@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { canReach, whenReachable } from '../../src/hydration/reach-host'
+import { useFakeClock, useRealClock } from '../helpers/fake-clock'
+
+const fetched = vi.fn<typeof fetch>()
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  useFakeClock()
+  vi.stubGlobal('fetch', fetched.mockReset().mockImplementation(lost))
+})
+afterEach(useRealClock)
+
+test('a host is reached with any answer, also with an error, and not without one', async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 503 }))
+  expect(await canReach('/terms')).toBe(true)
+  expect(fetched).toHaveBeenCalledWith('/terms', expect.objectContaining({ method: 'HEAD', cache: 'no-store' }))
+  expect(await canReach('/terms')).toBe(false)
+})
+
+test('a request that hangs counts as lost after 10 s', async () => {
+  fetched.mockImplementation(
+    (_url, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late')))),
+  )
+  const answer = canReach('/')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await answer).toBe(false)
+})
+
+/** Waits for the host. Gives whether it is reached by now. */
+function waitForHost(signal?: AbortSignal) {
+  let isReached = false
+  void whenReachable('/', signal).then(() => (isReached = true))
+  return async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return isReached
+  }
+}
+
+test('a lost host is asked after 1, 2, 4, 8 and 16 s, and then every 30 s', async () => {
+  const isReachedAfter = waitForHost()
+  const counts = []
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    await isReachedAfter(seconds * 1000 - 1)
+    counts.push(fetched.mock.calls.length)
+    await isReachedAfter(1)
+  }
+  expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6])
+  fetched.mockResolvedValue(new Response())
+  expect(await isReachedAfter(30_000)).toBe(true)
+})
+
+test('the wait ends at the event of the browser, or when it is given up, and asks no more', async () => {
+  const isReachedAfter = waitForHost()
+  dispatchEvent(new Event('online'))
+  expect(await isReachedAfter(0)).toBe(true)
+  const giving = new AbortController()
+  const isGivenUpAfter = waitForHost(giving.signal)
+  giving.abort()
+  expect(await isGivenUpAfter(0)).toBe(true)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(fetched).not.toHaveBeenCalled()
+})

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { reportVitals } from '../../src/features/vitals/report-vitals'
+
+vi.mock('web-vitals', () => {
+  const observe = (name: string) => (record: (metric: object) => void) => record({ name, value: 12.3 })
+  return { onCLS: observe('CLS'), onINP: observe('INP'), onLCP: observe('LCP'), onTTFB: observe('TTFB') }
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['says that it is hidden', 'hidden', 'visibilitychange'],
+  ['is left, in a browser that never takes it for hidden', 'visible', 'pagehide'],
+] as const)('measurements are sent once when the page %s', (_what, state, type) => {
+  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', fetched)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  reportVitals('/vitals', '/contact')
+  dispatchEvent(new Event('visibilitychange'))
+  expect(fetched).not.toHaveBeenCalled()
+  visibility.mockReturnValue(state)
+  for (const each of [type, 'visibilitychange', 'pagehide']) dispatchEvent(new Event(each))
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(JSON.parse(fetched.mock.calls[0]?.[1]?.body as string)).toMatchObject({
+    route: '/contact',
+    lcp: 12,
+    cls: 12.3,
+  })
+})
