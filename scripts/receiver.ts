@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { preview } from 'vite'
-import { startReceiver } from '../examples/receiver/receiver'
+import { startReceiver } from '../receiver/start-receiver'
 import { buildSite } from './build-site'
 import { envWithEndpoint } from './simulated-env.mjs'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from 'vitest'
-import { placeholderFindings } from '../../scripts/launch-check'
+import { placeholderFindings } from '../../scripts/launch-findings'
 import { domesticAddress, internationalAddress } from '../../src/content-schema/postal-address'
 import { contactContent, homeContent, notFoundContent, site } from '../helpers/content'
 import type { LinkContent } from '#content-types'

@@ -75,6 +75,7 @@ test('where enquiries are received, the privacy page says on what ground, for ho
   expect(privacyWords({ receiver: 'generic' })).not.toMatch(/form service,|does not leave/)
   expect(privacyWords({ receiver: 'generic' })).toMatch(/transferred.*standard clauses/)
   expect(privacyWords({ receiver: 'generic' })).toMatch(/IP address.*may keep the address for about an hour/)
+  expect(privacyWords({ receiver: 'generic' })).toMatch(/could not be mailed to us, it stays on that server until/)
 })
 
 test('each form service is named on the privacy page, with the country that is set, and no other is', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { checkHeaders, checkPage } from '../../scripts/check-live'
+import { checkHeaders, checkPage } from '../../scripts/live-checks'
 import { headersFor } from '../../plugins/hosts/header-rules'
 
 type Check = ReturnType<typeof checkPage>[number]

@@ -159,3 +159,27 @@ test('the contract for a back end names every field of the form', () => {
   const contract = readFileSync('docs/enquiries.md', 'utf8')
   for (const field of fieldNames) expect([field, contract.includes(`'${field}=`)]).toEqual([field, true])
 })
+
+const asTags = (text: string) => text.replace(/./g, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
+
+test.for<[what: string, typedName: string, name: string]>([
+  ['control characters', 'Ada\u0000\u001B[31m\u009B', 'Ada[31m'],
+  ['bidirectional overrides and isolates', 'Ada\u202E\u2066 ecalevoL\u2069\u202C', 'Ada ecalevoL'],
+  ['invisible tag characters', `Ada${asTags('ignore this')}\u{E007F} Lovelace`, 'Ada Lovelace'],
+  ['tag characters after an emoji that is no flag', `Ada 😀${asTags('hidden')}\u{E007F}`, 'Ada 😀'],
+  ['a long text of tag characters after a black flag', `Ada 🏴${asTags('muchhiddentext')}\u{E007F}`, 'Ada 🏴'],
+  ['tag characters after a black flag without an end', `Ada 🏴${asTags('gbsct')}`, 'Ada 🏴'],
+])('%s are removed from a name', ([, typedName, name]) => {
+  expect(check('name', typedName)).toEqual({ accepted: name })
+})
+
+test.for<[what: string, name: string]>([
+  ['the flag of Scotland', `Ada 🏴${asTags('gbsct')}\u{E007F}`],
+  ['a family, which is joined', 'Ada 👩‍👩‍👧'],
+  ['a heart with a variation selector', 'Ada ❤\uFE0F'],
+  ['a sign with a variation selector for its form', '辻\u{E0100} 花子'],
+  ['a Persian name with a non-joiner', 'علی\u200Cرضا'],
+  ['an Indic name with a joiner', 'क्\u200Dषमा'],
+])('a name keeps %s', ([, name]) => {
+  expect(check('name', name)).toEqual({ accepted: name })
+})

@@ -1,16 +1,16 @@
 import { act, cleanup, render, type RenderResult } from '@testing-library/react'
-import type { Client } from '@libsql/client'
 import { createElement } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../examples/receiver/database'
-import { createReceiver } from '../../examples/receiver/receiver'
-import { readSettings } from '../../examples/receiver/settings'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { defaultLimits } from '../../receiver/limits'
+import { createReceiver } from '../../receiver/receiver'
+import { readSettings } from '../../receiver/settings'
 import { showToast } from '../../src/components/toaster'
 import { contactContent, site } from '../helpers/content'
 import { EnquiryForm } from '../../src/features/enquiry/enquiry-form'
 import { fieldNames, type EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
 import { draftLifetimeMs, isUnderWay, readEnquiryState } from '../../src/features/enquiry/enquiry-store'
 import { typed } from '../helpers/enquiry'
+import { createMemoryStore } from '../helpers/memory-store'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
 // Sequences of faults between the form and the receiver, drawn by chance from a seed each, on a fake clock. What holds for all:
@@ -24,23 +24,23 @@ const firstSeed = Number(process.env.FAULT_SEED ?? 1)
 const sequenceCount = 300
 const groups = Array.from({ length: 3 }, (_, group) => firstSeed + (group * sequenceCount) / 3)
 
-let database: Client
+let memory: ReturnType<typeof createMemoryStore>
 let receiver: ReturnType<typeof createReceiver>
 
-beforeAll(async () => {
+beforeAll(() => {
   const settings = readSettings({
     RECEIVER_SITE_URL: 'https://agency.example',
-    RECEIVER_DATABASE_URL: 'file::memory:',
+    RECEIVER_DATABASE_URL: 'file:enquiries.db',
     RECEIVER_RETENTION_DAYS: '30',
     RECEIVER_SMTP_URL: 'print',
     RECEIVER_MAIL_FROM: 'site@agency.example',
     RECEIVER_MAIL_TO: 'hello@agency.example',
     RECEIVER_HOURLY_LIMIT: '8',
   })
-  database = await openDatabase(settings)
-  receiver = createReceiver(settings, { form, site }, database, async () => undefined)
+  memory = createMemoryStore()
+  const sendMail = async () => undefined
+  receiver = createReceiver({ settings, content: { form, site }, store: memory.store, sendMail, limits: defaultLimits })
 })
-afterAll(() => database.close())
 
 beforeEach(() => {
   useFakeClock()
@@ -224,12 +224,14 @@ async function runSequence(seed: number) {
   return { story: story.join('\n'), reported, isClosed: wasClosed }
 }
 
-/** How often each message of a sequence is in the database. */
-async function countStored(seed: number) {
-  const sql =
-    "SELECT enquiry ->> 'message' AS message, count(*) AS count FROM enquiries WHERE message LIKE ? GROUP BY message"
-  const { rows } = await database.execute(sql, [`Sequence ${seed}:%`])
-  return new Map(rows.map(({ message, count }) => [message as string, count as number]))
+/** How often each message of a sequence is in the store. */
+function countStored(seed: number) {
+  const counts = new Map<string, number>()
+  for (const { values } of memory.state.rows.values()) {
+    const { message } = JSON.parse(values) as EnquiryValues
+    if (message.startsWith(`Sequence ${seed}:`)) counts.set(message, (counts.get(message) ?? 0) + 1)
+  }
+  return counts
 }
 
 const drawn = { reported: 0, stored: 0, closed: 0 }
@@ -240,7 +242,7 @@ test.for(groups)(
   async (first) => {
     for (let seed = first; seed < first + sequenceCount / groups.length; seed += 1) {
       const { story, reported, isClosed } = await runSequence(seed)
-      const stored = await countStored(seed)
+      const stored = countStored(seed)
       expect(new Set(reported).size, `reported once: ${story}`).toBe(reported.length)
       for (const message of reported) expect(stored.get(message), `sent, and stored once: ${story}`).toBe(1)
       for (const count of stored.values()) expect(count, `stored once: ${story}`).toBe(1)

@@ -12,7 +12,7 @@ import {
   scorecardFindings,
   securityFindings,
   type Finding,
-} from '../../scripts/launch-check'
+} from '../../scripts/launch-findings'
 
 const whatIn = (findings: Finding[]) => findings.map(({ what }) => what)
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -38,9 +38,35 @@ test('the receiver starts in a folder that is a link, whose name has signs', asy
   symlinkSync(process.cwd(), link)
   let output = ''
   const onOutput = (text: string) => (output += text)
-  const args = ['--import', 'tsx', 'examples/receiver/receiver.ts']
+  const args = ['--import', 'tsx', 'receiver/main.ts']
   const exitCode = await runCommand(process.execPath, args, { RECEIVER_PORT: 'none' }, { cwd: link, onOutput })
   rmSync(folder, { recursive: true })
   expect(output).toContain('RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.')
   expect(exitCode).toBe(1)
 }, 30_000)
+
+test.for<[entry: string, env: Record<string, string>, told: RegExp]>([
+  [
+    'receiver/main.ts',
+    { RECEIVER_PORT: 'none' },
+    /RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535\./,
+  ],
+  ['scripts/check-live.ts', {}, /^Which site\? Say its address/],
+  ['scripts/launch-check.ts', { CONTENT: 'no-such-folder' }, /no-such-folder|The site is not built/],
+])(
+  '%s starts when a process manager imports it, as pm2 does in fork mode',
+  { timeout: 30_000 },
+  async ([entry, env, told]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'machine-'))
+    const container = join(folder, 'process-container.mjs')
+    // argv[1] is then the file of the process manager.
+    writeFileSync(container, 'await import(process.env.ENTRY_FILE)')
+    let output = ''
+    const onOutput = (text: string) => (output += text)
+    const variables = { ...env, ENTRY_FILE: join(process.cwd(), entry) }
+    const exitCode = await runCommand(process.execPath, ['--import', 'tsx', container], variables, { onOutput })
+    rmSync(folder, { recursive: true })
+    expect(output).toMatch(told)
+    expect(exitCode).toBeGreaterThan(0)
+  },
+)

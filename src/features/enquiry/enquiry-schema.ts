@@ -8,7 +8,11 @@ const invisible =
   /[\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
 const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
-const clean = (value: string) => value.replace(invisible, '').replace(controls, '')
+// Tag characters are invisible, and spell any text. Only flags such as that of Scotland need them: after a black flag, the lower-case
+// letters and digits of a region, then the tag that ends it.
+const tags = /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
+
+const clean = (value: string) => value.replace(invisible, '').replace(controls, '').replace(tags, '$1')
 
 /** One plain line: trimmed, without control, invisible and direction-changing characters. */
 export const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ').trim()

@@ -2,8 +2,8 @@ const maxLines = 30
 const minuteMs = 60_000
 
 /**
- * Makes functions that each print at most 30 lines a minute, by a clock that nobody sets, and then how many they left out: a flood
- * of requests must not fill a disk. What strangers can cause is a warning, so that it cannot hide an error.
+ * Makes functions that each print at most 30 lines a minute, and then how many they left out: a flood of requests must not fill a disk.
+ * The minute is that of a clock that nobody sets. What strangers can cause is a warning, so that it cannot hide an error.
  */
 export function createLog() {
   function limited(level: 'error' | 'info' | 'warn') {
@@ -23,12 +23,14 @@ export function createLog() {
   return { error: limited('error'), info: limited('info'), warn: limited('warn') }
 }
 
-/** An error, and what the mail server answered to what, if it did. */
+export type Log = ReturnType<typeof createLog>
+
+/** An error, and what the mail server answered to which command, if it answered. */
 export type MailError = Error & { responseCode?: number; command?: string; response?: string }
 
 /**
- * Why something failed, without what a visitor typed: mail servers repeat addresses and texts in what they answer, so of that the
- * status alone is told.
+ * Why something failed, without what a visitor typed. Mail servers repeat addresses and texts in their answers, so only the status of an
+ * answer is told.
  */
 export function reasonOf(error: MailError): string {
   const { message, responseCode, response, command = 'its greeting' } = error

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cleanLine } from '../src/features/enquiry/enquiry-schema'
+import { addEnquiryRoute } from './enquiry-route'
+import type { Health } from './health'
+import type { Limits } from './limits'
+import { reasonOf, type Log } from './log'
+import { createRateLimit, type RateLimit } from './rate-limit'
+import { createRefusal, type AppEnv, type Content } from './refusal'
+import type { Settings } from './settings'
+import type { EnquiryStore } from './store/enquiry-store'
+
+const maxReportBytes = 1024
+const minuteMs = 60_000
+
+export type AppOptions = {
+  settings: Settings
+  content: Content
+  store: EnquiryStore
+  checkHealth: () => Promise<Health>
+  rateLimit: RateLimit
+  /** Called after a new enquiry was stored. */
+  onStored: () => void
+  log: Log
+  limits: Limits
+}
+
+/** Makes the routes of the receiver, by the contract in docs/enquiries.md. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { content, checkHealth, log, limits } = options
+  const refuse = createRefusal(content)
+  const reports = createRateLimit({ windowMs: minuteMs, maxKeys: 1 })
+  const app = new Hono<AppEnv>()
+
+  app.onError((error: Error & { code?: string }, c) => {
+    // The visitor has gone, or was too slow: nobody reads the answer, and strangers must not fill the log.
+    if (error.code === 'ECONNRESET') return c.body(null, 400)
+    log.error(`A request failed: ${reasonOf(error)}`)
+    return refuse(c, 500, 'It failed')
+  })
+
+  app.get('/health', async (c) => {
+    const health = await checkHealth()
+    return c.json(health, health.ok ? 200 : 503)
+  })
+
+  addEnquiryRoute(app, refuse, options)
+
+  // What fails in visits, if VITE_ERRORS_ENDPOINT is this address. Browsers do not say from which site.
+  app.post(
+    '/reports',
+    async (c, next) => {
+      const waitSeconds = reports.count('all visitors', limits.reportsPerMinute)
+      if (waitSeconds === 0) return next()
+      return c.body(null, 429, { 'Retry-After': String(waitSeconds) })
+    },
+    bodyLimit({ maxSize: maxReportBytes, onError: (c) => c.body(null, 413) }),
+    async (c) => {
+      log.warn(`A page reports a fault: ${cleanLine(await c.req.text()).slice(0, 200)}`)
+      return c.body(null, 204)
+    },
+  )
+  return app
+}

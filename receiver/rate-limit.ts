@@ -1,0 +1,42 @@
+type RateWindow = { count: number; endsAtMs: number }
+type RateLimitOptions = { windowMs: number; maxKeys: number }
+
+/**
+ * Counts requests by key, in memory only. At most `maxKeys` keys are remembered: the key whose window began first leaves first. It uses
+ * a clock that nobody sets.
+ */
+export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
+  // A Map keeps the order of insertion, so the first key has the oldest window.
+  const windows = new Map<string, RateWindow>()
+
+  function openWindow(key: string): RateWindow {
+    const window = { count: 0, endsAtMs: performance.now() + windowMs }
+    windows.delete(key)
+    windows.set(key, window)
+    const [oldest] = windows.keys()
+    if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest)
+    return window
+  }
+
+  /** Counts a request. Returns how many seconds the sender must wait, or 0 if the request is within the limit. */
+  function count(key: string, limit: number): number {
+    const nowMs = performance.now()
+    const known = windows.get(key)
+    const window = known && known.endsAtMs > nowMs ? known : openWindow(key)
+    window.count += 1
+    return window.count > limit ? Math.ceil((window.endsAtMs - nowMs) / 1000) : 0
+  }
+
+  /** Forgets the keys whose window has ended. */
+  function forgetEnded() {
+    const nowMs = performance.now()
+    for (const [key, { endsAtMs }] of windows) if (endsAtMs <= nowMs) windows.delete(key)
+  }
+
+  /** How many keys are remembered. */
+  const size = () => windows.size
+
+  return { count, forgetEnded, size }
+}
+
+export type RateLimit = ReturnType<typeof createRateLimit>

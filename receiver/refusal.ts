@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { EnquiryFormContent, SiteContent } from '#content-types'
+import { fieldNames } from '../src/features/enquiry/enquiry-fields'
+
+export type AppEnv = { Bindings: Partial<HttpBindings> }
+export type AppContext = Context<AppEnv>
+export type Content = { form: EnquiryFormContent; site: SiteContent }
+
+type RefusalStatus = 403 | 413 | 415 | 422 | 429 | 500 | 503
+type RefusalOptions = { errors?: Record<string, string>; retryAfterSeconds?: number }
+
+/** Whether the browser itself sends the form, without the page's scripts. */
+export const isNativeForm = (c: AppContext) => c.req.header('accept')?.includes('text/html') ?? false
+
+/** Makes the function that refuses an enquiry: a script gets JSON, a browser gets a text that says how else to reach the agency. */
+export function createRefusal({ form, site }: Content) {
+  return (c: AppContext, status: RefusalStatus, error: string, options: RefusalOptions = {}): Response => {
+    const { errors = {}, retryAfterSeconds } = options
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+    if (!isNativeForm(c)) return c.json({ error, errors }, status)
+    const wrong = fieldNames.filter((name) => errors[name])
+    const reasons = wrong.map((name) => `${form.fields[name].label}: ${errors[name]}`)
+    return c.text([form.failed.title, ...reasons, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'), status)
+  }
+}
+
+export type Refuse = ReturnType<typeof createRefusal>

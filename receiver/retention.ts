@@ -1,0 +1,24 @@
+import { dayMs } from './limits'
+import { reasonOf, type Log } from './log'
+import type { Settings } from './settings'
+import type { EnquiryStore } from './store/enquiry-store'
+import { isoTime } from './time'
+
+type RetentionOptions = { store: EnquiryStore; settings: Settings; log: Log }
+
+/**
+ * Deletes what was mailed before the days that are set, and nothing else: what was never mailed is kept. A clock that is wrong must not
+ * delete anything, so it must have run for a day without a jump. Never rejects.
+ */
+export async function deleteOldEnquiries({ store, settings, log }: RetentionOptions): Promise<void> {
+  const days = settings.RETENTION_DAYS
+  try {
+    const steadyMs = await store.recordClock(Date.now())
+    if (steadyMs === 0) log.warn('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')
+    if (steadyMs < dayMs) return
+    const deleted = await store.deleteMailedBefore(isoTime(-days * dayMs))
+    if (deleted > 0) log.info(`Deleted enquiries that were mailed ${days} days ago: ${deleted}`)
+  } catch (error) {
+    log.error(`Old enquiries cannot be deleted: ${reasonOf(error as Error)}`)
+  }
+}

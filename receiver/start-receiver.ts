@@ -1,0 +1,89 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { loadContent } from '../plugins/content/load-content'
+import { createReceiver } from './receiver'
+import { defaultLimits, type Limits } from './limits'
+import { createMailer } from './mailer'
+import { prefix, readSettings, type Settings } from './settings'
+import type { EnquiryStore } from './store/enquiry-store'
+import { openStore } from './store/open-store'
+
+/** Reads the content, whose form the receiver checks enquiries with. Throws if enquiries would be kept longer than the page promises. */
+function readContent(folder: string | undefined, settings: Settings) {
+  const { contact, site } = loadContent(path.resolve(folder || 'src/content'))
+  const promised = `the privacy page promises ${site.enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
+  if (settings.RETENTION_DAYS > Number(site.enquiryDays ?? 0))
+    throw new Error(`${prefix}RETENTION_DAYS is ${settings.RETENTION_DAYS}, and ${promised}.`)
+  return { form: contact.form, site }
+}
+
+async function openDatabase({ DATABASE_URL: url, DATABASE_TOKEN: authToken }: Settings): Promise<EnquiryStore> {
+  try {
+    return await openStore({ url, ...(authToken && { authToken }) })
+  } catch (error) {
+    throw new Error(`The database ${url} of ${prefix}DATABASE_URL cannot be opened: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Listens. Node looks for slow requests now and then, so the limit that it gets is shorter by the time between two looks. */
+async function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Settings, limits: Limits) {
+  const lookMs = limits.requestMs / 6
+  const requestTimeout = limits.requestMs - lookMs
+  const serverOptions = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: lookMs }
+  const server = serve({ fetch, hostname: settings.HOST, port: settings.PORT, serverOptions }) as Server
+  await new Promise((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', ({ message }) =>
+      reject(new Error(`${prefix}HOST and ${prefix}PORT cannot be used: ${message}`)),
+    )
+  })
+  return server
+}
+
+/**
+ * Starts the receiver. Returns the function that ends it, within 9 s even if a visitor or the mail server does not go on. Throws if it
+ * cannot start.
+ */
+export async function startReceiver(
+  env: Record<string, string | undefined>,
+  limits: Limits = defaultLimits,
+): Promise<() => Promise<void>> {
+  const settings = readSettings(env)
+  const content = readContent(env.CONTENT, settings)
+  const store = await openDatabase(settings)
+  const receiver = createReceiver({ settings, content, store, sendMail: createMailer(settings), limits })
+  const server = await listen(receiver.app.fetch, settings, limits).catch(async (error: Error) => {
+    await store.close()
+    throw error
+  })
+  const timer = setInterval(() => void receiver.runMaintenance(), limits.maintenanceMs)
+  void receiver.runMaintenance()
+  console.info(`Enquiries of ${settings.SITE_URL} are received at http://${settings.HOST}:${settings.PORT}/enquiries`)
+  console.info(`They are stored in ${settings.DATABASE_URL}`)
+
+  return async () => {
+    clearInterval(timer)
+    // The last second is for closing the store.
+    const closeMs = limits.shutdownMs / 9
+    await within(limits.shutdownMs - closeMs, finishWork(server, receiver))
+    server.closeAllConnections()
+    receiver.stopMailing()
+    await within(closeMs, store.close())
+  }
+}
+
+/** Waits for the requests that have begun, then mails what they brought. */
+async function finishWork(server: Server, receiver: ReturnType<typeof createReceiver>) {
+  await new Promise((resolve) => server.close(resolve))
+  await receiver.mailAll()
+}
+
+/** Waits for `work`, but no longer than `limitMs`. */
+async function within(limitMs: number, work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, limitMs)))])
+  clearTimeout(timer)
+}

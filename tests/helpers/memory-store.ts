@@ -1,0 +1,58 @@
+import type { EnquiryStore, StoredEnquiry } from '../../receiver/store/enquiry-store'
+
+/** A store in memory, with its rows to look at. `fault` makes every further call reject, until it is cleared. */
+export function createMemoryStore() {
+  const rows = new Map<string, StoredEnquiry>()
+  const state = { rows, fault: undefined as Error | undefined, clock: { seenMs: 0, sinceMs: 0 } }
+  const unmailed = () =>
+    [...rows.values()]
+      .filter(({ mailedAt }) => mailedAt === null)
+      .toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt))
+  const update = (id: string, change: Partial<StoredEnquiry>) => {
+    const row = rows.get(id)
+    if (row) rows.set(id, { ...row, ...change })
+  }
+
+  const work: EnquiryStore = {
+    async add(enquiry) {
+      if (rows.has(enquiry.id)) return 'known'
+      rows.set(enquiry.id, { ...enquiry, mailedAt: null, refusedAt: null })
+      return 'stored'
+    },
+    receivedAt: async (id) => rows.get(id)?.receivedAt,
+    unmailed: async () => unmailed(),
+    read: async (ids) => unmailed().filter(({ id }) => ids.includes(id)),
+    markMailed: async (ids, mailedAt) => ids.forEach((id) => update(id, { mailedAt })),
+    markRefused: async (id, refusedAt) => update(id, { refusedAt }),
+    async countUnmailed(from, until) {
+      const waiting = unmailed()
+      const late = waiting.filter(({ receivedAt }) => receivedAt < from || receivedAt > until).length
+      return { unmailed: waiting.length, late, refused: waiting.filter(({ refusedAt }) => refusedAt).length }
+    },
+    async recordClock(nowMs) {
+      const dayMs = 24 * 3_600_000
+      if (Math.abs(nowMs - state.clock.seenMs) > dayMs) state.clock.sinceMs = nowMs
+      state.clock.seenMs = nowMs
+      return nowMs - state.clock.sinceMs
+    },
+    async deleteMailedBefore(before) {
+      const old = [...rows.values()].filter(({ mailedAt }) => mailedAt !== null && mailedAt < before)
+      for (const { id } of old) rows.delete(id)
+      return old.length
+    },
+    check: async () => undefined,
+    close: async () => undefined,
+  }
+
+  /** Every method first looks whether the store is broken. */
+  const store = Object.fromEntries(
+    Object.entries(work).map(([name, method]) => [
+      name,
+      async (...args: unknown[]) => {
+        if (state.fault) throw state.fault
+        return (method as (...values: unknown[]) => Promise<unknown>)(...args)
+      },
+    ]),
+  ) as EnquiryStore
+  return { store, state }
+}

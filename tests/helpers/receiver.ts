@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
+import { onTestFinished, vi } from 'vitest'
+import { defaultLimits } from '../../receiver/limits'
+import { createReceiver } from '../../receiver/receiver'
+import { readSettings } from '../../receiver/settings'
+import type { EnquiryValues } from '../../src/features/enquiry/enquiry-fields'
+import { contactContent, site } from './content'
+import { typed } from './enquiry'
+import { createMemoryStore } from './memory-store'
+
+export const siteUrl = 'https://agency.example'
+export const enquiryId = '0b8f9f6e-6a53-4f5e-9b0a-2d1c1c9c2f11'
+export const toScript = { accept: 'application/json', origin: siteUrl }
+export const toBrowser = { accept: 'text/html,*/*;q=0.8', origin: siteUrl }
+
+/** A folder that is removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'receiver-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Settings with which a receiver starts, its database in a folder of its own. */
+export function receiverEnv(others: Record<string, string> = {}): Record<string, string> {
+  return {
+    RECEIVER_SITE_URL: siteUrl,
+    RECEIVER_DATABASE_URL: `file:${join(temporaryFolder(), 'enquiries.db')}`,
+    RECEIVER_RETENTION_DAYS: '30',
+    RECEIVER_SMTP_URL: 'print',
+    RECEIVER_MAIL_FROM: 'site@agency.example',
+    RECEIVER_MAIL_TO: 'hello@agency.example',
+    ...others,
+  }
+}
+
+/** What is logged during the test, as lines. */
+export function captureLog(): string[] {
+  const lines: string[] = []
+  for (const level of ['info', 'warn', 'error'] as const) {
+    const spy = vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)))
+    onTestFinished(() => spy.mockRestore())
+  }
+  return lines
+}
+
+/** The fields that the site sends for an enquiry. */
+export const enquiryBody = (fields: Record<string, string> = {}) =>
+  new URLSearchParams({ ...typed, enquiry_id: enquiryId, flagged: '', ...fields })
+
+type Post = { headers?: Record<string, string>; address?: string }
+/** A mail of the receiver: all have a plain text and an id. */
+export type Mail = SendMailOptions & { text: string; messageId: string }
+type Mailing = {
+  mails: Mail[]
+  /** The error with which every mail fails, or a function that says it for a mail. */
+  fault?: ((mail: Mail) => Error | undefined) | Error | undefined
+  /** Called in place of an answer: the mail server then says nothing. */
+  hold?: ((signal: AbortSignal) => void) | undefined
+}
+
+/** A receiver with a mail server that keeps what it accepts, and fails as `mailing.fault` says. */
+export function createTestReceiver(others: Record<string, string> = {}, limits = defaultLimits) {
+  const { store, state } = createMemoryStore()
+  const mailing: Mailing = { mails: [] }
+  const settings = readSettings(receiverEnv(others))
+  async function sendMail(options: SendMailOptions, signal: AbortSignal) {
+    const mail = options as Mail
+    if (mailing.hold) {
+      mailing.hold(signal)
+      await new Promise<never>(() => undefined)
+    }
+    const fault = typeof mailing.fault === 'function' ? mailing.fault(mail) : mailing.fault
+    if (fault) throw fault
+    mailing.mails.push(mail)
+  }
+  const content = { form: contactContent.form, site }
+  const receiver = createReceiver({ settings, content, store, sendMail, limits })
+
+  /** Posts fields as the site does, without waiting for mail. */
+  async function send(fields: Record<string, string> = {}, { headers = toScript, address = '192.0.2.1' }: Post = {}) {
+    const incoming = { socket: { remoteAddress: address } }
+    return receiver.app.request('/enquiries', { method: 'POST', headers, body: enquiryBody(fields) }, { incoming })
+  }
+
+  /** Posts fields as the site does, and waits until what can be mailed is mailed. */
+  async function post(fields: Record<string, string> = {}, options: Post = {}) {
+    const response = await send(fields, options)
+    await receiver.mailAll()
+    return response
+  }
+
+  /** What is stored, the values of an enquiry as an object. */
+  const stored = () =>
+    [...state.rows.values()].map((row) => Object.assign({}, row, { values: JSON.parse(row.values) as EnquiryValues }))
+
+  async function health() {
+    const response = await receiver.app.request('/health')
+    return [response.status, await response.json()] as const
+  }
+
+  /** Lets days pass. Maintenance runs every six hours. */
+  async function pass(days: number) {
+    for (let hours = 0; hours < days * 24; hours += 6) {
+      vi.advanceTimersByTime(6 * 3_600_000)
+      await receiver.runMaintenance()
+    }
+  }
+
+  return { ...receiver, store, state, mailing, mails: mailing.mails, send, post, stored, health, pass }
+}

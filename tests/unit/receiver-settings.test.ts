@@ -1,0 +1,176 @@
+// @vitest-environment node
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../receiver/settings'
+
+// What owners write into the settings of the receiver: each value works, or is refused by the name of its setting.
+
+const env = {
+  RECEIVER_SITE_URL: 'https://agency.example',
+  RECEIVER_DATABASE_URL: 'file:enquiries.db',
+  RECEIVER_RETENTION_DAYS: '30',
+  RECEIVER_SMTP_URL: 'print',
+  RECEIVER_MAIL_FROM: 'site@agency.example',
+  RECEIVER_MAIL_TO: 'hello@agency.example',
+}
+const read = (others: Record<string, string>) => readSettings({ ...env, ...others })
+
+/** The lines with which the settings are refused, or nothing if they are accepted. */
+function refusalOf(others: Record<string, string>): string {
+  try {
+    read(others)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('all faults of the settings are named at once, without their values', () => {
+  const refusal = refusalOf({
+    RECEIVER_SITE_URL: 'agency.example',
+    RECEIVER_DATABASE_URL: 'postgres://secret@host',
+    RECEIVER_RETENTION_DAYS: '30 days',
+    RECEIVER_SMTP_URL: 'secret@host',
+    RECEIVER_MAIL_FROM: ' ',
+    RECEIVER_PORT: '99999',
+    RECEIVER_PROXY_COUNTS: '1',
+    PORT: 'of another program',
+  })
+  expect(refusal.split('\n').toSorted()).toEqual([
+    'RECEIVER_DATABASE_URL is wrong: set it to file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database.',
+    'RECEIVER_MAIL_FROM is missing: set it to the address that the mail comes from.',
+    'RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.',
+    'RECEIVER_RETENTION_DAYS is wrong: set it to the days, 1 to 3650, after which an enquiry is deleted.',
+    'RECEIVER_SITE_URL is wrong: set it to the address of the site, such as https://agency.example.',
+    'RECEIVER_SMTP_URL is wrong: set it to smtps://user:password@host:465, or to print.',
+    'There is no setting RECEIVER_PROXY_COUNTS.',
+  ])
+})
+
+test('what is missing is named as missing', () => {
+  expect(() => readSettings({})).toThrow(/^RECEIVER_SITE_URL is missing[^]*RECEIVER_DATABASE_URL is missing/)
+})
+
+test.for(['0', '-30', '30.5', 'thirty', '4000', '30 # a month'])(
+  '%s is no number of days to keep what comes',
+  (days) => {
+    expect(refusalOf({ RECEIVER_RETENTION_DAYS: days })).toMatch(/^RECEIVER_RETENTION_DAYS is wrong/)
+  },
+)
+
+test.for([
+  'https://agency.example # the site',
+  'https://agency.example/ # the site',
+  'https://user:secret@agency.example',
+  'https://agency.example/?a=b',
+])('%s is no address of a site', (url) => {
+  expect(refusalOf({ RECEIVER_SITE_URL: url })).toMatch(/^RECEIVER_SITE_URL is wrong/)
+})
+
+test('values in quotation marks, which `docker --env-file` keeps, are named, each once and without their values', () => {
+  const refusal = refusalOf({
+    RECEIVER_SITE_URL: '"https://www.kranich-soehne.de"',
+    RECEIVER_DATABASE_URL: "'file:/var/lib/receiver/enquiries.db'",
+    RECEIVER_RETENTION_DAYS: '"30"',
+    RECEIVER_SMTP_URL: '"smtps://presse:geheim@mail.kranich-soehne.de:465"',
+    RECEIVER_MAIL_FROM: '“presse@kranich-soehne.de”',
+    RECEIVER_MAIL_TO: "'presse@kranich-soehne.de'   # the partners",
+    RECEIVER_PORT: '"8787"',
+    RECEIVER_DATABASE_TOKEN: '"abc"',
+  })
+  const names = [
+    'DATABASE_TOKEN',
+    'DATABASE_URL',
+    'MAIL_FROM',
+    'MAIL_TO',
+    'PORT',
+    'RETENTION_DAYS',
+    'SITE_URL',
+    'SMTP_URL',
+  ]
+  expect(refusal.split('\n').toSorted()).toEqual(
+    names.map(
+      (name) =>
+        `RECEIVER_${name} begins with a quotation mark: write its value without quotes. docker --env-file keeps them.`,
+    ),
+  )
+})
+
+test.for<[url: string, user: string, pass: string]>([
+  ['smtps://presse@kranich-soehne.de:geheim@127.0.0.1:465', 'presse@kranich-soehne.de', 'geheim'],
+  ['smtps://presse%40kranich-soehne.de:geheim@127.0.0.1:465', 'presse@kranich-soehne.de', 'geheim'],
+  ['smtps://presse:50%sicher@127.0.0.1:465', 'presse', '50%sicher'],
+  ['smtps://presse:a%2Fb%23c%3Fd@127.0.0.1:465', 'presse', 'a/b#c?d'],
+  ['smtps://presse:p@ss:w0rd@127.0.0.1:465', 'presse', 'p@ss:w0rd'],
+  ['smtps://presse:a/b@127.0.0.1:465', 'presse', 'a/b'],
+  ['smtps://presse:a#b?c@127.0.0.1:465', 'presse', 'a#b?c'],
+  ['smtps://presse:abcd efgh ijkl mnop@127.0.0.1:465', 'presse', 'abcd efgh ijkl mnop'],
+  ['smtps://presse:a+b&c=d@127.0.0.1:465', 'presse', 'a+b&c=d'],
+  ['smtps://presse:100%25wahr@127.0.0.1:465', 'presse', '100%wahr'],
+  ['SMTPS://presse:%C3%A4@127.0.0.1:465/', 'presse', 'ä'],
+])('with %s the receiver signs in as %s with %s', ([url, user, pass]) => {
+  expect(read({ RECEIVER_SMTP_URL: url }).SMTP_URL).toEqual({
+    host: '127.0.0.1',
+    port: 465,
+    secure: true,
+    auth: { user, pass },
+  })
+})
+
+test.for([
+  ['smtp://mail.agency.example', { host: 'mail.agency.example', port: 587, secure: false }],
+  ['smtps://mail.agency.example', { host: 'mail.agency.example', port: 465, secure: true }],
+  ['smtp://[::1]:2525', { host: '::1', port: 2525, secure: false }],
+] as const)('%s is a mail server without a user', ([url, server]) => {
+  expect(read({ RECEIVER_SMTP_URL: url }).SMTP_URL).toEqual(server)
+})
+
+test.for<[url: string, told: string]>([
+  ['smtps://presse:%E4%F6@127.0.0.1:465', 'a user and password in UTF-8, with each % of them written as %25'],
+  ['smtps://presse@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
+  ['smtps://presse:@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
+  ['smtp://ed:pw@mail.agency.com:587x', 'smtps://user:password@host:465, or to print'],
+  ['smtps://ed:pw@mail.agency.com:465 # ours', 'smtps://user:password@host:465, or to print'],
+  ['smtps://ed:pw@mail.agency.com:465?pool=true', 'smtps://user:password@host:465, or to print'],
+  ['smtps://', 'smtps://user:password@host:465, or to print'],
+  ['mail.agency.com', 'smtps://user:password@host:465, or to print'],
+  ['smtp://ed:pw@mail.agency.com:465', 'smtps://…:465, since port 465 has no STARTTLS'],
+  ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 begins with STARTTLS'],
+])('the mail server %s is refused: %s', ([url, told]) => {
+  expect(refusalOf({ RECEIVER_SMTP_URL: url })).toBe(`RECEIVER_SMTP_URL is wrong: set it to ${told}.`)
+})
+
+test.for<[url: string, file: string]>([
+  ['file:enquiries.db', 'enquiries.db'],
+  ['file:./data/enquiries.db', 'data/enquiries.db'],
+  ['file:./with blank/enquiries.db', 'with blank/enquiries.db'],
+  ['file:./with%20percent/enquiries.db', 'with percent/enquiries.db'],
+  ['file:./é/enquiries.db', 'é/enquiries.db'],
+  ['file:./missing/folder/enquiries.db', 'missing/folder/enquiries.db'],
+  ['file:/var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
+  ['file:///var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
+  ['file://localhost/var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
+])('the database %s is the file %s', ([url, file]) => {
+  expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(resolve(join(process.cwd(), '.'), file))
+})
+
+test.for(['libsql://db-agency.turso.io', 'https://db.agency.example:8080'])('the database %s is remote', (url) => {
+  expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(url)
+})
+
+test.for([
+  'file://./three/enquiries.db',
+  'file://localhost./host/enquiries.db',
+  './plain/enquiries.db',
+  'sqlite:./other/enquiries.db',
+  'file::memory:',
+  'file:',
+  'file:/var/lib/receiver/',
+  'file:%E4.db',
+  'file:enquiries.db # ours',
+  'libsql://db.agency.example?authToken=secret',
+])('the database %s is refused by name', (url) => {
+  const refusal = refusalOf({ RECEIVER_DATABASE_URL: url })
+  expect(refusal).toMatch(/^RECEIVER_DATABASE_URL is wrong: set it to [^\n]+\.$/)
+  expect(refusal).not.toContain('secret')
+})

@@ -1,0 +1,201 @@
+// @vitest-environment node
+import dns from 'node:dns'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { defaultLimits } from '../../receiver/limits'
+import { startReceiver } from '../../receiver/start-receiver'
+import { site } from '../helpers/content'
+import { freePort, listen } from '../helpers/listen'
+import { certificateFor, startMailServer, startSilentServer } from '../helpers/mail-server'
+import { captureLog, enquiryBody, enquiryId, receiverEnv, temporaryFolder, toScript } from '../helpers/receiver'
+import { readRows } from '../helpers/stored-rows'
+
+// The receiver as it runs: it listens, sends mail by SMTP, and ends in time.
+
+/** Starts a receiver on a free port. `end` ends it, and the test does if nothing else did. */
+async function start(others: Record<string, string> = {}, limits = defaultLimits) {
+  const port = await freePort()
+  const env = receiverEnv({ RECEIVER_PORT: String(port), ...others })
+  const logged = captureLog()
+  let ended: Promise<void> | undefined
+  const endReceiver = await startReceiver(env, limits)
+  const end = () => (ended ??= endReceiver())
+  onTestFinished(end)
+  const post = (fields: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/enquiries`, { method: 'POST', headers: toScript, body: enquiryBody(fields) })
+  return { port, end, post, logged, rows: () => readRows(env.RECEIVER_DATABASE_URL ?? '') }
+}
+
+/** Makes a host name lead to this machine. It is no loopback name, so mail to it must be encrypted. */
+function leadHere(hostName: string) {
+  const answer = (name: string, done: (error: Error | null, addresses: string[]) => void) =>
+    name === hostName ? done(null, ['127.0.0.1']) : done(new Error('unknown'), [])
+  const resolve4 = vi.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation(answer as never)
+  const resolve6 = vi
+    .spyOn(dns.Resolver.prototype, 'resolve6')
+    .mockImplementation(((_name: string, done: (error: null, addresses: string[]) => void) => done(null, [])) as never)
+  onTestFinished(() => {
+    resolve4.mockRestore()
+    resolve6.mockRestore()
+  })
+}
+
+test('the receiver starts, stores, mails by SMTP to the address that is set and no other, and ends', async () => {
+  const { port: smtpPort, told } = await startMailServer()
+  const { port, end, post, rows } = await start({ RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+  const { status } = await post({
+    name: 'Ada\r\nRCPT TO:<other@evil.example>',
+    message: 'Below is no end:\n.\nQUIT',
+  })
+  expect(status).toBe(201)
+  await end()
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
+  expect(told.recipients).toEqual(['hello@agency.example'])
+  expect(told.mails).toHaveLength(1)
+  expect(told.mails[0]).toContain('Below is no end:\r\n.\r\nQUIT')
+  expect(await rows()).toMatchObject([{ enquiry_id: enquiryId, mailed_at: expect.any(String) }])
+})
+
+test('the receiver signs in with the user and password of its address', async () => {
+  const certificate = await certificateFor('localhost')
+  const { port, told } = await startMailServer({ secure: true, ...certificate })
+  const url = `smtps://presse@agency.example:p@ss:50%sicher/100%25 wahr@127.0.0.1:${port}`
+  const { post } = await start({ RECEIVER_SMTP_URL: url })
+  await post()
+  await vi.waitFor(() => expect(told.mails).toHaveLength(1))
+  expect(told.signedIn).toEqual([['presse@agency.example', 'p@ss:50%sicher/100% wahr']])
+})
+
+test('where STARTTLS is stripped on the way, the mail server gets neither password nor enquiry', async () => {
+  leadHere('mail.stripped.example')
+  const { port, told } = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
+  const url = `smtp://site:secret@mail.stripped.example:${port}`
+  const { post, rows, logged } = await start({ RECEIVER_SMTP_URL: url })
+  expect((await post()).status).toBe(201)
+  await vi.waitFor(() => expect(logged.join('\n')).toContain('cannot be mailed now'))
+  expect(told).toEqual({ signedIn: [], recipients: [], mails: [] })
+  expect(await rows()).toMatchObject([{ mailed_at: null }])
+})
+
+test.for([
+  ['smtps', { secure: true }],
+  ['smtp', { secure: false }],
+] as const)(
+  'a mail server that shows a certificate that nobody vouches for gets nothing by %s',
+  async ([scheme, options]) => {
+    leadHere('mail.agency.example')
+    const certificate = await certificateFor('mail.agency.example')
+    const { port, told } = await startMailServer({ ...options, ...certificate })
+    const url = `${scheme}://site:secret@mail.agency.example:${port}`
+    const { post, rows, logged } = await start({ RECEIVER_SMTP_URL: url })
+    expect((await post()).status).toBe(201)
+    await vi.waitFor(() => expect(logged.join('\n')).toMatch(/cannot be mailed now: .*self-signed certificate/))
+    expect(told).toEqual({ signedIn: [], recipients: [], mails: [] })
+    expect(await rows()).toMatchObject([{ mailed_at: null }])
+  },
+)
+
+test('a request that arrives slowly is answered with 408 and its connection closed', async () => {
+  const limits = { ...defaultLimits, requestMs: 300 }
+  const { port, logged, post } = await start({}, limits)
+  for (const head of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+    const slow = connect(port, '127.0.0.1')
+    let answer = ''
+    slow.on('error', () => undefined).on('data', (text) => (answer += String(text)))
+    const type = 'Content-Type: application/x-www-form-urlencoded'
+    slow.write(`POST /enquiries HTTP/1.1\r\nHost: a\r\n${type}\r\n${head}\r\n\r\n`)
+    await new Promise((resolve) => slow.once('close', resolve))
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  }
+  expect(logged.filter((line) => line.startsWith('A request failed'))).toEqual([])
+  expect((await post()).status).toBe(201)
+})
+
+test('no request has more than 30 s, and the end no more than 10 s', () => {
+  expect(defaultLimits).toMatchObject({ requestMs: 30_000 })
+  expect(defaultLimits.shutdownMs).toBeLessThan(10_000)
+})
+
+test('a visitor and a mail server that do not go on hold up the end for less than 10 s together', async () => {
+  const { port: smtpPort, sockets } = await startSilentServer()
+  const { port, end, post, rows } = await start({ RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+  expect((await post()).status).toBe(201)
+  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  const slow = connect(port, '127.0.0.1').on('error', () => undefined)
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  slow.write(
+    `POST /enquiries HTTP/1.1\r\nHost: a\r\n${type}\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\nname=`,
+  )
+  await new Promise((resolve) => slow.once('data', resolve))
+  const closed = new Promise((resolve) => slow.once('close', resolve))
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isEnded = false
+  const ended = end().then(() => (isEnded = true))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isEnded).toBe(false)
+  await vi.advanceTimersByTimeAsync(8999)
+  await Promise.all([ended, closed])
+  expect(await rows()).toMatchObject([{ mailed_at: null }])
+})
+
+test('a store that does not close holds up the end for less than 10 s', async () => {
+  const openStore = await import('../../receiver/store/open-store')
+  const open = openStore.openStore
+  const spy = vi.spyOn(openStore, 'openStore').mockImplementation(async (options) => {
+    const store = await open(options)
+    onTestFinished(() => store.close())
+    return { ...store, close: () => new Promise<never>(() => undefined) }
+  })
+  onTestFinished(() => spy.mockRestore())
+  const { end } = await start()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isEnded = false
+  void end().then(() => (isEnded = true))
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(isEnded).toBe(true)
+})
+
+test('a port that is taken and a folder that is not there are told by name', async () => {
+  const taken = createServer()
+  const port = await listen(taken)
+  onTestFinished(() => void taken.close())
+  await expect(startReceiver(receiverEnv({ RECEIVER_PORT: String(port) }))).rejects.toThrow(
+    /^RECEIVER_HOST and RECEIVER_PORT cannot be used: .*127\.0\.0\.1/,
+  )
+  const missing = receiverEnv({ RECEIVER_DATABASE_URL: `file:${temporaryFolder()}/missing/enquiries.db` })
+  await expect(startReceiver(missing)).rejects.toThrow(
+    /^The database \/.*missing\/enquiries\.db of RECEIVER_DATABASE_URL cannot be opened: /,
+  )
+})
+
+test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.db', 'a%23b%3Fc.db'])(
+  'the database file:./%s works',
+  async (name) => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'real'))
+    symlinkSync(join(folder, 'real'), join(folder, 'link é'))
+    const url = `file:${join(folder, 'link é')}/${name}`
+    const port = String(await freePort())
+    captureLog()
+    const end = await startReceiver(receiverEnv({ RECEIVER_DATABASE_URL: url, RECEIVER_PORT: port }))
+    const answer = await fetch(`http://127.0.0.1:${port}/enquiries`, {
+      method: 'POST',
+      headers: toScript,
+      body: enquiryBody(),
+    })
+    await end()
+    expect(answer.status).toBe(201)
+    expect(await readRows(`file:${join(folder, 'real')}/${name}`)).toMatchObject([{ enquiry_id: enquiryId }])
+  },
+)
+
+test('the receiver keeps nothing for longer than the privacy page says', async () => {
+  await expect(startReceiver(receiverEnv({ RECEIVER_RETENTION_DAYS: '3650' }))).rejects.toThrow(
+    `RECEIVER_RETENTION_DAYS is 3650, and the privacy page promises ${site.enquiryDays} days (enquiryDays in site.yaml).`,
+  )
+})

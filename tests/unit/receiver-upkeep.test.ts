@@ -1,0 +1,145 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StoreError } from '../../receiver/store/enquiry-store'
+import { captureLog, createTestReceiver } from '../helpers/receiver'
+
+// What the receiver does by itself: it says whether it works, reports what was not mailed, and deletes what is old.
+
+const report = (late: number, refused: number) =>
+  `Enquiries that were not mailed for over an hour: ${late}. Refused by the mail server for good: ${refused}. ` +
+  'They are kept until you deal with them (docs/enquiries.md).'
+const isReport = (line: string) => line.startsWith('Enquiries that were not mailed for over an hour')
+let logged: string[] = []
+
+beforeEach(() => {
+  logged = captureLog()
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-26') })
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a store that cannot be read or written makes the receiver unhealthy, until it works again', async () => {
+  const { health, state } = createTestReceiver()
+  expect(await health()).toEqual([200, { ok: true, unmailed: 0, late: 0, refused: 0 }])
+  state.fault = new StoreError('read-only', 'The database cannot be written.')
+  vi.advanceTimersByTime(10_000)
+  expect(await health()).toEqual([503, { ok: false }])
+  expect(logged).toEqual(['The store cannot be read or written: The database cannot be written.'])
+  state.fault = undefined
+  vi.advanceTimersByTime(10_000)
+  expect((await health())[0]).toBe(200)
+})
+
+test.for(['check', 'countUnmailed'] as const)('a store whose %s fails is unhealthy', async (method) => {
+  const { health, store } = createTestReceiver()
+  vi.spyOn(store, method).mockRejectedValue(new StoreError('other', 'disk I/O error'))
+  expect(await health()).toEqual([503, { ok: false }])
+})
+
+test('asking for the health often looks at the store once in ten seconds', async () => {
+  const { health, store } = createTestReceiver()
+  const check = vi.spyOn(store, 'check')
+  await Promise.all(Array.from({ length: 100 }, health))
+  vi.advanceTimersByTime(9999)
+  await health()
+  expect(check).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  await health()
+  expect(check).toHaveBeenCalledTimes(2)
+})
+
+test('an enquiry that is not mailed for an hour is counted as late and reported, and the receiver stays in service', async () => {
+  const { send, health, mailing, runMaintenance } = createTestReceiver()
+  mailing.fault = new Error('connect ECONNREFUSED')
+  await send()
+  vi.advanceTimersByTime(3_600_000)
+  await runMaintenance()
+  expect(logged.filter(isReport)).toEqual([])
+  vi.advanceTimersByTime(1000)
+  await runMaintenance()
+  expect(logged.filter(isReport)).toEqual([report(1, 0)])
+  vi.advanceTimersByTime(10_000)
+  expect(await health()).toEqual([200, { ok: true, unmailed: 1, late: 1, refused: 0 }])
+})
+
+test('what was not mailed is reported when there is more of it, and once a day as long as it is there', async () => {
+  const { send, mailing, runMaintenance } = createTestReceiver()
+  const passMinutes = async (minutes: number) => {
+    for (let passed = 0; passed < minutes; passed += 5) {
+      vi.advanceTimersByTime(300_000)
+      await runMaintenance()
+    }
+  }
+  mailing.fault = new Error('connect ECONNREFUSED')
+  await send({ enquiry_id: 'first-enquiry' })
+  await passMinutes(120)
+  expect(logged.filter(isReport)).toEqual([report(1, 0)])
+  await send({ enquiry_id: 'second-enquiry' })
+  await passMinutes(120)
+  expect(logged.filter(isReport)).toEqual([report(1, 0), report(2, 0)])
+  await passMinutes(24 * 60)
+  expect(logged.filter(isReport)).toEqual([report(1, 0), report(2, 0), report(2, 0)])
+  mailing.fault = undefined
+  await passMinutes(2 * 24 * 60)
+  expect(logged.filter(isReport)).toHaveLength(3)
+})
+
+test('an enquiry whose mail is refused for good is kept and reported every day', async () => {
+  const { post, stored, mailing, pass } = createTestReceiver()
+  mailing.fault = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
+  await post()
+  await pass(400)
+  expect(stored()).toHaveLength(1)
+  expect(logged.filter(isReport).length).toBeGreaterThanOrEqual(399)
+  expect(logged.findLast(isReport)).toBe(report(1, 1))
+})
+
+test('an enquiry that arrived by a clock that was ahead is late', async () => {
+  const { send, health, mailing } = createTestReceiver()
+  mailing.fault = new Error('connect ECONNREFUSED')
+  vi.setSystemTime('2099-01-01')
+  await send()
+  vi.setSystemTime('2026-11-26')
+  expect((await health())[1]).toMatchObject({ unmailed: 1, late: 1 })
+})
+
+test('enquiries are deleted the days set after their mail, and the log says how many', async () => {
+  const { post, stored, pass } = createTestReceiver()
+  for (const each of ['old-enquiry-1', 'old-enquiry-2']) await post({ enquiry_id: each })
+  await pass(29)
+  await post({ enquiry_id: 'new-enquiry' })
+  expect(stored()).toHaveLength(3)
+  await pass(2)
+  expect(stored()).toMatchObject([{ id: 'new-enquiry' }])
+  expect(logged).toContain('Deleted enquiries that were mailed 30 days ago: 2')
+})
+
+test('what was never mailed is not deleted, however long the mail server is away', async () => {
+  const { send, stored, mailing, pass } = createTestReceiver({ RECEIVER_RETENTION_DAYS: '1' })
+  mailing.fault = new Error('connect ECONNREFUSED')
+  await send()
+  await pass(400)
+  expect(stored()).toHaveLength(1)
+})
+
+test('after a jump of the clock nothing is deleted until it has run for a day', async () => {
+  const { post, stored, pass } = createTestReceiver()
+  await post()
+  await pass(2)
+  for (const date of ['2099-01-01', '1970-01-01', '2099-01-01']) {
+    vi.setSystemTime(new Date(date))
+    await pass(1)
+    expect(stored()).toHaveLength(1)
+    expect(logged.at(-1)).toBe('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')
+  }
+})
+
+test('maintenance never rejects, whatever the store does', async () => {
+  const { runMaintenance, state } = createTestReceiver()
+  state.fault = new StoreError('other', 'disk I/O error')
+  await runMaintenance()
+  expect(logged).toEqual([
+    'Enquiries are stored, but cannot be mailed now: disk I/O error',
+    'The enquiries cannot be read: disk I/O error',
+    'Old enquiries cannot be deleted: disk I/O error',
+  ])
+})
