@@ -105,10 +105,7 @@ function judgeDifferences(path: string, rounds: Round[]): Judgment[] {
     const limit = (compared: Judgment['compared']) => limitOf(path, compared, metric)
     const ofSite = rounds.map(({ site, noScripts }): Pair => [site, noScripts])
     const ofNoScripts = rounds.map(({ noScripts, fixedPage }): Pair => [noScripts, fixedPage])
-    return [
-      judge(metric, 'site', ofSite, limit('site')),
-      judge(metric, 'no scripts', ofNoScripts, limit('no scripts')),
-    ]
+    return [judge(metric, 'site', ofSite, limit('site')), judge(metric, 'no scripts', ofNoScripts, limit('no scripts'))]
   })
 }
 

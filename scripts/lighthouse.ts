@@ -75,8 +75,15 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
     const hash = buildHash(dist)
     const { times, verdict, fixedPage } = pairs
     const run: Run = {
-      ...{ madeAt: new Date().toISOString(), buildHash: hash, commit: readCommit(root), part, machine, phone },
-      ...{ times, verdict, fixedPage },
+      madeAt: new Date().toISOString(),
+      buildHash: hash,
+      commit: readCommit(root),
+      part,
+      machine,
+      phone,
+      times,
+      verdict,
+      fixedPage,
       attempt: attemptOf(readHistory(join(reports, historyFile)).entries, part, hash),
       noScriptFigures,
       problems: [...problems, ...budgets.problems],

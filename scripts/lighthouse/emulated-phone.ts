@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { launch, type LaunchedChrome } from 'chrome-launcher'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
-import puppeteer from 'puppeteer-core'
+import { connect } from 'puppeteer-core'
 import { median } from '../median.ts'
 import type { Machine, Phone } from './results.ts'
 
@@ -27,7 +27,7 @@ export function startBrowser(chromePath: string): Promise<LaunchedChrome> {
 
 /** Reads Lighthouse's benchmark index of this machine nine times, which takes about ten seconds. */
 export async function readMachine({ port }: { port: number }): Promise<Machine> {
-  const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
+  const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   const page = await browser.newPage()
   const indexes: number[] = []
   for (let reading = 0; reading < readings; reading += 1)

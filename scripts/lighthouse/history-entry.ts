@@ -12,13 +12,19 @@ import {
 /** The line of the history for a run whose reports are in `reports`. */
 export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
   const { madeAt, buildHash, commit, part, machine, phone, verdict } = run
-  const results = devices.map((device) => ({ device, ...readDevice(reports, device) }))
+  const results = devices.map((device) => ({ device, read: readDevice(reports, device) }))
   const isBudgetError = ({ level, passed }: Assertion) => level === 'error' && !passed
   return {
-    ...{ madeAt, buildHash, commit, part, machine, phone, verdict },
-    budgetErrors: results.flatMap(({ assertions }) => assertions.filter(isBudgetError)).length,
-    pages: results.flatMap(({ device, pages }) =>
-      pages.map(({ path, report }) => ({ path, device, figures: pageFigures(run, device, path, report) })),
+    madeAt,
+    buildHash,
+    commit,
+    part,
+    machine,
+    phone,
+    verdict,
+    budgetErrors: results.flatMap(({ read }) => read.assertions.filter(isBudgetError)).length,
+    pages: results.flatMap(({ device, read }) =>
+      read.pages.map(({ path, report }) => ({ path, device, figures: pageFigures(run, device, path, report) })),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import desktopConfig from 'lighthouse/core/config/desktop-config.js'
 import { throttling } from 'lighthouse/core/config/constants.js'
-import type { Audit, Device, Film, Phone } from './results.ts'
+import type { Device, Film, Phone } from './results.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 
 type Shot = { timing: number; data: string }
@@ -15,7 +15,8 @@ export async function recordFilms(port: number, pages: Page[], phone: Phone) {
   const problems: string[] = []
   for (const page of pages) {
     const film = await recordFilm(port, page, phone).catch((error: Error) => error)
-    if (film instanceof Error) problems.push(`There are no pictures of ${page.path} on a ${page.device}. ${film.message}`)
+    if (film instanceof Error)
+      problems.push(`There are no pictures of ${page.path} on a ${page.device}. ${film.message}`)
     else films.push(film)
   }
   return { films, problems }
@@ -23,10 +24,12 @@ export async function recordFilms(port: number, pages: Page[], phone: Phone) {
 
 async function recordFilm(port: number, { path, device, url }: Page, { slowdown }: Phone): Promise<Film> {
   const { audits } = await runLighthouse(url, { port, ...deviceFlags(device, slowdown), ...pictureFlags })
-  const shots = detailsOf<{ items: Shot[] }>(audits['screenshot-thumbnails'])?.items ?? []
-  const { data: screenshot } = detailsOf<Shot>(audits['final-screenshot']) ?? {}
-  if (!screenshot) throw new Error('Lighthouse took no screenshot.')
-  return { path, device, screenshot, shots: shots.map(({ timing, data }) => ({ atMs: timing, picture: data })) }
+  // Lighthouse's types do not name the details of these two audits.
+  const strip = audits['screenshot-thumbnails']?.details as { items: Shot[] } | undefined
+  const last = audits['final-screenshot']?.details as Shot | undefined
+  if (!last?.data) throw new Error('Lighthouse took no screenshot.')
+  const shots = (strip?.items ?? []).map(({ timing, data }) => ({ atMs: timing, picture: data }))
+  return { path, device, screenshot: last.data, shots }
 }
 
 const pictureFlags = {
@@ -42,9 +45,4 @@ function deviceFlags(device: Device, slowdown: number) {
   if (device === 'phone') return { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown } }
   const { formFactor, screenEmulation, emulatedUserAgent } = desktopConfig.settings ?? {}
   return { formFactor, screenEmulation, emulatedUserAgent, throttling: throttling.desktopDense4G }
-}
-
-/** Lighthouse's types name no details of these two audits. */
-function detailsOf<T>(audit: Audit | undefined): T | undefined {
-  return audit?.details as T | undefined
 }

@@ -147,13 +147,13 @@ export const historyFile = 'history.jsonl'
 /** Reads what Lighthouse CI left for a device; empty lists where there is nothing. `reports` is the folder of all reports. */
 export function readDevice(reports: string, device: Device): DeviceResults {
   const folder = join(reports, 'lighthouse', device)
-  const files: { url: string; jsonPath: string; htmlPath: string }[] = readJson(join(folder, 'manifest.json')) ?? []
+  const files = (readJson(join(folder, 'manifest.json')) ?? []) as { url: string; jsonPath: string; htmlPath: string }[]
   // By name: the folder may have been copied from another machine.
   const pages = files.flatMap(({ url, jsonPath, htmlPath }) => {
-    const report = readJson<Report>(join(folder, nameOf(jsonPath)))
+    const report = readJson(join(folder, nameOf(jsonPath))) as Report | undefined
     return report ? [{ path: pathOf(url), report, htmlFile: `lighthouse/${device}/${nameOf(htmlPath)}` }] : []
   })
-  return { pages, assertions: readJson(join(folder, 'assertion-results.json')) ?? [] }
+  return { pages, assertions: (readJson(join(folder, 'assertion-results.json')) ?? []) as Assertion[] }
 }
 
 export type DeviceResults = {
@@ -163,8 +163,8 @@ export type DeviceResults = {
 }
 
 /** Reads a JSON file; `undefined` if there is none. Throws if it is damaged. */
-export function readJson<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+export function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 /** The key of an assertion's figure, such as `resource-summary:script:size`. */

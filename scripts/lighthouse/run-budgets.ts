@@ -7,6 +7,7 @@ import { readJson, type Assertion, type Device, type Phone } from './results.ts'
 
 const lhci = join(dirname(createRequire(import.meta.url).resolve('@lhci/cli/package.json')), 'src/cli.js')
 
+type BudgetFile = { ci: { collect: { settings: object }; assert: object } }
 type Options = { browser: string; device: Device; urls: string[]; phone: Phone; folder: string; configFile: string }
 
 /**
@@ -29,14 +30,15 @@ async function runOnce(browser: string, folder: string) {
   // Lighthouse CI writes them to a hidden folder, which artifacts leave out.
   const written = join(folder, '.lighthouseci/assertion-results.json')
   if (existsSync(written)) cpSync(written, join(folder, 'assertion-results.json'))
-  const assertions = readJson<Assertion[]>(written) ?? []
+  const assertions = (readJson(written) ?? []) as Assertion[]
   const hasFailed = assertions.some(({ level, passed }) => level === 'error' && !passed)
   return { assertions, isMeasured: exitCode === 0 || hasFailed }
 }
 
 function configFor({ device, urls, phone, folder, configFile }: Options) {
-  const { ci } = readJson<{ ci: { collect: { settings: object }; assert: object } }>(configFile) ?? {}
-  if (!ci) throw new Error(`There is no ${configFile}: it contains the budgets.`)
+  const config = readJson(configFile) as BudgetFile | undefined
+  if (!config) throw new Error(`There is no ${configFile}: it contains the budgets.`)
+  const { ci } = config
   const emulated =
     device === 'desktop'
       ? { preset: 'desktop' }

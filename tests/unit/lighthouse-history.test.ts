@@ -120,7 +120,14 @@ test('a page that does not answer with 200 is named and left out', async () => {
 })
 
 test('undecided and not judged times fail nothing, and say what a release needs', () => {
-  const budget = { url: 'http://127.0.0.1/', auditId: 'x', level: 'error', actual: 1, expected: 1, passed: true } as const
+  const budget = {
+    url: 'http://127.0.0.1/',
+    auditId: 'x',
+    level: 'error',
+    actual: 1,
+    expected: 1,
+    passed: true,
+  } as const
   for (const verdict of ['undecided', 'not judged'] as const) {
     const page = { ...run.times[0]!, verdict, reason: 'The machine was unsteady.' }
     const uncertain = { ...run, verdict, times: [page] }

@@ -19,7 +19,14 @@ async function measure(blockingMs: (url: string, before: number) => number, part
     async (url): Promise<Measurement> => {
       const before = asked.filter((other) => other === url).length
       asked.push(url)
-      return { score: 99, blockingMs: blockingMs(url, before), firstPaintMs: 1, largestPaintMs: 2, index: 2000, figures: {} }
+      return {
+        score: 99,
+        blockingMs: blockingMs(url, before),
+        firstPaintMs: 1,
+        largestPaintMs: 2,
+        index: 2000,
+        figures: {},
+      }
     },
     origins,
     paths,
@@ -30,11 +37,14 @@ async function measure(blockingMs: (url: string, before: number) => number, part
 
 const onSite = (extraMs: number) => (url: string) => (url.startsWith(origins.site) ? extraMs : 0)
 
-test.for<['commit' | 'whole']>([['commit'], ['whole']])('a clear result of a %s takes the least pairs', async ([part]) => {
-  const { verdict, asked } = await measure(onSite(0), part)
-  expect(verdict).toBe('passed')
-  expect(asked).toHaveLength(3 * pairCounts[part].least)
-})
+test.for<['commit' | 'whole']>([['commit'], ['whole']])(
+  'a clear result of a %s takes the least pairs',
+  async ([part]) => {
+    const { verdict, asked } = await measure(onSite(0), part)
+    expect(verdict).toBe('passed')
+    expect(asked).toHaveLength(3 * pairCounts[part].least)
+  },
+)
 
 test('an uncertain page is measured again, up to the most pairs, and no other page', async () => {
   // Every second pair is over the limit.
