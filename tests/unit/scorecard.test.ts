@@ -232,8 +232,9 @@ test('the same cause on two pages is listed once, with both', () => {
   expect(adviceFor(judged, findSource).map(({ places }) => places)).toEqual([['Home on a phone', 'Contact on a phone']])
 })
 
-test('four facts tell the slowest page, the closest limit, the trend and the first step', () => {
+test('the slowest page comes first, and four facts tell the slowest page, the closest limit, the trend and the first step', () => {
   const pages = pageResults(results(madeRun()))
+  expect(pages.map(({ path }) => path)).toEqual(['/contact', '/'])
   const facts = factsOf(pages, [], [])
   expect(facts.map(({ answer }) => answer)).toEqual(['Contact', '87 %', 'Not known yet', 'Nothing'])
 })
