@@ -42,6 +42,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          testTimeout: process.env.LONG_RUN ? 1_200_000 : 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
         // The machine is small: one host after the other.
         test: {
           name: 'hosts',

@@ -1,0 +1,165 @@
+// @vitest-environment node
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startMailServer } from '../helpers/mail-server'
+import {
+  endProcess,
+  mailedIds,
+  movedFiles,
+  readIds,
+  sendEnquiries,
+  sendEnquiry,
+  startOtherProgram,
+  startReceiverProcess,
+  waitForAccepted,
+  type ReceiverProcess,
+} from '../helpers/receiver-process'
+
+// `LONG_RUN=true` sends 2,000 enquiries in each test, and kills the receiver 20 times.
+const isLong = process.env.LONG_RUN === 'true'
+const count = isLong ? 2000 : 60
+const kills = isLong ? 20 : 3
+const rounds = isLong ? 10 : 1
+
+let folder = ''
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let receiver: ReceiverProcess | undefined
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'receiver-process-'))
+  mailServer = await startMailServer()
+})
+afterEach(async () => {
+  if (receiver) await endProcess(receiver.child, 'SIGKILL')
+  mailServer.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const start = async (options: Partial<Parameters<typeof startReceiverProcess>[0]> = {}) =>
+  (receiver = await startReceiverProcess({ folder, mailServer, ...options }))
+
+const health = async ({ url }: ReceiverProcess) => (await fetch(`${url}/health`)).status
+const without = (some: Iterable<string>, others: Set<string>) => [...some].filter((id) => !others.has(id))
+
+/** Waits until everything in the database was mailed. A new process mails at once what waits for a digest. */
+async function mailAll() {
+  if (receiver) await endProcess(receiver.child, 'SIGTERM')
+  const { database } = await start()
+  for (;;) {
+    const { stored, marked } = readIds(database)
+    if (marked.size === stored.size) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Counts what was sent, and checks that everything that was answered with 201 is in a database and in a mail. */
+function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>, database: string) {
+  const files = [database, ...movedFiles(folder)].map(readIds)
+  const stored = new Set(files.flatMap((file) => [...file.stored]))
+  const mailed = mailedIds(mailServer.mails)
+  const current = files[0]?.stored ?? new Set()
+  const lost = without(sent.accepted, stored)
+  const { accepted, statuses } = sent
+  const counts = { requested: sent.requested(), statuses, accepted: accepted.size, stored: stored.size }
+  console.info(name, { ...counts, mailed: mailed.size, mails: mailServer.mails.length, lost: lost.length })
+  expect(lost).toEqual([])
+  expect(without(current, mailed)).toEqual([])
+  for (const { check } of files) expect(check).toBe('ok')
+}
+
+test('nothing is lost while other programs lock, read and copy the database', async () => {
+  const { port, database, url } = await start()
+  const sent = sendEnquiries(port, count)
+  const endReading = await startOtherProgram('read', database)
+  for (let round = 1; round <= rounds; round += 1) {
+    const unlock = await startOtherProgram('lock', database)
+    // The receiver answers other requests while enquiries wait for the lock.
+    expect((await fetch(`${url}/reports`, { method: 'POST', body: 'a fault' })).status).toBe(204)
+    await unlock()
+    const endCopy = await startOtherProgram('copy', database, round)
+    await endCopy()
+    await waitForAccepted(sent, (count / rounds) * (round - 0.5))
+  }
+  await sent.finished
+  await endReading()
+  await mailAll()
+  expect(sent.accepted.size).toBe(count)
+  expect(readIds(database).stored.size).toBe(count)
+  expectNothingLost('locked, read, copied', sent, database)
+})
+
+test('nothing is lost while the database is replaced', async () => {
+  const { port, database } = await start()
+  const sent = sendEnquiries(port, count)
+  for (let round = 1; round <= rounds; round += 1) {
+    await waitForAccepted(sent, (count / rounds) * (round - 0.5))
+    const endReplacing = await startOtherProgram('replace', database, round)
+    await endReplacing()
+  }
+  await sent.finished
+  await mailAll()
+  expect(sent.accepted.size).toBe(count)
+  expectNothingLost('replaced', sent, database)
+})
+
+test('nothing is lost when the process is killed', async () => {
+  const { port, database } = await start()
+  const sent = sendEnquiries(port, count)
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await waitForAccepted(sent, (count / (kills + 1)) * kill)
+    if (receiver) await endProcess(receiver.child, 'SIGKILL')
+    await start({ port })
+  }
+  await sent.finished
+  await mailAll()
+  expect(sent.accepted.size).toBe(count)
+  expect(readIds(database).stored.size).toBe(count)
+  expectNothingLost(`killed ${kills} times`, sent, database)
+})
+
+test('nothing is lost when the process is stopped', async () => {
+  const { port, database, child } = await start()
+  const sent = sendEnquiries(port, count, { tries: 1 })
+  await waitForAccepted(sent, count / 2)
+  expect(await endProcess(child, 'SIGTERM')).toBe(0)
+  await sent.finished
+  await mailAll()
+  expectNothingLost('stopped with SIGTERM', sent, database)
+})
+
+test('an enquiry that a full disk cannot take is answered with 503, and the receiver goes on after that', async () => {
+  const limited = await start({ maxFileKilobytes: 200 })
+  const sent = sendEnquiries(limited.port, isLong ? count : 400, { tries: 1 })
+  await sent.finished
+  expect(sent.statuses[503]).toBeGreaterThan(0)
+  expect(sent.accepted.size).toBeGreaterThan(0)
+  expect(await health(limited)).toBe(503)
+  await mailAll()
+  expect(await sendEnquiry(receiver?.port ?? 0, 'enquiry-99999')).toBe(201)
+  expect(readIds(limited.database).stored).toContain('enquiry-99999')
+  expectNothingLost('disk full', sent, limited.database)
+})
+
+test('an enquiry for a read-only database is answered with 503, and the receiver goes on after that', async () => {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(folder, 65_534, 65_534)
+  const { port, database, url } = await start({ isUnprivileged: isRoot })
+  const sent = sendEnquiries(port, count / 2)
+  await sent.finished
+  // The receiver has opened the file for writing. A copy that is read-only takes its place.
+  const copy = join(folder, 'copy.db')
+  copyFileSync(database, copy)
+  chmodSync(copy, 0o444)
+  renameSync(copy, database)
+  const refused = sendEnquiries(port, 5, { tries: 1 })
+  await refused.finished
+  expect(refused.statuses).toEqual({ 503: 5 })
+  expect((await fetch(`${url}/health`)).status).toBe(503)
+  if (isRoot) chownSync(database, 65_534, 65_534)
+  chmodSync(database, 0o600)
+  expect(await sendEnquiry(port, 'enquiry-99999')).toBe(201)
+  expect(readIds(database).stored).toContain('enquiry-99999')
+  expectNothingLost('read-only', sent, database)
+})
