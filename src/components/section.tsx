@@ -27,10 +27,11 @@ export function Sections({ children }: { children: ReactNode }) {
   const isWhole = useDeferredValue(true, !shownAtTop.current)
   return (
     <>
-      {Children.toArray(children).map(
+      {Children.map(
+        Children.toArray(children),
         (section, index) =>
           (isWhole || index === 0) && (
-            <SectionBoundary key={index} index={index}>
+            <SectionBoundary index={index}>
               <Suspense>{section}</Suspense>
             </SectionBoundary>
           ),

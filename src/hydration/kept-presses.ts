@@ -16,6 +16,8 @@ export function keepPress(element: HTMLElement) {
 /** Repeats what is kept, in its order. React hydrates what is clicked before it handles the click, but not what is submitted. */
 export async function pressAgain(): Promise<void> {
   for (const element of pressed.splice(0)) {
+    // The page has been rendered anew, and has repeated the press itself (`render-anew.ts`).
+    if (!element.isConnected) continue
     delete element.dataset.pressed
     element.click()
     if (element instanceof HTMLFormElement) element.requestSubmit()

@@ -38,7 +38,7 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
     const { pathname, hash } = new URL(to, location.href)
     const isLatest = beginChange()
     clearLostConnection()
-    const followAgain = () => void follow(navigate, to, options)
+    const followAgain = () => follow(navigate, to, options)
     if (!findRoute(pathname).page.isLoaded()) return void loadPage(to, isLatest, followAgain)
     leaveEntry()
     // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.

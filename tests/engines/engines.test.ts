@@ -178,10 +178,11 @@ describe.each(Object.keys(engines))('%s', (name) => {
       const pointed = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
       document.querySelector(`a[href="${href}"]`)?.dispatchEvent(pointed)
     }, path)
-    const urlOf = (name: string) =>
-      performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/assets/${name}-`))?.name
+    const urlOf = (part: string) =>
+      performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/assets/${part}-`))?.name
     await until(urlOf, file)
     // As text: Vitest would put a function of its own in the place of `import`.
+    // oxlint-disable-next-line typescript/no-implied-eval -- It runs in the page of the test.
     const load = new Function('url', 'return import(url).then(() => true)') as (url?: string) => Promise<boolean>
     await visitor.evaluate(load, await visitor.evaluate(urlOf, file))
   }

@@ -71,7 +71,11 @@ test('a section that fails keeps its nodes, its text and its links, and the rest
   await expect(page).toHaveURL('/contact')
 })
 
-test('a section that is kept stands where it stood, and so does all around it', async ({ page, context }) => {
+test('a section that is kept stands where it stood, and so does all around it', async ({
+  page,
+  context,
+  browserMessages,
+}) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
   const whole = await context.newPage()
   await open(whole, '/')
@@ -82,6 +86,7 @@ test('a section that is kept stands where it stood, and so does all around it', 
   const [wanted, found] = [await topsOf(whole), await topsOf(page)]
   expect(found).toHaveLength(wanted.length)
   for (const [index, top] of found.entries()) expect(Math.abs(top - (wanted[index] ?? 0))).toBeLessThanOrEqual(1)
+  expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })
 
 test('a page that is left takes its kept section with it', async ({ page, browserMessages }) => {
