@@ -1,8 +1,19 @@
-import { findInBuild } from './launch-check/build-findings.ts'
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { buildHash } from './build-hash.ts'
+import { acceptTimes } from './launch-check/accepted-times.ts'
+import { acceptedTimesFile, dist, findInBuild } from './launch-check/build-findings.ts'
 import { findInContent } from './launch-check/content-findings.ts'
 
 // Says what is left to do before the site may go live. Ends with 0 if nothing is left, 1 if something is, 2 if it cannot tell.
+// --accept-times=<reason> records that a person releases this build although no run judged its times as passed.
 try {
+  const { values } = parseArgs({ options: { 'accept-times': { type: 'string', default: '' } } })
+  const reason = values['accept-times'].trim()
+  if (reason && existsSync(dist)) {
+    acceptTimes(acceptedTimesFile, { decidedAt: new Date().toISOString(), buildHash: buildHash(dist), reason })
+    console.log(`Recorded: the times of this build are accepted, because: ${reason}\n`)
+  }
   const findings = [...(await findInContent()), ...findInBuild()]
   for (const { what, why, where } of findings)
     console.log(`✗ ${what}\n  Why: ${why}\n  Where: ${where.join('\n         ')}\n`)

@@ -1,5 +1,6 @@
 import { devices, keyOf, pathOf, type Assertion, type Device, type PageTimes, type Run } from '../lighthouse/results.ts'
 import { figureName, formatFigure, formatMs, isScore, pageName } from './figures.ts'
+import { maxAttempts } from '../lighthouse/summary.ts'
 import type { Results } from './read-results.ts'
 
 /** `maybe`: nothing is wrong, and something is not known. */
@@ -24,12 +25,17 @@ export function answerOf({ run, measured, gaps }: Facts): Answer {
     return { tone: 'no', sentence: `No, because ${first}${more}.`, mayPublish: false, failures, errors: failures }
   }
   const { tone, sentence } = run.part === 'whole' ? wholeAnswer(run) : partAnswer(run)
-  const mayPublish = run.part === 'whole' && run.verdict === 'passed'
+  const mayPublish = run.part === 'whole' && hasPassed(run)
   return { tone, sentence, mayPublish, failures, errors: mayPublish ? [] : [sentence.replace(/\.$/, '')] }
 }
 
-function wholeAnswer({ verdict }: Run): Pick<Answer, 'tone' | 'sentence'> {
-  if (verdict === 'passed') return { tone: 'yes', sentence: 'Yes, publish.' }
+/** More attempts than a release may take would pass by chance. */
+function hasPassed({ verdict, attempt }: Run): boolean {
+  return verdict === 'passed' && attempt <= maxAttempts
+}
+
+function wholeAnswer(run: Run): Pick<Answer, 'tone' | 'sentence'> {
+  if (hasPassed(run)) return { tone: 'yes', sentence: 'Yes, publish.' }
   return { tone: 'maybe', sentence: 'The machine could not tell; bytes and accessibility are fine.' }
 }
 

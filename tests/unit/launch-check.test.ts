@@ -1,14 +1,18 @@
 // @vitest-environment node
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ProseNode } from '#content-types'
+import { acceptTimes, readAcceptedTimes } from '../../scripts/launch-check/accepted-times'
 import { sampleLines } from '../../scripts/launch-check/content-findings'
 import type { Finding } from '../../scripts/launch-check/finding'
 import { isBlock } from '../../scripts/launch-check/logo-block'
 import { placeholderFindings } from '../../scripts/launch-check/placeholders'
 import { privacyFindings } from '../../scripts/launch-check/privacy-findings'
 import { receiverFindings } from '../../scripts/launch-check/receiver-findings'
-import { scorecardFindings } from '../../scripts/launch-check/scorecard-findings'
+import { scorecardFindings, timesFindings } from '../../scripts/launch-check/scorecard-findings'
 import { robotsFindings, securityFindings } from '../../scripts/launch-check/site-file-findings'
 
 const whatIn = (findings: Finding[]) => findings.map(({ what }) => what)
@@ -96,13 +100,28 @@ test('what is marked as a sample is named with its line', () => {
   expect(sampleLines({ file: 'a.md', source: '---\ntitle: A\nsample: true\n---\n' })).toEqual(['a.md:3'])
 })
 
-test('a scorecard must be there, of this build, and say yes', () => {
-  const card = (build: string, errors: string[]) =>
-    JSON.stringify({ mayPublish: errors.length === 0, buildHash: build, errors, madeAt: '2026-11-26' })
+test('a scorecard must be there, of this build, of all pages, and without failures', () => {
+  const card = (buildHash: string, failures: string[], isPartial = false) =>
+    JSON.stringify({ buildHash, failures, isPartial })
   expect(whatIn(scorecardFindings(undefined, 'b1'))).toEqual(['There is no scorecard.'])
   expect(whatIn(scorecardFindings(card('b0', []), 'b1'))).toEqual(['The scorecard is of another build.'])
-  expect(whatIn(scorecardFindings(card('b1', ['/: LCP']), 'b1'))).toEqual(['The scorecard says no: /: LCP.'])
+  expect(whatIn(scorecardFindings(card('b1', [], true), 'b1'))).toEqual(['The scorecard is of some pages only.'])
+  expect(whatIn(scorecardFindings(card('b1', ['LCP']), 'b1'))).toEqual(['The scorecard says no: LCP.'])
   expect(scorecardFindings(card('b1', []), 'b1')).toEqual([])
+})
+
+test('times that never passed are a finding until a person accepts them with a reason', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accepted-'))
+  const file = join(folder, 'reports/accepted-times.jsonl')
+  expect(whatIn(timesFindings([], readAcceptedTimes(file), 'b1'))).toHaveLength(1)
+  acceptTimes(file, { decidedAt: '2026-11-28T12:00:00.000Z', buildHash: 'b1', reason: 'The runner was busy.' })
+  expect(timesFindings([], readAcceptedTimes(file), 'b1')).toEqual([])
+  expect(readFileSync(file, 'utf8')).toContain('The runner was busy.')
+  expect(timesFindings([], readAcceptedTimes(file), 'b2')).toHaveLength(1)
+
+  writeFileSync(file, '{"buildHash"')
+  expect(() => readAcceptedTimes(file)).toThrow(/^Line 1 of .* is damaged: remove it\.$/)
+  rmSync(folder, { recursive: true })
 })
 
 test.for<[env: Record<string, string>, what: RegExp]>([
