@@ -50,6 +50,7 @@ export class MailQueue {
 
   /** Mails what is not mailed yet, until the first failure. Resolves after that, and never rejects. */
   mailAll({ isDigestDue = false } = {}): Promise<void> {
+    if (this.stopping.signal.aborted) return Promise.resolve()
     this.isRoundAsked = true
     this.isDigestDue ||= isDigestDue
     return (this.rounds ??= this.runRounds())

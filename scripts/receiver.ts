@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { preview } from 'vite'
 import { startReceiver } from '../receiver/start-receiver'
 import { buildSite } from './build-site'
 import { envWithEndpoint } from './simulated-env.mjs'
 
-// Serves the site and, beside it, the receiver that its form sends to: both on this machine alone, and without mail, whose text
-// is printed instead. What the environment says of the receiver counts; what it says of the site's own receiver does not.
+// Serves the site and, beside it, the receiver that its form sends to. Both run on this machine only, and mail is printed instead of
+// sent. Settings of the receiver in the environment count. Settings of the site's own receiver do not.
 
 const host = '127.0.0.1'
 const port = 4173
@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../node_modules/.receiver', import.meta.ur
 const receiverPort = process.env.RECEIVER_PORT || '8787'
 const settings = {
   RECEIVER_SITE_URL: `http://${host}:${port}`,
-  RECEIVER_DATABASE_URL: `file:${folder}/enquiries.db`,
+  RECEIVER_DATABASE_URL: pathToFileURL(`${folder}/enquiries.db`).href,
   RECEIVER_RETENTION_DAYS: '30',
   RECEIVER_SMTP_URL: 'print',
   RECEIVER_MAIL_FROM: 'site@agency.example',

@@ -37,6 +37,7 @@ beforeAll(() => {
     RECEIVER_MAIL_TO: 'hello@agency.example',
     RECEIVER_HOURLY_LIMIT: '8',
   })
+  // In memory: 300 sequences with a commit to disk each would take minutes. `receiver-start.test.ts` has a real one.
   memory = createMemoryStore()
   const sendMail = async () => undefined
   receiver = createReceiver({ settings, content: { form, site }, store: memory.store, sendMail, limits: defaultLimits })

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../receiver/settings'
 
@@ -150,6 +151,7 @@ test.for<[url: string, file: string]>([
   ['file:/var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
   ['file:///var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
   ['file://localhost/var/lib/receiver/enquiries.db', '/var/lib/receiver/enquiries.db'],
+  [pathToFileURL('/srv/C# & [2026] 50% né/enquiries.db').href, '/srv/C# & [2026] 50% né/enquiries.db'],
 ])('the database %s is the file %s', ([url, file]) => {
   expect(read({ RECEIVER_DATABASE_URL: url }).DATABASE_URL).toBe(resolve(join(process.cwd(), '.'), file))
 })
