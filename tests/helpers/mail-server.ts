@@ -1,23 +1,62 @@
-import { createServer } from 'node:net'
-import { createInterface } from 'node:readline'
+import { createServer, type Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { generate } from 'selfsigned'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
 import { listen } from './listen'
 
-/** A mail server on this machine that accepts every mail and remembers its text. */
-export async function startMailServer() {
-  const mails: string[] = []
-  const answers: Record<string, string> = { DATA: '354 Go on', QUIT: '221 Bye', STARTTLS: '502 Not here' }
-  const server = createServer((socket) => {
-    let text: string[] | undefined
-    socket.on('error', () => undefined)
-    socket.write('220 mail.example\r\n')
-    createInterface(socket).on('line', (line) => {
-      if (text && line !== '.') return void text.push(line)
-      // A mail counts once its last line has come: then the server has taken it.
-      if (text) mails.push(text.join('\n'))
-      text = line === 'DATA' ? [] : undefined
-      socket.write(`${answers[line] ?? '250 OK'}\r\n`)
-    })
+/** What a mail server was told. */
+export type ToldToServer = { signedIn: (string | null)[][]; recipients: string[]; mails: string[] }
+
+/** A certificate that its owner has signed for a host name, made now. */
+export async function certificateFor(hostName: string) {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: hostName }])
+  return { key, cert }
+}
+
+/** Starts a mail server on 127.0.0.1 that accepts every mail, and returns its port. It ends with the test. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const told: ToldToServer = { signedIn: [], recipients: [], mails: [] }
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth({ username = '', password = '' }, _session, done) {
+      told.signedIn.push([username, password])
+      done(null, { user: username ?? '' })
+    },
+    onRcptTo({ address }, _session, done) {
+      told.recipients.push(address ?? '')
+      done()
+    },
+    onData(stream, _session, done) {
+      let mail = ''
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => (mail += text))
+      stream.on('end', () => {
+        told.mails.push(mail)
+        done()
+      })
+    },
+    ...options,
   })
+  // A client that refuses the certificate is an error to the server.
+  server.on('error', () => undefined)
+  const port = await listen(server.server)
+  const close = promisify(server.close.bind(server))
+  onTestFinished(() => close())
+  return { port, told }
+}
+
+/** Starts a server that accepts connections on 127.0.0.1 and says nothing. It ends with the test. */
+export async function startSilentServer() {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
   const port = await listen(server)
-  return { mails, url: `smtp://127.0.0.1:${port}`, stop: () => server.close() }
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { port, sockets }
 }

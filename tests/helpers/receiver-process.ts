@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'libsql'
 import { typed } from './enquiry'
 import { freePort } from './listen'
-import type { startMailServer } from './mail-server'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const siteUrl = 'https://agency.example'
@@ -15,7 +14,8 @@ const nobody = 65_534
 export type ReceiverProcess = { url: string; port: number; child: ChildProcess; log: () => string; database: string }
 type StartOptions = {
   folder: string
-  mailServer: Awaited<ReturnType<typeof startMailServer>>
+  /** The port of a mail server on this machine. */
+  mailPort: number
   port?: number
   /** The size that no file may exceed, as on a full disk. */
   maxFileKilobytes?: number
@@ -25,7 +25,7 @@ type StartOptions = {
 
 /** Starts the receiver as a process of its own, and waits until it listens. */
 export async function startReceiverProcess(options: StartOptions): Promise<ReceiverProcess> {
-  const { folder, mailServer, maxFileKilobytes = 'unlimited', isUnprivileged = false } = options
+  const { folder, mailPort, maxFileKilobytes = 'unlimited', isUnprivileged = false } = options
   const port = options.port ?? (await freePort())
   const database = path.join(folder, 'enquiries.db')
   const command = `ulimit -f ${maxFileKilobytes}; exec "$0" --import tsx receiver/main.ts`
@@ -41,7 +41,7 @@ export async function startReceiverProcess(options: StartOptions): Promise<Recei
       RECEIVER_SITE_URL: siteUrl,
       RECEIVER_DATABASE_URL: `file:${database}`,
       RECEIVER_RETENTION_DAYS: '1',
-      RECEIVER_SMTP_URL: mailServer.url,
+      RECEIVER_SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       RECEIVER_MAIL_FROM: 'site@agency.example',
       RECEIVER_MAIL_TO: 'hello@agency.example',
       RECEIVER_PORT: String(port),

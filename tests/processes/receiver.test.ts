@@ -24,21 +24,24 @@ const kills = isLong ? 20 : 3
 const rounds = isLong ? 10 : 1
 
 let folder = ''
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailServer: Awaited<ReturnType<typeof startMailServer>> | undefined
 let receiver: ReceiverProcess | undefined
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'receiver-process-'))
-  mailServer = await startMailServer()
 })
 afterEach(async () => {
   if (receiver) await endProcess(receiver.child, 'SIGKILL')
-  mailServer.stop()
+  receiver = mailServer = undefined
   rmSync(folder, { recursive: true })
 })
 
-const start = async (options: Partial<Parameters<typeof startReceiverProcess>[0]> = {}) =>
-  (receiver = await startReceiverProcess({ folder, mailServer, ...options }))
+async function start(options: Partial<Parameters<typeof startReceiverProcess>[0]> = {}) {
+  // Inside the test, at whose end it stops.
+  mailServer ??= await startMailServer()
+  receiver = await startReceiverProcess({ folder, mailPort: mailServer.port, ...options })
+  return receiver
+}
 
 const health = async ({ url }: ReceiverProcess) => (await fetch(`${url}/health`)).status
 const without = (some: Iterable<string>, others: Set<string>) => [...some].filter((id) => !others.has(id))
@@ -57,13 +60,14 @@ async function mailAll() {
 /** Counts what was sent, and checks that everything that was answered with 201 is in a database and in a mail. */
 function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>, database: string) {
   const files = [database, ...movedFiles(folder)].map(readIds)
+  const mails = mailServer?.told.mails ?? []
   const stored = new Set(files.flatMap((file) => [...file.stored]))
-  const mailed = mailedIds(mailServer.mails)
+  const mailed = mailedIds(mails)
   const current = files[0]?.stored ?? new Set()
   const lost = without(sent.accepted, stored)
   const { accepted, statuses } = sent
   const counts = { requested: sent.requested(), statuses, accepted: accepted.size, stored: stored.size }
-  console.info(name, { ...counts, mailed: mailed.size, mails: mailServer.mails.length, lost: lost.length })
+  console.info(name, { ...counts, mailed: mailed.size, mails: mails.length, lost: lost.length })
   expect(lost).toEqual([])
   expect(without(current, mailed)).toEqual([])
   for (const { check } of files) expect(check).toBe('ok')
