@@ -7,8 +7,11 @@ export type HostedSite = {
   host: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
-  /** The path that receives enquiries, if one does, the address to which a server passes them on, or nothing, and that of reports. */
-  enquiries?: { path: string; proxy: string; reports?: string } | undefined
+  /**
+   * The path that receives enquiries, if one does, the address to which a server passes them on, or nothing, and that of reports.
+   * With `hasHealth` the receiver says in public, below that path, whether it works.
+   */
+  enquiries?: { path: string; proxy: string; reports?: string; hasHealth?: boolean } | undefined
 }
 
 /** Vite's `base` without its trailing slash: the prefix of every path. */
@@ -42,6 +45,8 @@ function fill(file: string, { base, host, hasLongHsts, enquiries }: HostedSite, 
     proxyHost: proxy?.host ?? '',
     proxyOrigin: proxy?.origin ?? '',
     reports: (proxy && /^\/[^?]*/.exec(enquiries?.reports ?? '')?.[0]) ?? '',
+    health: proxy && enquiries?.hasHealth ? `${enquiries.path}/health` : '',
+    proxyHealth: proxy ? `${proxy.pathname.replace(/\/$/, '')}/health` : '',
     proxyPath: proxy ? proxy.pathname + proxy.search : '',
     everywhere: linesOf(everywhere),
     rest: linesOf(rest),
