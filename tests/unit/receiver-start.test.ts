@@ -58,6 +58,22 @@ test('the receiver starts, stores, mails by SMTP to the address that is set and 
   expect(await rows()).toMatchObject([{ enquiry_id: enquiryId, mailed_at: expect.any(String) }])
 })
 
+test('an enquiry that is sent twenty times at once, and again after a restart, is stored and mailed once', async () => {
+  const { port: smtpPort, told } = await startMailServer()
+  const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
+  const same = { RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RECEIVER_DATABASE_URL }
+  for (const times of [20, 1]) {
+    const { post, end } = await start(same)
+    const answers = await Promise.all(Array.from({ length: times }, () => post()))
+    for (const { status } of answers) expect(status).toBe(201)
+    await end()
+  }
+  expect(await readRows(RECEIVER_DATABASE_URL)).toMatchObject([
+    { enquiry_id: enquiryId, mailed_at: expect.any(String) },
+  ])
+  expect(told.mails).toHaveLength(1)
+})
+
 test('the receiver signs in with the user and password of its address', async () => {
   const certificate = await certificateFor('localhost')
   const { port, told } = await startMailServer({ secure: true, ...certificate })

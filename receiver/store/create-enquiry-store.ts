@@ -1,0 +1,100 @@
+import type { Database, Statement } from './database'
+import type { EnquiryStore, StoredEnquiry, UnmailedCounts, UnmailedEnquiry } from './enquiry-store'
+
+const dayMs = 24 * 60 * 60_000
+// The receiver did not exist before this day: a clock that shows an earlier time is wrong.
+const firstDay = '2026-01-01'
+// The longest enquiry that the form accepts takes about 20 KB.
+const healthBytes = 32 * 1024
+
+const unmailedColumns = 'enquiry_id AS id, received_at AS receivedAt, refused_at AS refusedAt'
+const columns = `${unmailedColumns}, flagged, enquiry AS "values", mailed_at AS mailedAt`
+
+/** The enquiry store in a database, local or remote. */
+export function createEnquiryStore(database: Database): EnquiryStore {
+  return {
+    ...enquiryMethods(database),
+    ...mailMethods(database),
+    ...maintenanceMethods(database),
+    close: () => database.close(),
+  }
+}
+
+function enquiryMethods(database: Database): Pick<EnquiryStore, 'add' | 'read' | 'receivedAt'> {
+  return {
+    async add({ id, receivedAt, flagged, values }) {
+      const sql = `INSERT INTO enquiries (enquiry_id, received_at, flagged, enquiry) VALUES (?, ?, ?, ?)
+        ON CONFLICT DO NOTHING`
+      const [inserted] = await database.write([{ sql, args: [id, receivedAt, flagged, values] }])
+      return inserted?.rowsAffected ? 'stored' : 'known'
+    },
+    async receivedAt(id) {
+      const sql = 'SELECT received_at FROM enquiries WHERE enquiry_id = ?'
+      const [found] = await database.read([{ sql, args: [id] }], { afterWrites: true })
+      return found?.rows[0]?.received_at as string | undefined
+    },
+    async read(ids) {
+      const marks = ids.map(() => '?').join(', ')
+      const sql = `SELECT ${columns} FROM enquiries WHERE enquiry_id IN (${marks}) ORDER BY received_at`
+      const [found] = await database.read([{ sql, args: ids }])
+      return (found?.rows ?? []) as StoredEnquiry[]
+    },
+  }
+}
+
+type MailMethods = Pick<EnquiryStore, 'countUnmailed' | 'markMailed' | 'markRefused' | 'unmailed'>
+
+function mailMethods(database: Database): MailMethods {
+  return {
+    async unmailed() {
+      const sql = `SELECT ${unmailedColumns} FROM enquiries WHERE mailed_at IS NULL ORDER BY received_at`
+      const [found] = await database.read([{ sql }])
+      return (found?.rows ?? []) as UnmailedEnquiry[]
+    },
+    async markMailed(ids, mailedAt) {
+      const sql = 'UPDATE enquiries SET mailed_at = ?, refused_at = NULL WHERE enquiry_id = ?'
+      await database.write(ids.map((id) => ({ sql, args: [mailedAt, id] })))
+    },
+    async markRefused(id, refusedAt) {
+      const sql = 'UPDATE enquiries SET refused_at = ? WHERE enquiry_id = ? AND mailed_at IS NULL'
+      await database.write([{ sql, args: [refusedAt, id] }])
+    },
+    async countUnmailed(from, until) {
+      const late = 'count(CASE WHEN received_at NOT BETWEEN ? AND ? THEN 1 END) AS late'
+      const counts = `count(*) AS unmailed, ${late}, count(refused_at) AS refused`
+      const sql = `SELECT ${counts} FROM enquiries WHERE mailed_at IS NULL`
+      const [counted] = await database.read([{ sql, args: [from, until] }])
+      return counted?.rows[0] as UnmailedCounts
+    },
+  }
+}
+
+function maintenanceMethods(database: Database): Pick<EnquiryStore, 'check' | 'deleteMailedBefore' | 'recordClock'> {
+  return {
+    async deleteMailedBefore(before) {
+      const now = new Date().toISOString()
+      const repairs: Statement[] = ['mailed_at', 'received_at'].map((time) => ({
+        sql: `UPDATE enquiries SET ${time} = ? WHERE ${time} > ? OR ${time} < ?`,
+        args: [now, now, firstDay],
+      }))
+      const deletion = { sql: 'DELETE FROM enquiries WHERE mailed_at < ?', args: [before] }
+      const results = await database.write([...repairs, deletion])
+      return results.at(-1)?.rowsAffected ?? 0
+    },
+    async recordClock(nowMs) {
+      const steadySince = `iif(abs(excluded.seen_ms - seen_ms) > ${dayMs}, excluded.seen_ms, steady_since_ms)`
+      const record = `INSERT INTO clock VALUES (1, ?, ?)
+        ON CONFLICT DO UPDATE SET steady_since_ms = ${steadySince}, seen_ms = excluded.seen_ms`
+      const results = await database.write([
+        { sql: record, args: [nowMs, nowMs] },
+        { sql: 'SELECT steady_since_ms FROM clock' },
+      ])
+      return nowMs - Number(results[1]?.rows[0]?.steady_since_ms)
+    },
+    async check() {
+      const write = `INSERT INTO health VALUES (1, randomblob(${healthBytes}))
+        ON CONFLICT DO UPDATE SET content = excluded.content`
+      await database.write([{ sql: 'SELECT max(received_at) FROM enquiries' }, { sql: write }])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** @typedef {import('libsql').Database} Connection */
+/** @typedef {import('./schema').Schema} Schema */
+
+/**
+ * Adds the tables and columns that a database lacks. Takes the write lock only if something is missing.
+ *
+ * @param {Connection} database
+ * @param {Schema} schema
+ */
+export function addMissing(database, schema) {
+  if (isComplete(database, schema)) return
+  database.exec('BEGIN IMMEDIATE')
+  for (const { sql } of schema.tables) database.exec(sql)
+  // Another program may have added the column before the lock was taken.
+  for (const { table, column, type } of missingColumns(database, schema))
+    database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
+  database.exec('COMMIT')
+}
+
+/**
+ * @param {Connection} database
+ * @param {Schema} schema
+ */
+function isComplete(database, schema) {
+  const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+  return (
+    schema.tables.every(({ name }) => hasTable.all([name]).length > 0) && missingColumns(database, schema).length === 0
+  )
+}
+
+/**
+ * @param {Connection} database
+ * @param {Schema} schema
+ */
+function missingColumns(database, schema) {
+  const hasColumn = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
+  return schema.addedColumns.filter(({ table, column }) => hasColumn.all([table, column]).length === 0)
+}

@@ -1,0 +1,28 @@
+/** The tables and columns of a store. */
+export type Schema = {
+  /** `sql` creates the table unless it is there. */
+  tables: { name: string; sql: string }[]
+  /** Columns that the first version of their table did not have. */
+  addedColumns: { table: string; column: string; type: string }[]
+}
+
+export const schema: Schema = {
+  tables: [
+    {
+      name: 'enquiries',
+      // The form's values are JSON in `enquiry`: another field of the form needs no other table.
+      sql: `CREATE TABLE IF NOT EXISTS enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL,
+        flagged TEXT NOT NULL, enquiry TEXT NOT NULL, mailed_at TEXT, refused_at TEXT)`,
+    },
+    {
+      name: 'clock',
+      sql: `CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY, seen_ms INTEGER NOT NULL,
+        steady_since_ms INTEGER NOT NULL)`,
+    },
+    {
+      name: 'health',
+      sql: 'CREATE TABLE IF NOT EXISTS health (id INTEGER PRIMARY KEY, content BLOB NOT NULL)',
+    },
+  ],
+  addedColumns: [{ table: 'enquiries', column: 'refused_at', type: 'TEXT' }],
+}

@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads'
+import type { Statement, StatementResult } from './database'
+import type { Schema } from './schema'
+
+export type WorkerData = { file: string; schema: Schema }
+/** `mayCreate`: whether a missing file is created. */
+export type WorkerRequest = { mode: 'read' | 'write'; statements: Statement[]; mayCreate: boolean }
+/** `code`: SQLite's primary result code, or Node's code of a system error. `isClean`: the connection can be used further. */
+export type WorkerFailure = { kind: 'failed'; code: number | string | undefined; message: string; isClean: boolean }
+/** replaced: the file was replaced, and nothing more may go into the old one. */
+export type WorkerAnswer = { kind: 'done'; results: StatementResult[] } | { kind: 'replaced' } | WorkerFailure
+
+/** Sends requests to the thread that holds the connection, one at a time. */
+export type WorkerClient = {
+  request(request: WorkerRequest): Promise<WorkerAnswer>
+  end(): Promise<void>
+}
+
+/** Starts the thread when it is first needed, and a new one after each answer that left its connection unusable. */
+export function createWorkerClient(workerData: WorkerData): WorkerClient {
+  let worker: Worker | undefined
+  let lastTurn: Promise<unknown> = Promise.resolve()
+
+  function start() {
+    const started = new Worker(new URL('store-worker.mjs', import.meta.url), { workerData, execArgv: [] })
+    // An error between two requests would otherwise end the receiver.
+    started.on('error', () => undefined)
+    started.once('exit', () => {
+      if (worker === started) worker = undefined
+    })
+    return started
+  }
+
+  /**
+   * Lets the thread end after its current work. That also closes the connection. `terminate()` inside a call of the driver would end
+   * the whole process: `libsql` panics then.
+   */
+  async function end() {
+    const ended = worker
+    if (!ended) return
+    worker = undefined
+    const hasExited = new Promise((resolve) => ended.once('exit', resolve))
+    ended.postMessage('end')
+    await hasExited
+  }
+
+  async function send(request: WorkerRequest): Promise<WorkerAnswer> {
+    worker ??= start()
+    const answer = await answerOf(worker, request)
+    const isUsable = answer.kind === 'done' || (answer.kind === 'failed' && answer.isClean)
+    if (!isUsable) await end()
+    return answer
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = lastTurn.then(work)
+    lastTurn = result.catch(() => undefined)
+    return result
+  }
+
+  return { request: (request) => inTurn(() => send(request)), end: () => inTurn(end) }
+}
+
+/** Posts a request. Resolves with the answer, or with a failure if the thread ends without one. */
+function answerOf(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
+  return new Promise((resolve) => {
+    const handleCrash = (reason: unknown) => {
+      const message = reason instanceof Error ? reason.message : `its thread ended with code ${String(reason)}`
+      handleAnswer({ kind: 'failed', code: undefined, message, isClean: false })
+    }
+    function handleAnswer(answer: WorkerAnswer) {
+      worker.off('message', handleAnswer).off('error', handleCrash).off('exit', handleCrash)
+      resolve(answer)
+    }
+    worker.once('message', handleAnswer).once('error', handleCrash).once('exit', handleCrash)
+    worker.postMessage(request)
+  })
+}
