@@ -110,6 +110,13 @@ test('footnotes stand below, with the words of the page, and lead back', () => {
   ])
 })
 
+test('a link back from a footnote that lost its number is a fault', () => {
+  write('about.md', [...front.slice(0, 4), 'footnotes: { title: Notes, back: Back }', ...front.slice(4), '# About'])
+  expect(read().faults).toEqual([
+    'pages/about.md:5: footnotes.back has no {number}: the page writes something in its place',
+  ])
+})
+
 test('facts are filled in as they are, the email address and the phone number as links, but for those within a link', () => {
   write('about.md', [...front, '# About us', '', '{brand}: {email}, [{email}](/contact).'])
   const { pages } = read(none, { ...site, brand: 'A*B*_c_ [D]' })
