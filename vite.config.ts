@@ -13,12 +13,18 @@ if (!/^(\/[\w.~-]+)*\/?$/.test(base))
 export default defineConfig({
   base,
   plugins: [react(), siteKit()],
-  // The first line is Vite's own. The rest are the receiver's settings and database, and keys, in the folder of the project.
+  // What Vite denies by itself, then settings and databases of the receiver, and keys.
   server: {
     fs: {
       deny: [
-        ...['.env', '.env.*', '*.{crt,pem}', '**/.git/**'],
-        ...['*.env', '*.{db,sqlite}', '*.{db,sqlite}-*', '*.{key,p12,pfx}'],
+        '.env',
+        '.env.*',
+        '*.{crt,pem}',
+        '**/.git/**',
+        '*.env',
+        '*.{db,sqlite}',
+        '*.{db,sqlite}-*',
+        '*.{key,p12,pfx}',
       ],
     },
   },

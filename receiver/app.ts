@@ -44,6 +44,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return c.json(health, health.ok ? 200 : 503)
   })
 
+  // For everybody, below the address of enquiries: whether it works, without counts.
+  app.get('/enquiries/health', async (c) => {
+    const { ok } = await checkHealth()
+    return c.json({ ok }, ok ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+
   addEnquiryRoute(app, refuse, options)
 
   // What fails in visits, if VITE_ERRORS_ENDPOINT is this address. Browsers do not say from which site.

@@ -14,14 +14,15 @@ import { headersFor } from '../plugins/hosts/header-rules.ts'
 import { readSettings } from '../plugins/settings.ts'
 import { buildRequest, readAnswer, services } from '../src/features/enquiry/enquiry-services.ts'
 import { elementsOf } from '../plugins/html-tree.ts'
+import { checkCookies } from './check-live/check-cookies.ts'
+import { checkReceiver, healthAddress } from './check-live/check-receiver.ts'
+import { checkSearchEngines } from './check-live/check-search-engines.ts'
+import type { Answer, Check } from './check-live/check.ts'
 import { loadSettings } from './settings-files.ts'
 import { isPage } from './site-pages.ts'
 
 // Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.
 
-/** Something that was looked at: whether it is wrong, what is wrong, and what to do about it. */
-type Check = [isWrong: boolean, what: string, todo: string]
-type Answer = { response: Response; text: string }
 type RequestHeaders = Record<string, string>
 type AskOptions = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
 
@@ -147,6 +148,9 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
     const isLost = state === LinkState.BROKEN && (isHere(link) || [404, 410].includes(code))
     report([[isLost, lost(link, code), correct]], parent)
   }
+  // It counts for the whole host, and stands at its root.
+  const robotsFile = await ask(new URL('/robots.txt', home).href, { headers })
+  const robotsText = robotsFile.response.status === 200 ? robotsFile.text : ''
   const answered = links.filter((link) => link.state === LinkState.OK && isHere(link.url)).map((link) => link.url)
   for (const file of new Set([...pages.keys(), ...answered])) {
     const answer = await get(file)
@@ -158,6 +162,9 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
     if (answer.response.status !== 200) continue
     // GitHub Pages sends no headers of ours.
     if (response.headers.get('server') !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
+    report(checkCookies(answer), file)
+    // Behind a password no search engine finds anything.
+    if (page && !isSecret) report(checkSearchEngines(answer, robotsText), file)
     if (page) report(checkPage(answer.text, page, home.pathname), file)
     report([[!!page && isBuildCompared && !isBuilt, 'Pages are not those of dist/.', deploy]], file)
   }
@@ -165,6 +172,7 @@ async function checkSite(address: string, headers: RequestHeaders, isBuildCompar
   const renew = 'Renew it, and see why that did not happen by itself: usually it does 30 days before.'
   report([[days < minCertificateDays, `The certificate ends in ${days} days.`, renew]], home.host)
   const missing = await get(`no-such-page-${Date.now()}`)
+  report(checkCookies(missing), missing.response.url)
   const isOwn = missing.response.status === 404 && policyIn(missing.text) !== undefined
   report([[!isOwn, 'A missing page is not answered with status 404 and 404.html.', hostFiles]], missing.response.url)
   const server = response.headers.get('server') ?? 'unnamed server'
@@ -181,6 +189,16 @@ const certificateDays = ({ hostname, port }: URL) =>
     })
     socket.once('error', reject)
   })
+
+/** Asks the project's own receiver whether it works, if enquiries go to it. Nobody else is asked. */
+async function checkOwnReceiver(home: URL, headers: RequestHeaders) {
+  const { endpoint, service } = readSettings(loadSettings(root)).enquiry
+  if (service !== 'receiver') return
+  const address = healthAddress(endpoint, home)
+  // The password of the site is for its host alone.
+  const own = address.origin === home.origin ? headers : {}
+  report(checkReceiver(await ask(address.href, { headers: own })), address.href)
+}
 
 /** Sends an enquiry that says it is a test to the receiver that is set for the build, as the form of the site does. */
 async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
@@ -227,6 +245,7 @@ export async function runLiveChecks() {
   address.username = address.password = ''
   const home = await checkSite(address.href, headers, values.build)
   const noAnswer = (error: Error) => report([[true, error.message, 'See whether the receiver runs.']], home.href)
+  await checkOwnReceiver(home, headers).catch(noAnswer)
   if (values.enquiry) await sendTestEnquiry(home, headers).catch(noAnswer)
   for (const [what, { todo, where }] of found) {
     const more = where.size > 3 ? ` and ${where.size - 3} more` : ''

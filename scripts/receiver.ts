@@ -24,7 +24,9 @@ const settings = {
 try {
   mkdirSync(folder, { recursive: true })
   const endReceiver = await startReceiver({ ...settings, ...process.env })
-  Object.assign(process.env, envWithEndpoint(`http://${host}:${receiverPort}/enquiries`))
+  Object.assign(process.env, envWithEndpoint(`http://${host}:${receiverPort}/enquiries`), {
+    VITE_ENQUIRY_SERVICE: 'receiver',
+  })
   const outDir = await buildSite(`${folder}/site`)
   const site = await preview({ build: { outDir }, preview: { host, port, strictPort: true } })
   console.log(`The site is served at http://${host}:${port} (Ctrl-C stops both).`)

@@ -65,6 +65,8 @@ export function readContent(folder: string) {
 const quoted =
   'a name ends with : and a space, and a text with : or # in it, or with a sign such as {, [, *, & or > at its start, stands in straight quotation marks, "so"'
 
+const day = /^\d{4}-\d{2}-\d{2}$/
+
 // Instead of the parser's words.
 const yamlFaults: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'has a backslash between quotation marks: write two of them, or none',
@@ -93,7 +95,9 @@ export function readYaml<Schema extends z.ZodType>(file: string, source: string,
   if (error) report(lineCounter.linePos(error.pos[0]).line, yamlFaults[error.code] ?? `cannot be read: ${quoted}`)
   visit(document, {
     Node(_key, node) {
-      const hasComment = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string' && node.comment
+      // What stands behind a day is a comment. Behind other texts it may be a part of them, as in “The agency # 1”.
+      const isText = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string' && !day.test(node.value)
+      const hasComment = isText && node.comment
       if (isAlias(node) || node.anchor || hasComment) report(lineAt(node), `is read in part only: ${quoted}`)
     },
   })

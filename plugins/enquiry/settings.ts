@@ -1,4 +1,4 @@
-import type { ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
+import { isOwnBackEnd, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { readAddress } from '../read-address.ts'
 
@@ -22,6 +22,7 @@ const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
     pattern: new RegExp(String.raw`^https://api(-\w+)?\.${hubspotPath}/\d+/[\da-f-]{36}$`, 'i'),
     example: `https://api.${hubspotPath}/ with the ids of your portal and form`,
   },
+  receiver: { pattern: /^[^?]+$/, example: 'https://receiver.agency.com/enquiries or /enquiries, without a query' },
 }
 
 /** Reads where enquiries are sent. `read` gives the value of a variable. Throws an error of one sentence that says what to set. */
@@ -40,7 +41,7 @@ export function readEnquirySettings(read: (name: string) => string, isSimulated:
     throw errorWithoutStack('VITE_ENQUIRY_SIMULATE is true, and VITE_ENQUIRY_ENDPOINT is set too: unset one of them.')
   const endpoint = readAddress('VITE_ENQUIRY_ENDPOINT', typed, advice)
   if (!pattern.test(endpoint)) throw errorWithoutStack(`VITE_ENQUIRY_ENDPOINT is “${typed}”: ${advice}.`)
-  if (proxy && (service !== 'generic' || !endpoint.startsWith('/')))
+  if (proxy && (!isOwnBackEnd(service) || !endpoint.startsWith('/')))
     throw errorWithoutStack('VITE_ENQUIRY_PROXY is for an endpoint that is a path of the site: unset it.')
   const proxyAdvice = 'set it to an address such as http://127.0.0.1:8787/enquiries'
   if (proxy.startsWith('/')) throw errorWithoutStack(`VITE_ENQUIRY_PROXY is “${proxy}”: ${proxyAdvice}.`)

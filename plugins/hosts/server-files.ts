@@ -15,8 +15,11 @@ export type HostedSite = {
   host: string
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
-  /** The path that receives enquiries, if one does, the address to which a server passes them on, or nothing, and that of reports. */
-  enquiries?: { path: string; proxy: string; reports?: string } | undefined
+  /**
+   * The path that receives enquiries, if one does, the address to which a server passes them on, or nothing, and that of reports.
+   * With `hasHealth` the receiver says in public, below that path, whether it works.
+   */
+  enquiries?: { path: string; proxy: string; reports?: string; hasHealth?: boolean } | undefined
   /** The addresses and networks of the proxies in front of nginx or Caddy, whose `X-Forwarded-For` these believe. */
   trustedProxies?: string[]
 }
@@ -71,6 +74,8 @@ function proxyFacts(enquiries: HostedSite['enquiries']) {
     endpoint: enquiries?.path.replace(/\?.*/, '') ?? '',
     proxyHost: proxy?.host ?? '',
     proxyOrigin: proxy?.origin ?? '',
+    health: proxy && enquiries?.hasHealth ? `${enquiries.path}/health` : '',
+    proxyHealth: proxy ? `${proxy.pathname.replace(/\/$/, '')}/health` : '',
     proxyPath: proxy ? proxy.pathname + proxy.search : '',
     reports: (proxy && /^\/[^?]*/.exec(enquiries?.reports ?? '')?.[0]) ?? '',
   }

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import type * as Prerender from '../../src/prerender'
+import { isOwnBackEnd } from '../../src/features/enquiry/enquiry-services.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { readSettings } from '../settings.ts'
 import { hostFiles } from '../hosts/host-files.ts'
@@ -22,7 +23,8 @@ export async function writeSite(config: ResolvedConfig, entry: typeof Prerender,
   const outDir = path.resolve(config.root, config.build.outDir)
   const { host } = new URL(site.url)
   const { endpoint, service, proxy } = enquiry
-  const enquiries = service === 'generic' && endpoint.startsWith('/') ? { path: endpoint, proxy, reports } : undefined
+  const isProxied = isOwnBackEnd(service) && endpoint.startsWith('/')
+  const enquiries = isProxied ? { path: endpoint, proxy, reports, hasHealth: service === 'receiver' } : undefined
   const { deployed, beside } = hostFiles({ base, host, hasLongHsts, enquiries, trustedProxies })
   const written = pages.flatMap((page) =>
     filesOf(page.path, notFoundPath).map((file) => [file, pageHtml(page.document)] as const),

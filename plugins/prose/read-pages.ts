@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
 import { domesticAddress } from '../../src/content-schema/postal-address.ts'
 import { frontMatterSchema } from '../../src/content-schema.ts'
-import { services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
+import { isOwnBackEnd, services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
 import { conflictMarks, conflictMessage } from '../content/conflict-marks.ts'
 import { filesIn, readText, whyUnreadable } from '../content/content-folder.ts'
 import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
@@ -96,7 +96,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const { receiver, isMeasured, isReported } = settings
     const measuring = site.analytics ? 'analytics' : isMeasured ? 'measured' : 'not-measured'
     const isSimulated = receiver === 'simulated' || receiver === 'unset'
-    const enquiries = isSimulated ? 'simulated' : receiver === 'generic' ? 'own-receiver' : 'form-service'
+    const enquiries = isSimulated ? 'simulated' : isOwnBackEnd(receiver) ? 'own-receiver' : 'form-service'
     const names = [measuring, ...(isMeasured ? ['speed'] : []), ...(isReported ? ['errors'] : []), enquiries]
     const parts = names.map((name) => `pages/${address}/${name}.md`)
     const isThere = (file: string) => !file.endsWith('/not-measured.md') || existsSync(path.join(folder, file))

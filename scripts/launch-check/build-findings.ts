@@ -8,7 +8,7 @@ import { loadContent } from '../../plugins/content/load-content.ts'
 import { elementsOf } from '../../plugins/html-tree.ts'
 import { pageSettings, readPages } from '../../plugins/prose/read-pages.ts'
 import { readSettings } from '../../plugins/settings.ts'
-import { services } from '../../src/features/enquiry/enquiry-services.ts'
+import { isOwnBackEnd, services } from '../../src/features/enquiry/enquiry-services.ts'
 import { buildHash } from '../build-hash.ts'
 import { readHistory } from '../lighthouse/history.ts'
 import { historyFile } from '../lighthouse/results.ts'
@@ -34,7 +34,7 @@ export function findInBuild(): Finding[] {
   const { service } = readSettings(env).enquiry
   const { siteHost = '', receiverHost = '', mailHost = '' } = site.hosting ?? {}
   const receivers =
-    service === 'generic' ? [receiverHost, mailHost] : [(service && services[service].company?.name) || '']
+    isOwnBackEnd(service) ? [receiverHost, mailHost] : [(service && services[service].company?.name) || '']
   const named = [site.legalName, siteHost, ...receivers]
   const { pages } = readPages(contentFolder, site, pageSettings(env))
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
@@ -48,7 +48,7 @@ export function findInBuild(): Finding[] {
       rebuild,
     ),
     ...findingIf(
-      !siteHost || (service === 'generic' && (!receiverHost || !mailHost)),
+      !siteHost || (isOwnBackEnd(service) && (!receiverHost || !mailHost)),
       'It is not said who hosts the site, and what takes the enquiries.',
       'The law asks who handles data for you, and where.',
       [`${shownContentFolder}/site.yaml: hosting`],

@@ -90,6 +90,26 @@ test.for<[fault: string, change: Change, told: RegExp]>([
   ['another name', inPages('rel="canonical" href="', '$&x'), /^✗ The canonical address of pages/m],
   ['a header is lost', without('x-frame-options'), /x-frame-options is missing/],
   ['missing pages are there', () => ({ status: 200 }), /^✗ A missing page is not answered with status 404/m],
+  [
+    'a header keeps search engines out',
+    ({ headers }) => ({ headers: { ...headers, 'x-robots-tag': 'noindex' } }),
+    /^✗ The header X-Robots-Tag, “noindex”, keeps search engines from pages/m,
+  ],
+  [
+    'robots.txt keeps search engines out',
+    (_, { url }) => (url === '/robots.txt' ? { text: 'User-agent: *\nDisallow: /\n' } : undefined),
+    /^✗ robots\.txt keeps googlebot and bingbot from pages/m,
+  ],
+  [
+    'a tag keeps search engines out',
+    inPages('</title>', '</title><meta name="robots" content="noindex">'),
+    /^✗ The tag robots, “noindex”, keeps search engines from pages/m,
+  ],
+  [
+    'a cookie is set',
+    ({ headers }) => ({ headers: { ...headers, 'set-cookie': 'lb=secret; path=/' } }),
+    /^✗ Cookies are set: lb\.$/m,
+  ],
   ['no compression', without('content-encoding'), /^✗ Text is sent uncompressed/m],
 ])('the live check of a site tells when %s', { timeout: 60_000 }, async ([fault, change, told]) => {
   const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
@@ -134,6 +154,28 @@ test.for<[days: number, told: RegExp]>([
   expect(output).toMatch(/links and files/)
   expect(output).toMatch(told)
 })
+
+test('the project’s own receiver is asked whether it works, and no other back end', async () => {
+  const asked: string[] = []
+  let status = 200
+  const receiver = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response.writeHead(status).end(JSON.stringify({ ok: status === 200 }))
+  })
+  servers.push(receiver)
+  const env = envWithEndpoint(`http://127.0.0.1:${await listen(receiver)}/enquiries`)
+  expect((await checkLive([origin], env)).exitCode).toBe(0)
+  expect(asked).toEqual([])
+  const own = { ...env, VITE_ENQUIRY_SERVICE: 'receiver' }
+  expect((await checkLive([origin], own)).exitCode).toBe(0)
+  status = 503
+  const broken = await checkLive([origin], own)
+  expect(broken).toEqual({ exitCode: 1, output: expect.stringContaining('✗ The receiver cannot store enquiries') })
+  expect(asked).toEqual(['GET /enquiries/health', 'GET /enquiries/health'])
+  receiver.close()
+  const stopped = await checkLive([origin], own)
+  expect(stopped).toEqual({ exitCode: 1, output: expect.stringMatching(/enquiries\/health cannot be reached/) })
+}, 120_000)
 
 test('a test enquiry says that it is one, and what the receiver answers', async () => {
   const bodies: URLSearchParams[] = []

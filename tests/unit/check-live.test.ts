@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { checkHeaders, checkPage } from '../../scripts/live-checks'
+import { checkCookies } from '../../scripts/check-live/check-cookies'
+import { checkReceiver, healthAddress } from '../../scripts/check-live/check-receiver'
+import { checkSearchEngines } from '../../scripts/check-live/check-search-engines'
 import { headersFor } from '../../plugins/hosts/header-rules'
 
 type Check = ReturnType<typeof checkPage>[number]
@@ -56,4 +59,58 @@ test.for<[name: string, value: string, isWrong: boolean]>([
 test('text is compressed, and HSTS is not asked for without HTTPS', () => {
   const headers = { ...headersFor('/'), 'content-type': 'text/html', 'strict-transport-security': '' }
   expect(wrongIn(asText(headers, 'a'.repeat(2000), 'http://agency.com/'))).toEqual(['Text is sent uncompressed.'])
+})
+
+const answerOf = (headers: object, text = '', status = 200, url = 'https://agency.com/site/about') => {
+  const response = new Response(null, { status, headers: { ...headers } })
+  Object.defineProperty(response, 'url', { value: url })
+  return { response, text }
+}
+
+test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
+  [{}, page, 'User-agent: *\nAllow: /\n', /^$/],
+  [{ 'x-robots-tag': 'noindex' }, page, '', /^The header X-Robots-Tag, “noindex”, keeps/],
+  [{ 'x-robots-tag': 'googlebot: none' }, page, '', /^The header X-Robots-Tag/],
+  [{ 'x-robots-tag': 'max-image-preview:large' }, page, '', /^$/],
+  [{}, `${page}<meta name="ROBOTS" content="NOINDEX,nofollow">`, '', /^The tag robots, “NOINDEX,nofollow”, keeps/],
+  [{}, `${page}<meta name="googlebot" content="none">`, '', /^The tag robots/],
+  [{}, `${page}<meta name="description" content="noindex">`, '', /^$/],
+  [{}, page, 'User-agent: *\nDisallow: /\n', /^robots.txt keeps googlebot and bingbot from pages/],
+  [{}, page, 'User-agent: *\nUser-agent: x\n\nDisallow: /*\n', /^robots.txt keeps googlebot and bingbot/],
+  [{}, page, 'User-agent: Googlebot\nDisallow: /site/\n\nUser-agent: *\nAllow: /', /^robots.txt keeps googlebot from/],
+  [{}, page, 'user-agent: *\r\ndisallow: / # until we launch', /^robots.txt keeps/],
+  [{}, page, 'User-agent: *\nDisallow: /\nAllow: /site\n', /^$/],
+  [{}, page, 'User-agent: *\nDisallow:\n', /^$/],
+  [{}, page, 'User-agent: *\nDisallow: /site/about/team\nDisallow: /*.pdf$\nDisallow: /site$', /^$/],
+  [{}, page, 'User-agent: GPTBot\nDisallow: /\n', /^$/],
+])('a page with %j that search engines may not show is told', ([headers, text, robotsText, told]) => {
+  expect(wrongIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(told)
+})
+
+test('a cookie is told by its name, and never by its value', () => {
+  const cookies = new Headers([
+    ['set-cookie', '__cf_bm=secret; path=/; HttpOnly'],
+    ['set-cookie', 'lb=1'],
+  ])
+  const told = wrongIn(checkCookies({ response: new Response(null, { headers: cookies }) }))
+  expect(told).toEqual(['Cookies are set: __cf_bm, lb.'])
+  expect(wrongIn(checkCookies(answerOf({})))).toEqual([])
+})
+
+test.for<[status: number, text: string, told: RegExp]>([
+  [200, '{"ok":true}', /^$/],
+  [503, '{"ok":false}', /^The receiver cannot store enquiries \(status 503\)/],
+  [502, 'Bad Gateway', /^The receiver does not answer at its public address \(status 502\)/],
+  [404, '<!doctype html>', /^The receiver does not answer/],
+  [200, '<!doctype html>', /^The receiver does not answer/],
+])('a receiver that answers %i %s is well, or told', ([status, text, told]) => {
+  expect(wrongIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(told)
+})
+
+test('the receiver is asked below the address of enquiries', () => {
+  const home = new URL('https://agency.com/site/')
+  expect(healthAddress('/site/enquiries', home).href).toBe('https://agency.com/site/enquiries/health')
+  expect(healthAddress('https://forms.agency.com/enquiries', home).href).toBe(
+    'https://forms.agency.com/enquiries/health',
+  )
 })

@@ -38,6 +38,8 @@ const thanks = '<!doctype html><h1 id="thanks-title">Sent</h1>'
 const page = '<!doctype html><title>Welcome</title>'
 const answers: [ServiceName, status: number, body: unknown, verdict: string, fieldErrors?: Record<string, string>][] = [
   ['generic', 200, { ok: true }, 'taken'],
+  ['receiver', 201, 'Created', 'taken'],
+  ['receiver', 200, page, 'unclear'],
   ['generic', 200, { success: true }, 'taken'],
   ['generic', 201, 'Created', 'taken'],
   ['generic', 202, { ok: true, errors: [] }, 'taken'],

@@ -25,12 +25,20 @@ test.for([
   ['/api/enquiries', ''],
   ['http://localhost:8787/', ''],
   ['/thanks', 'netlify'],
+  ['/enquiries', 'receiver'],
+  ['https://receiver.agency.com/enquiries', 'receiver'],
   ['https://formspree.io/f/abcdwxyz', 'formspree'],
   [`https://api.hsforms.com/submissions/v3/integration/submit/${portal}`, 'hubspot'],
   [`https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}`, 'hubspot'],
 ] as const)('%s with %j is right', ([endpoint, service]) => {
   const { enquiry } = readSettings(withEndpoint(endpoint, service))
   expect(enquiry).toMatchObject({ endpoint, service: service || 'generic' })
+})
+
+test('a server may pass enquiries on to the project’s own receiver', () => {
+  const proxy = 'http://127.0.0.1:8787/enquiries'
+  const { enquiry } = readSettings({ ...withEndpoint('/enquiries', 'receiver'), VITE_ENQUIRY_PROXY: proxy })
+  expect(enquiry).toMatchObject({ service: 'receiver', proxy })
 })
 
 test('an address is taken without blanks around it, its scheme and host in small letters', () => {
@@ -47,6 +55,8 @@ const refused: [env: Record<string, string>, words: RegExp][] = [
     withEndpoint('/a', 'basin'),
     /^There is no enquiry service “basin”: set VITE_ENQUIRY_SERVICE to one of generic, netlify, /,
   ],
+  [withEndpoint('', 'receiver'), /^VITE_ENQUIRY_ENDPOINT is missing/],
+  [withEndpoint('/enquiries?to=press', 'receiver'), /^VITE_ENQUIRY_ENDPOINT is “.*for receiver/],
   [withEndpoint('', 'formspree'), /^VITE_ENQUIRY_ENDPOINT is missing/],
   [{ VITE_ENQUIRY_SIMULATE: 'yes' }, /^VITE_ENQUIRY_SIMULATE is “yes”: set it to true/],
   [{ VITE_LONG_HSTS: '1' }, /^VITE_LONG_HSTS is “1”: set it to true/],

@@ -23,6 +23,15 @@ test('the host with www leads to that without it, and the reverse', () => {
   expect([otherHost('agency.com'), otherHost('www.agency.com')]).toEqual(['www.agency.com', 'agency.com'])
 })
 
+test('nginx and Caddy pass on the question whether the project’s own receiver works, and no other', () => {
+  const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787/inbox', hasHealth: true }
+  const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside
+  expect(nginx).toMatch(/location = \/enquiries\/health \{\n +proxy_pass http:\/\/127\.0\.0\.1:8787\/inbox\/health;/)
+  expect(Caddyfile).toMatch(/handle \/enquiries\/health \{\n +rewrite \* \/inbox\/health\n +reverse_proxy http:/)
+  for (const others of [{ hasHealth: false }, { proxy: '' }])
+    expect(JSON.stringify(hostFiles({ ...site, enquiries: { ...enquiries, ...others } }))).not.toContain('health')
+})
+
 test('nginx and Caddy pass reports on to the receiver, if both are paths of the site', () => {
   const enquiries = { path: '/enquiries', proxy: 'http://127.0.0.1:8787/inbox', reports: '/faults?site=one' }
   const { 'nginx.conf': nginx, Caddyfile } = hostFiles({ ...site, enquiries }).beside

@@ -19,10 +19,14 @@ test('git add -A commits no secret and no enquiry, but the settings of the build
   rmSync(folder, { recursive: true })
 })
 
-test('the development server serves the code of the project, and none of its secrets', async () => {
-  const config = await resolveConfig({ logLevel: 'error' }, 'serve')
-  const served = ['src/main.tsx', ...secrets, '.env', '.git/config'].filter((name) =>
-    isFileLoadingAllowed(config, resolve(name)),
-  )
-  expect(served).toEqual(['src/main.tsx'])
-})
+test(
+  'the development server serves the code of the project, and none of its secrets',
+  { timeout: 60_000 },
+  async () => {
+    const config = await resolveConfig({ logLevel: 'error' }, 'serve')
+    const served = ['src/main.tsx', ...secrets, '.env', '.git/config'].filter((name) =>
+      isFileLoadingAllowed(config, resolve(name)),
+    )
+    expect(served).toEqual(['src/main.tsx'])
+  },
+)

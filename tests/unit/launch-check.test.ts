@@ -69,7 +69,7 @@ test.for<[value: string, left: string | undefined]>([
   expect(found.flatMap(({ where }) => where)).toEqual(left ? [`home.yaml:7 ${left}`] : [])
 })
 
-const words = (value: string) => ({ file: 'home.yaml', line: 7, name: 'quote', value })
+const quoteOf = (value: string) => ({ file: 'home.yaml', line: 7, name: 'quote', value })
 test.for<[value: string, meant: string[], left: string[]]>([
   ['“[The team] found it, and [sic] the rest.”', ['[The team]'], []],
   ['“We grew faster than [the] plan, in [CITY].”', ['[the]'], ['home.yaml:7 [CITY]']],
@@ -79,7 +79,7 @@ test.for<[value: string, meant: string[], left: string[]]>([
   ['Jane Doe, of Doe & Sons', ['Jane Doe, of'], []],
   ['[the] plan of [the]', ['plan of [the]'], ['home.yaml:7 [the]']],
 ])('in “%s” the words %j are meant', ([value, meant, left]) => {
-  expect(placeholderFindings([words(value)], meant).flatMap(({ where }) => where)).toEqual(left)
+  expect(placeholderFindings([quoteOf(value)], meant).flatMap(({ where }) => where)).toEqual(left)
 })
 
 test('of several in a text each is named', () => {

@@ -76,7 +76,7 @@ test.for([
 })
 
 test('figures are texts, and a comment that takes no text away is no fault', () => {
-  expect(read('# What we count\nnumber: 100\nday: 2026-11-21\nisRinged: true # for now\n').data).toEqual({
+  expect(read('# What we count\nnumber: 100\nday: 2026-11-21 # by Ms Oduya\nisRinged: true # for now\n').data).toEqual({
     number: '100',
     day: '2026-11-21',
     isRinged: true,

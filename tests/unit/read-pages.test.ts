@@ -110,6 +110,13 @@ test('footnotes stand below, with the words of the page, and lead back', () => {
   ])
 })
 
+test('a link back from a footnote that lost its number is a fault', () => {
+  write('about.md', [...front.slice(0, 4), 'footnotes: { title: Notes, back: Back }', ...front.slice(4), '# About'])
+  expect(read().faults).toEqual([
+    'pages/about.md:5: footnotes.back has no {number}: the page writes something in its place',
+  ])
+})
+
 test('facts are filled in as they are, the email address and the phone number as links, but for those within a link', () => {
   write('about.md', [...front, '# About us', '', '{brand}: {email}, [{email}](/contact).'])
   const { pages } = read(none, { ...site, brand: 'A*B*_c_ [D]' })
@@ -238,7 +245,8 @@ test('the line {settings} is filled with what is true of the build, measurements
     read({ receiver, isMeasured }).pages[0]?.body.map(wordsOf)
   expect(read().faults).toEqual([])
   expect(shown(false, 'unset')).toEqual(['First.', 'not-measured', 'simulated', 'Last.'])
-  expect(shown(true, 'generic')).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
+  for (const receiver of ['generic', 'receiver'] as const)
+    expect(shown(true, receiver)).toEqual(['First.', 'measured', 'speed', 'own-receiver', 'Last.'])
   const country = new Intl.DisplayNames(site.locale, { type: 'region' }).of('US')
   expect(shown(false, 'hubspot')).toEqual(['First.', 'not-measured', `HubSpot in ${country}`, 'Last.'])
 })

@@ -29,6 +29,18 @@ test('a store that cannot be read or written makes the receiver unhealthy, until
   expect((await health())[0]).toBe(200)
 })
 
+test('everybody may ask whether the receiver works, and learns no counts', async () => {
+  const { app, state } = createTestReceiver()
+  const ask = async () => {
+    const response = await app.request('/enquiries/health')
+    return [response.status, await response.json()]
+  }
+  expect(await ask()).toEqual([200, { ok: true }])
+  state.fault = new StoreError('read-only', 'The database cannot be written.')
+  vi.advanceTimersByTime(10_000)
+  expect(await ask()).toEqual([503, { ok: false }])
+})
+
 test.for(['check', 'countUnmailed'] as const)('a store whose %s fails is unhealthy', async (method) => {
   const { health, store } = createTestReceiver()
   vi.spyOn(store, method).mockRejectedValue(new StoreError('other', 'disk I/O error'))

@@ -3,7 +3,7 @@ import { fieldNames, type EnquiryValues } from './enquiry-fields.ts'
 type Fields = Record<string, string>
 
 /** A service, by its value of `VITE_ENQUIRY_SERVICE`. */
-export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot'
+export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot' | 'receiver'
 
 /** How a request to a service differs from one to your own back end, and how its answers are read. */
 export type EnquiryService = {
@@ -22,16 +22,23 @@ export type EnquiryService = {
   isTaken: (answer: { status: number; text: string }, body: Record<string, unknown>) => boolean
 }
 
+// Your own back end, by the contract in docs/enquiries.md.
+const ownBackEnd: EnquiryService = {
+  redirectField: 'next',
+  honeypotName: 'leave_empty',
+  keepsFirst: true,
+  isTaken: ({ status, text }, { ok, success }) =>
+    ok === true || success === true || ([201, 202, 204].includes(status) && !isGarbled(text)),
+}
+
+/** Whether enquiries go to a back end of the agency: the project's own receiver, or any that keeps its contract. */
+export const isOwnBackEnd = (service: string) => service === 'generic' || service === 'receiver'
+
 /** The services, by name. What must be set for each is in `plugins/enquiry/settings.ts`. */
 export const services: Record<ServiceName, EnquiryService> = {
-  // Your own back end, by the contract in docs/enquiries.md.
-  generic: {
-    redirectField: 'next',
-    honeypotName: 'leave_empty',
-    keepsFirst: true,
-    isTaken: ({ status, text }, { ok, success }) =>
-      ok === true || success === true || ([201, 202, 204].includes(status) && !isGarbled(text)),
-  },
+  generic: ownBackEnd,
+  // The project's receiver, which says at a public address whether it works.
+  receiver: ownBackEnd,
   netlify: {
     company: { name: 'Netlify', country: 'US' },
     extraFields: { 'form-name': 'enquiry' },
