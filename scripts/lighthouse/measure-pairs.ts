@@ -15,8 +15,8 @@ type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage'> & {
 
 /**
  * Measures pages in rounds: the fixed page, then each page and its build without scripts, one right after the other. Pages whose
- * verdict is still uncertain after the least number of rounds are measured again, up to the most. A pair that Lighthouse breaks
- * off is left out.
+ * verdict is still uncertain after the least number of rounds share a fixed number of further pairs. A pair that Lighthouse
+ * breaks off is left out.
  */
 export async function measurePairs(
   measure: Measure,
@@ -24,14 +24,16 @@ export async function measurePairs(
   paths: string[],
   { machine, phone, part }: Settings,
 ): Promise<Measured> {
-  const { least, most } = pairCounts[part === 'whole' ? 'whole' : 'commit']
+  const { least, more } = pairCounts[part === 'whole' ? 'whole' : 'commit']
   const pages = paths.map((path) => ({ path, rounds: [] as Round[] }))
   const judge = ({ path, rounds }: (typeof pages)[number]) => judgePage(path, rounds, machine.index, phone.index)
   const brokenRuns: string[] = []
 
-  for (let round = 0; round < most; round += 1) {
-    const due = round < least ? pages : pages.filter((page) => isUncertain(judge(page)))
+  let left = more
+  for (let round = 0; ; round += 1) {
+    const due = round < least ? pages : pages.filter((page) => isUncertain(judge(page))).slice(0, left)
     if (due.length === 0) break
+    if (round >= least) left -= due.length
     console.log(`Round ${round + 1}: ${due.map(({ path }) => path).join(' ')}`)
     try {
       const fixedPage = await measure(`${origins.fixedPage}/`)

@@ -20,7 +20,7 @@ function round(extraMs: number, { score = 99, index = 2000, baseMs = 100, fixedM
 }
 
 const judge = (rounds: Round[], machineIndex = 2000) => judgePage('/', rounds, machineIndex, 500)
-const spread = (middle: number, counts = [-40, -20, -10, 0, 10, 20, 40]) => counts.map((offset) => middle + offset)
+const spread = (middle: number, counts = [-60, -40, -10, 0, 10, 40, 60]) => counts.map((offset) => middle + offset)
 
 test.for<[what: string, extraMs: number, verdict: Verdict]>([
   ['well under the limit', limitMs - 60, 'passed'],
@@ -72,7 +72,7 @@ test('a pair whose two runs had different speeds is dropped', () => {
   const rounds = [...Array.from({ length: 6 }, () => round(0)), dropped]
   expect(judge(rounds).judgments[0]).toMatchObject({ verdict: 'passed', pairs: 6, high: 0 })
   const kept = { ...outlier, site: { ...outlier.site, index: 1400 } }
-  expect(judge([...rounds.slice(0, 6), kept]).judgments[0]).toMatchObject({ pairs: 7, high: limitMs + 500 })
+  expect(judge([...rounds.slice(0, 6), kept]).judgments[0]).toMatchObject({ pairs: 7 })
 })
 
 test('fewer than five pairs are not judged', () => {
@@ -108,13 +108,13 @@ test('a run without a value is not passed', () => {
 test.for<[count: number, low: number, high: number]>([
   [1, 1, 1],
   [5, 1, 5],
-  [7, 1, 7],
+  [7, 2, 6],
   [8, 2, 7],
-  [9, 2, 8],
-  [20, 6, 15],
-  [24, 8, 17],
+  [9, 3, 7],
+  [20, 7, 14],
+  [24, 9, 16],
 ])('of %d values the interval of the median is the ranks %d to %d', ([count, low, high]) => {
-  // The ranks of the sign test's 90 % interval, as in published tables.
+  // The ranks of the sign test's 80 % interval, as in published tables.
   const values = Array.from({ length: count }, (_, index) => index + 1).toReversed()
   expect(medianInterval(values)).toEqual({ low, high })
 })
