@@ -63,7 +63,10 @@ export async function startCaddy(config: string, root: string, folder: string, m
   mkdirSync(folder, { recursive: true })
   const text = readFileSync(config, 'utf8')
   const [, hostName = ''] = /^(\S+) \{$/m.exec(text) ?? []
-  const site = text.replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`).replace(/root \* \S+/, `root * ${root}`)
+  const site = text
+    .replaceAll(/^([^\s:]+) \{$/gm, `http://$1:${port} {`)
+    .replace(/^:443 \{$/m, `http://:${port} {`)
+    .replace(/root \* \S+/, `root * ${root}`)
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...more }
   return run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { port, hostName }, env)
