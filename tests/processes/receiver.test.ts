@@ -134,7 +134,7 @@ test('nothing is lost when the process is stopped', async () => {
 })
 
 test('an enquiry that a full disk cannot take is answered with 503, and the receiver goes on after that', async () => {
-  const limited = await start({ maxFileKilobytes: 200 })
+  const limited = await start({ maxFileKilobytes: 100 })
   const sent = sendEnquiries(limited.port, isLong ? count : 400, { tries: 1 })
   await sent.finished
   expect(sent.statuses[503]).toBeGreaterThan(0)
