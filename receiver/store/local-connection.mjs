@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { accessSync, constants, realpathSync } from 'node:fs'
 import Database from 'libsql'
 import { createFile, fileIdentity, fileInode, removeStaleWal } from './file-identity.mjs'
 import { addMissing } from './migrate.mjs'
@@ -16,6 +16,8 @@ import { busyError, fold, runTransaction } from './transaction.mjs'
 export function openConnection(file, schema) {
   createFile(file)
   const path = realpathSync(file)
+  // SQLite would open a read-only file and make read-only files beside it, which stay when the file can be written again.
+  accessSync(path, constants.R_OK | constants.W_OK)
   const inode = fileInode(path)
   // No waiting for a lock here: it would hold up the calls that do not need the lock.
   const database = new Database(path, { timeout: 0 })

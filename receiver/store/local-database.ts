@@ -13,7 +13,7 @@ const faults: Record<number | string, [reason: StoreFault, message: string]> = {
   8: ['read-only', 'The receiver may not write the database'],
   13: ['full', 'The disk of the database is full'],
   14: ['other', 'The database or a file beside it cannot be opened'],
-  EACCES: ['read-only', 'The receiver may not create the database'],
+  EACCES: ['read-only', 'The receiver may not write the database'],
   ENOENT: ['other', 'The folder of the database does not exist'],
   ENOSPC: ['full', 'The disk of the database is full'],
   EROFS: ['read-only', 'The disk of the database is read-only'],

@@ -100,7 +100,7 @@ export async function sendEnquiry(port: number, id: string): Promise<number> {
 }
 
 /** Sends enquiries from 20 clients, each the next one when the last is answered. Repeats one without an answer or with 503. */
-export function sendEnquiries(port: number, count: number, { tries = 200 } = {}) {
+export function sendEnquiries(port: number, count: number, { tries = 10_000 } = {}) {
   const accepted = new Set<string>()
   const statuses: Record<number, number> = {}
   let requested = 0

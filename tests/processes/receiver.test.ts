@@ -134,7 +134,7 @@ test('nothing is lost when the process is stopped', async () => {
 })
 
 test('an enquiry that a full disk cannot take is answered with 503, and the receiver goes on after that', async () => {
-  const limited = await start({ maxFileKilobytes: 200 })
+  const limited = await start({ maxFileKilobytes: 100 })
   const sent = sendEnquiries(limited.port, isLong ? count : 400, { tries: 1 })
   await sent.finished
   expect(sent.statuses[503]).toBeGreaterThan(0)
@@ -143,6 +143,7 @@ test('an enquiry that a full disk cannot take is answered with 503, and the rece
   await mailAll()
   expect(await sendEnquiry(receiver?.port ?? 0, 'enquiry-99999')).toBe(201)
   expect(readIds(limited.database).stored).toContain('enquiry-99999')
+  await mailAll()
   expectNothingLost('disk full', sent, limited.database)
 })
 
@@ -165,5 +166,6 @@ test('an enquiry for a read-only database is answered with 503, and the receiver
   chmodSync(database, 0o600)
   expect(await sendEnquiry(port, 'enquiry-99999')).toBe(201)
   expect(readIds(database).stored).toContain('enquiry-99999')
+  await mailAll()
   expectNothingLost('read-only', sent, database)
 })
