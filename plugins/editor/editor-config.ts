@@ -17,7 +17,10 @@ export function editorConfig(): CmsConfig {
     format: `yaml-${name}`,
     fields: fieldsOf(schema),
   }))
-  const body = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw', 'rich_text'], hint: bodyHint } as const
+  // Rich text would lose comments, footnotes, tasks and hard breaks: docs/decisions.md.
+  const body = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], hint: bodyHint } as const
+  // The file as it was read, so that a save changes nothing else.
+  const source = { name: 'source', widget: 'hidden' } as const
   return {
     load_config_file: false,
     backend: { name: 'github', repo: repository() ?? 'our/site', branch: 'main', auth_methods: ['token'] },
@@ -34,9 +37,11 @@ export function editorConfig(): CmsConfig {
         label: 'Pages of text',
         label_singular: 'Page',
         folder: `${folder}/pages`,
+        // Its extension is registered with it: Sveltia takes none beside a format of one's own.
+        format: 'prose-page',
         create: true,
         slug: { editable: ['create'], pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', addressHint], hint: addressHint },
-        fields: [...fieldsOf(frontMatterSchema), body],
+        fields: [...fieldsOf(frontMatterSchema), body, source],
       },
     ],
   }
@@ -44,14 +49,27 @@ export function editorConfig(): CmsConfig {
 
 const addressHint = 'The address of the page: small letters, digits and hyphens, such as about.'
 const bodyHint =
-  'Begins with # and the headline of the page; ## begins a section. {settings} and comments are for the build. A table is written so:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
+  'Begins with # and the headline of the page; ## begins a section. A line that ends with a backslash is broken there. {settings} and comments are for the build. A table is written so:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
 
 /** The repository on GitHub, such as `agency/site`. On one's own machine there need be none. */
 export function repository(): string | undefined {
   try {
     const url = execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8', stdio: 'pipe' })
-    return /github\.com[:/]([^/]+\/[^/]+?)(\.git)?\s*$/.exec(url)?.[1]
+    return repositoryIn(url)
   } catch {
     return undefined
   }
+}
+
+// Names in `~/.ssh/config` for a further account have a word before or after.
+const sshHost = /^([\w-]+[-.])?github(\.com)?([-_][\w-]+)?$/i
+const webHost = /^((www|ssh)\.)?github\.com$/i
+
+/** The repository that a remote of Git names, such as `agency/site`, if it is on GitHub: an https, ssh or short address. */
+export function repositoryIn(remote: string): string | undefined {
+  const address = remote.trim()
+  const url = /^[a-z+]+:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined
+  const [, shortHost = '', shortPath = ''] = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)(.+)$/.exec(address) ?? []
+  const isOnGitHub = url ? webHost.test(url.hostname) : sshHost.test(shortHost)
+  return isOnGitHub ? /^\/*([^/]+\/[^/]+?)(\.git)?\/*$/.exec(url?.pathname ?? shortPath)?.[1] : undefined
 }

@@ -8,6 +8,7 @@ export type JsonSchema = {
   format?: string
   pattern?: string
   default?: boolean
+  const?: boolean
   folder?: string
   enum?: string[]
   properties?: Record<string, JsonSchema>
@@ -32,6 +33,8 @@ function formField(name: string, schema: JsonSchema, required: boolean, folder: 
   // Forms would show stars and tildes as Markdown.
   const hint = description?.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
   const common = { name, label: title, required, ...(hint && { hint }) }
+  // Only one value is right, so there is nothing to choose.
+  if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
   if (type === 'boolean') return { ...common, required: false, widget: 'boolean', default: schema.default ?? false }
   if (type === 'object') {
     const fields = formFields(schema, folder)

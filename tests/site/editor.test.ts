@@ -14,7 +14,7 @@ const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
 
 /** Opens the form of a file: the folder that one picks is one of the origin's own file system, with a copy of the content. */
-async function openForm(page: Page, file: string, readSource = sourceOf) {
+async function openForm(page: Page, file: string, readSource = sourceOf, collection = 'site') {
   const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter((each) =>
     /\.(yaml|md)$/.test(each),
   )
@@ -40,7 +40,7 @@ async function openForm(page: Page, file: string, readSource = sourceOf) {
     },
     files.map((each): [string, string] => [`${shownContentFolder}/${each.replaceAll('\\', '/')}`, readSource(each)]),
   )
-  await page.goto(`${server.origin}/admin#/collections/site/entries/${file}`)
+  await page.goto(`${server.origin}/admin#/collections/${collection}/entries/${file}`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 })
 }
@@ -104,6 +104,78 @@ test('a question that is added in the form comes last in the file, and nothing e
   await questions.getByRole('textbox', { name: 'Answer' }).last().fill('We do: each of us.')
   const saved = await save(page, 'contact.yaml')
   expect(saved).toBe(`${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`)
+})
+
+test('figures and a text below | stay as they are when another field is saved', async ({ page }) => {
+  // Each is right in the build.
+  const figures = { postcode: '01097', street: '007', region: '1e3' }
+  const lines = Object.entries(figures).map(([name, figure]) => `  ${name}: ${figure}\n`)
+  const source = sourceOf('site.yaml')
+    .replace(/^( {2}(postcode|street|region): .*\n)/gm, '')
+    .replace(/^address:\n/m, `$&${lines.join('')}`)
+    .replace(/^tagline: .*$/m, 'tagline: |\n  What we do.')
+  await openForm(page, 'site', (file) => (file === 'site.yaml' ? source : sourceOf(file)))
+  await page.getByRole('textbox', { name: 'Brand' }).fill('1.10')
+  expect(await save(page, 'site.yaml')).toBe(source.replace(/^brand: .*$/m, "brand: '1.10'"))
+})
+
+const richText = `---
+# The lawyer reads this each March.
+title: "Terms: what we agree | {brand}"
+description: What both sides promise.
+indexed: true
+updated: 2026-03-01 # after the call with Ms Oduya
+footnotes: { title: Notes, back: "Back to note {number}" }
+---
+
+# Terms
+
+The word \\[sic] is in the source, and so is 5 \\* 3.
+
+<!-- The insurer wants this sentence as it stands. -->
+
+Fees are due in 14 days.[^1]
+
+| Service | Price |
+| :-- | --: |
+| Feature | $900 |
+
+- [x] Signed by both
+- [ ] Sent by post
+
+1. One
+2. Two
+   - Two and a half
+
+Kranich & Söhne\\
+Deichstraße 41
+
+20459 Hamburg\u0020\u0020
+Deutschland
+
+[^1]: Counted from the day of the letter.
+`
+
+test('a page of text keeps comments, quotes, footnotes and hard breaks when the form saves it', async ({ page }) => {
+  await openForm(page, 'terms', (file) => (file === 'pages/terms.md' ? richText : sourceOf(file)), 'pages')
+  await page.getByRole('textbox', { name: 'Description' }).fill('What we promise.')
+  const text = page.getByRole('textbox', { name: 'Text' }).first()
+  await text.fill((await text.inputValue()).replace('14 days', '30 days'))
+  const changed = richText.replace('What both sides promise.', 'What we promise.').replace('14 days', '30 days')
+  expect(await save(page, 'pages/terms.md')).toBe(changed)
+})
+
+test('a new page of text has what the form has, and no more', async ({ page }) => {
+  await openForm(page, 'new', sourceOf, 'pages')
+  await page.goto(`${server.origin}/admin#/collections/pages/new`)
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('Our desk')
+  await page.getByRole('textbox', { name: 'Description' }).fill('What stands on it.')
+  await page.getByRole('textbox', { name: 'Text' }).first().fill('# Our desk')
+  await page.getByRole('textbox', { name: 'Slug' }).fill('our-desk')
+  const saved = await save(page, 'pages/our-desk.md')
+  expect(saved).toBe(
+    '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\nsample: false\n---\n\n# Our desk\n',
+  )
 })
 
 test('a file that cannot be read is told', async ({ page }) => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields } from '../../plugins/editor/form-fields'
 import { filled } from '../../plugins/editor/keep-yaml'
 
@@ -41,4 +42,31 @@ test('what a form has is written without what nobody filled in, and pictures wit
     items: [{ image: 'logos/acme.svg', href: '/contact', text: '![Desk](pictures/desk.jpg) [Us](/about)' }],
     isSample: false,
   })
+})
+
+test.for([
+  'git@github.com:kranich/site.git',
+  'https://github.com/kranich/site',
+  'git@github-work:kranich/site.git',
+  'git@github.com-work:kranich/site.git',
+  'ssh://git@ssh.github.com:443/kranich/site.git',
+  'https://x-access-token:abc123@github.com/kranich/site.git',
+  'github.com:kranich/site.git\n',
+])('the remote %s names a repository on GitHub', (remote) => {
+  expect(repositoryIn(remote)).toBe('kranich/site')
+})
+
+test.for([
+  'git@gitlab.com:github/site.git',
+  'https://notgithub.com/kranich/site',
+  'https://github.kranich.com/kranich/site',
+  'https://evil.example/github.com/kranich/site',
+  '/srv/git/github.com/site.git',
+])('the remote %s names none', (remote) => {
+  expect(repositoryIn(remote)).toBeUndefined()
+})
+
+test('a field with one right value is kept, and not shown', () => {
+  const schema = { properties: { isOptional: { type: 'boolean', title: 'Optional', const: true } } }
+  expect(formFields(schema, 'content')).toEqual([{ name: 'isOptional', widget: 'hidden', default: true }])
 })

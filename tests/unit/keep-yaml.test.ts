@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { keepYaml } from '../../plugins/editor/keep-yaml'
-import { contentNames } from '../../plugins/content/load-content'
+import { z } from 'zod'
+import { keepYaml, readYamlAsBuild } from '../../plugins/editor/keep-yaml'
+import { contentNames, readYaml } from '../../plugins/content/load-content'
 
 const source = `# Who we are
 title: 'It’s us' # as we say it
@@ -27,7 +28,7 @@ function changes(after: string) {
 
 test.for(contentNames)('$file is written as it was if nothing in it changes', ({ file }) => {
   const text = readFileSync(`src/content/${file}`, 'utf8')
-  expect(keepYaml(text, parse(text))).toBe(text)
+  expect(keepYaml(text, readYamlAsBuild(text))).toBe(text)
 })
 
 test('a changed word changes its line alone, comments and quotes included', () => {
@@ -83,4 +84,36 @@ const awkward = [
 test.for(awkward)('%s is read as it was written', (word) => {
   const changed = { title: word, items: [{ question: word, answer: word }] }
   expect(parse(keepYaml(source, changed))).toEqual(changed)
+})
+
+const figures = `postcode: 01097
+street: 007
+phone: 0800
+numbers:
+  - 1.10
+  - 1e3
+  - 0x1F
+  - 10_000
+  - 24
+brand: 1984
+isSample: true
+note: Old
+`
+
+test('the form reads figures as the build does, and a save of another field leaves them as they are', () => {
+  const read = readYamlAsBuild(figures) as object
+  expect(read).toEqual(readYaml('a.yaml', figures, z.unknown()).data)
+  expect(read).toMatchObject({ postcode: '01097', numbers: ['1.10', '1e3', '0x1F', '10_000', '24'], isSample: true })
+  expect(keepYaml(figures, { ...read, note: 'New' })).toBe(figures.replace('Old', 'New'))
+})
+
+test('a figure that the form writes is a text for every program', () => {
+  const saved = keepYaml(figures, { ...(readYamlAsBuild(figures) as object), postcode: '01098', more: ['1e4', 'a'] })
+  expect(saved).toContain("postcode: '01098'\n")
+  expect(saved).toContain("more:\n  - '1e4'\n  - a\n")
+})
+
+test('a text below | stays as it is when the form trims it', () => {
+  const block = 'text: |\n  One.\n\n  Two.\nnote: Old\n'
+  expect(keepYaml(block, { text: 'One.\n\nTwo.', note: 'New' })).toBe(block.replace('Old', 'New'))
 })
