@@ -29,8 +29,9 @@ export function findInBuild(): Finding[] {
   const { site } = loadContent(contentFolder)
   const { service } = readSettings(env).enquiry
   const { siteHost = '', receiverHost = '', mailHost = '' } = site.hosting ?? {}
-  const receivers =
-    isOwnBackEnd(service) ? [receiverHost, mailHost] : [(service && services[service].company?.name) || '']
+  const receivers = isOwnBackEnd(service)
+    ? [receiverHost, mailHost]
+    : [(service && services[service].company?.name) || '']
   const named = [site.legalName, siteHost, ...receivers]
   const { pages } = readPages(contentFolder, site, pageSettings(env))
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
