@@ -173,7 +173,9 @@ test('a new page of text has what the form has, and no more', async ({ page }) =
   await page.getByRole('textbox', { name: 'Text' }).first().fill('# Our desk')
   await page.getByRole('textbox', { name: 'Slug' }).fill('our-desk')
   const saved = await save(page, 'pages/our-desk.md')
-  expect(saved).toBe('---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\nsample: false\n---\n\n# Our desk\n')
+  expect(saved).toBe(
+    '---\ntitle: Our desk\ndescription: What stands on it.\nindexed: true\nsample: false\n---\n\n# Our desk\n',
+  )
 })
 
 test('a file that cannot be read is told', async ({ page }) => {

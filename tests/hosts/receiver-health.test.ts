@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hostFiles } from '../../plugins/hosts/host-files'
+import { listen } from '../helpers/listen'
+import { startCaddy, startNginx } from './real-hosts'
+
+test.for(['nginx', 'Caddy'])('%s passes on the question whether the receiver works', async (name) => {
+  const asked: string[] = []
+  const receiver = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"ok":false}')
+  })
+  const proxy = `http://127.0.0.1:${await listen(receiver)}/enquiries`
+  const enquiries = { path: '/enquiries', proxy, hasHealth: true }
+  const { beside } = hostFiles({ base: '/', host: 'agency.example', enquiries })
+  const root = mkdtempSync(join(tmpdir(), 'health-'))
+  const config = join(root, 'config')
+  writeFileSync(config, beside[name === 'nginx' ? 'nginx.conf' : 'Caddyfile'] ?? '')
+  const running = await (name === 'nginx' ? startNginx : startCaddy)(config, root, root)
+  const answer = await running.ask('/enquiries/health')
+  await running.close()
+  receiver.close()
+  rmSync(root, { recursive: true, force: true })
+  // What the receiver answers, and not the host's own text for a back end that is away.
+  expect([answer.status, answer.body.toString()]).toEqual([503, '{"ok":false}'])
+  expect(asked).toEqual(['GET /enquiries/health'])
+})
