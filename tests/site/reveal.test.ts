@@ -39,7 +39,7 @@ const behindButtons = (page: Page) =>
     .locator('article [id]:has(dl)')
     .evaluateAll((stories) =>
       stories.flatMap((story) =>
-        [...story.querySelectorAll('h3, p, dt, dd')].map((part) => part.textContent?.slice(0, 40) ?? ''),
+        [...story.querySelectorAll('h3, p, dt')].map((part) => part.textContent?.slice(0, 40) ?? ''),
       ),
     )
 
