@@ -1,6 +1,6 @@
 import { devices, keyOf, pathOf, type Assertion, type Device, type PageTimes, type Run } from '../lighthouse/results.ts'
 import { figureName, formatFigure, formatMs, isScore, pageName } from './figures.ts'
-import { maxAttempts } from '../lighthouse/summary.ts'
+import { maxAttempts } from '../lighthouse/run-summary.ts'
 import type { Results } from './read-results.ts'
 
 /** `maybe`: nothing is wrong, and something is not known. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limitOf, pairCounts } from '../../scripts/beside-no-script-build'
-import { phoneOn } from '../../scripts/lighthouse/emulated-phone'
+import { emulatedPhone } from '../../scripts/lighthouse/emulated-phone'
 import { measurePairs } from '../../scripts/lighthouse/measure-pairs'
 import type { Part } from '../../scripts/lighthouse/results'
 import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
@@ -30,7 +30,7 @@ async function measure(blockingMs: (url: string, before: number) => number, part
     },
     origins,
     paths,
-    { machine, phone: phoneOn(machine), part },
+    { machine, phone: emulatedPhone(machine), part },
   )
   return { ...result, asked }
 }
@@ -101,7 +101,7 @@ test('a page that always breaks off is not judged', async () => {
 })
 
 test('the emulated phone is the same on a fast and a slow machine', () => {
-  expect(phoneOn({ index: 1000 }).slowdown).toBe(2)
-  expect(phoneOn({ index: 2672 }).slowdown).toBe(5.34)
-  expect(phoneOn({ index: 400 }).slowdown).toBeLessThan(1)
+  expect(emulatedPhone({ index: 1000 }).slowdown).toBe(2)
+  expect(emulatedPhone({ index: 2672 }).slowdown).toBe(5.34)
+  expect(emulatedPhone({ index: 400 }).slowdown).toBeLessThan(1)
 })
