@@ -12,7 +12,7 @@ import {
 /** Makes the history entry of a run. `reports` is the folder of all reports. */
 export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
   const { madeAt, buildHash, commit, part, machine, phone, verdict } = run
-  const results = devices.map((device) => ({ device, ...readDevice(reports, device) }))
+  const measured = devices.map((device) => ({ device, results: readDevice(reports, device) }))
   const isBudgetError = ({ level, passed }: Assertion) => level === 'error' && !passed
   return {
     madeAt,
@@ -22,9 +22,9 @@ export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
     machine,
     phone,
     verdict,
-    budgetErrors: results.flatMap(({ assertions }) => assertions.filter(isBudgetError)).length,
-    pages: results.flatMap(({ device, pages }) =>
-      pages.map(({ path, report }) => ({ path, device, figures: pageFigures(run, device, path, report) })),
+    budgetErrors: measured.flatMap(({ results }) => results.assertions.filter(isBudgetError)).length,
+    pages: measured.flatMap(({ device, results }) =>
+      results.pages.map(({ path, report }) => ({ path, device, figures: pageFigures(run, device, path, report) })),
     ),
   }
 }
