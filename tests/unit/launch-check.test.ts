@@ -8,7 +8,7 @@ import type { ProseNode } from '#content-types'
 import { acceptTimes, readAcceptedTimes } from '../../scripts/launch-check/accepted-times'
 import { sampleLines } from '../../scripts/launch-check/content-findings'
 import type { Finding } from '../../scripts/launch-check/finding'
-import { isBlock } from '../../scripts/launch-check/logo-block'
+import { isSolidBlock } from '../../scripts/launch-check/logo-block'
 import { placeholderFindings } from '../../scripts/launch-check/placeholders'
 import { privacyFindings } from '../../scripts/launch-check/privacy-findings'
 import { receiverFindings } from '../../scripts/launch-check/receiver-findings'
@@ -183,7 +183,7 @@ test.for<[shapes: string, isOne: boolean]>([
   ['<path fill="none" stroke="#123" stroke-width="4" d="M5 5h50v50H5z"/>', false],
 ])('a logo of %s would be a block: %s', async ([shapes, isOne]) => {
   const logo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${shapes}</svg>`)
-  expect(await isBlock(logo)).toBe(isOne)
+  expect(await isSolidBlock(logo)).toBe(isOne)
   const pixels = await sharp(logo, { density: 300 }).png().toBuffer()
-  expect(await isBlock(pixels)).toBe(isOne)
+  expect(await isSolidBlock(pixels)).toBe(isOne)
 })
