@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { checkHeaders, checkPage } from '../../scripts/live-checks'
 import { checkCookies } from '../../scripts/check-live/check-cookies'
+import { checkHeaders } from '../../scripts/check-live/check-headers'
+import { checkPage } from '../../scripts/check-live/check-page'
 import { checkReceiver, healthAddress } from '../../scripts/check-live/check-receiver'
 import { checkSearchEngines } from '../../scripts/check-live/check-search-engines'
 import { headersFor } from '../../plugins/hosts/header-rules'
@@ -25,7 +26,7 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['"module"', '"x-module"'], ['Scripts of type “x-module” do not run.']],
   [['/site/assets/', '/assets/'], ['Pages load https://agency.com/assets/main.js, which is not of the build.']],
   [['/site/assets/main', '//b.test/b'], ['Pages load https://b.test/b.js, which is not of the build.']],
-  [['<a ', '<style>a{}</style><a '], ['The policy in pages is missing, or refuses what stands in them.']],
+  [['<a ', '<style>a{}</style><a '], ['The policy in pages is missing, or refuses their scripts or styles.']],
   [['<a ', '<iframe src="//b.test/"></iframe><a '], ['Pages load https://b.test/, which is not of the build.']],
   [['<a ', '<img src="//b.test/p.gif"><a '], ['Pages load https://b.test/p.gif, which is not of the build.']],
   [
@@ -33,8 +34,8 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
     ['Pages load https://b.test/b.css, which is not of the build.'],
   ],
   [['"module"', '"text/plain" data-consent="b"'], ['Scripts of type “text/plain” do not run.']],
-  [['<a ', '<script>b()</script><a '], ['The policy in pages is missing, or refuses what stands in them.']],
-  [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses what stands in them.']],
+  [['<a ', '<script>b()</script><a '], ['The policy in pages is missing, or refuses their scripts or styles.']],
+  [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses their scripts or styles.']],
 ])('a page with %j in it is told as %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
 })
