@@ -36,11 +36,11 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['"module"', '"text/plain" data-consent="b"'], ['Scripts of type “text/plain” do not run.']],
   [['<a ', '<script>b()</script><a '], ['The policy in pages is missing, or refuses their scripts or styles.']],
   [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses their scripts or styles.']],
-])('a page with %j in it is told as %j', ([[from, to], wrong]) => {
+])('after the change %j, a page has the faults %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
 })
 
-const asText = (headers: object, text = '', url = 'https://agency.com/') =>
+const checkText = (headers: object, text = '', url = 'https://agency.com/') =>
   checkHeaders({ response: { url, headers: new Headers({ ...headers }) } as Response, text }, '/')
 
 test.for<[name: string, value: string, isWrong: boolean]>([
@@ -53,13 +53,13 @@ test.for<[name: string, value: string, isWrong: boolean]>([
   ['cache-control', 'max-age=3600', true],
   ['content-encoding', 'br', false],
   ['server', 'anything', false],
-])('the header %s: %s is as it must be, or told', ([name, value, isWrong]) => {
-  expect(wrongIn(asText({ ...headersFor('/'), [name]: value })).join()).toMatch(isWrong ? name : /^$/)
+])('the header %s: %s is a fault: %s', ([name, value, isWrong]) => {
+  expect(wrongIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(isWrong ? name : /^$/)
 })
 
-test('text is compressed, and HSTS is not asked for without HTTPS', () => {
+test('uncompressed text is a fault, and missing HSTS without HTTPS is not', () => {
   const headers = { ...headersFor('/'), 'content-type': 'text/html', 'strict-transport-security': '' }
-  expect(wrongIn(asText(headers, 'a'.repeat(2000), 'http://agency.com/'))).toEqual(['Text is sent uncompressed.'])
+  expect(wrongIn(checkText(headers, 'a'.repeat(2000), 'http://agency.com/'))).toEqual(['Text is sent uncompressed.'])
 })
 
 const answerOf = (headers: object, text = '', status = 200, url = 'https://agency.com/site/about') => {
@@ -84,11 +84,14 @@ test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   [{}, page, 'User-agent: *\nDisallow:\n', /^$/],
   [{}, page, 'User-agent: *\nDisallow: /site/about/team\nDisallow: /*.pdf$\nDisallow: /site$', /^$/],
   [{}, page, 'User-agent: GPTBot\nDisallow: /\n', /^$/],
-])('a page with %j that search engines may not show is told', ([headers, text, robotsText, told]) => {
-  expect(wrongIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(told)
-})
+])(
+  'search engines: the headers %j, a page and a robots.txt give the expected fault',
+  ([headers, text, robotsText, told]) => {
+    expect(wrongIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(told)
+  },
+)
 
-test('a cookie is told by its name, and never by its value', () => {
+test('a cookie is named, and its value never printed', () => {
   const cookies = new Headers([
     ['set-cookie', '__cf_bm=secret; path=/; HttpOnly'],
     ['set-cookie', 'lb=1'],
@@ -104,11 +107,11 @@ test.for<[status: number, text: string, told: RegExp]>([
   [502, 'Bad Gateway', /^The receiver does not answer at its public address \(status 502\)/],
   [404, '<!doctype html>', /^The receiver does not answer/],
   [200, '<!doctype html>', /^The receiver does not answer/],
-])('a receiver that answers %i %s is well, or told', ([status, text, told]) => {
+])('a receiver that answers %i %s: %s', ([status, text, told]) => {
   expect(wrongIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(told)
 })
 
-test('the receiver is asked below the address of enquiries', () => {
+test('the health address is below the address of enquiries', () => {
   const home = new URL('https://agency.com/site/')
   expect(healthAddress('/site/enquiries', home).href).toBe('https://agency.com/site/enquiries/health')
   expect(healthAddress('https://forms.agency.com/enquiries', home).href).toBe(

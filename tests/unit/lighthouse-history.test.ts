@@ -47,7 +47,7 @@ test('runs are appended, and a damaged line is skipped and named', () => {
   expect(problems).toEqual([2, 3, 4].map((line) => `Line ${line} of the history is damaged and was skipped.`))
 })
 
-test('a line that was cut off does not damage the next one', () => {
+test('an incomplete last line does not damage the next line', () => {
   appendHistory(file, entry())
   writeFileSync(file, readFileSync(file, 'utf8').trimEnd().slice(0, -20))
   appendHistory(file, entry({ buildHash: 'next' }))
@@ -61,7 +61,7 @@ test('attempts count the whole runs of one build', () => {
   expect(attemptNumber(entries, 'commit', 'abc')).toBe(0)
 })
 
-test('the history has the medians of the pairs in place of one run’s times', () => {
+test('the history stores medians of pairs instead of the times of one run', () => {
   const phone = join(folder, 'lighthouse/phone')
   appendHistory(join(phone, 'unused'), entry())
   const report = {
@@ -119,7 +119,7 @@ test('a page that does not answer with 200 is named and left out', async () => {
   expect(problems[0]).toMatch(/^\/ does not answer: /)
 })
 
-test('undecided and not judged times fail nothing, and say what a release needs', () => {
+test('undecided or not judged times do not fail a run, and the summary says what a release needs', () => {
   const budget = {
     url: 'http://127.0.0.1/',
     auditId: 'x',
@@ -141,7 +141,7 @@ test('undecided and not judged times fail nothing, and say what a release needs'
   }
 })
 
-test('a missed budget, failed times, a problem, or nothing judged fails a run', () => {
+test('a run fails with a missed budget, failed times, a problem, or no checked budget', () => {
   const budget = (passed: boolean, level: 'error' | 'warn' = 'error') =>
     ({ url: 'http://127.0.0.1/', auditId: 'x', level, actual: 1, expected: 1, passed }) as const
   const failedPage = { ...run.times[0]!, verdict: 'failed' as const }
