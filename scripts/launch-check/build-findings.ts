@@ -41,16 +41,18 @@ export function findInBuild(): Finding[] {
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
   const isNamed = (page: string, text: string) =>
     elementsOf(parse(read(page)), 'body').some((body) => getTextContent(body).includes(text))
+  const isOfOtherContent = !isNamed('index.html', site.brand) || !isNamed('contact.html', site.email)
+  const isHostingIncomplete = !siteHost || (isOwnBackEnd(service) && (!receiverHost || !mailHost))
   return [
     ...findingIf(
-      !isNamed('index.html', site.brand) || !isNamed('contact.html', site.email),
+      isOfOtherContent,
       `The built site does not name ${site.brand} and ${site.email}.`,
       'It was built from other content.',
       rebuild,
     ),
     ...findingIf(
-      !siteHost || (isOwnBackEnd(service) && (!receiverHost || !mailHost)),
-      'The site does not say who hosts it, or who handles its enquiries.',
+      isHostingIncomplete,
+      'site.yaml does not name the hosts of the site and of its enquiries.',
       'The law requires the names and places of the companies that handle data for you.',
       [`${shownContentFolder}/site.yaml: hosting`],
     ),
