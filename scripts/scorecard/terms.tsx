@@ -5,7 +5,7 @@ const guideName = (guide: string) => new URL(guide).hostname
 const scorecardTerms = [
   {
     name: 'Limit',
-    meaning: 'The most that a figure may be; over it, the site is not published.',
+    meaning: 'The highest allowed value of a figure; over it, the site is not published.',
     guide: 'docs/performance.md',
   },
   {
