@@ -39,36 +39,36 @@ const maxSpeedChange = 1 / 3
  */
 const confidence = 0.8
 
-const pagesWithLimits: Record<string, keyof typeof usualDifferences> = { '/': 'home', '/contact': 'contact' }
+/** The pages with limits of their own. Every other page has those of `prose`. */
+const pageKinds: Record<string, keyof typeof usualDifferences> = { '/': 'home', '/contact': 'contact' }
 const metrics: Metric[] = ['blocking time', 'score']
 
-/** The largest difference of a page that passes, in milliseconds or points. */
+/** The limit of a page's median difference, in milliseconds or points. A difference up to the limit passes. */
 export function limitOf(path: string, compared: Judgment['compared'], metric: Metric): number {
-  const { [path]: page = 'prose' } = pagesWithLimits
-  return usualDifferences[page][compared][metric] + allowance[metric]
+  const kind = pageKinds[path] ?? 'prose'
+  return usualDifferences[kind][compared][metric] + allowance[metric]
 }
 
 /** Judges the rounds of one page. `machineIndex` and `phoneIndex` are Lighthouse benchmark indexes. */
 export function judgePage(path: string, rounds: Round[], machineIndex: number, phoneIndex: number): PageTimes {
-  const site = timesOf(rounds.map((round) => round.site))
-  const noScripts = timesOf(rounds.map((round) => round.noScripts))
+  const site = medianTimes(rounds.map((round) => round.site))
+  const noScripts = medianTimes(rounds.map((round) => round.noScripts))
   const page = { path, site, noScripts, judgments: judgeDifferences(path, rounds) }
-  const unfit = unfitReason(rounds, machineIndex, phoneIndex)
-  if (unfit) return { ...page, verdict: 'not judged', reason: unfit }
+  const machineReason = notJudgedReason(rounds, machineIndex, phoneIndex)
+  if (machineReason) return { ...page, verdict: 'not judged', reason: machineReason }
   const verdict = worstVerdict(page.judgments.map((judgment) => judgment.verdict))
   return { ...page, verdict, reason: reasonOf(page.judgments, verdict) }
 }
 
-/** The verdict on all pages, or on all judgments of a page: the first that occurs of failed, not judged, undecided, passed. */
+/** The worst of several verdicts, in the order failed, not judged, undecided, passed. No verdicts count as not judged. */
 export function worstVerdict(verdicts: Verdict[]): Verdict {
-  const order: Verdict[] = ['failed', 'not judged', 'undecided']
-  // What was not measured is not judged.
+  const worstFirst: Verdict[] = ['failed', 'not judged', 'undecided']
   if (verdicts.length === 0) return 'not judged'
-  return order.find((verdict) => verdicts.includes(verdict)) ?? 'passed'
+  return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? 'passed'
 }
 
-/** Medians of runs. Every value is NaN if there are none. */
-export function timesOf(runs: Measurement[]): Times {
+/** The medians of runs. Without runs, every value is NaN. */
+export function medianTimes(runs: Measurement[]): Times {
   const medianOf = (name: keyof Times) => (runs.length > 0 ? median(runs.map((run) => run[name])) : Number.NaN)
   return {
     score: medianOf('score'),
@@ -79,9 +79,9 @@ export function timesOf(runs: Measurement[]): Times {
 }
 
 /**
- * The interval of the median by the sign test: the number of differences below the true median has a binomial distribution with
- * probability 0.5, so the values at two symmetric ranks enclose it. NaN if a value is NaN. Throws if there are
- * no values.
+ * The confidence interval of the median, by the sign test. The number of values below the true median has a binomial distribution
+ * with probability 0.5, so the values at two symmetric ranks are its ends. NaN if a value is NaN. Throws without
+ * values.
  */
 export function medianInterval(values: number[]): { low: number; high: number } {
   if (values.some(Number.isNaN)) return { low: Number.NaN, high: Number.NaN }
@@ -89,65 +89,67 @@ export function medianInterval(values: number[]): { low: number; high: number } 
   const rank = lowRank(sorted.length)
   const low = sorted[rank]
   const high = sorted[sorted.length - 1 - rank]
-  if (low === undefined || high === undefined) throw new Error('There is no interval of no values.')
+  if (low === undefined || high === undefined) throw new Error('Without values there is no interval.')
   return { low, high }
 }
 
-/** The highest rank, from 0, whose interval still has the confidence. The lowest and highest value are used for few values. */
+/** The highest rank, from 0, whose interval has the confidence. With few values it is 0, so the interval has all values. */
 function lowRank(count: number): number {
   const probabilities = binomialDistribution(count, 0.5) ?? []
-  let outside = 0
+  let tailProbability = 0
   let rank = 0
   for (const [index, probability] of probabilities.entries()) {
-    outside += probability
-    if (2 * outside > 1 - confidence) break
+    tailProbability += probability
+    if (2 * tailProbability > 1 - confidence) break
     rank = index
   }
   return rank
 }
 
 function judgeDifferences(path: string, rounds: Round[]): Judgment[] {
+  const sitePairs = rounds.map(({ site, noScripts }): Pair => [site, noScripts])
+  const noScriptPairs = rounds.map(({ noScripts, fixedPage }): Pair => [noScripts, fixedPage])
   return metrics.flatMap((metric) => {
-    const limit = (compared: Judgment['compared']) => limitOf(path, compared, metric)
-    const ofSite = rounds.map(({ site, noScripts }): Pair => [site, noScripts])
-    const ofNoScripts = rounds.map(({ noScripts, fixedPage }): Pair => [noScripts, fixedPage])
-    return [judge(metric, 'site', ofSite, limit('site')), judge(metric, 'no scripts', ofNoScripts, limit('no scripts'))]
+    const siteLimit = limitOf(path, 'site', metric)
+    const noScriptsLimit = limitOf(path, 'no scripts', metric)
+    return [judge(metric, 'site', sitePairs, siteLimit), judge(metric, 'no scripts', noScriptPairs, noScriptsLimit)]
   })
 }
 
-type Pair = [page: Measurement, beside: Measurement]
+type Pair = [page: Measurement, reference: Measurement]
 
 function judge(metric: Metric, compared: Judgment['compared'], pairs: Pair[], limit: number): Judgment {
   const kept = pairs.filter(isComparable)
   const judgment = { metric, compared, limit, pairs: kept.length }
   if (kept.length < leastPairs)
     return { ...judgment, verdict: 'not judged', median: Number.NaN, low: Number.NaN, high: Number.NaN }
-  const differences = kept.map(([page, beside]) => slownessOf(page, metric) - slownessOf(beside, metric))
+  const differences = kept.map(([page, reference]) => slownessOf(page, metric) - slownessOf(reference, metric))
   const { low, high } = medianInterval(differences)
   return { ...judgment, verdict: verdictOf(low, high, limit), median: median(differences), low, high }
 }
 
-/** `undecided` also for NaN. */
+/** An interval of NaN is `undecided`. */
 function verdictOf(low: number, high: number, limit: number): Verdict {
   if (low > limit) return 'failed'
   return high <= limit ? 'passed' : 'undecided'
 }
 
-/** A larger number is slower. */
+/** A metric as a number that is larger on a slower page. */
 function slownessOf({ blockingMs, score }: Measurement, metric: Metric): number {
   return metric === 'score' ? -score : blockingMs
 }
 
-function isComparable([page, beside]: Pair): boolean {
-  return hasSameSpeed(page.index, beside.index)
+/** Whether the machine had about the same speed in both runs of a pair. */
+function isComparable([page, reference]: Pair): boolean {
+  return isSameSpeed(page.index, reference.index)
 }
 
-function hasSameSpeed(one: number, other: number): boolean {
+function isSameSpeed(one: number, other: number): boolean {
   return Math.min(one, other) >= (1 - maxSpeedChange) * Math.max(one, other)
 }
 
-/** Why the machine could not judge a page, or an empty string. */
-function unfitReason(rounds: Round[], machineIndex: number, phoneIndex: number): string {
+/** Why this machine cannot judge the times of a page. Returns an empty string if it can. */
+function notJudgedReason(rounds: Round[], machineIndex: number, phoneIndex: number): string {
   if (machineIndex < phoneIndex)
     return `This machine is slower than the emulated phone: its benchmark index is ${machineIndex}, and the phone’s ${phoneIndex}.`
   const kept = rounds.filter(({ site, noScripts }) => isComparable([site, noScripts]))
@@ -156,12 +158,12 @@ function unfitReason(rounds: Round[], machineIndex: number, phoneIndex: number):
   const indexes = rounds.flatMap(({ site, noScripts }) => [site.index, noScripts.index])
   const half = Math.floor(indexes.length / 2)
   const [first, second] = [median(indexes.slice(0, half)), median(indexes.slice(half))]
-  if (!hasSameSpeed(first, second))
+  if (!isSameSpeed(first, second))
     return `The machine’s speed changed: its benchmark index was ${Math.round(first)} in the first half, then ${Math.round(second)}.`
   return ''
 }
 
-/** One sentence about the judgments with this verdict. */
+/** A sentence about each judgment with this verdict. Nothing explains `passed`. */
 function reasonOf(judgments: Judgment[], verdict: Verdict): string {
   if (verdict === 'passed') return ''
   return judgments
@@ -172,9 +174,9 @@ function reasonOf(judgments: Judgment[], verdict: Verdict): string {
 
 function judgmentText({ metric, compared, median: middle, low, high, limit, pairs }: Judgment): string {
   const unit = metric === 'score' ? 'points' : 'ms'
-  const page = compared === 'site' ? 'than without scripts' : 'without scripts than the fixed page'
+  const comparison = compared === 'site' ? 'than without scripts' : 'without scripts than the fixed page'
   const worse = metric === 'score' ? 'lower' : 'longer'
   const range = `${Math.round(low)} to ${Math.round(high)}`
-  if (Number.isNaN(middle)) return `Only ${pairs} pairs of ${metric} can be compared ${page}.`
-  return `The ${metric} is ${Math.round(middle)} ${unit} ${worse} ${page} (${range}, ${pairs} pairs); at most ${Math.round(limit)}.`
+  if (Number.isNaN(middle)) return `Only ${pairs} pairs of ${metric} can be compared ${comparison}.`
+  return `The ${metric} is ${Math.round(middle)} ${unit} ${worse} ${comparison} (${range}, ${pairs} pairs); at most ${Math.round(limit)}.`
 }

@@ -1,6 +1,6 @@
 import { runLiveChecks } from './live-checks.ts'
 
-// The command `npm run check-live`. It always starts, and ends with 2 if it could not look.
+// The command `npm run check-live`. Exits with 2 if the checks could not run.
 
 await runLiveChecks().catch((error: Error) => {
   console.error(error.message)

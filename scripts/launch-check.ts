@@ -5,8 +5,11 @@ import { acceptTimes } from './launch-check/accepted-times.ts'
 import { acceptedTimesFile, dist, findInBuild } from './launch-check/build-findings.ts'
 import { findInContent } from './launch-check/content-findings.ts'
 
-// Says what is left to do before the site may go live. Ends with 0 if nothing is left, 1 if something is, 2 if it cannot tell.
-// --accept-times=<reason> records that a person releases this build although no run judged its times as passed.
+// Lists what must be done before the site goes live.
+//
+// --accept-times=<reason>   records that a person accepts the times of this build, and why
+//
+// Exit codes: 0 if nothing is left to do, 1 if something is, 2 if the check could not run.
 try {
   const { values } = parseArgs({ options: { 'accept-times': { type: 'string', default: '' } } })
   const reason = values['accept-times'].trim()

@@ -5,25 +5,34 @@ import { parseArgs } from 'node:util'
 import { buildHash } from './build-hash.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
-import { readCommit } from './lighthouse/commit.ts'
-import { phoneOn, readMachine, startBrowser } from './lighthouse/emulated-phone.ts'
-import { appendHistory, attemptOf, readHistory } from './lighthouse/history.ts'
+import { readCommit } from './lighthouse/read-commit.ts'
+import { emulatedPhone, readMachine, startBrowser } from './lighthouse/emulated-phone.ts'
+import { appendHistory, attemptNumber, readHistory } from './lighthouse/history.ts'
 import { toHistoryEntry } from './lighthouse/history-entry.ts'
 import { measurePairs } from './lighthouse/measure-pairs.ts'
-import { answeringPages, desktopPages, pagesOf, timedPages } from './lighthouse/pages.ts'
+import { reachablePages, desktopPages, pagesToMeasure, timedPages } from './lighthouse/pages.ts'
 import { recordFilms } from './lighthouse/record-films.ts'
 import { filmFile, historyFile, runFile, type Assertion, type Part, type Run } from './lighthouse/results.ts'
 import { runBudgets } from './lighthouse/run-budgets.ts'
 import { measureTimes, type Measurement } from './lighthouse/run-lighthouse.ts'
-import { summaryOf } from './lighthouse/summary.ts'
+import { runSummary } from './lighthouse/run-summary.ts'
 import { makeNoScriptBuild } from './no-script-build.ts'
 import { serveSite } from './serve-site.ts'
 import { choosePages } from './site-pages.ts'
 
-// The gate for performance. Lighthouse CI judges bytes, requests, layout shift, largest paint, accessibility, best practices and
-// SEO by lighthouserc.json. Blocking time and the performance score are judged in pairs with the build without scripts.
-// --commit measures three pages, and no option all of them, as a release needs. --page=/contact chooses pages. --dist=<folder>
-// measures a build that exists. The last line counts what passed and failed.
+// The performance gate. It has two jobs:
+//
+// - Lighthouse CI checks bytes, requests, layout shift, largest paint, accessibility, best practices and SEO against
+//   lighthouserc.json.
+// - Blocking time and the performance score are compared with the build without scripts, in pairs.
+//
+// Without options, the gate measures every page, which a release needs.
+//
+// --commit          measures three pages
+// --page=/contact   measures this page; can be repeated
+// --dist=<folder>   measures an existing build
+//
+// The last line of output counts what passed and failed.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
@@ -42,32 +51,30 @@ function readOptions(): Options {
   const { values } = parseArgs({
     options: { commit: { type: 'boolean' }, dist: { type: 'string' }, page: { type: 'string', multiple: true } },
   })
-  const chosen: Part = values.page ? 'chosen' : 'whole'
-  return { part: values.commit ? 'commit' : chosen, dist: values.dist, pages: values.page }
+  return { part: partOf(values.commit, values.page), dist: values.dist, pages: values.page }
+}
+
+function partOf(isCommit: boolean | undefined, pages: string[] | undefined): Part {
+  if (isCommit) return 'commit'
+  return pages ? 'chosen' : 'whole'
 }
 
 async function measure({ part, dist: builtFolder, pages }: Options) {
   const chromePath = await findBrowser({ install: true })
   const dist = builtFolder ?? (await buildSite())
-  const wanted = pagesOf(part, choosePages(dist, pages))
-  const noScriptFolder = join(root, 'node_modules/.no-scripts')
-  makeNoScriptBuild(dist, noScriptFolder)
-  const origins = {
-    site: (await serveSite(dist)).origin,
-    noScripts: (await serveSite(noScriptFolder)).origin,
-    fixedPage: (await serveSite(join(root, 'tests/fixtures/fixed-page'))).origin,
-  }
-  const { paths, problems } = await answeringPages(origins.site, wanted)
+  const requestedPaths = pagesToMeasure(part, choosePages(dist, pages))
+  const origins = await serveBuilds(dist)
+  const { paths, problems } = await reachablePages(origins.site, requestedPaths)
 
   const browser = await startBrowser(chromePath)
   try {
     const machine = await readMachine(browser)
-    const phone = phoneOn(machine)
+    const phone = emulatedPhone(machine)
     console.log(`Benchmark index ${machine.index}: the phone is emulated with a slowdown of ${phone.slowdown}.`)
 
     rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
     const measureOnPhone = (url: string) => measureTimes(browser.port, url, phone)
-    const budgets = await judgeBudgets(chromePath, origins.site, paths, phone)
+    const budgets = await checkBudgets(chromePath, origins.site, paths, phone)
     const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), { machine, phone, part })
     const noScriptFigures = await measureNoScripts(measureOnPhone, origins.noScripts, paths, pairs.noScriptRuns)
     const films = await recordFilms(browser.port, filmedPages(origins.site, paths), phone)
@@ -84,15 +91,15 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
       times,
       verdict,
       fixedPage,
-      attempt: attemptOf(readHistory(join(reports, historyFile)).entries, part, hash),
+      attempt: attemptNumber(readHistory(join(reports, historyFile)).entries, part, hash),
       noScriptFigures,
       problems: [...problems, ...budgets.problems],
     }
-    write(filmFile, films.films)
-    write(runFile, run)
+    writeReport(filmFile, films.films)
+    writeReport(runFile, run)
     appendHistory(join(reports, historyFile), toHistoryEntry(run, reports))
     for (const problem of [...pairs.brokenRuns, ...films.problems]) console.error(problem)
-    const summary = summaryOf(run, budgets.assertions)
+    const summary = runSummary(run, budgets.assertions)
     console.log(summary.text)
     return summary
   } finally {
@@ -100,8 +107,19 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
   }
 }
 
-/** Lighthouse CI on a phone for every page, and on a desktop for some. */
-async function judgeBudgets(browser: string, origin: string, paths: string[], phone: Run['phone']) {
+/** Serves the site, its build without scripts and the fixed page. Returns their origins. */
+async function serveBuilds(dist: string) {
+  const noScriptFolder = join(root, 'node_modules/.no-scripts')
+  makeNoScriptBuild(dist, noScriptFolder)
+  return {
+    site: (await serveSite(dist)).origin,
+    noScripts: (await serveSite(noScriptFolder)).origin,
+    fixedPage: (await serveSite(join(root, 'tests/fixtures/fixed-page'))).origin,
+  }
+}
+
+/** Runs Lighthouse CI for every page on a phone, and for some pages on a desktop. */
+async function checkBudgets(browser: string, origin: string, paths: string[], phone: Run['phone']) {
   const configFile = join(root, 'lighthouserc.json')
   const urlsByDevice = { phone: paths, desktop: desktopPages(paths) }
   const assertions: Assertion[] = []
@@ -111,22 +129,23 @@ async function judgeBudgets(browser: string, origin: string, paths: string[], ph
     const folder = join(reports, 'lighthouse', device)
     const result = await runBudgets({ browser, device, urls, phone, folder, configFile })
     assertions.push(...result.assertions)
-    if (!result.isMeasured) problems.push(`Lighthouse CI could not measure the ${device}: its message is above.`)
+    if (!result.isMeasured)
+      problems.push(`Lighthouse CI could not measure pages on a ${device}. Its own message is above.`)
   }
   return { assertions, problems }
 }
 
-/** The bytes and paints without scripts. The timed pages have been measured before. */
+/** Measures the figures of the pages without scripts. `measuredRuns` holds the pages that the pairs have measured. */
 async function measureNoScripts(
   measureOnPhone: (url: string) => Promise<Measurement>,
   origin: string,
   paths: string[],
-  known: Record<string, Measurement>,
+  measuredRuns: Record<string, Measurement>,
 ): Promise<Run['noScriptFigures']> {
   const figures: Run['noScriptFigures'] = {}
   for (const path of paths) {
-    const measured = known[path] ?? (await measureOnPhone(origin + path).catch(() => undefined))
-    if (measured) figures[path] = measured.figures
+    const run = measuredRuns[path] ?? (await measureOnPhone(origin + path).catch(() => undefined))
+    if (run) figures[path] = run.figures
   }
   return figures
 }
@@ -137,6 +156,6 @@ function filmedPages(origin: string, paths: string[]) {
   return [...onPhone, ...onDesktop]
 }
 
-function write(file: string, content: unknown) {
+function writeReport(file: string, content: unknown) {
   writeFileSync(join(reports, file), `${JSON.stringify(content, undefined, 2)}\n`)
 }

@@ -4,24 +4,26 @@ import { unescape } from 'node:querystring'
 import { connect } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { getAttribute, getTextContent } from '@parse5/tools'
+import { getTextContent } from '@parse5/tools'
 import { check, LinkState } from 'linkinator'
 import { parse } from 'parse5'
 import { contentFolder } from '../plugins/content/content-folder.ts'
 import { loadContent } from '../plugins/content/load-content.ts'
-import { contentPolicy, policyIn } from '../plugins/prerender/content-policy.ts'
-import { headersFor } from '../plugins/hosts/header-rules.ts'
+import { policyIn } from '../plugins/prerender/content-policy.ts'
 import { readSettings } from '../plugins/settings.ts'
 import { buildRequest, readAnswer, services } from '../src/features/enquiry/enquiry-services.ts'
 import { elementsOf } from '../plugins/html-tree.ts'
 import { checkCookies } from './check-live/check-cookies.ts'
+import { checkHeaders } from './check-live/check-headers.ts'
+import { checkPage } from './check-live/check-page.ts'
 import { checkReceiver, healthAddress } from './check-live/check-receiver.ts'
 import { checkSearchEngines } from './check-live/check-search-engines.ts'
 import type { Answer, Check } from './check-live/check.ts'
+import { correctTodo, deployTodo, hostFilesTodo } from './check-live/todos.ts'
 import { loadSettings } from './settings-files.ts'
 import { isPage } from './site-pages.ts'
 
-// Looks at the deployed site as a visitor gets it. Ends with 0 if all is well, 1 if there are faults, 2 if it could not look.
+// Checks the deployed site as visitors receive it. Exit codes: 0 without faults, 1 with faults, 2 if the checks could not run.
 
 type RequestHeaders = Record<string, string>
 type AskOptions = { headers: RequestHeaders; method?: string; body?: string; redirect?: 'follow' }
@@ -29,70 +31,21 @@ type AskOptions = { headers: RequestHeaders; method?: string; body?: string; red
 const root = fileURLToPath(new URL('..', import.meta.url))
 const timeout = 20_000
 const minCertificateDays = 20
-const deploy = 'Deploy all files of one build: assets/ first, then the pages.'
-const correct = `Correct the link. If it is a page or file: ${deploy}`
-const hostFiles = 'Put the host files of this build (docs/hosting.md) in place, and have the host read them again.'
-const rewritten =
-  'A proxy rewrites pages on the way, at the host (Cloudflare: Email Address Obfuscation, Rocket Loader, Web Analytics) or in your network: switch that off.'
-/** With these, what protects a site from programs answers in its place. */
-const walls = new Set([403, 429, 503])
-const scriptTypes = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules', 'application/ld+json'])
+/** A bot protection answers with one of these statuses in place of the site. */
+const botProtectionStatuses = new Set([403, 429, 503])
 
-/** Looks at the HTML of a page. `address` is its own by the site map, `base` the site's base path. */
-export function checkPage(html: string, address: string, base = '/'): Check[] {
-  const page = parse(html)
-  const valuesOf = (tag: string, name: string) => elementsOf(page, tag).map((each) => getAttribute(each, name) ?? '')
-  const canonical = elementsOf(page, 'link').find((link) => getAttribute(link, 'rel') === 'canonical')
-  const data = elementsOf(page, 'script').find((script) => getAttribute(script, 'type') === 'application/ld+json')
-  const isTitled = elementsOf(page, 'title').some((title) => getTextContent(title).trim() !== '')
-  const isAddressed = canonical && getAttribute(canonical, 'href') === address
-  const isDescribed = data && getTextContent(data).includes('"@context"')
-  const hasEmail = valuesOf('a', 'href').some((href) => href.startsWith('mailto:')) && !/\[email.protected\]/.test(html)
-  const hashes = contentPolicy(page).match(/'sha256-[^']+'/g) ?? []
-  const isRefused = hashes.some((hash) => !policyIn(html)?.includes(hash))
-  const styleSheets = elementsOf(page, 'link').filter((link) => getAttribute(link, 'rel') === 'stylesheet')
-  const type = valuesOf('script', 'type').find((each) => !scriptTypes.has(each))
-  const foreign = ['script', 'img', 'iframe']
-    .flatMap((tag) => valuesOf(tag, 'src').filter(Boolean))
-    .concat(styleSheets.map((sheet) => getAttribute(sheet, 'href') ?? ''))
-    .map((source) => new URL(source, address).href)
-    .find((source) => !source.startsWith(new URL(`${base}assets/`, address).href))
-  return [
-    [!isTitled, 'Pages have no title.', deploy],
-    [!isAddressed, 'The canonical address of pages is not that of the site map.', deploy],
-    [!isDescribed, 'Pages have no structured data.', deploy],
-    [!hasEmail, 'Email addresses were replaced: without scripts nobody can write to you.', rewritten],
-    [type !== undefined, `Scripts of type “${type}” do not run.`, rewritten],
-    [foreign !== undefined, `Pages load ${foreign}, which is not of the build.`, rewritten],
-    [isRefused, 'The policy in pages is missing, or refuses what stands in them.', rewritten],
-  ]
-}
+/** The faults by their descriptions. */
+const faults = new Map<string, { todo: string; where: Set<string> }>()
 
-/** Compares headers with the table, and looks for compression. `path` begins with `/` and is without the base path. */
-export function checkHeaders({ response: { url, headers }, text }: Answer, path: string): Check[] {
-  const age = (value: string) => Number(/max-age="?(\d+)/i.exec(value)?.[1] ?? 0)
-  const isText = /^text\/|javascript|json|xml|svg/.test(headers.get('content-type') ?? '')
-  const isPlain = isText && text.length > 1024 && !headers.has('content-encoding')
-  const checks = Object.entries(headersFor(path)).map(([name, wanted]): Check => {
-    const value = headers.get(name) ?? ''
-    const isHsts = name === 'strict-transport-security'
-    // A host may ask for HTTPS for longer, and RFC 6797 forbids the header over HTTP.
-    const isWrong = isHsts ? url.startsWith('https:') && age(value) < age(wanted) : value !== wanted
-    return [isWrong, `The header ${name} is ${value ? `“${value}”` : 'missing'}; it must be “${wanted}”.`, hostFiles]
-  })
-  return [...checks, [isPlain, 'Text is sent uncompressed.', 'Have the host send the .br and .gz files.']]
-}
-
-const found = new Map<string, { todo: string; where: Set<string> }>()
-
+/** Adds the failed checks of an address to the faults. */
 function report(checks: Check[], where: string) {
   for (const [isWrong, what, todo] of checks) {
-    const fault = found.get(what) ?? { todo, where: new Set() }
-    if (isWrong) found.set(what, { todo, where: fault.where.add(where) })
+    const fault = faults.get(what) ?? { todo, where: new Set() }
+    if (isWrong) faults.set(what, { todo, where: fault.where.add(where) })
   }
 }
 
-/** Asks as a browser does. Throws an error of one sentence if there is no answer. */
+/** Sends a request as a browser does. Throws an error of one sentence if there is no answer. */
 async function ask(url: string, options: AskOptions): Promise<Answer> {
   const headers = { 'accept-encoding': 'br, gzip', ...options.headers }
   try {
@@ -104,83 +57,146 @@ async function ask(url: string, options: AskOptions): Promise<Answer> {
   }
 }
 
-/** Looks at all pages, what they load and link to. `headers` are for this host alone. Throws where there is no site. */
+type SiteMap = {
+  /** The address of each page on this host, with the address that the site map says. */
+  pages: Map<string, string>
+  /** The origin in the site map. It differs from the host's if the site is tried before its launch. */
+  origin: string
+}
+
+/** The deployed site. `headers` may contain its password, so they are for this host alone. */
+type Site = { home: URL; headers: RequestHeaders; server: string | null; isLocked: boolean }
+
+/** Checks all pages, and the files that they load and link to. Throws an error of one sentence if there is no site. */
 async function checkSite(address: string, headers: RequestHeaders, isBuildCompared: boolean): Promise<URL> {
+  const site = await openSite(address, headers)
+  const siteMap = await readSiteMap(site)
+  const answered = await checkLinks(site, siteMap)
+  await checkFiles(site, siteMap, answered, isBuildCompared)
+  await checkCertificate(site)
+  await checkMissingPage(site)
+  const server = site.server ?? 'unnamed server'
+  console.log(`${site.home.href} (${server}): ${siteMap.pages.size} pages, ${answered.length} links and files\n`)
+  return site.home
+}
+
+/** Requests the home page. Throws an error of one sentence if it is not a page of the site. */
+async function openSite(address: string, headers: RequestHeaders): Promise<Site> {
   const { response, text } = await ask(address, { headers, redirect: 'follow' })
   const { status, url } = response
-  const home = new URL('.', url)
-  const isSecret = 'authorization' in headers
+  const isLocked = 'authorization' in headers
   if (status === 401) throw new Error(`${url} asks for a password: set SITE_PASSWORD to user:password.`)
-  if (walls.has(status)) throw new Error(`${url}: a bot protection answers, with status ${status}.`)
+  if (botProtectionStatuses.has(status)) throw new Error(`${url}: a bot protection answers, with status ${status}.`)
   if (status !== 200) throw new Error(`${url} answers with status ${status}.`)
-  if (isSecret && !url.startsWith(new URL(address).origin)) throw new Error(`${address} leads to ${url}.`)
+  if (isLocked && !url.startsWith(new URL(address).origin)) throw new Error(`${address} leads to ${url}.`)
   const title = elementsOf(parse(text), 'title').map(getTextContent).join().trim().slice(0, 80)
   if (!isPage(text))
     throw new Error(`${url} is no page of the site but “${title}”: a bot protection, a login or another site.`)
-  const get = (path: string) => ask(new URL(path, home).href, { headers })
-  const siteMap = await get('sitemap.xml')
-  const listed = elementsOf(parse(siteMap.text), 'loc').map(getTextContent)
-  const own = listed[0] && URL.canParse(listed[0]) ? new URL(listed[0]) : undefined
-  if (!own) throw new Error(`${siteMap.response.url} is no site map (status ${siteMap.response.status}).`)
-  // Before its launch a site is tried at another address than its own.
-  const isTrial = isSecret || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
-  const pages = new Map(listed.map((page) => [page.replace(own.origin, home.origin), page]))
-  const isHere = (link: string) => link.startsWith(home.href)
-  const stranger = (isTrial ? [...pages.keys()] : listed).find((page) => !isHere(page))
-  report([[!!stranger, `The site map is that of ${stranger}.`, 'Set url in site.yaml, and BASE_PATH.']], home.href)
+  return { home: new URL('.', url), headers, server: response.headers.get('server'), isLocked }
+}
 
+/** Reads the site map, and checks that its pages are on this host. Throws an error of one sentence if there is none. */
+async function readSiteMap(site: Site): Promise<SiteMap> {
+  const { home, isLocked } = site
+  const { response, text } = await getFile(site, 'sitemap.xml')
+  const listed = elementsOf(parse(text), 'loc').map(getTextContent)
+  const first = listed[0] && URL.canParse(listed[0]) ? new URL(listed[0]) : undefined
+  if (!first) throw new Error(`${response.url} is no site map (status ${response.status}).`)
+  // Before its launch, a site is tried at another address than its own.
+  const isTrial = isLocked || /^(localhost|127\.0\.0\.1)$/.test(home.hostname)
+  const pages = new Map(listed.map((page) => [page.replace(first.origin, home.origin), page]))
+  const foreignPage = (isTrial ? [...pages.keys()] : listed).find((page) => !isOnSite(site, page))
+  report(
+    [[!!foreignPage, `The site map is that of ${foreignPage}.`, 'Set url in site.yaml, and BASE_PATH.']],
+    home.href,
+  )
+  return { pages, origin: first.origin }
+}
+
+/** Checks the links of all pages. Returns the addresses on this host that answered. */
+async function checkLinks(site: Site, { pages, origin }: SiteMap): Promise<string[]> {
   const { links } = await check({
     path: [...pages.keys()],
-    headers,
-    urlRewriteExpressions: [{ pattern: new RegExp(`^${own.origin}/`), replacement: `${home.origin}/` }],
-    // Nobody else gets the password.
-    linksToSkip: async (link) => isSecret && !isHere(link),
+    headers: site.headers,
+    urlRewriteExpressions: [{ pattern: new RegExp(`^${origin}/`), replacement: `${site.home.origin}/` }],
+    // Other hosts must not get the password.
+    linksToSkip: async (link) => site.isLocked && !isOnSite(site, link),
     checkFragments: true,
-    // The base of a page's links is its address, without a slash at its end.
+    // Links are relative to the page's address without a final slash.
     cleanUrls: true,
     concurrency: 8,
     timeout,
   })
-  const lost = (link: string, code = 0) =>
-    `${link} is ${walls.has(code) && isHere(link) ? 'kept from programs by a bot protection' : 'not there'} (status ${code}).`
-  for (const { url: link, status: code = 0, state, parent = link } of links) {
-    // Other sites may be away today, or refuse programs.
-    const isLost = state === LinkState.BROKEN && (isHere(link) || [404, 410].includes(code))
-    report([[isLost, lost(link, code), correct]], parent)
+  for (const { url: link, status = 0, state, parent = link } of links) {
+    // Other sites may be down today, or refuse programs.
+    const isLost = state === LinkState.BROKEN && (isOnSite(site, link) || [404, 410].includes(status))
+    report([[isLost, lostLinkText(site, link, status), correctTodo]], parent)
   }
-  // It counts for the whole host, and stands at its root.
-  const robotsFile = await ask(new URL('/robots.txt', home).href, { headers })
-  const robotsText = robotsFile.response.status === 200 ? robotsFile.text : ''
-  const answered = links.filter((link) => link.state === LinkState.OK && isHere(link.url)).map((link) => link.url)
-  for (const file of new Set([...pages.keys(), ...answered])) {
-    const answer = await get(file)
-    const path = file.slice(home.href.length)
-    const page = pages.get(file)
-    const built = join(root, 'dist', path, 'index.html')
-    const isBuilt = existsSync(built) && readFileSync(built, 'utf8') === answer.text
-    report([[answer.response.status !== 200, lost(file, answer.response.status), correct]], file)
-    if (answer.response.status !== 200) continue
-    // GitHub Pages sends no headers of ours.
-    if (response.headers.get('server') !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
-    report(checkCookies(answer), file)
-    // Behind a password no search engine finds anything.
-    if (page && !isSecret) report(checkSearchEngines(answer, robotsText), file)
-    if (page) report(checkPage(answer.text, page, home.pathname), file)
-    report([[!!page && isBuildCompared && !isBuilt, 'Pages are not those of dist/.', deploy]], file)
-  }
-  const days = home.protocol === 'https:' ? await certificateDays(home) : Infinity
-  const renew = 'Renew it, and see why that did not happen by itself: usually it does 30 days before.'
-  report([[days < minCertificateDays, `The certificate ends in ${days} days.`, renew]], home.host)
-  const missing = await get(`no-such-page-${Date.now()}`)
-  report(checkCookies(missing), missing.response.url)
-  const isOwn = missing.response.status === 404 && policyIn(missing.text) !== undefined
-  report([[!isOwn, 'A missing page is not answered with status 404 and 404.html.', hostFiles]], missing.response.url)
-  const server = response.headers.get('server') ?? 'unnamed server'
-  console.log(`${home.href} (${server}): ${pages.size} pages, ${answered.length} links and files\n`)
-  return home
+  return links.filter((link) => link.state === LinkState.OK && isOnSite(site, link.url)).map((link) => link.url)
 }
 
-/** The days until the certificate of a host ends. */
+/** Checks the answer of every page and file on this host. */
+async function checkFiles(site: Site, { pages }: SiteMap, answered: string[], isBuildCompared: boolean) {
+  const { home, isLocked, server } = site
+  const robotsText = await readRobotsText(site)
+  for (const file of new Set([...pages.keys(), ...answered])) {
+    const answer = await getFile(site, file)
+    const path = file.slice(home.href.length)
+    const page = pages.get(file)
+    const { status } = answer.response
+    report([[status !== 200, lostLinkText(site, file, status), correctTodo]], file)
+    if (status !== 200) continue
+    // GitHub Pages cannot send the headers of this site.
+    if (server !== 'GitHub.com') report(checkHeaders(answer, `/${path}`), file)
+    report(checkCookies(answer), file)
+    // Search engines do not reach a site with a password.
+    if (page && !isLocked) report(checkSearchEngines(answer, robotsText), file)
+    if (page) report(checkPage(answer.text, page, home.pathname), file)
+    const isOfBuild = isBuiltPage(path, answer.text)
+    report([[!!page && isBuildCompared && !isOfBuild, 'Pages are not those of dist/.', deployTodo]], file)
+  }
+}
+
+/** Reads robots.txt from the root of the host, where it applies to the whole host. */
+async function readRobotsText({ home, headers }: Site): Promise<string> {
+  const { response, text } = await ask(new URL('/robots.txt', home).href, { headers })
+  return response.status === 200 ? text : ''
+}
+
+async function checkCertificate({ home }: Site) {
+  const days = home.protocol === 'https:' ? await certificateDays(home) : Infinity
+  const todo = 'Renew it, and see why that did not happen by itself: usually it does 30 days before.'
+  report([[days < minCertificateDays, `The certificate ends in ${days} days.`, todo]], home.host)
+}
+
+async function checkMissingPage(site: Site) {
+  const missing = await getFile(site, `no-such-page-${Date.now()}`)
+  const { status, url } = missing.response
+  report(checkCookies(missing), url)
+  const isNotFoundPage = status === 404 && policyIn(missing.text) !== undefined
+  report([[!isNotFoundPage, 'A missing page is not answered with status 404 and 404.html.', hostFilesTodo]], url)
+}
+
+/** Requests a file of the site by its address, or by its path below the home page. */
+function getFile({ home, headers }: Site, file: string): Promise<Answer> {
+  return ask(new URL(file, home).href, { headers })
+}
+
+function isOnSite({ home }: Site, link: string): boolean {
+  return link.startsWith(home.href)
+}
+
+function isBuiltPage(path: string, text: string): boolean {
+  const file = join(root, 'dist', path, 'index.html')
+  return existsSync(file) && readFileSync(file, 'utf8') === text
+}
+
+function lostLinkText(site: Site, link: string, status: number): string {
+  const isRefused = botProtectionStatuses.has(status) && isOnSite(site, link)
+  return `${link} is ${isRefused ? 'kept from programs by a bot protection' : 'not there'} (status ${status}).`
+}
+
+/** The days until the certificate of a host expires. */
 const certificateDays = ({ hostname, port }: URL) =>
   new Promise<number>((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname, timeout }, () => {
@@ -190,17 +206,17 @@ const certificateDays = ({ hostname, port }: URL) =>
     socket.once('error', reject)
   })
 
-/** Asks the project's own receiver whether it works, if enquiries go to it. Nobody else is asked. */
+/** Checks the health of the project's own receiver, if enquiries go to it. Other services get no request. */
 async function checkOwnReceiver(home: URL, headers: RequestHeaders) {
   const { endpoint, service } = readSettings(loadSettings(root)).enquiry
   if (service !== 'receiver') return
   const address = healthAddress(endpoint, home)
-  // The password of the site is for its host alone.
-  const own = address.origin === home.origin ? headers : {}
-  report(checkReceiver(await ask(address.href, { headers: own })), address.href)
+  // Another host must not get the password of the site.
+  const siteHeaders = address.origin === home.origin ? headers : {}
+  report(checkReceiver(await ask(address.href, { headers: siteHeaders })), address.href)
 }
 
-/** Sends an enquiry that says it is a test to the receiver that is set for the build, as the form of the site does. */
+/** Sends a marked test enquiry to the configured service, as the site's form does. */
 async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
   const { site, contact } = loadContent(contentFolder)
   const { endpoint, service } = readSettings(loadSettings(root)).enquiry
@@ -215,22 +231,26 @@ async function sendTestEnquiry(home: URL, headers: RequestHeaders) {
     message: `This is a test, sent by npm run check-live, to see whether enquiries from ${home.href} arrive.`,
   }
   const { type, body } = buildRequest(services[service], enquiry, { id: crypto.randomUUID() })
-  const own = address.origin === home.origin ? headers : {}
-  const form = { accept: 'application/json', 'content-type': type, origin: home.origin }
-  const { response, text } = await ask(address.href, { method: 'POST', headers: { ...own, ...form }, body })
+  const siteHeaders = address.origin === home.origin ? headers : {}
+  const formHeaders = { accept: 'application/json', 'content-type': type, origin: home.origin }
+  const { response, text } = await ask(address.href, {
+    method: 'POST',
+    headers: { ...siteHeaders, ...formHeaders },
+    body,
+  })
   const { verdict } = readAnswer(services[service], response.status, text)
-  const allowed = response.headers.get('access-control-allow-origin') ?? ''
-  const isReadable = address.origin === home.origin || [home.origin, '*'].includes(allowed)
+  const allowedOrigin = response.headers.get('access-control-allow-origin') ?? ''
+  const isReadable = address.origin === home.origin || [home.origin, '*'].includes(allowedOrigin)
   console.log(`The test enquiry: ${verdict}, ${response.status} ${text.slice(0, 200)}`)
-  const unread = `Pages may not read what the receiver answers, as Access-Control-Allow-Origin is “${allowed}”.`
+  const unreadableText = `Pages may not read what the receiver answers, as Access-Control-Allow-Origin is “${allowedOrigin}”.`
   const checks: Check[] = [
     [verdict !== 'taken', `The test enquiry was not surely taken (${verdict}).`, 'See docs/enquiries.md.'],
-    [!isReadable, unread, `Have the receiver allow ${home.origin}.`],
+    [!isReadable, unreadableText, `Have the receiver allow ${home.origin}.`],
   ]
   report(checks, address.href)
 }
 
-/** Runs the checks that the command line asks for, prints what is wrong, and sets the exit code. Throws if it could not look. */
+/** Runs the checks of the command line, prints the faults, and sets the exit code. Throws if the site cannot be checked. */
 export async function runLiveChecks() {
   const options = { build: { type: 'boolean', default: false }, enquiry: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
@@ -238,7 +258,7 @@ export async function runLiveChecks() {
   if (!/^https?:/i.test(typed) || !URL.canParse(typed))
     throw new Error('Which site? Say its address: npm run check-live -- https://www.agency.com')
   const address = new URL(typed.replace(/\/*$/, '/'))
-  // Shells keep the address that is typed, and older versions of npm print it.
+  // Shells store a typed address, and older versions of npm print it, so the password may also come from the environment.
   const password = process.env.SITE_PASSWORD || unescape(`${address.username}:${address.password}`)
   const headers: RequestHeaders =
     password === ':' ? {} : { authorization: `Basic ${Buffer.from(password).toString('base64')}` }
@@ -247,10 +267,10 @@ export async function runLiveChecks() {
   const noAnswer = (error: Error) => report([[true, error.message, 'See whether the receiver runs.']], home.href)
   await checkOwnReceiver(home, headers).catch(noAnswer)
   if (values.enquiry) await sendTestEnquiry(home, headers).catch(noAnswer)
-  for (const [what, { todo, where }] of found) {
+  for (const [what, { todo, where }] of faults) {
     const more = where.size > 3 ? ` and ${where.size - 3} more` : ''
     console.log(`✗ ${what}\n  Where: ${[...where].slice(0, 3).join(', ')}${more}\n  To do: ${todo}\n`)
   }
-  console.log(found.size === 0 ? 'All is as it must be.' : `Faults: ${found.size}.`)
-  process.exitCode = found.size === 0 ? 0 : 1
+  console.log(faults.size === 0 ? 'All is as it must be.' : `Faults: ${faults.size}.`)
+  process.exitCode = faults.size === 0 ? 0 : 1
 }

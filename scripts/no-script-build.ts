@@ -6,12 +6,12 @@ import { parse, serialize } from 'parse5'
 import { elementsOf } from '../plugins/html-tree.ts'
 
 /**
- * Copies a built site without its scripts into `folder`, which is replaced: the same pages, styles, fonts and pictures. What the
- * site is slower by, its scripts cost.
+ * Copies a built site without its scripts into `folder`, and replaces that folder. Pages, styles, fonts and pictures stay the same.
+ * A difference in speed between the two builds is therefore the cost of the scripts.
  */
 export function makeNoScriptBuild(dist: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  // The compressed pages contain the scripts.
+  // Compressed pages still contain the scripts. Pages are compressed again below.
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.html\.(br|gz)$/.test(file) })
 
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -23,11 +23,11 @@ export function makeNoScriptBuild(dist: string, folder: string): void {
   }
 }
 
-/** Removes the scripts, but not the structured data, and the policy, which contains the scripts' hashes. */
+/** Removes the scripts from a page, and the content policy, which contains their hashes. Structured data stays. */
 export function withoutScripts(page: string): string {
   const document = parse(page)
   for (const element of elementsOf(document, 'script', 'link', 'meta').filter(isScriptOrPolicy)) removeNode(element)
-  // The look of a page whose scripts run, so that both are the same to lay out.
+  // Some styles depend on this attribute. With it, both pages have the same layout.
   for (const root of elementsOf(document, 'html')) setAttribute(root, 'data-scripts', 'on')
   return serialize(document)
 }

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeScorecard } from './scorecard/write-scorecard.ts'
 
-// Writes reports/scorecard.html and reports/scorecard.json from what `npm run lighthouse` left, and judges nothing itself.
-// --folder=<folder> names another folder of reports, and --dist=<folder> another built site.
+// Writes reports/scorecard.html and reports/scorecard.json from the reports of `npm run lighthouse`. Measures nothing itself.
+//
+// --folder=<folder>   reads and writes another folder of reports
+// --dist=<folder>     compares the reports with another built site
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = parseArgs({
@@ -19,7 +21,7 @@ try {
   const { html, data, summary } = await writeScorecard({ root, reports: options.folder, dist: options.dist })
   writeFileSync(join(options.folder, 'scorecard.html'), html)
   writeFileSync(join(options.folder, 'scorecard.json'), `${JSON.stringify(data, undefined, 2)}\n`)
-  // GitHub shows what is appended to this file on the page of the job.
+  // GitHub shows the content of this file on the page of the job.
   if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary)
   console.log([data.answer, ...data.failures, ...data.notes].join('\n  '))
   console.log(`Written: ${join(options.folder, 'scorecard.html')}`)

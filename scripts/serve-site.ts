@@ -6,8 +6,8 @@ import { preview } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Serves a built folder as a static host would, on a free port. Every file is requested once before that, so that the server
- * does not parse a page for its policy during a measurement.
+ * Serves a built folder as a static host does, on a free port. Requests every file once before it returns: the server parses a
+ * page's policy at the first request, and this would slow a measurement.
  */
 export async function serveSite(folder: string) {
   const server = await preview({
@@ -21,10 +21,10 @@ export async function serveSite(folder: string) {
   if (!origin) throw new Error(`${folder} could not be served.`)
 
   for (const name of await readdir(folder, { recursive: true })) {
-    const answer = await fetch(`${origin}/${encodeURI(name.replaceAll('\\', '/'))}`, {
+    const response = await fetch(`${origin}/${encodeURI(name.replaceAll('\\', '/'))}`, {
       headers: { 'accept-encoding': 'br' },
     })
-    await answer.arrayBuffer()
+    await response.arrayBuffer()
   }
   return { origin, close: () => server.close() }
 }

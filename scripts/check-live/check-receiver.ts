@@ -1,13 +1,14 @@
 import type { Answer, Check } from './check.ts'
 
-/** The public address at which the receiver says whether it works, below that of enquiries. */
+/** The public health address of the receiver: `/health` below its address for enquiries. */
 export const healthAddress = (endpoint: string, home: URL) =>
   new URL(`${new URL(endpoint, home).href.replace(/[/?#]*$/, '')}/health`)
 
-/** Whether the receiver says that it works. A page or a proxy may answer in its place. */
+/** Checks the receiver's health answer. A page or a proxy may answer in its place, so the text must match. */
 export function checkReceiver({ response: { status }, text }: Answer): Check[] {
-  const isWell = status === 200 && /^\s*\{\s*"ok"\s*:\s*true\s*\}\s*$/.test(text)
-  const told = status === 503 ? 'cannot store enquiries' : 'does not answer at its public address'
-  const todo = 'See whether it runs, what its log says, and whether the host passes the address on (docs/enquiries.md).'
-  return [[!isWell, `The receiver ${told} (status ${status}).`, todo]]
+  const isHealthy = status === 200 && /^\s*\{\s*"ok"\s*:\s*true\s*\}\s*$/.test(text)
+  const problem = status === 503 ? 'cannot store enquiries' : 'does not answer at its public address'
+  const todo =
+    'Check that it runs, read its log, and check that the host passes this address on to it (docs/enquiries.md).'
+  return [[!isHealthy, `The receiver ${problem} (status ${status}).`, todo]]
 }

@@ -1,5 +1,5 @@
-/** Something that was looked at: whether it is wrong, what is wrong, and what to do about it. */
+/** The result of a check: whether there is a fault, its description, and the way to correct it. */
 export type Check = [isWrong: boolean, what: string, todo: string]
 
-/** An answer of the site, and its text. */
+/** A response of the site, with its text. */
 export type Answer = { response: Response; text: string }

@@ -2,13 +2,13 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AcceptedTimes } from '../lighthouse/release-times.ts'
 
-/** Records that a person accepts the times of a build, with the reason. */
+/** Appends a person's decision to accept the times of a build. */
 export function acceptTimes(file: string, decision: AcceptedTimes): void {
   mkdirSync(dirname(file), { recursive: true })
   appendFileSync(file, `${JSON.stringify(decision)}\n`)
 }
 
-/** The recorded decisions. Throws one sentence if a line is damaged. */
+/** Reads all recorded decisions. Throws an error of one sentence if a line is damaged. */
 export function readAcceptedTimes(file: string): AcceptedTimes[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')

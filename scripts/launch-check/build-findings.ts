@@ -25,7 +25,7 @@ export const dist = join(root, 'dist')
 const reports = join(root, 'reports')
 export const acceptedTimesFile = join(reports, 'accepted-times.jsonl')
 
-/** What is left in the built site. */
+/** Finds what must be done in the built site and its reports. */
 export function findInBuild(): Finding[] {
   const read = (name: string) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : '')
   if (!read('index.html')) return findingIf(true, 'The site is not built.', 'What goes live is dist/.', rebuild)
@@ -36,28 +36,30 @@ export function findInBuild(): Finding[] {
   const receivers = isOwnBackEnd(service)
     ? [receiverHost, mailHost]
     : [(service && services[service].company?.name) || '']
-  const named = [site.legalName, siteHost, ...receivers]
+  const privacyNames = [site.legalName, siteHost, ...receivers]
   const { pages } = readPages(contentFolder, site, pageSettings(env))
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
   const isNamed = (page: string, text: string) =>
     elementsOf(parse(read(page)), 'body').some((body) => getTextContent(body).includes(text))
+  const isOfOtherContent = !isNamed('index.html', site.brand) || !isNamed('contact.html', site.email)
+  const isHostingIncomplete = !siteHost || (isOwnBackEnd(service) && (!receiverHost || !mailHost))
   return [
     ...findingIf(
-      !isNamed('index.html', site.brand) || !isNamed('contact.html', site.email),
+      isOfOtherContent,
       `The built site does not name ${site.brand} and ${site.email}.`,
-      'It was built from another content.',
+      'It was built from other content.',
       rebuild,
     ),
     ...findingIf(
-      !siteHost || (isOwnBackEnd(service) && (!receiverHost || !mailHost)),
-      'It is not said who hosts the site, and what takes the enquiries.',
-      'The law asks who handles data for you, and where.',
+      isHostingIncomplete,
+      'site.yaml does not name the hosts of the site and of its enquiries.',
+      'The law requires the names and places of the companies that handle data for you.',
       [`${shownContentFolder}/site.yaml: hosting`],
     ),
     ...findingIf(
-      !named.every((name) => isNamed('privacy.html', name)),
-      `The privacy page does not name ${named.filter(Boolean).join(' and ')}.`,
-      'The law asks who answers for the site, and who receives what visitors type.',
+      !privacyNames.every((name) => isNamed('privacy.html', name)),
+      `The privacy page does not name ${privacyNames.filter(Boolean).join(' and ')}.`,
+      'The law requires the names of the site’s owner and of all receivers of what visitors type.',
       [`${shownContentFolder}/pages/privacy.md`, `${shownContentFolder}/site.yaml: legalName and hosting`],
     ),
     ...privacyFindings(
@@ -71,12 +73,12 @@ export function findInBuild(): Finding[] {
   ]
 }
 
-/** What the measurements of the built site say. */
+/** Finds what the scorecard and the judged times say against a release of this build. */
 function findInReports(): Finding[] {
   const build = buildHash(dist)
   const scorecard = join(reports, 'scorecard.json')
-  const card = scorecardFindings(existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined, build)
+  const cardFindings = scorecardFindings(existsSync(scorecard) ? readFileSync(scorecard, 'utf8') : undefined, build)
   const { entries } = readHistory(join(reports, historyFile))
-  // Without a scorecard of this build there is nothing to accept.
-  return card.length > 0 ? card : timesFindings(entries, readAcceptedTimes(acceptedTimesFile), build)
+  // A person can accept times only after the scorecard of this build has no findings.
+  return cardFindings.length > 0 ? cardFindings : timesFindings(entries, readAcceptedTimes(acceptedTimesFile), build)
 }

@@ -1,3 +1,3 @@
-/** An address that nobody has: of an example domain, or of a template. */
+/** Matches an example address: an example domain, or a template's placeholder. */
 export const exampleAddress =
   /[\w.@-]*(\.example|((?<=@)(company|email)|\b(example|(your|my)-?(agency|brand|business|company|domain|name|site|website)|domain|reallygreatsite))\.(com|net|org|edu))\b/i

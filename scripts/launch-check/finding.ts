@@ -1,10 +1,10 @@
-/** One thing that is left to do, why it matters, and where: a command, or files with lines. */
+/** A thing to do before the launch, its reason, and the places: files with lines, or commands to run. */
 export type Finding = { what: string; why: string; where: string[] }
 
-/** A list with one finding, or an empty one where there is nothing to do. */
+/** Returns a list with one finding if `isFound`, and an empty list otherwise. */
 export function findingIf(isFound: boolean, what: string, why: string, where: string[]): Finding[] {
   return isFound ? [{ what, why, where }] : []
 }
 
-/** Where to build the site anew. */
+/** The `where` of findings that a new build resolves. */
 export const rebuild = ['npm run build']

@@ -1,38 +1,38 @@
 import { exampleAddress } from './example-address.ts'
 
-const isUnwritten = 'Visitors would read it as it stands.'
+const visitorsReadIt = 'Visitors would read it.'
 
-/** What texts hold while nobody has written them. */
+/** Patterns of placeholders: words that remain in a text until somebody writes it. */
 export const placeholders: { pattern: RegExp; what: string; why: string }[] = [
-  // Links, footnotes, omissions and [sic] have brackets too.
+  // Excludes links, footnotes, omissions and [sic], which have brackets too.
   {
     pattern: /(?<![\]\\])\[(?!\s?[….]|sic\])((?!\n\s*\n)[^\]^]){2,}\](?![([:])/g,
-    what: 'Texts in brackets are to be written',
-    why: isUnwritten,
+    what: 'Texts in brackets must be written',
+    why: visitorsReadIt,
   },
   {
     pattern: /<<?(your|insert|enter|name|date|company|client)\b[^>]*>/gi,
-    what: 'Texts in angle brackets are to be written',
-    why: isUnwritten,
+    what: 'Texts in angle brackets must be written',
+    why: visitorsReadIt,
   },
   {
     pattern: /\b(X{3,}|20XX|TODO|TBD|TBC|TK(TK)+|FIXME)\b|(?<!\w)_{4,}|(?<!\w)\?{3}|\b(DD|MM)[./-](MM|DD)[./-]YYYY\b/g,
-    what: 'Texts are to be written',
-    why: isUnwritten,
+    what: 'Texts must be written',
+    why: visitorsReadIt,
   },
   {
     pattern:
       /(?<!<)\b((your|insert|add|write)\s(\w+\s){0,2}|(?=\w+\sgoes))(address|bio|body|company|copy|headline|logo|name|quote|story|tagline|text|title)(\sgoes)?\shere\b|\bclick\shere\sto\sedit\b|\blorem\sipsum\b|\bdolor\ssit\samet\b|\b(placeholder|sample)\stext\b|\bBlindtext\b/gi,
-    what: 'Texts of a template are to be written',
-    why: isUnwritten,
+    what: 'Texts of a template must be written',
+    why: visitorsReadIt,
   },
-  { pattern: /topfold/gi, what: 'The sample’s name is left', why: 'There is no such agency.' },
+  { pattern: /topfold/gi, what: 'The name of the sample agency remains', why: 'There is no such agency.' },
   {
     pattern: /\bExample (Hosting|Servers|Mail|Counters)\b/g,
     what: 'Companies are examples',
-    why: 'There are none of these names.',
+    why: 'No companies have these names.',
   },
-  { pattern: new RegExp(exampleAddress, 'gi'), what: 'Addresses are examples', why: 'Nobody can be reached there.' },
+  { pattern: new RegExp(exampleAddress, 'gi'), what: 'Addresses are examples', why: 'They reach nobody.' },
   {
     pattern: /555[-. ]?01\d\d(?!\d)|\b123\D{0,2}456\D?7|\b555\D{1,2}(555\D|1234\b)|\b000[-. ]?000[-. ]?0000\b/g,
     what: 'Phone numbers are examples',

@@ -2,17 +2,22 @@ import { readSettings } from '../../plugins/settings.ts'
 import { exampleAddress } from './example-address.ts'
 import { findingIf, rebuild, type Finding } from './finding.ts'
 
-/** What is wrong with who receives enquiries. `scripts` is the code of the built site. */
+/** Finds faults of the enquiry settings. `scripts` is the code of the built site. */
 export function receiverFindings(env: Record<string, string>, scripts: string): Finding[] {
   const { endpoint, isSimulated } = readSettings(env).enquiry
   const where = ['.env.production: VITE_ENQUIRY_ENDPOINT (docs/enquiries.md)']
   const reason = isSimulated ? 'VITE_ENQUIRY_SIMULATE is true' : 'VITE_ENQUIRY_ENDPOINT is not set'
   if (!endpoint)
-    return findingIf(true, `Nobody receives enquiries: ${reason}.`, 'The form would say it sent them.', where)
+    return findingIf(
+      true,
+      `Nobody receives enquiries: ${reason}.`,
+      'The form would still say that it sent the enquiry.',
+      where,
+    )
   const isExample =
     exampleAddress.test(endpoint) || /\/\/(localhost|127\.)|abcdwxyz|0123456789ab\b|\/1234567\//.test(endpoint)
   return [
-    ...findingIf(isExample, `Enquiries go to an example: ${endpoint}.`, 'Every one of them would be lost.', where),
+    ...findingIf(isExample, `Enquiries go to an example: ${endpoint}.`, 'Every enquiry would be lost.', where),
     ...findingIf(
       !scripts.includes(endpoint),
       `The built site does not send enquiries to ${endpoint}.`,

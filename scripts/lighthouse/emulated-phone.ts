@@ -7,30 +7,30 @@ import type { Machine, Phone } from './results.ts'
 
 /**
  * Lighthouse's benchmark index of the emulated phone. Chrome's DevTools calibrate *mid-tier mobile* to 1,000 and *low-tier
- * mobile* to 264; 500 is between the two. Every machine emulates this phone, so reports from two machines can be compared.
+ * mobile* to 264. 500 is between the two. Every machine emulates the same phone, so their reports can be compared.
  */
 export const phoneIndex = 500
 
-/** How often the index is read. It varies by a factor of two within one run, so a median of nine readings is used. */
-const readings = 9
+/** The number of readings of the index. Readings vary by a factor of two, so their median is used. */
+const readingCount = 9
 
-/** The slowdown that makes this machine as fast as the emulated phone. It is below 1 on a machine that is slower. */
-export function phoneOn({ index }: Pick<Machine, 'index'>): Phone {
+/** The emulated phone on this machine. The slowdown is below 1 if the machine is slower than the phone. */
+export function emulatedPhone({ index }: Pick<Machine, 'index'>): Phone {
   return { index: phoneIndex, slowdown: Math.round((index / phoneIndex) * 100) / 100 }
 }
 
-/** Starts a browser for Lighthouse on a free port. `kill()` ends it. */
+/** Starts a browser for Lighthouse on a free port. `kill()` closes the browser. */
 export function startBrowser(chromePath: string): Promise<LaunchedChrome> {
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
   return launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...quiet] })
 }
 
-/** Reads Lighthouse's benchmark index of this machine nine times, which takes about ten seconds. */
+/** Describes this machine: its processor, cores and median benchmark index. Takes about ten seconds. */
 export async function readMachine({ port }: { port: number }): Promise<Machine> {
   const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   const page = await browser.newPage()
   const indexes: number[] = []
-  for (let reading = 0; reading < readings; reading += 1)
+  for (let reading = 0; reading < readingCount; reading += 1)
     indexes.push(Number(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex.toString()})()`)))
   await page.close()
   await browser.disconnect()

@@ -1,4 +1,4 @@
-import { figuresOf } from './figures.ts'
+import { readFigures } from './read-figures.ts'
 import {
   devices,
   readDevice,
@@ -9,10 +9,10 @@ import {
   type Run,
 } from './results.ts'
 
-/** The line of the history for a run whose reports are in `reports`. */
+/** Makes the history entry of a run. `reports` is the folder of all reports. */
 export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
   const { madeAt, buildHash, commit, part, machine, phone, verdict } = run
-  const results = devices.map((device) => ({ device, read: readDevice(reports, device) }))
+  const measured = devices.map((device) => ({ device, results: readDevice(reports, device) }))
   const isBudgetError = ({ level, passed }: Assertion) => level === 'error' && !passed
   return {
     madeAt,
@@ -22,25 +22,25 @@ export function toHistoryEntry(run: Run, reports: string): HistoryEntry {
     machine,
     phone,
     verdict,
-    budgetErrors: results.flatMap(({ read }) => read.assertions.filter(isBudgetError)).length,
-    pages: results.flatMap(({ device, read }) =>
-      read.pages.map(({ path, report }) => ({ path, device, figures: pageFigures(run, device, path, report) })),
+    budgetErrors: measured.flatMap(({ results }) => results.assertions.filter(isBudgetError)).length,
+    pages: measured.flatMap(({ device, results }) =>
+      results.pages.map(({ path, report }) => ({ path, device, figures: pageFigures(run, device, path, report) })),
     ),
   }
 }
 
-/** The figures of a report. Pairs measure times more often than the report does, so their medians replace its times. */
+/** The figures of a report. A report is one run, so medians of pairs replace its times where a page was measured in pairs. */
 function pageFigures({ times }: Run, device: Device, path: string, report: Report): Record<string, number> {
   const scores = Object.entries(report.categories).flatMap(([id, { score }]) =>
     score === null ? [] : [[`categories:${id}`, score] as const],
   )
-  const figures = { ...figuresOf(report), ...Object.fromEntries(scores) }
-  const paired = device === 'phone' ? times.find((page) => page.path === path)?.site : undefined
-  if (!paired) return figures
+  const figures = { ...readFigures(report), ...Object.fromEntries(scores) }
+  const pairedTimes = device === 'phone' ? times.find((page) => page.path === path)?.site : undefined
+  if (!pairedTimes) return figures
   return {
     ...figures,
-    'categories:performance': paired.score / 100,
-    'total-blocking-time': paired.blockingMs,
-    'largest-contentful-paint': paired.largestPaintMs,
+    'categories:performance': pairedTimes.score / 100,
+    'total-blocking-time': pairedTimes.blockingMs,
+    'largest-contentful-paint': pairedTimes.largestPaintMs,
   }
 }

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { HistoryEntry, Part } from './results.ts'
 
-/** The runs of a history file, the oldest first, and a sentence about each line that cannot be read. */
+/** Reads the runs of a history file, the oldest first. `problems` has a sentence about each damaged line. */
 export function readHistory(file: string): { entries: HistoryEntry[]; problems: string[] } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const entries: HistoryEntry[] = []
@@ -16,11 +16,11 @@ export function readHistory(file: string): { entries: HistoryEntry[]; problems: 
   return { entries, problems }
 }
 
-/** Appends a run to a history file, which is created if there is none. A file that ends within a line is completed first. */
+/** Appends a run to a history file. Creates the file if necessary, and ends an incomplete last line first. */
 export function appendHistory(file: string, entry: HistoryEntry): void {
   mkdirSync(dirname(file), { recursive: true })
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const lineEnd = before === '' || before.endsWith('\n') ? '' : '\n'
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const lineEnd = text === '' || text.endsWith('\n') ? '' : '\n'
   appendFileSync(file, `${lineEnd}${JSON.stringify(entry)}\n`)
 }
 
@@ -34,8 +34,8 @@ function parseEntry(line: string): HistoryEntry | undefined {
   }
 }
 
-/** How often the whole has been measured for a build, with the run that is being made. 0 for a part. */
-export function attemptOf(entries: HistoryEntry[], part: Part, buildHash: string): number {
+/** The number of this whole run of a build, starting at 1. Returns 0 if the run measures only a part of the pages. */
+export function attemptNumber(entries: HistoryEntry[], part: Part, buildHash: string): number {
   if (part !== 'whole') return 0
   return entries.filter((entry) => entry.part === 'whole' && entry.buildHash === buildHash).length + 1
 }

@@ -1,22 +1,22 @@
-import { judgePage, pairCounts, timesOf, worstVerdict, type Round } from '../beside-no-script-build.ts'
+import { judgePage, pairCounts, medianTimes, worstVerdict, type Round } from '../beside-no-script-build.ts'
 import type { Machine, PageTimes, Part, Phone, Run } from './results.ts'
 import type { Measurement } from './run-lighthouse.ts'
 
-/** Runs Lighthouse once. Throws one sentence if it broke off. */
+/** Runs Lighthouse once. Throws an error of one sentence if Lighthouse could not measure the page. */
 type Measure = (url: string) => Promise<Measurement>
 type Origins = { site: string; noScripts: string; fixedPage: string }
 type Settings = { machine: Machine; phone: Phone; part: Part }
 type Measured = Pick<Run, 'times' | 'verdict' | 'fixedPage'> & {
   /** The first run of each page without scripts. */
   noScriptRuns: Record<string, Measurement>
-  /** What Lighthouse broke off, a sentence each. */
+  /** A sentence about each run that Lighthouse broke off. */
   brokenRuns: string[]
 }
 
 /**
- * Measures pages in rounds: the fixed page, then each page and its build without scripts, one right after the other. Pages whose
- * verdict is still uncertain after the least number of rounds share a fixed number of further pairs. A pair that Lighthouse
- * breaks off is left out.
+ * Measures pages in rounds. A round measures the fixed page, then each page right before or after its version without scripts.
+ * After the minimum of rounds, pages without a certain verdict share a fixed number of extra pairs. Pairs that Lighthouse breaks
+ * off are left out.
  */
 export async function measurePairs(
   measure: Measure,
@@ -24,16 +24,19 @@ export async function measurePairs(
   paths: string[],
   { machine, phone, part }: Settings,
 ): Promise<Measured> {
-  const { least, more } = pairCounts[part === 'whole' ? 'whole' : 'commit']
+  const { least: minRounds, more: extraPairs } = pairCounts[part === 'whole' ? 'whole' : 'commit']
   const pages = paths.map((path) => ({ path, rounds: [] as Round[] }))
-  const judge = ({ path, rounds }: (typeof pages)[number]) => judgePage(path, rounds, machine.index, phone.index)
+  type Page = (typeof pages)[number]
+  const judge = ({ path, rounds }: Page) => judgePage(path, rounds, machine.index, phone.index)
+  const needsMorePairs = (page: Page) => isUncertain(judge(page))
   const brokenRuns: string[] = []
 
-  let left = more
+  let extraPairsLeft = extraPairs
   for (let round = 0; ; round += 1) {
-    const due = round < least ? pages : pages.filter((page) => isUncertain(judge(page))).slice(0, left)
+    const isExtraRound = round >= minRounds
+    const due = isExtraRound ? pages.filter(needsMorePairs).slice(0, extraPairsLeft) : pages
     if (due.length === 0) break
-    if (round >= least) left -= due.length
+    if (isExtraRound) extraPairsLeft -= due.length
     console.log(`Round ${round + 1}: ${due.map(({ path }) => path).join(' ')}`)
     try {
       const fixedPage = await measure(`${origins.fixedPage}/`)
@@ -52,7 +55,7 @@ export async function measurePairs(
   return {
     times,
     verdict: worstVerdict(times.map(({ verdict }) => verdict)),
-    fixedPage: fixedRuns.length > 0 ? timesOf(fixedRuns) : null,
+    fixedPage: fixedRuns.length > 0 ? medianTimes(fixedRuns) : null,
     noScriptRuns: Object.fromEntries(firstRuns),
     brokenRuns,
   }
@@ -62,7 +65,7 @@ function isUncertain({ verdict }: PageTimes) {
   return verdict === 'undecided' || verdict === 'not judged'
 }
 
-/** Every second round begins with the page without scripts, so that neither always has the warmer browser. */
+/** Every second round starts with the page without scripts: the second run of a pair has a warmer browser. */
 async function measurePair(measure: Measure, origins: Origins, path: string, round: number) {
   const measureSite = () => measure(origins.site + path)
   const measureNoScripts = () => measure(origins.noScripts + path)

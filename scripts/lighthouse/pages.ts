@@ -1,36 +1,36 @@
 import type { Part } from './results.ts'
 
-/** Home, contact and one page of prose: all others are built from the same parts. */
-const pagesOfCommit = new Set(['/', '/contact', '/privacy'])
+/** The pages that a commit measures: home, contact and one prose page. Other pages have the same parts. */
+const commitPages = new Set(['/', '/contact', '/privacy'])
 
-/** The pages that a part of the gate measures, of those that exist or were chosen. */
-export function pagesOf(part: Part, paths: string[]): string[] {
-  return part === 'commit' ? paths.filter((path) => pagesOfCommit.has(path)) : paths
+/** Chooses the pages to measure. `paths` are all pages, or those of `--page`. */
+export function pagesToMeasure(part: Part, paths: string[]): string[] {
+  return part === 'commit' ? paths.filter((path) => commitPages.has(path)) : paths
 }
 
-/** The pages whose times are judged. Pages chosen by hand are, too, if none of the three is among them. */
+/** The pages whose times are judged: those of a commit, or all of `paths` if none of these is among them. */
 export function timedPages(paths: string[]): string[] {
-  const timed = paths.filter((path) => pagesOfCommit.has(path))
+  const timed = paths.filter((path) => commitPages.has(path))
   return timed.length > 0 ? timed : paths
 }
 
-/** The pages that are measured on a desktop, too: those where visitors act. */
+/** The pages that are also measured on a desktop, since visitors act there. */
 export function desktopPages(paths: string[]): string[] {
   return paths.filter((path) => ['/', '/contact'].includes(path))
 }
 
-/** Asks for each page once. One that does not answer with 200 is named in `problems` and left out. */
-export async function answeringPages(
+/** Requests each page once. Returns the pages with status 200, and a problem in words for each other page. */
+export async function reachablePages(
   origin: string,
-  wanted: string[],
+  requestedPaths: string[],
 ): Promise<{ paths: string[]; problems: string[] }> {
   const paths: string[] = []
   const problems: string[] = []
-  for (const path of wanted) {
-    const answer = await fetch(origin + path).catch((error: Error) => error)
-    if (answer instanceof Error) problems.push(`${path} does not answer: ${answer.message}`)
-    else if (answer.status === 200) paths.push(path)
-    else problems.push(`${path} answers ${answer.status}, so it could not be measured.`)
+  for (const path of requestedPaths) {
+    const response = await fetch(origin + path).catch((error: Error) => error)
+    if (response instanceof Error) problems.push(`${path} does not answer: ${response.message}`)
+    else if (response.status === 200) paths.push(path)
+    else problems.push(`${path} answers ${response.status}, so it could not be measured.`)
   }
   return { paths, problems }
 }

@@ -7,8 +7,8 @@ type Shot = { timing: number; data: string }
 type Page = { path: string; device: Device; url: string }
 
 /**
- * Records the load of each page with applied throttling. The pictures of a simulated run would show the unthrottled load. A page
- * that cannot be recorded is named in `problems`: the verdict does not depend on pictures.
+ * Records the load of each page with applied throttling, since a simulated run takes pictures of the unthrottled load.
+ * `problems` names pages that could not be recorded. They do not fail the gate.
  */
 export async function recordFilms(port: number, pages: Page[], phone: Phone) {
   const films: Film[] = []
@@ -24,12 +24,12 @@ export async function recordFilms(port: number, pages: Page[], phone: Phone) {
 
 async function recordFilm(port: number, { path, device, url }: Page, { slowdown }: Phone): Promise<Film> {
   const { audits } = await runLighthouse(url, { port, ...deviceFlags(device, slowdown), ...pictureFlags })
-  // Lighthouse's types do not name the details of these two audits.
-  const strip = audits['screenshot-thumbnails']?.details as { items: Shot[] } | undefined
-  const last = audits['final-screenshot']?.details as Shot | undefined
-  if (!last?.data) throw new Error('Lighthouse took no screenshot.')
-  const shots = (strip?.items ?? []).map(({ timing, data }) => ({ atMs: timing, picture: data }))
-  return { path, device, screenshot: last.data, shots }
+  // Lighthouse has no types for the details of these two audits.
+  const thumbnails = audits['screenshot-thumbnails']?.details as { items: Shot[] } | undefined
+  const screenshot = audits['final-screenshot']?.details as Shot | undefined
+  if (!screenshot?.data) throw new Error('Lighthouse took no screenshot.')
+  const shots = (thumbnails?.items ?? []).map(({ timing, data }) => ({ atMs: timing, picture: data }))
+  return { path, device, screenshot: screenshot.data, shots }
 }
 
 const pictureFlags = {

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from './results.ts'
-import { maxAttempts } from './summary.ts'
+import { maxAttempts } from './run-summary.ts'
 
 /** A person's decision to release a build although no run judged its times as passed. */
 export type AcceptedTimes = { decidedAt: string; buildHash: string; reason: string }
 
 /**
- * What the times of a build still need before its release, or an empty string. They need one of the first three whole runs to
- * pass, or a person's decision.
+ * Says what a build's times still need for a release. Returns an empty string if one of the first three whole runs passed, or if
+ * a person accepted the times.
  */
 export function missingForRelease(entries: HistoryEntry[], accepted: AcceptedTimes[], buildHash: string): string {
   if (accepted.some((decision) => decision.buildHash === buildHash)) return ''

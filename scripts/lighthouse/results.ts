@@ -5,7 +5,7 @@ import { join } from 'node:path'
 //
 // lighthouse/run.json           one Run: the build, the machine, the verdicts on times
 // lighthouse/film.json          a Film of each page and device
-// lighthouse/phone/             what Lighthouse CI leaves: manifest.json, assertion-results.json,
+// lighthouse/phone/             output of Lighthouse CI: manifest.json, assertion-results.json,
 // lighthouse/desktop/           and a report of each page as JSON and HTML
 // history.jsonl                 one HistoryEntry in each line, the oldest first
 
@@ -18,7 +18,7 @@ export type Item = {
   totalBytes?: number
   wastedBytes?: number
   wastedMs?: number
-  /** Milliseconds that a script keeps the processor busy. */
+  /** Processor time of a script in milliseconds. */
   total?: number
   requestCount?: number
 }
@@ -34,7 +34,7 @@ export type Audit = {
   details?: { items?: Item[]; overallSavingsBytes?: number; overallSavingsMs?: number }
 }
 
-/** The part of a Lighthouse report that is read here. */
+/** The fields of a Lighthouse report that these scripts read. */
 export type Report = {
   requestedUrl: string
   runtimeError?: { code: string; message: string }
@@ -57,7 +57,7 @@ export type Assertion = {
 export type Device = 'phone' | 'desktop'
 export const devices: Device[] = ['phone', 'desktop']
 
-/** `not judged`: the measurements say more about the machine than about the site. */
+/** `undecided`: the pairs allow no certain verdict. `not judged`: the machine was too slow or too unsteady. */
 export type Verdict = 'passed' | 'failed' | 'undecided' | 'not judged'
 
 /** Medians of one page's runs. `score` is 0 to 100. */
@@ -81,7 +81,7 @@ export type Judgment = {
   pairs: number
 }
 
-/** The measured times of a page. `reason` says why a verdict is not `passed`; it is empty otherwise. */
+/** The measured times of a page. `reason` explains a verdict other than `passed`, and is empty otherwise. */
 export type PageTimes = {
   path: string
   verdict: Verdict
@@ -97,7 +97,7 @@ export type Part = 'whole' | 'commit' | 'chosen'
 /** The measuring machine. `index` is the median of Lighthouse's benchmark index before the runs. */
 export type Machine = { processor: string; cores: number; index: number }
 
-/** The emulated phone: its benchmark index, and the slowdown that gives it on this machine. */
+/** The emulated phone: its benchmark index, and the slowdown that emulates this index on the machine. */
 export type Phone = { index: number; slowdown: number }
 
 /** The commit of the working tree; `null` outside of a repository. */
@@ -110,7 +110,7 @@ export type Run = {
   part: Part
   machine: Machine
   phone: Phone
-  /** How often the whole was measured for this build, with this time: 1 at first. 0 for a part. */
+  /** The number of this whole run of the build, starting at 1. 0 for a part. */
   attempt: number
   /** The verdict on the times of all measured pages. */
   verdict: Verdict
@@ -119,11 +119,11 @@ export type Run = {
   fixedPage: Times | null
   /** Figures of the build without scripts, by path; keys as in lighthouserc.json. */
   noScriptFigures: Record<string, Record<string, number>>
-  /** What could not be measured, a sentence each: a page that answers 404, a run that Lighthouse broke off. */
+  /** A sentence about each failed measurement: a page that answers 404, or a run that Lighthouse broke off. */
   problems: string[]
 }
 
-/** Pictures of a load, as data URLs. `shots` are in order of time. */
+/** Pictures of a page load, as data URLs. `shots` are sorted by time. */
 export type Film = {
   path: string
   device: Device
@@ -135,7 +135,7 @@ export type Film = {
 export type PageFigures = { path: string; device: Device; figures: Record<string, number> }
 
 export type HistoryEntry = Pick<Run, 'madeAt' | 'buildHash' | 'commit' | 'part' | 'machine' | 'phone' | 'verdict'> & {
-  /** Assertions of Lighthouse CI that failed as errors. */
+  /** The number of failed assertions of level `error`. */
   budgetErrors: number
   pages: PageFigures[]
 }
@@ -144,14 +144,14 @@ export const runFile = 'lighthouse/run.json'
 export const filmFile = 'lighthouse/film.json'
 export const historyFile = 'history.jsonl'
 
-/** Reads what Lighthouse CI left for a device; empty lists where there is nothing. `reports` is the folder of all reports. */
+/** Reads the results of Lighthouse CI for a device. Missing files give empty lists. `reports` is the folder of all reports. */
 export function readDevice(reports: string, device: Device): DeviceResults {
   const folder = join(reports, 'lighthouse', device)
   const files = (readJson(join(folder, 'manifest.json')) ?? []) as { url: string; jsonPath: string; htmlPath: string }[]
-  // By name: the folder may have been copied from another machine.
+  // Use file names only: the manifest's absolute paths are wrong when the folder was copied from another machine.
   const pages = files.flatMap(({ url, jsonPath, htmlPath }) => {
-    const report = readJson(join(folder, nameOf(jsonPath))) as Report | undefined
-    return report ? [{ path: pathOf(url), report, htmlFile: `lighthouse/${device}/${nameOf(htmlPath)}` }] : []
+    const report = readJson(join(folder, fileName(jsonPath))) as Report | undefined
+    return report ? [{ path: pathOf(url), report, htmlFile: `lighthouse/${device}/${fileName(htmlPath)}` }] : []
   })
   return { pages, assertions: (readJson(join(folder, 'assertion-results.json')) ?? []) as Assertion[] }
 }
@@ -176,6 +176,6 @@ export function pathOf(url: string): string {
   return new URL(url).pathname
 }
 
-function nameOf(file: string) {
+function fileName(file: string) {
   return file.replace(/^.*[\\/]/, '')
 }

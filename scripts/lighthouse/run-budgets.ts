@@ -11,9 +11,9 @@ type BudgetFile = { ci: { collect: { settings: object }; assert: object } }
 type Options = { browser: string; device: Device; urls: string[]; phone: Phone; folder: string; configFile: string }
 
 /**
- * Runs Lighthouse CI once for each page, and judges it by the budgets of `configFile`: bytes, requests, layout shift, largest
- * paint, accessibility, best practices and SEO. Returns the assertions, and whether Lighthouse CI could measure every page.
- * Reports are written to `folder`.
+ * Runs Lighthouse CI once for each page, and compares the results with the budgets of `configFile`: bytes, requests, layout shift,
+ * largest paint, accessibility, best practices and SEO. Writes the reports to `folder`. Returns the assertions, and whether
+ * Lighthouse CI could measure every page.
  */
 export async function runBudgets(options: Options): Promise<{ assertions: Assertion[]; isMeasured: boolean }> {
   const { browser, folder, urls } = options
@@ -21,13 +21,13 @@ export async function runBudgets(options: Options): Promise<{ assertions: Assert
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'lighthouserc.json'), JSON.stringify(configFor(options)))
   const result = await runOnce(browser, folder)
-  // A run that Lighthouse breaks off leaves no assertions. Most often the next one succeeds.
+  // A run that Lighthouse breaks off leaves no assertions. The next run usually succeeds.
   return result.isMeasured ? result : await runOnce(browser, folder)
 }
 
 async function runOnce(browser: string, folder: string) {
   const exitCode = await runCommand(process.execPath, [lhci, 'autorun'], { CHROME_PATH: browser }, { cwd: folder })
-  // Lighthouse CI writes them to a hidden folder, which artifacts leave out.
+  // Lighthouse CI writes the assertions to a hidden folder, and GitHub artifacts leave hidden folders out.
   const written = join(folder, '.lighthouseci/assertion-results.json')
   if (existsSync(written)) cpSync(written, join(folder, 'assertion-results.json'))
   const assertions = (readJson(written) ?? []) as Assertion[]
@@ -37,16 +37,16 @@ async function runOnce(browser: string, folder: string) {
 
 function configFor({ device, urls, phone, folder, configFile }: Options) {
   const config = readJson(configFile) as BudgetFile | undefined
-  if (!config) throw new Error(`There is no ${configFile}: it contains the budgets.`)
+  if (!config) throw new Error(`There is no ${configFile}, which contains the budgets.`)
   const { ci } = config
-  const emulated =
+  const deviceSettings =
     device === 'desktop'
       ? { preset: 'desktop' }
       : { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: phone.slowdown } }
   return {
     ci: {
       ...ci,
-      collect: { ...ci.collect, settings: { ...ci.collect.settings, ...emulated }, url: urls },
+      collect: { ...ci.collect, settings: { ...ci.collect.settings, ...deviceSettings }, url: urls },
       upload: { target: 'filesystem', outputDir: folder },
     },
   }

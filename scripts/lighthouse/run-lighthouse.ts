@@ -1,18 +1,18 @@
 import lighthouse from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
-import { figuresOf } from './figures.ts'
+import { readFigures } from './read-figures.ts'
 import type { Phone, Report, Times } from './results.ts'
 
 /** One run of Lighthouse on the emulated phone. `index` is the benchmark index during this run. */
 export type Measurement = Times & { index: number; figures: Record<string, number> }
 
 /**
- * Measures the performance of a page once, with Lighthouse's simulated slow 4G. Throws one sentence if Lighthouse could not
- * measure it: the page answers 404, or the browser broke off.
+ * Measures the performance of a page once, with Lighthouse's simulated slow 4G. Throws an error of one sentence if Lighthouse
+ * could not measure the page, for example because the page answers 404 or the browser closed.
  */
 export async function measureTimes(port: number, url: string, { slowdown }: Phone): Promise<Measurement> {
-  const settings = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown }
-  const report = await runLighthouse(url, { port, onlyAudits: measuredAudits, throttling: settings })
+  const phoneThrottling = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown }
+  const report = await runLighthouse(url, { port, onlyAudits: measuredAudits, throttling: phoneThrottling })
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   return {
     score: 100 * (report.categories.performance?.score ?? Number.NaN),
@@ -20,13 +20,13 @@ export async function measureTimes(port: number, url: string, { slowdown }: Phon
     firstPaintMs: valueOf('first-contentful-paint'),
     largestPaintMs: valueOf('largest-contentful-paint'),
     index: report.environment?.benchmarkIndex ?? Number.NaN,
-    figures: figuresOf(report),
+    figures: readFigures(report),
   }
 }
 
 /**
- * The five metrics of the performance score, and the bytes. Without the other audits a run takes 4.5 s instead of 6, so that more
- * pairs fit into the same time.
+ * The five metrics of the performance score, and the bytes. Without the other audits a run takes 4.5 s instead of 6, so more pairs
+ * fit into the same time.
  */
 const measuredAudits = [
   'first-contentful-paint',
@@ -40,16 +40,16 @@ const measuredAudits = [
 type Flags = NonNullable<Parameters<typeof lighthouse>[1]>
 
 /**
- * Runs Lighthouse in a browser that was started before. A run that breaks off is repeated once, as Lighthouse itself advises for
- * a damaged trace. Throws one sentence if it could not measure the page.
+ * Runs Lighthouse in the running browser at `flags.port`. Repeats a failed run once, as Lighthouse advises for a damaged trace.
+ * Throws an error of one sentence if the second run fails too.
  */
 export async function runLighthouse(url: string, flags: Flags): Promise<Report> {
   return await runOnce(url, flags).catch(() => runOnce(url, flags))
 }
 
 async function runOnce(url: string, flags: Flags): Promise<Report> {
-  const shared: Flags = { logLevel: 'silent', output: 'json', disableFullPageScreenshot: true }
-  const result = await lighthouse(url, { ...shared, ...flags }).catch((error: Error) => {
+  const sharedFlags: Flags = { logLevel: 'silent', output: 'json', disableFullPageScreenshot: true }
+  const result = await lighthouse(url, { ...sharedFlags, ...flags }).catch((error: Error) => {
     throw new Error(`Lighthouse could not measure ${url}: ${error.message}`, { cause: error })
   })
   const report = result?.lhr as Report | undefined

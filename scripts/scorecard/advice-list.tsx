@@ -1,30 +1,30 @@
 import type { Advice } from './advice.ts'
 import { formatBytes, formatMs } from './figures.ts'
 
-/** What to do first, the largest gain first. */
+/** The list of advice, and the figures over their limits without a known cause. */
 export function AdviceList({ advice, unexplained }: { advice: Advice[]; unexplained: string[] }) {
   return (
     <>
-      {advice.length === 0 && <p className="nothing">{emptyAdvice(unexplained)}</p>}
+      {advice.length === 0 && <p className="no-advice">{emptyAdvice(unexplained)}</p>}
       <ol className="advice">
-        {advice.map((each) => (
-          <li key={each.where}>
-            <h3>{each.what}</h3>
+        {advice.map((item) => (
+          <li key={item.where}>
+            <h3>{item.what}</h3>
             <p>
-              <code>{each.where}</code>
+              <code>{item.where}</code>
             </p>
             <dl>
               <div>
                 <dt>Saves</dt>
-                <dd>{savingText(each)}</dd>
+                <dd>{savingText(item)}</dd>
               </div>
               <div>
                 <dt>Who</dt>
-                <dd>{each.who === 'editor' ? 'An editor' : 'A developer'}</dd>
+                <dd>{item.who === 'editor' ? 'An editor' : 'A developer'}</dd>
               </div>
               <div>
                 <dt>Pages</dt>
-                <dd>{each.places.join(', ')}</dd>
+                <dd>{item.places.join(', ')}</dd>
               </div>
             </dl>
           </li>
@@ -35,7 +35,7 @@ export function AdviceList({ advice, unexplained }: { advice: Advice[]; unexplai
   )
 }
 
-/** What a change saves, as in `1.4 KB: a limit needs it`. */
+/** The saving of a change in words, such as `up to 30 ms` or `at least 1.4 KB, which a limit needs`. */
 export function savingText({ savesMs, savesBytes, isNeeded }: Advice): string {
   const savings = [savesMs > 0 ? formatMs(savesMs) : '', savesBytes > 0 ? formatBytes(savesBytes) : '']
   const text = savings.filter(Boolean).join(' and ')

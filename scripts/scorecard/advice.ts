@@ -8,9 +8,9 @@ import {
   type Report,
 } from '../lighthouse/results.ts'
 import { figureName, placeName } from './figures.ts'
-import type { Source } from './sources.ts'
+import type { Source } from './source-finder.ts'
 
-/** One thing to do. `places` are the pages and devices that gain. `isNeeded`: without it a limit is not kept. */
+/** One change to make. `places` are the pages and devices that it improves. `isNeeded`: a page is over a limit without it. */
 export type Advice = {
   what: string
   where: string
@@ -21,38 +21,41 @@ export type Advice = {
   isNeeded: boolean
 }
 
-/** A report with the assertions on it. `path` is that of the page. */
+/** A page's report on a device, with the page's assertions. */
 export type JudgedReport = { path: string; device: Device; report: Report; assertions: Assertion[] }
 
-/** Finds the file that a loaded file is made from, by its URL; `undefined` if none can be named. */
+/** Finds the source of a loaded file by its URL. Returns `undefined` if the source is unknown. */
 export type FindSource = (url: string) => Source | undefined
 
-type Found = Omit<Advice, 'places' | 'isNeeded' | 'where' | 'who'> & Pick<Source, 'where' | 'who'>
+type Cause = Omit<Advice, 'places' | 'isNeeded' | 'where' | 'who'> & Pick<Source, 'where' | 'who'>
 
 const maxItems = 5
-/** Smaller gains are not worth the work, and vary more from run to run. */
+/** Smaller gains are not worth the work, and change from run to run. */
 const minGain = { ms: 10, bytes: 500 }
 
-/** What to do first: at most five items, those that a limit needs before all others, then the largest gain first. */
+/** Lists at most five changes. Changes that a limit needs come first, then the largest gain. */
 export function adviceFor(reports: JudgedReport[], findSource: FindSource): Advice[] {
   const all = reports.flatMap((judged) => {
     const places = [placeName(judged.path, judged.device)]
-    const asAdvice = (isNeeded: boolean) => (found: Found) => Object.assign(found, { isNeeded, places })
-    return [
-      ...neededChanges(judged, findSource).map(asAdvice(true)),
-      ...possibleGains(judged.report, findSource).map(asAdvice(false)),
-    ]
+    const needed = neededChanges(judged, findSource).map((cause) => toAdvice(cause, places, true))
+    const optional = possibleGains(judged.report, findSource).map((cause) => toAdvice(cause, places, false))
+    return [...needed, ...optional]
   })
   return mergeAdvice(all).toSorted(byGain).slice(0, maxItems)
 }
 
+function toAdvice(cause: Cause, places: string[], isNeeded: boolean): Advice {
+  return { ...cause, places, isNeeded }
+}
+
+/** Sorts needed advice first, then the largest saving of time, then of bytes. */
 function byGain(one: Advice, other: Advice): number {
   return (
     Number(other.isNeeded) - Number(one.isNeeded) || other.savesMs - one.savesMs || other.savesBytes - one.savesBytes
   )
 }
 
-/** Joins what is the same on several pages; its gain is the largest of them. */
+/** Merges advice on the same source. Needed advice keeps its words, and the largest saving counts. */
 function mergeAdvice(all: Advice[]): Advice[] {
   const merged = new Map<string, Advice>()
   for (const advice of all) {
@@ -61,19 +64,19 @@ function mergeAdvice(all: Advice[]): Advice[] {
       merged.set(advice.where, advice)
       continue
     }
-    const [first, second] = known.isNeeded || !advice.isNeeded ? [known, advice] : [advice, known]
+    const wordsFrom = known.isNeeded || !advice.isNeeded ? known : advice
     merged.set(advice.where, {
-      ...first,
-      savesMs: Math.max(first.savesMs, second.savesMs),
-      savesBytes: Math.max(first.savesBytes, second.savesBytes),
+      ...wordsFrom,
+      savesMs: Math.max(known.savesMs, advice.savesMs),
+      savesBytes: Math.max(known.savesBytes, advice.savesBytes),
       places: [...new Set([...known.places, ...advice.places])],
     })
   }
   return [...merged.values()]
 }
 
-/** What makes a page keep the limits that it exceeds. */
-function neededChanges({ report, assertions, path }: JudgedReport, findSource: FindSource): Found[] {
+/** The changes that bring a page within the limits that it exceeds. */
+function neededChanges({ report, assertions, path }: JudgedReport, findSource: FindSource): Cause[] {
   const failed = assertions.filter(({ level, passed }) => level === 'error' && !passed)
   return failed.flatMap((assertion) => {
     const [group = '', kind = ''] = keyOf(assertion).split(':')
@@ -84,9 +87,9 @@ function neededChanges({ report, assertions, path }: JudgedReport, findSource: F
   })
 }
 
-/** The audits of a category that failed, with the first element or file that each names. */
-function failedAudits(kind: string, report: Report, findSource: FindSource): Found[] {
-  const refs = report.categories[kind]?.auditRefs ?? []
+/** The failed audits of a category, each with the first element or file that it names. */
+function failedAudits(category: string, report: Report, findSource: FindSource): Cause[] {
+  const refs = report.categories[category]?.auditRefs ?? []
   return refs.flatMap(({ id, weight }) => {
     const audit = report.audits[id]
     if (weight === 0 || !audit || audit.score === null || audit.score === 1) return []
@@ -100,7 +103,8 @@ function failedAudits(kind: string, report: Report, findSource: FindSource): Fou
   })
 }
 
-function shiftingElements({ audits }: Report): Found[] {
+/** The first element that shifts. */
+function shiftingElements({ audits }: Report): Cause[] {
   const items = audits['layout-shifts']?.details?.items ?? []
   const snippets = items.flatMap(({ node }) => (node?.snippet ? [node.snippet] : []))
   return snippets.slice(0, 1).map((where) => ({
@@ -112,16 +116,17 @@ function shiftingElements({ audits }: Report): Found[] {
   }))
 }
 
-/** The largest file of the kind that is over its limit, and can be named. */
-function heavyFiles(kind: string, assertion: Assertion, report: Report, path: string, findSource: FindSource): Found[] {
+/** The largest file with a known source, of the kind that is over its limit. */
+function heavyFiles(kind: string, assertion: Assertion, report: Report, path: string, findSource: FindSource): Cause[] {
+  const isThirdParty = kind === 'third-party'
   const excess = assertion.actual - assertion.expected
   const requests = report.audits['network-requests']?.details?.items ?? []
-  const own = requests.filter((item) => isOfKind(kind, item, assertion.url))
-  const sorted = own.toSorted((one, other) => (other.transferSize ?? 0) - (one.transferSize ?? 0))
-  for (const { url = '' } of sorted) {
-    const source = kind === 'third-party' ? { where: url, who: 'developer' as const } : findSource(url)
+  const ofKind = requests.filter((item) => isOfKind(kind, item, assertion.url))
+  const largestFirst = ofKind.toSorted((one, other) => (other.transferSize ?? 0) - (one.transferSize ?? 0))
+  for (const { url = '' } of largestFirst) {
+    const source = isThirdParty ? { where: url, who: 'developer' as const } : findSource(url)
     if (!source) continue
-    const what = kind === 'third-party' ? 'Do not load this file from another company' : reduceText(kind, path)
+    const what = isThirdParty ? 'Do not load this file from another company' : reduceText(kind, path)
     return [{ what, ...source, savesMs: 0, savesBytes: assertion.auditProperty?.endsWith('size') ? excess : 0 }]
   }
   return []
@@ -135,7 +140,7 @@ function isOfKind(kind: string, { resourceType = '', url = '' }: Item, pageUrl: 
 const reductions: Record<string, string> = {
   document: 'Shorten the page, or make its drawings simpler',
   script: 'Load less code here, or load it later',
-  font: 'Use fewer rare letters: they need a font file of their own',
+  font: 'Use fewer rare letters: they need an extra font file',
   image: 'Make this picture smaller',
 }
 
@@ -160,40 +165,40 @@ const pictureAudits: Record<string, string> = {
   'offscreen-images': 'Load this picture only when somebody scrolls to it',
 }
 
-/** What Lighthouse thinks can be saved although every limit is kept. */
-function possibleGains(report: Report, findSource: FindSource): Found[] {
-  const known = Object.entries({ ...codeAudits, ...blockingAudits, ...pictureAudits })
-  return known.flatMap(([id, what]) => {
+/** The savings that Lighthouse estimates, whether or not a limit needs them. */
+function possibleGains(report: Report, findSource: FindSource): Cause[] {
+  const audits = Object.entries({ ...codeAudits, ...blockingAudits, ...pictureAudits })
+  return audits.flatMap(([id, what]) => {
     const audit = report.audits[id]
-    // The page itself is in the list of scripts with its inline code, which no file of its own names.
+    // Lighthouse lists a page's inline code under the page's own URL. This code has no source file.
     const findFile = (url: string) => (/\.(?!html)\w+$/.test(url) ? findSource(url) : undefined)
     return audit ? gainsOf(audit, what, findFile) : []
   })
 }
 
-function gainsOf({ metricSavings = {}, details }: Audit, what: string, findSource: FindSource): Found[] {
+function gainsOf({ metricSavings = {}, details }: Audit, what: string, findSource: FindSource): Cause[] {
   const items = details?.items ?? []
   const auditMs = Math.max(0, ...['FCP', 'LCP', 'TBT'].map((metric) => metricSavings[metric] ?? 0))
-  // Bytes that make nothing sooner are no gain that a visitor feels.
+  // Visitors do not feel saved bytes that make no metric faster.
   if (auditMs === 0) return []
   const sizeOf = ({ wastedMs, wastedBytes, total }: Item) => wastedMs ?? wastedBytes ?? total ?? 0
-  const sum = items.reduce((before, item) => before + sizeOf(item), 0)
+  const totalSize = items.reduce((total, item) => total + sizeOf(item), 0)
   return items.flatMap((item) => {
     const source = findSource(item.url ?? '')
-    // The audit knows the gain of all its items, so each has its share of it.
-    const savesMs = sum > 0 ? Math.round((auditMs * sizeOf(item)) / sum) : 0
+    // The audit has one saving for all its items. Each item gets a share by its size.
+    const savesMs = totalSize > 0 ? Math.round((auditMs * sizeOf(item)) / totalSize) : 0
     const savesBytes = item.wastedBytes ?? 0
     const isWorthIt = savesMs >= minGain.ms || savesBytes >= minGain.bytes
     return source && isWorthIt ? [{ what, ...source, savesMs, savesBytes }] : []
   })
 }
 
-/** The figures that are over their limits on a page although no cause can be named. */
+/** The figures over their limits on pages without any needed advice. */
 export function unexplained(reports: JudgedReport[], advice: Advice[]): string[] {
   return reports.flatMap(({ path, device, assertions }) => {
     const place = placeName(path, device)
-    const isExplained = advice.some(({ isNeeded, places }) => isNeeded && places.includes(place))
+    const hasAdvice = advice.some(({ isNeeded, places }) => isNeeded && places.includes(place))
     const failed = assertions.filter(({ level, passed }) => level === 'error' && !passed)
-    return isExplained ? [] : failed.map((assertion) => `${figureName(keyOf(assertion))} of ${place}`)
+    return hasAdvice ? [] : failed.map((assertion) => `${figureName(keyOf(assertion))} of ${place}`)
   })
 }

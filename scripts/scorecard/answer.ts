@@ -1,21 +1,24 @@
 import { devices, keyOf, pathOf, type Assertion, type Device, type PageTimes, type Run } from '../lighthouse/results.ts'
 import { figureName, formatFigure, formatMs, isScore, pageName } from './figures.ts'
-import { maxAttempts } from '../lighthouse/summary.ts'
+import { maxAttempts } from '../lighthouse/run-summary.ts'
 import type { Results } from './read-results.ts'
 
-/** `maybe`: nothing is wrong, and something is not known. */
+/** `maybe`: nothing failed, but something was not measured or not certain. */
 export type Tone = 'yes' | 'no' | 'maybe'
 
-/** `failures`: what is over its limit, or was not measured. Each begins in lower case unless with a name, and has no period. */
+/**
+ * `failures` are missed limits and missing measurements. `errors` are all reasons against publishing, uncertain times too. Each is
+ * a sentence without a period. A sentence starts in lower case, unless its first word is a name.
+ */
 export type Answer = { tone: Tone; sentence: string; mayPublish: boolean; failures: string[]; errors: string[] }
 
 type Facts = Pick<Results, 'run' | 'measured' | 'gaps'>
 
-/** Answers whether the build may be published, in one sentence. `errors` are all the reasons why not. */
+/** Answers in one sentence whether the build may be published. */
 export function answerOf({ run, measured, gaps }: Facts): Answer {
   const failures = [...gaps, ...devices.flatMap((device) => limitFailures(measured[device].assertions, device))]
   failures.push(...run.times.flatMap(timeFailures))
-  // The times of a page may fail for a reason that no single judgment tells.
+  // Say no even if the run failed and no page did.
   if (run.verdict === 'failed' && !run.times.some(({ verdict }) => verdict === 'failed'))
     failures.push('the times are over their limits')
 
@@ -29,7 +32,7 @@ export function answerOf({ run, measured, gaps }: Facts): Answer {
   return { tone, sentence, mayPublish, failures, errors: mayPublish ? [] : [sentence.replace(/\.$/, '')] }
 }
 
-/** More attempts than a release may take would pass by chance. */
+/** Whether the times passed within the allowed attempts. With more attempts, a slow build would pass by chance. */
 function hasPassed({ verdict, attempt }: Run): boolean {
   return verdict === 'passed' && attempt <= maxAttempts
 }
@@ -55,7 +58,7 @@ function countPages(count: number): string {
   return `These ${words[count] || count} pages`
 }
 
-/** Why the machine could not tell the times of the pages, a sentence each. */
+/** A sentence about each page whose times the machine could not judge. */
 export function doubtsOf({ times }: Run): string[] {
   const doubtful = times.filter(({ verdict }) => verdict === 'undecided' || verdict === 'not judged')
   return doubtful.map(({ path, verdict, reason }) => {
@@ -64,7 +67,7 @@ export function doubtsOf({ times }: Run): string[] {
   })
 }
 
-// Not an abbreviation, such as LCP.
+// Keeps abbreviations, such as LCP.
 function lowerFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
@@ -74,7 +77,7 @@ function limitFailures(assertions: Assertion[], device: Device): string[] {
   return failed.map((assertion) => limitFailure(assertion, device))
 }
 
-const loads: Record<string, string> = {
+const resourceWords: Record<string, string> = {
   'resource-summary:document:size': 'of HTML',
   'resource-summary:script:size': 'of script',
   'resource-summary:font:size': 'of fonts',
@@ -82,7 +85,7 @@ const loads: Record<string, string> = {
   'resource-summary:total:size': 'in all',
 }
 
-/** An assertion that failed, in words, as in `Home loads 24.1 KB of HTML on a phone, and its limit is 20.0 KB`. */
+/** A failed assertion in words, such as `Home loads 24.1 KB of HTML on a phone, and its limit is 20.0 KB`. */
 export function limitFailure(assertion: Assertion, device: Device): string {
   const key = keyOf(assertion)
   const page = pageName(pathOf(assertion.url))
@@ -95,7 +98,7 @@ export function limitFailure(assertion: Assertion, device: Device): string {
     const needed = formatFigure(key, assertion.expected)
     return `${page} scores ${value} for ${scoreSubject(key)} ${where}, and needs ${needed}`
   }
-  if (loads[key]) return `${page} loads ${value} ${loads[key]} ${where}, ${limit}`
+  if (resourceWords[key]) return `${page} loads ${value} ${resourceWords[key]} ${where}, ${limit}`
   if (key === 'resource-summary:total:count') return `${page} makes ${value} requests ${where}, ${limit}`
   if (key === 'largest-contentful-paint') return `${page} shows its largest part after ${value} ${where}, ${limit}`
   return `${figureName(key)} of ${page} ${where} is ${value}, ${limit}`
@@ -111,10 +114,10 @@ function timeFailures({ path, verdict, reason, judgments }: PageTimes): string[]
   const failed = judgments.filter((judgment) => judgment.verdict === 'failed')
   if (failed.length === 0) return [`${pageName(path)} is too slow: ${reason.replace(/\.$/, '')}`]
   return failed.map(({ metric, compared, median, limit }) => {
-    const added = compared === 'site' ? `the scripts of ${pageName(path)}` : `${pageName(path)} without scripts`
+    const cause = compared === 'site' ? `the scripts of ${pageName(path)}` : `${pageName(path)} without scripts`
     const beside = compared === 'site' ? '' : ' compared with a plain page'
     if (metric === 'score')
-      return `${added} cost ${Math.round(median)} points of the performance score${beside}, and the limit is ${Math.round(limit)}`
-    return `${added} add ${formatMs(median)} of blocking time${beside}, and the limit is ${formatMs(limit)}`
+      return `${cause} cost ${Math.round(median)} points of the performance score${beside}, and the limit is ${Math.round(limit)}`
+    return `${cause} add ${formatMs(median)} of blocking time${beside}, and the limit is ${formatMs(limit)}`
   })
 }

@@ -1,11 +1,11 @@
 import type { Device } from '../lighthouse/results.ts'
 
-/** A figure of Lighthouse in words. `guide` explains it further. */
+/** A Lighthouse figure in words. `guide` is a page that explains it. */
 export type Figure = { name: string; meaning: string; guide: string }
 
 const lighthouseGuide = 'https://developer.chrome.com/docs/lighthouse'
 
-/** The figures, by their keys in lighthouserc.json, in the order in which they are shown. */
+/** The figures by their keys in lighthouserc.json, in the order of the scorecard. */
 export const figures: Record<string, Figure> = {
   'categories:performance': {
     name: 'Performance',
@@ -39,7 +39,7 @@ export const figures: Record<string, Figure> = {
   },
   'cumulative-layout-shift': {
     name: 'Layout shift',
-    meaning: 'How far things move while somebody reads; 0 means nothing moves.',
+    meaning: 'How far content moves while somebody reads; 0 means nothing moves.',
     guide: 'https://web.dev/articles/cls',
   },
   'resource-summary:document:size': {
@@ -103,7 +103,7 @@ export function figureName(key: string): string {
   return figures[key]?.name ?? key
 }
 
-/** A figure with its unit, which its key tells. Scores are shares of 1, sizes bytes, and times milliseconds. */
+/** Formats a figure with its unit. By its key, `value` is a share of 1, a count, bytes or milliseconds. */
 export function formatFigure(key: string, value: number): string {
   if (isScore(key)) return String(Math.round(100 * value))
   if (key.endsWith(':size')) return formatBytes(value)
@@ -112,23 +112,23 @@ export function formatFigure(key: string, value: number): string {
   return formatMs(value)
 }
 
-/** Milliseconds, as in `1,065 ms`. */
+/** Formats milliseconds, such as `1,065 ms`. */
 export function formatMs(ms: number): string {
   return `${Math.round(ms).toLocaleString('en')}\u00A0ms`
 }
 
-/** Bytes in kilobytes of 1,000 bytes, as in `17.1 KB`. */
+/** Formats bytes in kilobytes of 1,000 bytes, such as `17.1 KB`. */
 export function formatBytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)}\u00A0KB`
 }
 
-/** What a page is called: the words of its path, as in `Contact`. The first page is `Home`. */
+/** The name of a page: the words of its path, such as `Case studies`. The page `/` is `Home`. */
 export function pageName(path: string): string {
   const words = path.replace(/^\/|\/$/g, '').replaceAll(/[-_/]+/g, ' ')
   return words === '' ? 'Home' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where a page was measured, as in `Contact on a phone`. */
+/** The name of a page and its device, such as `Contact on a phone`. */
 export function placeName(path: string, device: Device): string {
   return `${pageName(path)} on a ${device}`
 }

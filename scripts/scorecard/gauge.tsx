@@ -2,7 +2,7 @@ import { figureName } from './figures.ts'
 
 type GaugeProps = {
   scoreKey: string
-  /** A share of 1; `undefined` if it was not measured. */
+  /** A share of 1; `undefined` for a score that was not measured. */
   value: number | undefined
 }
 
@@ -16,9 +16,9 @@ export function ratingOf(score: number | undefined): Rating {
 }
 
 const radius = 56
-const around = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
-/** A score as Lighthouse shows it: a ring that is as full as the score, in the color of its rating, with the value in it. */
+/** A score as Lighthouse shows it: the value inside a ring. The ring is as full as the score, in the color of its rating. */
 export function Gauge({ scoreKey, value }: GaugeProps) {
   const score = value === undefined ? undefined : Math.round(100 * value)
   const { name, word } = ratingOf(score)
@@ -31,7 +31,7 @@ export function Gauge({ scoreKey, value }: GaugeProps) {
           cx="60"
           cy="60"
           r={radius}
-          strokeDasharray={`${((score ?? 0) / 100) * around} ${around}`}
+          strokeDasharray={`${((score ?? 0) / 100) * circumference} ${circumference}`}
           transform="rotate(-90 60 60)"
         />
         <text x="60" y="61" textAnchor="middle" dominantBaseline="central">
@@ -47,7 +47,7 @@ export function Gauge({ scoreKey, value }: GaugeProps) {
   )
 }
 
-/** The shape that Lighthouse gives each rating, so that a rating is not told by its color alone. */
+/** Lighthouse's shape of a rating, so color alone does not carry the rating. */
 export function RatingShape({ name }: { name: Rating['name'] }) {
   const shapes = {
     good: 'M6 1a5 5 0 1 1 0 10A5 5 0 1 1 6 1',

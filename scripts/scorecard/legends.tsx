@@ -1,7 +1,7 @@
 import { RatingShape } from './gauge.tsx'
 import { maxRuns } from './trends.ts'
 
-/** How to read the cards of pages. */
+/** Explains the cards of pages. */
 export function ScoreLegend() {
   return (
     <div className="lead">
@@ -9,27 +9,27 @@ export function ScoreLegend() {
         Scores are Lighthouse’s, from 0 to 100: <RatingShape name="poor" /> 0–49 poor, <RatingShape name="fair" /> 50–89
         needs work, <RatingShape name="good" /> 90–100 good.
       </p>
-      <p>Film strips were measured with DevTools throttling in a run of their own, so their times differ a little.</p>
+      <p>Film strips were measured with DevTools throttling in an extra run, so their times differ a little.</p>
     </div>
   )
 }
 
-/** How to read the bars. */
+/** Explains the bars. */
 export function BarLegend() {
   return (
     <p className="lead">
-      A bar is this build. <Key name="limit" /> is the limit, <Key name="no-scripts" /> the page without its scripts,
-      and <Key name="excess" /> what is over. A red ring marks a value over its limit. Where the scripts’ blocking time
-      is judged, its limit is drawn above the page without scripts.
+      A bar is the value of this build. <LegendKey name="limit" /> is the limit, <LegendKey name="no-scripts" /> the
+      value without scripts, and <LegendKey name="excess" /> the part over the limit. A red ring marks a value over its
+      limit. The limit of a judged blocking time is the value without scripts plus the allowed difference.
     </p>
   )
 }
 
-function Key({ name }: { name: 'limit' | 'no-scripts' | 'excess' }) {
+function LegendKey({ name }: { name: 'limit' | 'no-scripts' | 'excess' }) {
   const shapes = { limit: 'M8 1V15', 'no-scripts': 'M8 3 13 8 8 13 3 8Z', excess: 'M2 3H14V13H2Z' }
   const words = { limit: 'The line', 'no-scripts': 'the diamond', excess: 'the red part' }
   return (
-    <span className="key">
+    <span className="legend-key">
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path className={`bar-${name}`} d={shapes[name]} />
       </svg>
@@ -38,7 +38,7 @@ function Key({ name }: { name: 'limit' | 'no-scripts' | 'excess' }) {
   )
 }
 
-/** How to read the trend lines. `phoneIndex` is the benchmark index of the emulated phone. */
+/** Explains the trend lines. `phoneIndex` is the benchmark index of the emulated phone. */
 export function TrendLegend({ phoneIndex }: { phoneIndex: number }) {
   return (
     <p className="lead">

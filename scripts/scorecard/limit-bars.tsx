@@ -1,13 +1,13 @@
 import { formatFigure, formatMs, figures, figureName, pageName, placeName } from './figures.ts'
-import { Folded } from './folded.tsx'
+import { Collapsed } from './collapsed.tsx'
 import { Ringed } from './marks.tsx'
 import type { Measure, PageResult } from './page-results.ts'
 
 type Row = { page: PageResult; measure: Measure }
 
 /**
- * The bars of a figure for every page and device, all on one scale. Phone pages whose times are not judged are folded away
- * while they keep the limit. Nothing if the figure was measured nowhere.
+ * The bars of a figure for every page and device, on one scale. Phone pages without judged times are collapsed while they are
+ * within the limit. Renders nothing if no page has the figure.
  */
 export function LimitBars({ figureKey, pages }: { figureKey: string; pages: PageResult[] }) {
   const rows = pages.flatMap((page) => {
@@ -16,27 +16,27 @@ export function LimitBars({ figureKey, pages }: { figureKey: string; pages: Page
   })
   if (rows.length === 0) return null
   const values = rows.flatMap(({ measure }) => [measure.value ?? 0, measure.limit ?? 0, measure.noScripts ?? 0])
-  const folded = rows.filter((row) => !isOpen(row))
-  const hasLimits = folded.every(({ measure }) => measure.limit !== undefined)
+  const collapsed = rows.filter((row) => !isAlwaysShown(row))
+  const hasLimits = collapsed.every(({ measure }) => measure.limit !== undefined)
   const scale = Math.max(...values) * 1.06 || 1
   return (
     <section className="bars" aria-labelledby={`bars-${figureKey}`}>
       <h3 id={`bars-${figureKey}`}>{figureName(figureKey)}</h3>
       <p>{figures[figureKey]?.meaning}</p>
       <div className="bar-head" aria-hidden="true">
-        <span>Value</span>
+        <span className="bar-head-value">Value</span>
         <span>Limit</span>
         <span>No scripts</span>
       </div>
-      <BarList rows={rows.filter(isOpen)} scale={scale} />
-      <Folded count={folded.length} words={hasLimits ? 'within the limit' : 'without a limit'}>
-        <BarList rows={folded} scale={scale} />
-      </Folded>
+      <BarList rows={rows.filter(isAlwaysShown)} scale={scale} />
+      <Collapsed count={collapsed.length} words={hasLimits ? 'within the limit' : 'without a limit'}>
+        <BarList rows={collapsed} scale={scale} />
+      </Collapsed>
     </section>
   )
 }
 
-const isOpen = ({ page, measure }: Row) => page.isMain || measure.isOver
+const isAlwaysShown = ({ page, measure }: Row) => page.isMain || measure.isOver
 
 function BarList({ rows, scale }: { rows: Row[]; scale: number }) {
   return (
@@ -63,7 +63,7 @@ function BarRow({ row: { page, measure }, scale }: { row: Row; scale: number }) 
         <span className="bar-label">limit </span>
         {limit === undefined ? '–' : formatFigure(key, limit)}
       </span>
-      <span className="bar-number">
+      <span className="bar-number bar-no-scripts-value">
         <span className="bar-label">without scripts </span>
         {noScripts === undefined ? '–' : formatFigure(key, noScripts)}
       </span>
@@ -79,16 +79,22 @@ function BarWords({ measure }: { measure: Measure }) {
 
 type BarProps = Pick<Measure, 'limit' | 'noScripts'> & { value: number; scale: number }
 
-/** A bar from 0 to the value; a line at the limit, and a diamond at the value without scripts. Decorative: words follow. */
+/** A bar from 0 to the value, a line at the limit, and a diamond at the value without scripts. The row says the same in words. */
 function Bar({ value, limit, noScripts, scale }: BarProps) {
   const share = (part: number) => `${((100 * part) / scale).toFixed(2)}%`
-  const within = Math.min(value, limit ?? value)
+  const valueWithinLimit = Math.min(value, limit ?? value)
   return (
     <svg className="bar" width="100%" height="20" aria-hidden="true">
       {limit !== undefined && <rect className="bar-room" x="0" y="4" width={share(limit)} height="12" />}
-      <rect className="bar-fill" x="0" y="4" width={share(within)} height="12" />
-      {value > within && (
-        <rect className="bar-excess" x={share(within)} y="4" width={share(value - within)} height="12" />
+      <rect className="bar-fill" x="0" y="4" width={share(valueWithinLimit)} height="12" />
+      {value > valueWithinLimit && (
+        <rect
+          className="bar-excess"
+          x={share(valueWithinLimit)}
+          y="4"
+          width={share(value - valueWithinLimit)}
+          height="12"
+        />
       )}
       {limit !== undefined && <line className="bar-limit" x1={share(limit)} x2={share(limit)} y1="0" y2="20" />}
       {noScripts !== undefined && (
@@ -100,7 +106,7 @@ function Bar({ value, limit, noScripts, scale }: BarProps) {
   )
 }
 
-/** What the numbers of a bar do not say: how far the value is over, and what the scripts add to the blocking time. */
+/** The words below a bar: the excess over the limit, uncertain times, and the blocking time that the scripts add. */
 export function barWords({ key, value = 0, limit, isOver, judgment }: Measure): string {
   const words = []
   if (isOver) words.push(`Over by ${formatFigure(key, Math.abs(value - (limit ?? value)))}`)

@@ -6,11 +6,10 @@ import {
   underline,
   type ProofMarkDrawing,
 } from '../../src/illustrations/proof-marks.ts'
-import type { Tone } from './answer.ts'
 
 type MarkProps = { drawing: ProofMarkDrawing; name: string }
 
-/** A proofreading mark of the site. Decorative: words beside it say the same. */
+/** A proofreading mark of the site. It is decorative, since the text says the same. */
 export function Mark({ drawing: { width, height, strokes, isStretched }, name }: MarkProps) {
   return (
     <svg
@@ -26,7 +25,7 @@ export function Mark({ drawing: { width, height, strokes, isStretched }, name }:
   )
 }
 
-/** A value that is over its limit, ringed as an editor rings a mistake. */
+/** A value over its limit, in the ring with which an editor marks a mistake. */
 export function Ringed({ children }: { children: ReactNode }) {
   return (
     <b className="ringed">
@@ -36,15 +35,15 @@ export function Ringed({ children }: { children: ReactNode }) {
   )
 }
 
-// A wave sets words in doubt; a double line stands below what is certain.
+// A wavy line marks doubt, and a double line certainty.
 const wave = titleMarks[2] ?? singleUnderline
 
-/** The words of an answer that count, with the mark of its tone below. */
-export function Underlined({ tone, children }: { tone: Tone; children: ReactNode }) {
+/** The key words of an answer, underlined with a double or a wavy line. */
+export function Underlined({ isCertain, children }: { isCertain: boolean; children: ReactNode }) {
   return (
     <span className="underlined">
       {children}
-      <Mark drawing={tone === 'maybe' ? wave : underline} name={tone === 'maybe' ? 'wave' : 'underline'} />
+      <Mark drawing={isCertain ? underline : wave} name={isCertain ? 'underline' : 'wave'} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { doubtsOf, type Answer } from './answer.ts'
 import { Underlined } from './marks.tsx'
 import type { Results } from './read-results.ts'
 
-/** The answer, where it comes from, and all that a reader must know to trust it. */
+/** The answer, its build and date, all reasons, doubts, notes and the machine. */
 export function Opening({ answer, results }: { answer: Answer; results: Results }) {
   const { run, notes } = results
   const doubts = doubtsOf(run)
@@ -18,33 +18,34 @@ export function Opening({ answer, results }: { answer: Answer; results: Results 
           ? `. Last commit: “${run.commit.subject}”.`
           : '. Not measured in a repository, so there is no commit.'}
       </p>
-      <Lines title="All reasons" lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []} />
-      <Lines title="What the machine could not tell" lines={doubts} />
-      <Lines title="Please note" lines={notes} />
+      <Remarks title="All reasons" lines={answer.failures.length > 1 ? answer.failures.map(asSentence) : []} />
+      <Remarks title="What the machine could not tell" lines={doubts} />
+      <Remarks title="Please note" lines={notes} />
       <p className="machine">{machineText(results)}</p>
     </>
   )
 }
 
 function MarkedAnswer({ answer: { tone, sentence } }: { answer: Answer }) {
-  const counting = { yes: /publish/, no: /^No/, maybe: /could not tell|\byes\b/ }[tone]
-  const [words = ''] = counting.exec(sentence) ?? []
-  const start = sentence.indexOf(words)
-  if (words === '') return sentence
-  const isSure = tone === 'maybe' && words === 'yes'
+  const keyWordPatterns = { yes: /publish/, no: /^No/, maybe: /could not tell|\byes\b/ }
+  const keyWords = keyWordPatterns[tone].exec(sentence)?.[0]
+  if (!keyWords) return sentence
+  const start = sentence.indexOf(keyWords)
+  // “These three pages: yes” is certain about these pages.
+  const isCertain = tone !== 'maybe' || keyWords === 'yes'
   return (
     <>
       {sentence.slice(0, start)}
-      <Underlined tone={isSure ? 'yes' : tone}>{words}</Underlined>
-      {sentence.slice(start + words.length)}
+      <Underlined isCertain={isCertain}>{keyWords}</Underlined>
+      {sentence.slice(start + keyWords.length)}
     </>
   )
 }
 
-function Lines({ title, lines }: { title: string; lines: string[] }) {
+function Remarks({ title, lines }: { title: string; lines: string[] }) {
   if (lines.length === 0) return null
   return (
-    <div className="lines">
+    <div className="remarks">
       <h2>{title}</h2>
       <ul>
         {lines.map((line) => (
@@ -59,8 +60,8 @@ const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slic
 
 function machineText({ run: { machine, phone, part, attempt } }: Results): string {
   const slowdown = phone.slowdown.toFixed(1)
-  const tries = part === 'whole' && attempt > 1 ? ` This is attempt ${attempt} for this build.` : ''
-  return `The machine: ${machine.processor}, ${machine.cores} cores, slowed ${slowdown} times to a phone of benchmark index ${phone.index}.${tries}`
+  const attemptText = part === 'whole' && attempt > 1 ? ` This is attempt ${attempt} for this build.` : ''
+  return `The machine: ${machine.processor}, ${machine.cores} cores, slowed ${slowdown} times to a phone of benchmark index ${phone.index}.${attemptText}`
 }
 
 function formatDate(time: string): string {

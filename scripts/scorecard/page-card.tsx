@@ -5,25 +5,25 @@ import { largestPaint, type PageResult } from './page-results.ts'
 
 type PageCardProps = { page: PageResult; isSlowest: boolean }
 
-/** A page on a device at a glance: its screenshot, its four scores and its load. */
+/** The card of a page on a device: its screenshot, four scores and film strip. */
 export function PageCard({ page, isSlowest }: PageCardProps) {
   const { path, device, film, scores, htmlFile } = page
   const name = pageName(path)
   const paintMs = largestPaint(page)
   return (
     <article className={`card card-${device}`}>
-      <div className="shot">
+      <div className="screenshot">
         {film?.screenshot ? (
           <img src={film.screenshot} alt={`${name}, as a ${device} shows it`} />
         ) : (
           <p>No screenshot was recorded.</p>
         )}
       </div>
-      <div className="facts">
+      <div className="card-text">
         <h3>
           {name} <span>{`on a ${device}`}</span>
         </h3>
-        <p className="paint">
+        <p className="largest-paint">
           {isSlowest && <strong className="tag">Slowest page</strong>}
           {paintMs >= 0 && `Largest part shown after ${formatFigure('largest-contentful-paint', paintMs)}`}
         </p>

@@ -12,31 +12,31 @@ import {
 import { barKeys, scoreKeys } from './figures.ts'
 import { findFilm, type Results } from './read-results.ts'
 
-/** One value with its limit. What is `undefined` was not measured, or has no limit. */
+/** A figure of a page with its limit. `undefined` means not measured, or without a limit. */
 export type Measure = {
   key: string
   value: number | undefined
   limit: number | undefined
   noScripts: number | undefined
   isOver: boolean
-  /** The judgment on the blocking time, where there is one. */
+  /** The judgment of the blocking time; `undefined` for other figures. */
   judgment: Judgment | undefined
 }
 
-/** A page on a device. `scores` are shares of 1, by key; `htmlFile` is relative to the scorecard. */
+/** The results of a page on a device. `scores` are shares of 1. `htmlFile` is relative to the scorecard. */
 export type PageResult = {
   path: string
   device: Device
   htmlFile: string
   report: Report
-  /** Whether its times are judged, or it is on a desktop. Other pages are folded away while all is well. */
+  /** Whether the page has judged times or is on a desktop. Other pages are collapsed unless they have a problem. */
   isMain: boolean
   film: Film | undefined
   scores: { key: string; value: number | undefined }[]
   measures: Measure[]
 }
 
-/** What was measured of each page and device: phones first, and of each device the slowest page first. */
+/** The results of each page and device: phone before desktop, then the slowest page first. */
 export function pageResults({ run, measured, films }: Results): PageResult[] {
   return devices.flatMap((device) => {
     const { pages, assertions } = measured[device]
@@ -59,12 +59,12 @@ export function pageResults({ run, measured, films }: Results): PageResult[] {
   })
 }
 
-/** The time of the largest paint in milliseconds; -1 if it is not known. */
+/** The time of the largest paint in milliseconds; -1 if unknown. */
 export function largestPaint(page: Pick<PageResult, 'measures'>): number {
   return page.measures.find(({ key }) => key === 'largest-contentful-paint')?.value ?? -1
 }
 
-// Times that were measured in pairs are medians of many runs, and a report is a single run.
+// A report is a single run. Times of pairs are medians of many runs, so they are preferred.
 function scoreOf(key: string, report: Report, times: PageTimes | undefined): number | undefined {
   if (key === 'categories:performance' && times && Number.isFinite(times.site.score)) return times.site.score / 100
   return report.categories[key.replace('categories:', '')]?.score ?? undefined
@@ -78,14 +78,14 @@ function measureOf(
   noScriptFigures: Record<string, number>,
 ): Measure {
   if (key === 'total-blocking-time' && times) return blockingTime(times)
-  const own = assertions.filter((assertion) => keyOf(assertion) === key)
-  const limit = own.find(({ level }) => level === 'error')
-  const value = limit?.actual ?? own[0]?.actual ?? reportValue(key, report)
+  const matching = assertions.filter((assertion) => keyOf(assertion) === key)
+  const limit = matching.find(({ level }) => level === 'error')
+  const value = limit?.actual ?? matching[0]?.actual ?? reportValue(key, report)
   const noScripts = noScriptFigures[key]
   return { key, value, limit: limit?.expected, noScripts, isOver: limit?.passed === false, judgment: undefined }
 }
 
-// The limit is one of the difference, so it is drawn above the page without scripts.
+// The judgment limits the difference to the page without scripts, so the drawn limit is that page's value plus the difference.
 function blockingTime({ site, noScripts, judgments }: PageTimes): Measure {
   const judgment = judgments.find(({ metric, compared }) => metric === 'blocking time' && compared === 'site')
   return {
@@ -98,7 +98,7 @@ function blockingTime({ site, noScripts, judgments }: PageTimes): Measure {
   }
 }
 
-/** A value that no assertion holds: of a metric, or of the table of resources. */
+/** Reads a figure without an assertion from the report: a metric, or a row of the table of resources. */
 function reportValue(key: string, { audits }: Report): number | undefined {
   const [auditId = '', type, unit] = key.split(':')
   const audit = audits[auditId]

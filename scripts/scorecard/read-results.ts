@@ -18,21 +18,21 @@ import {
 import { pagePathsOf } from '../site-pages.ts'
 import { pageName, placeName } from './figures.ts'
 
-/** All that a scorecard shows. */
+/** The data of a scorecard. */
 export type Results = {
   run: Run
   measured: Record<Device, DeviceResults>
   films: Film[]
   history: HistoryEntry[]
-  /** Reasons against publishing that no limit tells, a sentence each without its period. */
+  /** Reasons against publishing other than limits: missing or outdated measurements. Sentences without a period. */
   gaps: string[]
-  /** What else a reader should know, a sentence each. */
+  /** Further remarks for the reader, as sentences. */
   notes: string[]
 }
 
 /**
- * Reads what `npm run lighthouse` left. `reports` is the folder of all reports, `dist` that of the built site.
- * Throws a sentence if there was no run, or if its file is damaged.
+ * Reads the results of `npm run lighthouse`. `reports` is the folder of all reports, `dist` the built site. Throws an error of one
+ * sentence if there was no run, or if a needed file is damaged.
  */
 export function readResults(reports: string, dist: string): Results {
   const run = readFile(reports, runFile) as Run | undefined
@@ -66,12 +66,12 @@ function readMeasured(reports: string, device: Device): DeviceResults {
   }
 }
 
-// The scorecard is complete without film strips, so a damaged file is only a note.
+// Film strips are optional, so a damaged file only adds a note.
 function readFilms(reports: string, notes: string[]): Film[] {
   try {
     return (readFile(reports, filmFile) as Film[] | undefined) ?? []
   } catch {
-    notes.push('The file of the film strips is damaged, so none are shown.')
+    notes.push('The file of the film strips is damaged, so no film strips are shown.')
     return []
   }
 }
@@ -91,9 +91,7 @@ export function findFilm(films: Film[], path: string, device: Device): Film | un
 
 function buildGaps(run: Run, dist: string, notes: string[]): string[] {
   if (!existsSync(join(dist, 'index.html'))) {
-    notes.push(
-      'There is no built site to compare with, so nothing tells whether these reports are of the latest build.',
-    )
+    notes.push('There is no built site, so it is unknown whether these reports are of the latest build.')
     return []
   }
   const hash = buildHash(dist)
@@ -101,14 +99,14 @@ function buildGaps(run: Run, dist: string, notes: string[]): string[] {
   return [`these reports are of build ${run.buildHash}, and the built site is ${hash}: run npm run lighthouse again`]
 }
 
-/** Pages that should have been measured and were not. Those of a whole run are all pages of the built site. */
+/** The pages without a report, and Lighthouse runs that broke off. A whole run needs every page of the built site. */
 function pageGaps(run: Run, measured: Results['measured'], dist: string): string[] {
   const isBuilt = existsSync(join(dist, 'index.html'))
-  const wanted = run.part === 'whole' && isBuilt ? pagePathsOf(dist) : run.times.map(({ path }) => path)
+  const expectedPaths = run.part === 'whole' && isBuilt ? pagePathsOf(dist) : run.times.map(({ path }) => path)
   const reported = new Set(measured.phone.pages.map(({ path }) => path))
-  const gaps = wanted.filter((path) => !reported.has(path)).map((path) => `${pageName(path)} has no report`)
-  const hasJudged = devices.some((device) => measured[device].assertions.length > 0)
-  if (!hasJudged) gaps.push('Lighthouse CI compared no figure with its limit')
+  const gaps = expectedPaths.filter((path) => !reported.has(path)).map((path) => `${pageName(path)} has no report`)
+  const hasAssertions = devices.some((device) => measured[device].assertions.length > 0)
+  if (!hasAssertions) gaps.push('Lighthouse CI compared no figure with its limit')
 
   const brokenOff = devices.flatMap((device) =>
     measured[device].pages.flatMap(({ path, report }) =>

@@ -2,10 +2,10 @@ import { figures } from './figures.ts'
 
 const guideName = (guide: string) => new URL(guide).hostname
 
-const ownTerms = [
+const scorecardTerms = [
   {
     name: 'Limit',
-    meaning: 'The most that a figure may be; over it, the site is not published.',
+    meaning: 'The highest allowed value of a figure; over it, the site is not published.',
     guide: 'docs/performance.md',
   },
   {
@@ -20,12 +20,12 @@ const ownTerms = [
   },
 ]
 
-/** Every term of the scorecard in one sentence, with its guide. */
+/** Explains every term of the scorecard in one sentence, with its guide. */
 export function Terms() {
-  const explained = Object.values(figures).map(({ name, meaning, guide }) => ({ name, meaning, guide }))
+  const figureTerms = Object.values(figures).map(({ name, meaning, guide }) => ({ name, meaning, guide }))
   return (
     <dl className="terms">
-      {[...explained, ...ownTerms].map(({ name, meaning, guide }) => (
+      {[...figureTerms, ...scorecardTerms].map(({ name, meaning, guide }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>

@@ -3,24 +3,24 @@ import { median } from '../median.ts'
 import { figureName, formatFigure, placeName } from './figures.ts'
 import type { Measure, PageResult } from './page-results.ts'
 
-/** How many runs a trend line shows, this one included. */
+/** The number of runs in a trend line, including the current run. */
 export const maxRuns = 30
 
-/** With fewer earlier times, a change is not told from chance. */
+/** With fewer earlier times, a change cannot be distinguished from chance. */
 const minEarlierTimes = 8
-/** A size changes by more than this share, or it is the same. */
+/** Smaller changes of a size count as the same size. */
 const minSizeShare = 0.01
 
 /** The figures that have a trend line. */
 export const trendKeys = ['largest-contentful-paint', 'total-blocking-time', 'resource-summary:script:size']
 
-/** `isComparable`: measured with the phone and the machine class of this run. `label` names the run. */
+/** `isComparable`: measured with the same phone and machine class as the current run. `label` has the date and the value. */
 export type TrendPoint = { value: number; isComparable: boolean; label: string }
 
 /** `unknown`: there are too few comparable runs. */
 export type Direction = 'better' | 'worse' | 'same' | 'unknown'
 
-/** The values of a figure over the runs, the oldest first. The last point is this run. */
+/** The values of a figure in several runs, the oldest first. The last point is the current run. */
 export type Trend = {
   key: string
   path: string
@@ -31,13 +31,13 @@ export type Trend = {
   sentence: string
 }
 
-/** Whether two runs had the same emulated phone and the same class of machine: its processor and cores. */
+/** Whether two runs had the same emulated phone and the same machine class: processor and number of cores. */
 export function isSameClass(one: Pick<Run, 'machine' | 'phone'>, other: Pick<Run, 'machine' | 'phone'>): boolean {
   const isSameMachine = one.machine.processor === other.machine.processor && one.machine.cores === other.machine.cores
   return isSameMachine && one.phone.index === other.phone.index
 }
 
-/** The trends of a page. Runs that did not measure the page are left out. */
+/** The trends of a page, from the runs that measured it. */
 export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): Trend[] {
   return trendKeys.flatMap((key) => {
     const measure = page.measures.find((each) => each.key === key)
@@ -45,12 +45,12 @@ export function trendsOf(page: PageResult, run: Run, history: HistoryEntry[]): T
   })
 }
 
-function trendOf(page: PageResult, measure: Measure, reported: number, run: Run, history: HistoryEntry[]): Trend {
+function trendOf(page: PageResult, measure: Measure, reportedValue: number, run: Run, history: HistoryEntry[]): Trend {
   const { key, limit } = measure
   const { path, device } = page
-  // The history has medians of pairs where a bar may have a single run, and only like is compared with like.
+  // The history has medians of pairs, but a bar may show a single run. Use the history's value, to compare medians with medians.
   const ownEntry = history.find(({ madeAt }) => madeAt === run.madeAt)
-  const value = (ownEntry && figureIn(ownEntry, page, key)) ?? reported
+  const value = (ownEntry && figureIn(ownEntry, page, key)) ?? reportedValue
   const earlier = history.filter(({ madeAt }) => madeAt < run.madeAt)
   const points = earlier.flatMap((entry) => {
     const past = figureIn(entry, page, key)
@@ -63,9 +63,9 @@ function trendOf(page: PageResult, measure: Measure, reported: number, run: Run,
   const shown = points.slice(1 - maxRuns)
   const comparable = shown.filter(({ isComparable }) => isComparable).map((point) => point.value)
   const direction = directionOf(key, value, comparable)
-  const now = { value, isComparable: true, label: `This run: ${formatFigure(key, value)}` }
+  const currentPoint = { value, isComparable: true, label: `This run: ${formatFigure(key, value)}` }
   const sentence = trendSentence(key, value, comparable, direction)
-  return { key, path, device, points: [...shown, now], limit, direction, sentence }
+  return { key, path, device, points: [...shown, currentPoint], limit, direction, sentence }
 }
 
 function figureIn(entry: HistoryEntry, { path, device }: PageResult, key: string): number | undefined {
@@ -74,8 +74,8 @@ function figureIn(entry: HistoryEntry, { path, device }: PageResult, key: string
 }
 
 /**
- * Whether a value differs from earlier ones. A time must be further from their median than they are from each other: of many
- * times that vary by chance, one or another is always the slowest. Sizes do not vary by chance.
+ * Whether a value is better or worse than earlier values. Times vary by chance. A time differs only if it is outside the earlier
+ * range, and further from the median than that range is wide. Sizes do not vary by chance.
  */
 export function directionOf(key: string, value: number, earlier: number[]): Direction {
   const isSize = key.endsWith(':size')
@@ -83,8 +83,8 @@ export function directionOf(key: string, value: number, earlier: number[]): Dire
   const [least, most] = [Math.min(...earlier), Math.max(...earlier)]
   const middle = median(earlier)
   const change = Math.abs(value - middle)
-  const isReal = isSize ? change > minSizeShare * middle : change > most - least
-  if (!isReal || (value >= least && value <= most)) return 'same'
+  const isRealChange = isSize ? change > minSizeShare * middle : change > most - least
+  if (!isRealChange || (value >= least && value <= most)) return 'same'
   return value > most ? 'worse' : 'better'
 }
 
@@ -103,7 +103,7 @@ function countRuns(count: number): string {
   return count === 1 ? 'one earlier run' : `${count} earlier runs`
 }
 
-/** Whether the site gets better or worse, in a few words and one sentence. */
+/** Summarizes all trends in a few words and one sentence. Worse trends hide better ones. */
 export function overallTrend(trends: Trend[]): { word: string; sentence: string } {
   const known = trends.filter(({ direction }) => direction !== 'unknown')
   if (known.length === 0) return { word: 'Not known yet', sentence: 'There are too few earlier runs to compare with.' }

@@ -5,16 +5,16 @@ import { contentFolder } from '../../plugins/content/content-folder.ts'
 import { devices, pathOf, type Commit, type Part, type Verdict } from '../lighthouse/results.ts'
 import { adviceFor, unexplained } from './advice.ts'
 import { answerOf } from './answer.ts'
-import { shrinkFilm } from './film.ts'
-import { readStyles } from './look.ts'
+import { shrinkFilm } from './shrink-film.ts'
+import { readStyles } from './read-styles.ts'
 import { pageResults } from './page-results.ts'
-import { ScorecardDocument } from './page.tsx'
+import { ScorecardDocument } from './scorecard-document.tsx'
 import { readResults, type Results } from './read-results.ts'
-import { sourceFinder } from './sources.ts'
-import { jobSummary } from './summary.ts'
+import { sourceFinder } from './source-finder.ts'
+import { jobSummary } from './job-summary.ts'
 import { trendsOf } from './trends.ts'
 
-/** What reports/scorecard.json holds. `errors` are all reasons why not, and `failures` those that no person may decide on. */
+/** The content of reports/scorecard.json. `errors` and `failures` are those of the `Answer`. */
 export type ScorecardData = {
   madeAt: string
   buildHash: string
@@ -33,8 +33,8 @@ export type ScorecardData = {
 type Folders = { root: string; reports: string; dist: string }
 
 /**
- * Makes the scorecard of the reports in a folder: its HTML, its data, and a summary in Markdown.
- * Throws a sentence if there was no run, or if its files are damaged.
+ * Makes a scorecard of the reports in a folder. Returns its HTML, its data, and a summary in Markdown. Throws an error of one
+ * sentence if there was no run, or if its files are damaged.
  */
 export async function writeScorecard({ root, reports, dist }: Folders) {
   const read = readResults(reports, dist)
@@ -45,11 +45,12 @@ export async function writeScorecard({ root, reports, dist }: Folders) {
   const judged = judgedReports(results)
   const advice = adviceFor(judged, sourceFinder(root, dist))
   const { brand } = loadContent(contentFolder).site
-  const card = { brand, answer, results, pages, trends, advice, unexplained: unexplained(judged, advice) }
+  const props = { brand, answer, results, pages, trends, advice, unexplained: unexplained(judged, advice) }
 
-  const render = (styles: string) => renderToStaticMarkup(createElement(ScorecardDocument, { ...card, styles }))
-  // First without styles: the fonts hold the letters of the scorecard itself.
-  const styles = await readStyles(render('').replaceAll(/="[^"]*"/g, ''))
+  const render = (css: string) => renderToStaticMarkup(createElement(ScorecardDocument, { ...props, styles: css }))
+  // The fonts contain only the letters of the scorecard. Attributes, such as pictures, are not text.
+  const text = render('').replaceAll(/="[^"]*"/g, '')
+  const styles = await readStyles(text)
   const { run, notes } = results
   const { madeAt, buildHash, commit, part, verdict, attempt } = run
   const { mayPublish, sentence, errors, failures } = answer

@@ -15,13 +15,13 @@ import {
   type Run,
 } from '../../scripts/lighthouse/results'
 
-// The files of a Lighthouse run, as `npm run lighthouse` leaves them, with figures of which every one keeps its limit.
+// The files that `npm run lighthouse` writes. All figures are within their limits.
 
 const origin = 'http://127.0.0.1:4173'
 export const urlOf = (path: string) => origin + path
 
-/** The judged times of a page. The limit of the blocking time is a difference of 178 ms. */
-export function pageTimes(path: string, changes: Partial<PageTimes> = {}): PageTimes {
+/** The judged times of a page. The scripts may add 178 ms of blocking time. */
+export function makePageTimes(path: string, changes: Partial<PageTimes> = {}): PageTimes {
   const { verdict = 'passed' } = changes
   const times = { score: 99, blockingMs: 98, firstPaintMs: 760, largestPaintMs: 1060 }
   const blocking = { metric: 'blocking time', compared: 'site', verdict, limit: 178, median: 78 } as const
@@ -37,7 +37,7 @@ export function pageTimes(path: string, changes: Partial<PageTimes> = {}): PageT
 }
 
 /** A whole run of two pages whose times passed. */
-export function madeRun(changes: Partial<Run> = {}): Run {
+export function makeRun(changes: Partial<Run> = {}): Run {
   return {
     madeAt: '2026-11-28T16:47:00.000Z',
     buildHash: 'abc',
@@ -47,7 +47,7 @@ export function madeRun(changes: Partial<Run> = {}): Run {
     phone: { index: 500, slowdown: 3.8 },
     attempt: 1,
     verdict: 'passed',
-    times: [pageTimes('/'), pageTimes('/contact')],
+    times: [makePageTimes('/'), makePageTimes('/contact')],
     fixedPage: null,
     noScriptFigures: { '/': { 'largest-contentful-paint': 1000, 'resource-summary:script:size': 0 } },
     problems: [],
@@ -55,28 +55,28 @@ export function madeRun(changes: Partial<Run> = {}): Run {
   }
 }
 
-/** An assertion that passed or failed, as its values say. Those of `categories` are least values. */
-export function assertion(path: string, key: string, actual: number, expected: number): Assertion {
+/** An assertion. It compares `actual` with `expected`, which is a minimum for `categories` and a maximum for all others. */
+export function makeAssertion(path: string, key: string, actual: number, expected: number): Assertion {
   const [auditId = '', ...property] = key.split(':')
   const passed = auditId === 'categories' ? actual >= expected : actual <= expected
   const auditProperty = property.length > 0 ? { auditProperty: property.join('.') } : {}
   return { url: urlOf(path), auditId, ...auditProperty, level: 'error', actual, expected, passed }
 }
 
-/** The assertions on a page, all kept. */
-export const keptAssertions = (path: string): Assertion[] => [
-  assertion(path, 'categories:accessibility', 1, 1),
-  assertion(path, 'largest-contentful-paint', path === '/' ? 1065 : 1210, 1500),
-  assertion(path, 'cumulative-layout-shift', 0, 0.01),
-  assertion(path, 'resource-summary:document:size', 17_000, 20_000),
-  assertion(path, 'resource-summary:script:size', 100_000, 115_000),
-  assertion(path, 'resource-summary:font:size', 18_600, 28_000),
-  assertion(path, 'resource-summary:image:size', 0, 5000),
-  assertion(path, 'resource-summary:total:count', 10, 14),
+/** The assertions of a page, all passed. */
+export const passedAssertions = (path: string): Assertion[] => [
+  makeAssertion(path, 'categories:accessibility', 1, 1),
+  makeAssertion(path, 'largest-contentful-paint', path === '/' ? 1065 : 1210, 1500),
+  makeAssertion(path, 'cumulative-layout-shift', 0, 0.01),
+  makeAssertion(path, 'resource-summary:document:size', 17_000, 20_000),
+  makeAssertion(path, 'resource-summary:script:size', 100_000, 115_000),
+  makeAssertion(path, 'resource-summary:font:size', 18_600, 28_000),
+  makeAssertion(path, 'resource-summary:image:size', 0, 5000),
+  makeAssertion(path, 'resource-summary:total:count', 10, 14),
 ]
 
-/** A report of a page, with one script that costs blocking time, and a part of it that belongs to no file. */
-export function madeReport(path: string): Report {
+/** A report of a page. Its blocking time comes from one script, from inline code, and from unattributable work. */
+export function makeReport(path: string): Report {
   const category = { score: 1, auditRefs: [] }
   const chunk = urlOf('/assets/enquiry-form-D6sCokaJ.js')
   return {
@@ -112,9 +112,13 @@ export function madeReport(path: string): Report {
   }
 }
 
-/** The entry of an earlier run in the history. */
-export function historyEntry(day: number, largestPaintMs: number, changes: Partial<HistoryEntry> = {}): HistoryEntry {
-  const { machine, phone } = madeRun()
+/** The history entry of an earlier run. */
+export function makeHistoryEntry(
+  day: number,
+  largestPaintMs: number,
+  changes: Partial<HistoryEntry> = {},
+): HistoryEntry {
+  const { machine, phone } = makeRun()
   const figures = { 'largest-contentful-paint': largestPaintMs, 'resource-summary:script:size': 100_000 }
   return {
     madeAt: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
@@ -130,7 +134,7 @@ export function historyEntry(day: number, largestPaintMs: number, changes: Parti
   }
 }
 
-async function madeFilm(path: string, device: Device): Promise<Film> {
+async function makeFilm(path: string, device: Device): Promise<Film> {
   const create = { width: 120, height: device === 'phone' ? 213 : 90, channels: 3, background: '#a9ddee' } as const
   const picture = `data:image/png;base64,${(await sharp({ create }).png().toBuffer()).toString('base64')}`
   const shots = Array.from({ length: 8 }, (_, index) => ({ atMs: 375 * (index + 1), picture }))
@@ -139,14 +143,14 @@ async function madeFilm(path: string, device: Device): Promise<Film> {
 
 export type LighthouseFiles = {
   run: Run
-  /** Replaces an assertion on the phone that has the same page and figure. */
+  /** Replaces the phone's assertions of the same page and figure. */
   changed?: Assertion[]
   history?: (HistoryEntry | string)[]
   hasFilms?: boolean
   pages?: Record<Device, string[]>
 }
 
-/** Writes the files of a run into a folder of reports. A text in `history` becomes a line as it is. */
+/** Writes the files of a run into a folder of reports. A string in `history` is written unchanged, as one line. */
 export async function writeLighthouseFiles(folder: string, files: LighthouseFiles): Promise<void> {
   const { run, changed = [], history = [], hasFilms = true } = files
   const pages = files.pages ?? { phone: ['/', '/contact'], desktop: ['/'] }
@@ -155,11 +159,11 @@ export async function writeLighthouseFiles(folder: string, files: LighthouseFile
     mkdirSync(join(folder, 'lighthouse', device), { recursive: true })
     const names = pages[device].map((path) => ({ path, name: path.slice(1) || 'home' }))
     const manifest = names.map(({ path, name }) => {
-      write(`lighthouse/${device}/${name}.json`, madeReport(path))
+      write(`lighthouse/${device}/${name}.json`, makeReport(path))
       return { url: urlOf(path), jsonPath: `/elsewhere/${name}.json`, htmlPath: `/elsewhere/${name}.html` }
     })
     write(`lighthouse/${device}/manifest.json`, manifest)
-    const judged = pages[device].flatMap(keptAssertions).map((kept) => {
+    const judged = pages[device].flatMap(passedAssertions).map((kept) => {
       const isSame = ({ url, auditId, auditProperty }: Assertion) =>
         url === kept.url && auditId === kept.auditId && auditProperty === kept.auditProperty
       return (device === 'phone' && changed.find(isSame)) || kept
@@ -167,7 +171,7 @@ export async function writeLighthouseFiles(folder: string, files: LighthouseFile
     write(`lighthouse/${device}/assertion-results.json`, judged)
   }
   write(runFile, run)
-  const filmed = devices.flatMap((device) => pages[device].map((path) => madeFilm(path, device)))
+  const filmed = devices.flatMap((device) => pages[device].map((path) => makeFilm(path, device)))
   if (hasFilms) write(filmFile, await Promise.all(filmed))
   const lines = history.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry)))
   if (lines.length > 0) writeFileSync(join(folder, historyFile), `${lines.join('\n')}\n`)

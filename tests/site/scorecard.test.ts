@@ -8,10 +8,10 @@ import { runCommand } from '../../scripts/run-command.mjs'
 import { siteFolder } from '../../scripts/simulated-env.mjs'
 import { axeViolations } from '../helpers/axe'
 import {
-  assertion,
-  historyEntry,
-  madeRun,
-  pageTimes,
+  makeAssertion,
+  makeHistoryEntry,
+  makeRun,
+  makePageTimes,
   writeLighthouseFiles,
   type LighthouseFiles,
 } from '../helpers/lighthouse-files'
@@ -20,32 +20,32 @@ import { expect, test } from '../helpers/site-test'
 const folder = mkdtempSync(join(tmpdir(), 'scorecard-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// No site is built here, so the scorecard compares no builds.
+// This folder has no site, so the scorecard compares no builds.
 const noSite = join(folder, 'no-site')
 const script = ['--import', 'tsx', 'scripts/scorecard.ts', `--folder=${folder}`]
 
-/** Writes the files of a run, and its scorecard as the command does. */
+/** Writes the files of a run, and runs the scorecard command. Returns scorecard.json. */
 async function makeScorecard(files: LighthouseFiles, { dist = noSite, env = {} } = {}) {
   rmSync(folder, { recursive: true, force: true })
   await writeLighthouseFiles(folder, files)
-  // GitHub sets the variable for every step.
+  // GitHub sets this variable for every step.
   const ownEnv = { GITHUB_STEP_SUMMARY: undefined, ...env }
   expect(await runCommand(process.execPath, [...script, `--dist=${dist}`], ownEnv, { onOutput: () => {} })).toBe(0)
   return JSON.parse(readFileSync(join(folder, 'scorecard.json'), 'utf8'))
 }
 
 const openScorecard = (page: Page) => page.goto(pathToFileURL(join(folder, 'scorecard.html')).href)
-const history = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => historyEntry(day, 1000 + day))
-const heavyScript = assertion('/contact', 'resource-summary:script:size', 131_400, 115_000)
+const history = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => makeHistoryEntry(day, 1000 + day))
+const heavyScript = makeAssertion('/contact', 'resource-summary:script:size', 131_400, 115_000)
 
 const doubtful = (verdict: 'undecided' | 'not judged') =>
-  madeRun({ verdict, times: [pageTimes('/', { verdict, reason: 'The times vary.' }), pageTimes('/contact')] })
+  makeRun({ verdict, times: [makePageTimes('/', { verdict, reason: 'The times vary.' }), makePageTimes('/contact')] })
 
 const states: [name: string, files: LighthouseFiles, answer: string, more: string][] = [
-  ['all passed', { run: madeRun(), history }, 'Yes, publish.', 'Keep the form short'],
+  ['all passed', { run: makeRun(), history }, 'Yes, publish.', 'Keep the form short'],
   [
     'a page over a limit',
-    { run: madeRun(), history, changed: [heavyScript] },
+    { run: makeRun(), history, changed: [heavyScript] },
     'No, because Contact loads 131.4 KB of script on a phone, and its limit is 115.0 KB.',
     'src/features/enquiry/enquiry-form.tsx',
   ],
@@ -63,23 +63,20 @@ const states: [name: string, files: LighthouseFiles, answer: string, more: strin
   ],
   [
     'a commit’s part',
-    { run: madeRun({ part: 'commit' }), history },
+    { run: makeRun({ part: 'commit' }), history },
     'These two pages: yes; a release needs the whole run.',
     'Commit run',
   ],
   [
     'a first run',
-    { run: madeRun(), hasFilms: false },
+    { run: makeRun(), hasFilms: false },
     'Yes, publish.',
     'There is no history yet: the trend lines begin with the next run.',
   ],
 ]
 
 for (const [name, files, answer, more] of states)
-  test(`the scorecard of ${name} answers, can be read by everybody and fits every window`, async ({
-    page,
-    context,
-  }) => {
+  test(`the scorecard of ${name} has the right answer, passes axe and fits every window`, async ({ page, context }) => {
     test.setTimeout(90_000)
     const requests: string[] = []
     context.on('request', (request) => requests.push(request.url()))
@@ -98,15 +95,15 @@ for (const [name, files, answer, more] of states)
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
     }
-    // All but the file itself is within it, the fonts too.
+    // The file contains everything, the fonts too.
     expect(requests.filter((url) => !/^(data|file):/.test(url))).toEqual([])
     expect(requests.filter((url) => url.startsWith('file:'))).toHaveLength(1)
     const fonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
     expect(new Set(await page.evaluate(fonts))).toEqual(new Set(['Archivo Headline', 'Archivo Text']))
   })
 
-test('the scorecard says what it shows in words, without scripts', async ({ browser }) => {
-  await makeScorecard({ run: madeRun(), history: [...history, '{"madeAt": "2026-'], changed: [heavyScript] })
+test('without scripts, the scorecard shows cards, bars, trends and reports in words', async ({ browser }) => {
+  await makeScorecard({ run: makeRun(), history: [...history, '{"madeAt": "2026-'], changed: [heavyScript] })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await openScorecard(page)
@@ -128,8 +125,8 @@ test('the scorecard says what it shows in words, without scripts', async ({ brow
   await context.close()
 })
 
-test('the scorecard prints on few sheets of either size', async ({ page }) => {
-  await makeScorecard({ run: madeRun(), history })
+test('the scorecard prints on at most five sheets of A4 or Letter', async ({ page }) => {
+  await makeScorecard({ run: makeRun(), history })
   await openScorecard(page)
   for (const format of ['A4', 'Letter']) {
     const pdf = await page.pdf({ format, printBackground: false })
@@ -139,28 +136,28 @@ test('the scorecard prints on few sheets of either size', async ({ page }) => {
   }
 })
 
-test('reports of another build say no, and without a run nothing is written', async () => {
+test('reports of another build mean no, and without a run no scorecard is written', async () => {
   const pages = { phone: ['/'], desktop: [] }
-  const other = await makeScorecard({ run: madeRun(), pages }, { dist: siteFolder })
+  const other = await makeScorecard({ run: makeRun(), pages }, { dist: siteFolder })
   expect(other.answer).toContain('these reports are of build abc')
-  const own = await makeScorecard({ run: madeRun({ buildHash: buildHash(siteFolder) }), pages }, { dist: siteFolder })
-  // Of a whole run every page of the built site is wanted.
+  const own = await makeScorecard({ run: makeRun({ buildHash: buildHash(siteFolder) }), pages }, { dist: siteFolder })
+  // A whole run needs every page of the built site.
   expect(own.failures).toContain('Contact has no report')
   expect(own.failures.join()).not.toContain('these reports')
 
   rmSync(folder, { recursive: true, force: true })
-  let said = ''
+  let output = ''
   const onOutput = (text: string) => {
-    said += text
+    output += text
   }
   expect(await runCommand(process.execPath, script, {}, { onOutput })).toBe(1)
-  expect(said).toContain('npm run lighthouse writes it.')
+  expect(output).toContain('npm run lighthouse writes it.')
   expect(existsSync(folder)).toBe(false)
 })
 
-test('the summary of a job on GitHub is appended to its file', async () => {
+test('the summary is appended to the file of GitHub’s job summary', async () => {
   const summary = join(tmpdir(), `summary-${process.pid}.md`)
-  await makeScorecard({ run: madeRun() }, { env: { GITHUB_STEP_SUMMARY: summary } })
+  await makeScorecard({ run: makeRun() }, { env: { GITHUB_STEP_SUMMARY: summary } })
   expect(readFileSync(summary, 'utf8')).toMatch(/^## Yes, publish\./)
   rmSync(summary)
 })

@@ -10,7 +10,7 @@ function measurement(blockingMs: number, score = 99, index = 2000): Measurement 
   return { score, blockingMs, firstPaintMs: 800, largestPaintMs: 1000, index, figures: {} }
 }
 
-/** One round, in which only the blocking time of the page differs. */
+/** One round. The page has `extraMs` more blocking time than without scripts. */
 function round(extraMs: number, { score = 99, index = 2000, baseMs = 100, fixedMs = 0 } = {}): Round {
   return {
     site: measurement(baseMs + extraMs, score, index),
@@ -20,17 +20,18 @@ function round(extraMs: number, { score = 99, index = 2000, baseMs = 100, fixedM
 }
 
 const judge = (rounds: Round[], machineIndex = 2000) => judgePage('/', rounds, machineIndex, 500)
-const spread = (middle: number, counts = [-60, -40, -10, 0, 10, 40, 60]) => counts.map((offset) => middle + offset)
+const spreadAround = (middle: number, counts = [-60, -40, -10, 0, 10, 40, 60]) =>
+  counts.map((offset) => middle + offset)
 
 test.for<[what: string, extraMs: number, verdict: Verdict]>([
   ['well under the limit', limitMs - 60, 'passed'],
   ['around the limit', limitMs, 'undecided'],
   ['well over the limit', limitMs + 60, 'failed'],
 ])('blocking time %s is %s', ([, extraMs, verdict]) => {
-  expect(judge(spread(extraMs).map((ms) => round(ms))).verdict).toBe(verdict)
+  expect(judge(spreadAround(extraMs).map((ms) => round(ms))).verdict).toBe(verdict)
 })
 
-test('a limit that is just kept by every pair is passed', () => {
+test('pairs exactly at the limit pass, and pairs just over it fail', () => {
   expect(judge(Array.from({ length: 7 }, () => round(limitMs))).verdict).toBe('passed')
   expect(judge(Array.from({ length: 7 }, () => round(limitMs + 1))).verdict).toBe('failed')
 })
@@ -42,13 +43,13 @@ test('a score below the build without scripts fails, and a higher one passes', (
   expect(judge(rounds(100)).verdict).toBe('passed')
 })
 
-test('each kind of page has its own limits, and every page of prose the same', () => {
+test('home, contact and prose pages have different limits, and all prose pages the same', () => {
   const limits = ['/', '/contact', '/privacy', '/about'].map((path) => limitOf(path, 'site', 'blocking time'))
   expect(new Set(limits).size).toBe(3)
   expect(limits[2]).toBe(limits[3])
 })
 
-test('page and build without scripts cannot both get slower unnoticed', () => {
+test('a page that gets slower with and without scripts fails', () => {
   const slower = limitOf('/', 'no scripts', 'blocking time') + 50
   const { verdict, judgments } = judge(Array.from({ length: 7 }, () => round(0, { baseMs: slower })))
   expect(verdict).toBe('failed')
@@ -58,7 +59,7 @@ test('page and build without scripts cannot both get slower unnoticed', () => {
 })
 
 test('a reason names the difference, its interval, the pairs and the limit', () => {
-  const rounds = spread(limitMs + 100).map((ms) => round(ms))
+  const rounds = spreadAround(limitMs + 100).map((ms) => round(ms))
   const [middle, low, high] = [limitMs + 100, limitMs + 60, limitMs + 140]
   expect(judge(rounds).reason).toBe(
     `The blocking time is ${middle} ms longer than without scripts (${low} to ${high}, 7 pairs); at most ${limitMs}.`,
@@ -66,7 +67,7 @@ test('a reason names the difference, its interval, the pairs and the limit', () 
   expect(judge([round(0), round(0), round(0), round(0), round(0)]).reason).toBe('')
 })
 
-test('a pair whose two runs had different speeds is dropped', () => {
+test('a pair is dropped if the machine’s speed changed between its two runs', () => {
   const outlier = round(limitMs + 500)
   const dropped = { ...outlier, site: { ...outlier.site, index: 1200 } }
   const rounds = [...Array.from({ length: 6 }, () => round(0)), dropped]
@@ -84,7 +85,7 @@ test('fewer than five pairs are not judged', () => {
   expect(judge([]).verdict).toBe('not judged')
 })
 
-test('a machine whose speed changed between the halves judges nothing', () => {
+test('nothing is judged if the machine’s speed changed between the first and second half', () => {
   const change = (later: number) => [2000, 2000, 2000, 2000, later, later, later, later]
   const rounds = (later: number) => change(later).map((index) => round(limitMs + 500, { index }))
   expect(judge(rounds(1300))).toMatchObject({
@@ -94,13 +95,13 @@ test('a machine whose speed changed between the halves judges nothing', () => {
   expect(judge(rounds(1400)).verdict).toBe('failed')
 })
 
-test('a machine slower than the emulated phone judges nothing', () => {
+test('nothing is judged on a machine slower than the emulated phone', () => {
   const rounds = Array.from({ length: 7 }, () => round(limitMs + 500))
   expect(judge(rounds, 499)).toMatchObject({ verdict: 'not judged' })
   expect(judge(rounds, 500).verdict).toBe('failed')
 })
 
-test('a run without a value is not passed', () => {
+test('a page with a run without a value does not pass', () => {
   const rounds = [...Array.from({ length: 6 }, () => round(0)), round(Number.NaN)]
   expect(judge(rounds).verdict).not.toBe('passed')
 })
@@ -113,13 +114,13 @@ test.for<[count: number, low: number, high: number]>([
   [9, 3, 7],
   [20, 7, 14],
   [24, 9, 16],
-])('of %d values the interval of the median is the ranks %d to %d', ([count, low, high]) => {
+])('with %d values, the interval of the median reaches from rank %d to %d', ([count, low, high]) => {
   // The ranks of the sign test's 80 % interval, as in published tables.
   const values = Array.from({ length: count }, (_, index) => index + 1).toReversed()
   expect(medianInterval(values)).toEqual({ low, high })
 })
 
-test('the worst verdict counts, and nothing measured is not judged', () => {
+test('the worst verdict counts, and no verdicts mean not judged', () => {
   expect(worstVerdict(['passed', 'undecided', 'not judged', 'failed'])).toBe('failed')
   expect(worstVerdict(['passed', 'undecided', 'not judged'])).toBe('not judged')
   expect(worstVerdict(['passed', 'undecided'])).toBe('undecided')

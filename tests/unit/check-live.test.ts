@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { checkHeaders, checkPage } from '../../scripts/live-checks'
 import { checkCookies } from '../../scripts/check-live/check-cookies'
+import { checkHeaders } from '../../scripts/check-live/check-headers'
+import { checkPage } from '../../scripts/check-live/check-page'
 import { checkReceiver, healthAddress } from '../../scripts/check-live/check-receiver'
 import { checkSearchEngines } from '../../scripts/check-live/check-search-engines'
 import { headersFor } from '../../plugins/hosts/header-rules'
@@ -25,7 +26,7 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
   [['"module"', '"x-module"'], ['Scripts of type “x-module” do not run.']],
   [['/site/assets/', '/assets/'], ['Pages load https://agency.com/assets/main.js, which is not of the build.']],
   [['/site/assets/main', '//b.test/b'], ['Pages load https://b.test/b.js, which is not of the build.']],
-  [['<a ', '<style>a{}</style><a '], ['The policy in pages is missing, or refuses what stands in them.']],
+  [['<a ', '<style>a{}</style><a '], ['The policy in pages is missing, or refuses their scripts or styles.']],
   [['<a ', '<iframe src="//b.test/"></iframe><a '], ['Pages load https://b.test/, which is not of the build.']],
   [['<a ', '<img src="//b.test/p.gif"><a '], ['Pages load https://b.test/p.gif, which is not of the build.']],
   [
@@ -33,13 +34,13 @@ test.for<[change: [from: string, to: string], wrong: string[]]>([
     ['Pages load https://b.test/b.css, which is not of the build.'],
   ],
   [['"module"', '"text/plain" data-consent="b"'], ['Scripts of type “text/plain” do not run.']],
-  [['<a ', '<script>b()</script><a '], ['The policy in pages is missing, or refuses what stands in them.']],
-  [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses what stands in them.']],
-])('a page with %j in it is told as %j', ([[from, to], wrong]) => {
+  [['<a ', '<script>b()</script><a '], ['The policy in pages is missing, or refuses their scripts or styles.']],
+  [['<meta', '<x-meta'], ['The policy in pages is missing, or refuses their scripts or styles.']],
+])('after the change %j, a page has the faults %j', ([[from, to], wrong]) => {
   expect(wrongIn(checkPage(page.replace(from, to), address, '/site/'))).toEqual(wrong)
 })
 
-const asText = (headers: object, text = '', url = 'https://agency.com/') =>
+const checkText = (headers: object, text = '', url = 'https://agency.com/') =>
   checkHeaders({ response: { url, headers: new Headers({ ...headers }) } as Response, text }, '/')
 
 test.for<[name: string, value: string, isWrong: boolean]>([
@@ -52,13 +53,13 @@ test.for<[name: string, value: string, isWrong: boolean]>([
   ['cache-control', 'max-age=3600', true],
   ['content-encoding', 'br', false],
   ['server', 'anything', false],
-])('the header %s: %s is as it must be, or told', ([name, value, isWrong]) => {
-  expect(wrongIn(asText({ ...headersFor('/'), [name]: value })).join()).toMatch(isWrong ? name : /^$/)
+])('the header %s: %s is a fault: %s', ([name, value, isWrong]) => {
+  expect(wrongIn(checkText({ ...headersFor('/'), [name]: value })).join()).toMatch(isWrong ? name : /^$/)
 })
 
-test('text is compressed, and HSTS is not asked for without HTTPS', () => {
+test('uncompressed text is a fault, and missing HSTS without HTTPS is not', () => {
   const headers = { ...headersFor('/'), 'content-type': 'text/html', 'strict-transport-security': '' }
-  expect(wrongIn(asText(headers, 'a'.repeat(2000), 'http://agency.com/'))).toEqual(['Text is sent uncompressed.'])
+  expect(wrongIn(checkText(headers, 'a'.repeat(2000), 'http://agency.com/'))).toEqual(['Text is sent uncompressed.'])
 })
 
 const answerOf = (headers: object, text = '', status = 200, url = 'https://agency.com/site/about') => {
@@ -83,11 +84,14 @@ test.for<[headers: object, text: string, robotsText: string, told: RegExp]>([
   [{}, page, 'User-agent: *\nDisallow:\n', /^$/],
   [{}, page, 'User-agent: *\nDisallow: /site/about/team\nDisallow: /*.pdf$\nDisallow: /site$', /^$/],
   [{}, page, 'User-agent: GPTBot\nDisallow: /\n', /^$/],
-])('a page with %j that search engines may not show is told', ([headers, text, robotsText, told]) => {
-  expect(wrongIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(told)
-})
+])(
+  'search engines: the headers %j, a page and a robots.txt give the expected fault',
+  ([headers, text, robotsText, told]) => {
+    expect(wrongIn(checkSearchEngines(answerOf(headers, text), robotsText)).join('\n')).toMatch(told)
+  },
+)
 
-test('a cookie is told by its name, and never by its value', () => {
+test('a cookie is named, and its value never printed', () => {
   const cookies = new Headers([
     ['set-cookie', '__cf_bm=secret; path=/; HttpOnly'],
     ['set-cookie', 'lb=1'],
@@ -103,11 +107,11 @@ test.for<[status: number, text: string, told: RegExp]>([
   [502, 'Bad Gateway', /^The receiver does not answer at its public address \(status 502\)/],
   [404, '<!doctype html>', /^The receiver does not answer/],
   [200, '<!doctype html>', /^The receiver does not answer/],
-])('a receiver that answers %i %s is well, or told', ([status, text, told]) => {
+])('a receiver that answers %i %s: %s', ([status, text, told]) => {
   expect(wrongIn(checkReceiver(answerOf({}, text, status))).join()).toMatch(told)
 })
 
-test('the receiver is asked below the address of enquiries', () => {
+test('the health address is below the address of enquiries', () => {
   const home = new URL('https://agency.com/site/')
   expect(healthAddress('/site/enquiries', home).href).toBe('https://agency.com/site/enquiries/health')
   expect(healthAddress('https://forms.agency.com/enquiries', home).href).toBe(

@@ -8,7 +8,7 @@ import type { ProseNode } from '#content-types'
 import { acceptTimes, readAcceptedTimes } from '../../scripts/launch-check/accepted-times'
 import { sampleLines } from '../../scripts/launch-check/content-findings'
 import type { Finding } from '../../scripts/launch-check/finding'
-import { isBlock } from '../../scripts/launch-check/logo-block'
+import { isSolidBlock } from '../../scripts/launch-check/logo-block'
 import { placeholderFindings } from '../../scripts/launch-check/placeholders'
 import { privacyFindings } from '../../scripts/launch-check/privacy-findings'
 import { receiverFindings } from '../../scripts/launch-check/receiver-findings'
@@ -64,7 +64,7 @@ test.for<[value: string, left: string | undefined]>([
   ['“We were […] on every page”, for example', undefined],
   ['Todo lo que hacemos, a los 555 metros', undefined],
   ['+49 30 5550 1999', undefined],
-])('of “%s” the launch check names %s', ([value, left]) => {
+])('in “%s” the launch check finds %s', ([value, left]) => {
   const found = placeholderFindings([{ file: 'home.yaml', line: 7, name: 'lead', value }])
   expect(found.flatMap(({ where }) => where)).toEqual(left ? [`home.yaml:7 ${left}`] : [])
 })
@@ -78,20 +78,20 @@ test.for<[value: string, meant: string[], left: string[]]>([
   ['TODO: ask Anna', ['TODO empieza'], ['home.yaml:7 TODO']],
   ['Jane Doe, of Doe & Sons', ['Jane Doe, of'], []],
   ['[the] plan of [the]', ['plan of [the]'], ['home.yaml:7 [the]']],
-])('in “%s” the words %j are meant', ([value, meant, left]) => {
+])('in “%s” the words %j are allowed', ([value, meant, left]) => {
   expect(placeholderFindings([quoteOf(value)], meant).flatMap(({ where }) => where)).toEqual(left)
 })
 
-test('of several in a text each is named', () => {
+test('every placeholder of a text is named with its line', () => {
   const found = placeholderFindings([{ file: 'a.md', line: 10, name: '', value: '[NAME], no. XXX,\nas of [DATE].' }])
   expect(found.flatMap(({ where }) => where)).toEqual(['a.md:10 [NAME]', 'a.md:11 [DATE]', 'a.md:10 XXX'])
 })
 
-test('a hint at a field may show an example', () => {
+test('a hint for a field may show an example', () => {
   expect(placeholderFindings([{ file: 'a.yaml', line: 1, name: 'hint', value: 'ed@example.com' }])).toEqual([])
 })
 
-test('what is marked as a sample is named with its line', () => {
+test('every line that marks a sample is named', () => {
   const source = 'isSample: false\nslots:\n  - isSample: true\n    label: isSample\n  - label: A\n    isSample: true\n'
   expect(sampleLines({ file: 'home.yaml', source })).toEqual(['home.yaml:3', 'home.yaml:6'])
   expect(sampleLines({ file: 'a.yaml', source: "- { label: A, 'isSample': True }\n# isSample: true\n" })).toEqual([
@@ -100,7 +100,7 @@ test('what is marked as a sample is named with its line', () => {
   expect(sampleLines({ file: 'a.md', source: '---\ntitle: A\nsample: true\n---\n' })).toEqual(['a.md:3'])
 })
 
-test('a scorecard must be there, of this build, of all pages, and without failures', () => {
+test('the scorecard must exist, be of this build and all pages, and have no failures', () => {
   const card = (buildHash: string, failures: string[], isPartial = false) =>
     JSON.stringify({ buildHash, failures, isPartial })
   expect(whatIn(scorecardFindings(undefined, 'b1'))).toEqual(['There is no scorecard.'])
@@ -131,7 +131,7 @@ test.for<[env: Record<string, string>, what: RegExp]>([
   [{ VITE_ENQUIRY_ENDPOINT: 'http://localhost:8787/enquiries' }, /^Enquiries go to an example/],
   [{ VITE_ENQUIRY_ENDPOINT: 'https://other.agency.com/e' }, /^The built site does not send enquiries to/],
   [{ VITE_ENQUIRY_ENDPOINT: 'https://forms.agency.com/e' }, /^$/],
-])('of the settings %j the launch check says %s', ([env, what]) => {
+])('with the settings %j the launch check says %s', ([env, what]) => {
   const scripts = Object.values({ ...env, VITE_ENQUIRY_ENDPOINT: 'https://forms.agency.com/e' }).join()
   const [found] = whatIn(receiverFindings(env, scripts))
   expect(found ?? '').toMatch(what)
@@ -141,7 +141,7 @@ test.for<[text: string, isNamed: boolean]>([
   ['Contact: mailto:ed@agency.com\nExpires: 2026-12-20T00:00:00.000Z\n', true],
   ['Expires: 2027-06-01T00:00:00.000Z\n', false],
   ['', true],
-])('security.txt that is %j is named: %s', ([text, isNamed]) => {
+])('a finding for the security.txt %j: %s', ([text, isNamed]) => {
   expect(securityFindings(text, new Date('2026-11-26'))).toHaveLength(isNamed ? 1 : 0)
 })
 
@@ -151,11 +151,11 @@ test.for<[text: string, isNamed: boolean]>([
   ['User-agent: *\nAllow: /\n', false],
   ['User-agent: *\nDisallow: /kit/', false],
   ['User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow:\n', false],
-])('robots.txt that is %j is named: %s', ([text, isNamed]) => {
+])('a finding for the robots.txt %j: %s', ([text, isNamed]) => {
   expect(robotsFindings(text)).toHaveLength(isNamed ? 1 : 0)
 })
 
-test('a privacy page that says other than when it was read is named, with what to write at its top', () => {
+test('a privacy page that changed after its date is a finding, with the lines to write at its top', () => {
   const page = (words: string, fingerprint?: string, dateTime = '2026-11-26') => ({
     body: [['p', {}, words]] as ProseNode[],
     fingerprint,
@@ -167,23 +167,23 @@ test('a privacy page that says other than when it was read is named, with what t
   const [, fingerprint] = /^fingerprint: '(\w+)'$/m.exec(lines) ?? []
   expect(privacyFindings(page('We keep it 30 days.', fingerprint), new Date())).toEqual([])
   expect(privacyFindings(page('We keep it 60 days.', fingerprint), new Date())).toHaveLength(1)
-  // Of a fingerprint that is put in without its date.
+  // A new fingerprint with an old date.
   expect(privacyFindings(page('We keep it 30 days.', fingerprint, '2026-01-01'), new Date())).toHaveLength(1)
 })
 
-const plate = '<path fill="#0a5" d="M0 0h60v60H0z"/>'
+const background = '<path fill="#0a5" d="M0 0h60v60H0z"/>'
 const ring = '<circle fill="#0a5" cx="30" cy="30" r="28"/>'
 const letter = '<path fill="#fff" d="M15 15h30v30H15z"/>'
 test.for<[shapes: string, isOne: boolean]>([
-  [plate + letter, true],
+  [background + letter, true],
   [ring + letter, true],
   [ring, false],
   [letter, false],
   ['<path fill="#e11" d="M5 20h20v20H5z"/><path fill="#11e" d="M25 20h20v20H25z"/>', false],
   ['<path fill="none" stroke="#123" stroke-width="4" d="M5 5h50v50H5z"/>', false],
-])('a logo of %s would be a block: %s', async ([shapes, isOne]) => {
+])('the logo %s would be a solid block: %s', async ([shapes, isOne]) => {
   const logo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${shapes}</svg>`)
-  expect(await isBlock(logo)).toBe(isOne)
+  expect(await isSolidBlock(logo)).toBe(isOne)
   const pixels = await sharp(logo, { density: 300 }).png().toBuffer()
-  expect(await isBlock(pixels)).toBe(isOne)
+  expect(await isSolidBlock(pixels)).toBe(isOne)
 })

@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { appendHistory, attemptOf, readHistory } from '../../scripts/lighthouse/history'
+import { appendHistory, attemptNumber, readHistory } from '../../scripts/lighthouse/history'
 import { toHistoryEntry } from '../../scripts/lighthouse/history-entry'
-import { answeringPages, desktopPages, pagesOf, timedPages } from '../../scripts/lighthouse/pages'
+import { reachablePages, desktopPages, pagesToMeasure, timedPages } from '../../scripts/lighthouse/pages'
 import type { HistoryEntry, Run } from '../../scripts/lighthouse/results'
-import { maxAttempts, summaryOf } from '../../scripts/lighthouse/summary'
+import { maxAttempts, runSummary } from '../../scripts/lighthouse/run-summary'
 import { listen } from '../helpers/listen'
 
 let folder = ''
@@ -47,7 +47,7 @@ test('runs are appended, and a damaged line is skipped and named', () => {
   expect(problems).toEqual([2, 3, 4].map((line) => `Line ${line} of the history is damaged and was skipped.`))
 })
 
-test('a line that was cut off does not damage the next one', () => {
+test('an incomplete last line does not damage the next line', () => {
   appendHistory(file, entry())
   writeFileSync(file, readFileSync(file, 'utf8').trimEnd().slice(0, -20))
   appendHistory(file, entry({ buildHash: 'next' }))
@@ -56,12 +56,12 @@ test('a line that was cut off does not damage the next one', () => {
 
 test('attempts count the whole runs of one build', () => {
   const entries = [entry(), entry({ part: 'commit' }), entry({ buildHash: 'other' })]
-  expect(attemptOf(entries, 'whole', 'abc')).toBe(2)
-  expect(attemptOf(entries, 'whole', 'new')).toBe(1)
-  expect(attemptOf(entries, 'commit', 'abc')).toBe(0)
+  expect(attemptNumber(entries, 'whole', 'abc')).toBe(2)
+  expect(attemptNumber(entries, 'whole', 'new')).toBe(1)
+  expect(attemptNumber(entries, 'commit', 'abc')).toBe(0)
 })
 
-test('the history has the medians of the pairs in place of one run’s times', () => {
+test('the history stores medians of pairs instead of the times of one run', () => {
   const phone = join(folder, 'lighthouse/phone')
   appendHistory(join(phone, 'unused'), entry())
   const report = {
@@ -96,8 +96,8 @@ test('the history has the medians of the pairs in place of one run’s times', (
 
 test('a commit measures three pages, and a release all', () => {
   const paths = ['/', '/404', '/about', '/contact', '/privacy']
-  expect(pagesOf('commit', paths)).toEqual(['/', '/contact', '/privacy'])
-  expect(pagesOf('whole', paths)).toEqual(paths)
+  expect(pagesToMeasure('commit', paths)).toEqual(['/', '/contact', '/privacy'])
+  expect(pagesToMeasure('whole', paths)).toEqual(paths)
   expect(timedPages(paths)).toEqual(['/', '/contact', '/privacy'])
   expect(timedPages(['/about'])).toEqual(['/about'])
   expect(desktopPages(paths)).toEqual(['/', '/contact'])
@@ -108,18 +108,18 @@ test('a page that does not answer with 200 is named and left out', async () => {
     response.writeHead(request.url === '/gone' ? 404 : 200).end()
   })
   const origin = `http://127.0.0.1:${await listen(server)}`
-  expect(await answeringPages(origin, ['/', '/gone'])).toEqual({
+  expect(await reachablePages(origin, ['/', '/gone'])).toEqual({
     paths: ['/'],
     problems: ['/gone answers 404, so it could not be measured.'],
   })
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  const { paths, problems } = await answeringPages(origin, ['/'])
+  const { paths, problems } = await reachablePages(origin, ['/'])
   expect(paths).toEqual([])
   expect(problems[0]).toMatch(/^\/ does not answer: /)
 })
 
-test('undecided and not judged times fail nothing, and say what a release needs', () => {
+test('undecided or not judged times do not fail a run, and the summary says what a release needs', () => {
   const budget = {
     url: 'http://127.0.0.1/',
     auditId: 'x',
@@ -131,22 +131,22 @@ test('undecided and not judged times fail nothing, and say what a release needs'
   for (const verdict of ['undecided', 'not judged'] as const) {
     const page = { ...run.times[0]!, verdict, reason: 'The machine was unsteady.' }
     const uncertain = { ...run, verdict, times: [page] }
-    expect(summaryOf({ ...uncertain, part: 'commit' }, [budget])).toMatchObject({ passed: 1, failed: 0 })
-    expect(summaryOf({ ...uncertain, part: 'commit' }, [budget]).text).toContain(
+    expect(runSummary({ ...uncertain, part: 'commit' }, [budget])).toMatchObject({ passed: 1, failed: 0 })
+    expect(runSummary({ ...uncertain, part: 'commit' }, [budget]).text).toContain(
       `Times: ${verdict}. A release needs the whole run.`,
     )
-    expect(summaryOf(uncertain, [budget]).text).toContain(
+    expect(runSummary(uncertain, [budget]).text).toContain(
       `Times: ${verdict}. A release needs passed: this was attempt 1 of ${maxAttempts}.`,
     )
   }
 })
 
-test('a missed budget, failed times, a problem, or nothing judged fails a run', () => {
+test('a run fails with a missed budget, failed times, a problem, or no checked budget', () => {
   const budget = (passed: boolean, level: 'error' | 'warn' = 'error') =>
     ({ url: 'http://127.0.0.1/', auditId: 'x', level, actual: 1, expected: 1, passed }) as const
   const failedPage = { ...run.times[0]!, verdict: 'failed' as const }
-  expect(summaryOf(run, [budget(true), budget(false), budget(false, 'warn')])).toMatchObject({ passed: 1, failed: 1 })
-  expect(summaryOf({ ...run, times: [failedPage] }, [budget(true)]).failed).toBe(1)
-  expect(summaryOf({ ...run, problems: ['/ answers 404.'] }, [budget(true)]).failed).toBe(1)
-  expect(summaryOf(run, []).failed).toBe(1)
+  expect(runSummary(run, [budget(true), budget(false), budget(false, 'warn')])).toMatchObject({ passed: 1, failed: 1 })
+  expect(runSummary({ ...run, times: [failedPage] }, [budget(true)]).failed).toBe(1)
+  expect(runSummary({ ...run, problems: ['/ answers 404.'] }, [budget(true)]).failed).toBe(1)
+  expect(runSummary(run, []).failed).toBe(1)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limitOf, pairCounts } from '../../scripts/beside-no-script-build'
-import { phoneOn } from '../../scripts/lighthouse/emulated-phone'
+import { emulatedPhone } from '../../scripts/lighthouse/emulated-phone'
 import { measurePairs } from '../../scripts/lighthouse/measure-pairs'
 import type { Part } from '../../scripts/lighthouse/results'
 import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
@@ -12,7 +12,7 @@ const limitMs = Math.max(...['/', '/a'].map((path) => limitOf(path, 'site', 'blo
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 
-/** Measures with a fake Lighthouse: `blockingMs` gets the address and how often it was measured before. */
+/** Measures with a fake Lighthouse. `blockingMs` receives the address and the number of its earlier runs. */
 async function measure(blockingMs: (url: string, before: number) => number, part: Part = 'commit', paths = ['/']) {
   const asked: string[] = []
   const result = await measurePairs(
@@ -30,7 +30,7 @@ async function measure(blockingMs: (url: string, before: number) => number, part
     },
     origins,
     paths,
-    { machine, phone: phoneOn(machine), part },
+    { machine, phone: emulatedPhone(machine), part },
   )
   return { ...result, asked }
 }
@@ -38,7 +38,7 @@ async function measure(blockingMs: (url: string, before: number) => number, part
 const onSite = (extraMs: number) => (url: string) => (url.startsWith(origins.site) ? extraMs : 0)
 
 test.for<['commit' | 'whole']>([['commit'], ['whole']])(
-  'a clear result of a %s takes the least pairs',
+  'a certain verdict on a %s needs only the minimum of pairs',
   async ([part]) => {
     const { verdict, asked } = await measure(onSite(0), part)
     expect(verdict).toBe('passed')
@@ -46,7 +46,7 @@ test.for<['commit' | 'whole']>([['commit'], ['whole']])(
   },
 )
 
-test('an uncertain page gets all further pairs, and no other page', async () => {
+test('only the page without a certain verdict gets the extra pairs', async () => {
   // Every second pair is over the limit.
   const uncertain = (url: string, before: number) => (url === 'http://site/a' && before % 2 === 0 ? limitMs + 50 : 0)
   const { verdict, times, asked } = await measure(uncertain, 'commit', ['/a', '/b'])
@@ -56,7 +56,7 @@ test('an uncertain page gets all further pairs, and no other page', async () => 
   expect(asked.filter((url) => url === 'http://site/b')).toHaveLength(pairCounts.commit.least)
 })
 
-test('uncertain pages share the further pairs', async () => {
+test('pages without a certain verdict share the extra pairs', async () => {
   const uncertain = (url: string, before: number) =>
     url.startsWith('http://site') && before % 2 === 0 ? 2 * limitMs : 0
   const { asked } = await measure(uncertain, 'commit', ['/a', '/b', '/c'])
@@ -64,13 +64,13 @@ test('uncertain pages share the further pairs', async () => {
   expect(asked.filter((url) => url.startsWith(origins.site))).toHaveLength(3 * least + more)
 })
 
-test('one slow pair makes more pairs necessary, and they decide', async () => {
+test('a page with one slow pair passes', async () => {
   const { verdict, asked } = await measure((url, before) => (url === 'http://site/' && before === 0 ? limitMs + 50 : 0))
   expect(verdict).toBe('passed')
   expect(asked.length).toBeGreaterThanOrEqual(3 * pairCounts.commit.least)
 })
 
-test('page and build without scripts begin in turn', async () => {
+test('the page and its version without scripts take turns to go first', async () => {
   const { asked } = await measure(onSite(0))
   expect(asked.slice(0, 6)).toEqual([
     'http://fixed/',
@@ -82,7 +82,7 @@ test('page and build without scripts begin in turn', async () => {
   ])
 })
 
-test('a run that breaks off loses its pair only, and is named', async () => {
+test('a run that breaks off is named, and only its pair is lost', async () => {
   const { verdict, brokenRuns, times } = await measure((url, before) => {
     if (url === 'http://site/' && before === 2) throw new Error('Lighthouse could not measure it.')
     return 0
@@ -101,7 +101,7 @@ test('a page that always breaks off is not judged', async () => {
 })
 
 test('the emulated phone is the same on a fast and a slow machine', () => {
-  expect(phoneOn({ index: 1000 }).slowdown).toBe(2)
-  expect(phoneOn({ index: 2672 }).slowdown).toBe(5.34)
-  expect(phoneOn({ index: 400 }).slowdown).toBeLessThan(1)
+  expect(emulatedPhone({ index: 1000 }).slowdown).toBe(2)
+  expect(emulatedPhone({ index: 2672 }).slowdown).toBe(5.34)
+  expect(emulatedPhone({ index: 400 }).slowdown).toBeLessThan(1)
 })

@@ -27,11 +27,11 @@ test.for<[runs: HistoryEntry[], missing: string]>([
     [whole('failed'), whole('undecided'), whole('not judged'), whole('passed')],
     'The times of this build have not passed in 3 of 3 attempts: failed, undecided, not judged.',
   ],
-])('whole runs %#: a release needs one of the first three to pass', ([runs, missing]) => {
+])('case %#: a release needs one of the first three whole runs to pass', ([runs, missing]) => {
   expect(missingForRelease(runs, [], 'abc')).toBe(missing)
 })
 
-test('a person’s decision stands for this build only', () => {
+test('a person’s decision counts for its build only', () => {
   const decision = { decidedAt: '2026-11-28T12:00:00.000Z', buildHash: 'abc', reason: 'The runner was busy.' }
   expect(missingForRelease([whole('undecided')], [decision], 'abc')).toBe('')
   expect(missingForRelease([], [decision], 'other')).not.toBe('')

@@ -1,7 +1,7 @@
 import type { Report } from './results.ts'
 
-/** The figures of a report that lighthouserc.json limits, with its keys. */
-export function figuresOf({ audits }: Report): Record<string, number> {
+/** Reads the figures of a report that lighthouserc.json limits. The keys are the same as in that file. */
+export function readFigures({ audits }: Report): Record<string, number> {
   const figures: Record<string, number> = {}
   for (const key of ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']) {
     const value = audits[key]?.numericValue

@@ -1,13 +1,16 @@
 import type { Assertion, Judgment, PageTimes, Run } from './results.ts'
 
-/** What a run prints, and what it counts: each budget of each page, each judgment of times, and each problem. */
-export function summaryOf(run: Run, assertions: Assertion[]): { text: string; passed: number; failed: number } {
+/** How many whole runs of a build count for its release. With more attempts, a slow build would pass by chance. */
+export const maxAttempts = 3
+
+/** Summarizes a run for the terminal. `passed` and `failed` count budgets, judgments of times, and problems. */
+export function runSummary(run: Run, assertions: Assertion[]): { text: string; passed: number; failed: number } {
   const budgets = assertions.filter(({ level }) => level === 'error')
   const judgments = run.times.flatMap((page) => page.judgments)
   const failedBudgets = budgets.filter((budget) => !budget.passed).length
   const failedTimes = run.times.filter(({ verdict }) => verdict === 'failed').length
   const failed = failedBudgets + failedTimes + run.problems.length
-  // A run that judged nothing has not passed.
+  // A run without a checked budget fails.
   const isEmpty = budgets.length === 0 && failed === 0
   return {
     text: [...run.times.map(pageText), ...run.problems, verdictText(run)].join('\n'),
@@ -17,8 +20,9 @@ export function summaryOf(run: Run, assertions: Assertion[]): { text: string; pa
 }
 
 function pageText({ path, verdict, reason, site, noScripts, judgments }: PageTimes): string {
-  const side = ({ score, blockingMs }: PageTimes['site']) => `${Math.round(score)} points, ${Math.round(blockingMs)} ms`
-  const lines = [`${path}: ${verdict}. ${side(site)}; without scripts ${side(noScripts)}.`, reason]
+  const timesText = ({ score, blockingMs }: PageTimes['site']) =>
+    `${Math.round(score)} points, ${Math.round(blockingMs)} ms`
+  const lines = [`${path}: ${verdict}. ${timesText(site)}; without scripts ${timesText(noScripts)}.`, reason]
   return [...lines.filter(Boolean), ...judgments.map(judgmentText)].join('\n  ')
 }
 
@@ -27,13 +31,10 @@ function judgmentText({ metric, compared, verdict, median, low, high, limit, pai
   return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`
 }
 
-/** The verdict on times, and what it means for a commit or a release. */
+/** The verdict on times, and what a release still needs. */
 function verdictText({ verdict, part, attempt }: Run): string {
   const times = `Times: ${verdict}.`
   if (part !== 'whole') return `${times} A release needs the whole run.`
   if (verdict === 'passed') return times
   return `${times} A release needs passed: this was attempt ${attempt} of ${maxAttempts}.`
 }
-
-/** More attempts would pass by chance. */
-export const maxAttempts = 3

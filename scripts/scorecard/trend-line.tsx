@@ -1,26 +1,26 @@
 import { figureName, formatFigure, placeName } from './figures.ts'
 import type { Trend, TrendPoint } from './trends.ts'
 
-// The drawing, in units of its `viewBox`.
+// The drawing and its padding, in units of `viewBox`.
 const size = { width: 300, height: 96, left: 6, right: 10, top: 14, bottom: 8 }
 
-/** A trend: a line of its comparable runs, hollow points of the others, and the limit as a dashed line. */
+/** A trend as a line of comparable runs, hollow points of other runs, and a dashed line at the limit. */
 export function TrendLine({ trend }: { trend: Trend }) {
   const { key, points, limit, direction, sentence } = trend
   const values = [...points.map(({ value }) => value), ...(limit === undefined ? [] : [limit])]
-  const most = Math.max(...values) * 1.08 || 1
-  const y = (value: number) => size.top + (1 - value / most) * (size.height - size.top - size.bottom)
-  const step = (size.width - size.left - size.right) / Math.max(1, points.length - 1)
-  const places = points.map((point, index) => ({
+  const maxValue = Math.max(...values) * 1.08 || 1
+  const y = (value: number) => size.top + (1 - value / maxValue) * (size.height - size.top - size.bottom)
+  const stepX = (size.width - size.left - size.right) / Math.max(1, points.length - 1)
+  const drawnPoints = points.map((point, index) => ({
     ...point,
-    x: size.width - size.right - step * (points.length - 1 - index),
+    x: size.width - size.right - stepX * (points.length - 1 - index),
     y: y(point.value),
   }))
-  const now = points.at(-1)?.value ?? 0
+  const currentValue = points.at(-1)?.value ?? 0
   return (
     <figure className={`trend trend-${direction}`}>
       <figcaption>
-        {figureName(key)} <b>{formatFigure(key, now)}</b>
+        {figureName(key)} <b>{formatFigure(key, currentValue)}</b>
       </figcaption>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describeTrend(trend)}>
         <line className="trend-base" x1="0" x2={size.width} y1={y(0)} y2={y(0)} />
@@ -30,10 +30,10 @@ export function TrendLine({ trend }: { trend: Trend }) {
             <text x="0" y={y(limit) - 4}>{`limit ${formatFigure(key, limit)}`}</text>
           </>
         )}
-        <polyline className="trend-other" points={pointList(places.filter(({ isComparable }) => !isComparable))} />
-        <polyline className="trend-own" points={pointList(places.filter(({ isComparable }) => isComparable))} />
-        {places.map((place, index) => (
-          <Point key={place.x} place={place} isLast={index === places.length - 1} />
+        <polyline className="trend-other" points={pointList(drawnPoints.filter(({ isComparable }) => !isComparable))} />
+        <polyline className="trend-own" points={pointList(drawnPoints.filter(({ isComparable }) => isComparable))} />
+        {drawnPoints.map((point, index) => (
+          <PointMark key={point.x} point={point} isLast={index === drawnPoints.length - 1} />
         ))}
       </svg>
       <p>{sentence}</p>
@@ -41,23 +41,23 @@ export function TrendLine({ trend }: { trend: Trend }) {
   )
 }
 
-type Place = TrendPoint & { x: number; y: number }
+type DrawnPoint = TrendPoint & { x: number; y: number }
 
-function Point({ place, isLast }: { place: Place; isLast: boolean }) {
-  const name = place.isComparable ? 'own' : 'other'
+function PointMark({ point, isLast }: { point: DrawnPoint; isLast: boolean }) {
+  const name = point.isComparable ? 'own' : 'other'
   return (
     <circle
       className={`point point-${isLast ? 'now' : name}`}
-      cx={place.x.toFixed(1)}
-      cy={place.y.toFixed(1)}
+      cx={point.x.toFixed(1)}
+      cy={point.y.toFixed(1)}
       r={isLast ? 4.5 : 2.5}
     >
-      <title>{place.label}</title>
+      <title>{point.label}</title>
     </circle>
   )
 }
 
-const pointList = (places: Place[]) => places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+const pointList = (points: DrawnPoint[]) => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 
 function describeTrend({ key, path, device, points, sentence }: Trend): string {
   const others = points.filter(({ isComparable }) => !isComparable).length

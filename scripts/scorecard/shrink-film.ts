@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import type { Film } from '../lighthouse/results.ts'
 
-// Twice the width at which they are shown, for sharp screens and paper. Lighthouse leaves about 30 KB a picture.
+// Twice the displayed width, for sharp screens and paper. Lighthouse’s own pictures have about 30 KB each.
 const widthsPx = { screenshot: 360, shot: 180 }
 
-/** The film with its pictures as small WebP files, since a scorecard is mailed. A picture that cannot be read is left out. */
+/** Converts a film's pictures to small WebP files, since scorecards are mailed. Leaves out unreadable pictures. */
 export async function shrinkFilm(film: Film): Promise<Film> {
   const shots = await Promise.all(
     film.shots.map(async ({ atMs, picture }) => ({ atMs, picture: await shrink(picture, widthsPx.shot) })),

@@ -5,21 +5,19 @@ import { figureName, formatFigure, placeName, scoreKeys } from './figures.ts'
 import type { PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
 
-/** The answer and the table of scores as Markdown, for the summary of a job on GitHub. */
+/** The answer and a table of scores as Markdown, for the job summary on GitHub. */
 export function jobSummary(answer: Answer, { run, notes }: Results, pages: PageResult[]): string {
-  const head = ['Page', ...scoreKeys.map(figureName), figureName('largest-contentful-paint')]
+  const headings = ['Page', ...scoreKeys.map(figureName), figureName('largest-contentful-paint')]
   const rows = devices.flatMap((device) => pages.filter((page) => page.device === device)).map(summaryRow)
   const lines = [...(answer.failures.length > 1 ? answer.failures : []), ...doubtsOf(run), ...notes]
-  return [
+  const blocks = [
     `## ${answer.sentence}`,
     `Build \`${run.buildHash}\`${run.commit ? `, “${escapeMarkdown(run.commit.subject)}”` : ''}, ${run.madeAt}`,
     lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n'),
-    [tableRow(head), tableRow(head.map(() => '---')), ...rows.map(tableRow)].join('\n'),
+    [tableRow(headings), tableRow(headings.map(() => '---')), ...rows.map(tableRow)].join('\n'),
     'The whole scorecard is in the artifact `scorecard` of this run.',
-    '',
   ]
-    .filter((part, index, all) => part !== '' || index === all.length - 1)
-    .join('\n\n')
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n\n`
 }
 
 function summaryRow({ path, device, scores, measures }: PageResult): string[] {

@@ -8,15 +8,15 @@ import { headlineFamily } from '../../src/styles/headline-font.ts'
 type Colors = Record<'light' | 'dark' | 'onBand', Record<string, string>>
 
 /**
- * The style sheet of a scorecard: the colors of the site, its two fonts as `data:` URLs, and the rules of scorecard.css.
- * `text` is all that the scorecard says; the fonts hold its letters and those of a plain keyboard.
+ * Makes the style sheet of a scorecard: the site's colors, its two fonts as `data:` URLs, and scorecard.css. The fonts contain the
+ * letters of `text`, and those of a plain keyboard.
  */
 export async function readStyles(text: string): Promise<string> {
   const colors: Colors = parse(readFileSync(contentFile('colors.yaml'), 'utf8'))
   const rules = readFileSync(fileURLToPath(new URL('scorecard.css', import.meta.url)), 'utf8')
   const themes = [
     `:root{${declarations({ ...colors.light, onBand: colors.onBand.text ?? '' })}}`,
-    // In print, the scorecard is light.
+    // Print is always light.
     `@media screen and (prefers-color-scheme:dark){:root{${declarations(colors.dark)}}}`,
   ]
   return [...(await fontFaces(text)), ...themes, rules].join('\n')

@@ -3,10 +3,10 @@ import { figureName, formatFigure, pageName, placeName } from './figures.ts'
 import { largestPaint, type Measure, type PageResult } from './page-results.ts'
 import { overallTrend, type Trend } from './trends.ts'
 
-/** A question that a reader of the scorecard has, with a short answer and one that says more. */
+/** A question of the reader, with a short answer and a sentence of detail. */
 export type Fact = { question: string; answer: string; more: string }
 
-/** The page whose largest part is shown last, among those on a phone if there are any. */
+/** The page with the slowest largest paint. Pages on a phone count first; desktop pages count if there are no others. */
 export function slowestPage(pages: PageResult[]): PageResult | undefined {
   const phones = pages.filter(({ device }) => device === 'phone')
   const [slowest] = (phones.length > 0 ? phones : pages).toSorted(
@@ -31,20 +31,20 @@ function slowestFact(pages: PageResult[]): Fact {
 
 function limitFact(pages: PageResult[]): Fact {
   const question = 'Closest to a limit'
-  const all = pages.flatMap((page) => page.measures.map((measure) => ({ page, measure, share: shareOf(measure) })))
-  const [first] = all.toSorted((one, other) => other.share - one.share)
-  if (!first || first.share === 0)
+  const shares = pages.flatMap((page) => page.measures.map((measure) => ({ page, measure, share: shareOf(measure) })))
+  const [closest] = shares.toSorted((one, other) => other.share - one.share)
+  if (!closest || closest.share === 0)
     return { question, answer: 'Not known', more: 'No figure was compared with a limit.' }
-  const { key, value = 0, limit = 0 } = first.measure
-  const place = placeName(first.page.path, first.page.device)
+  const { key, value = 0, limit = 0 } = closest.measure
+  const place = placeName(closest.page.path, closest.page.device)
   return {
     question,
-    answer: `${Math.round(100 * first.share)} %`,
+    answer: `${Math.round(100 * closest.share)} %`,
     more: `${figureName(key)} of ${place}: ${formatFigure(key, value)} of ${formatFigure(key, limit)}.`,
   }
 }
 
-// A limit of 0 has no share.
+// A limit of 0 has no share, so such a figure is never the closest.
 function shareOf({ value, limit }: Measure): number {
   return value === undefined || !limit ? 0 : value / limit
 }

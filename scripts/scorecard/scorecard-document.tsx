@@ -3,8 +3,8 @@ import type { Advice } from './advice.ts'
 import { AdviceList } from './advice-list.tsx'
 import type { Answer } from './answer.ts'
 import { barKeys, pageName, placeName } from './figures.ts'
-import { Folded } from './folded.tsx'
-import { factsOf, slowestPage } from './glance.ts'
+import { Collapsed } from './collapsed.tsx'
+import { factsOf, slowestPage } from './facts.ts'
 import { BarLegend, ScoreLegend, TrendLegend } from './legends.tsx'
 import { LimitBars } from './limit-bars.tsx'
 import { Opening } from './opening.tsx'
@@ -12,10 +12,10 @@ import { PageCard } from './page-card.tsx'
 import type { PageResult } from './page-results.ts'
 import type { Results } from './read-results.ts'
 import { Terms } from './terms.tsx'
-import { TrendLine } from './trend-lines.tsx'
+import { TrendLine } from './trend-line.tsx'
 import type { Trend } from './trends.ts'
 
-export type CardProps = {
+type ScorecardProps = {
   brand: string
   answer: Answer
   results: Results
@@ -25,8 +25,8 @@ export type CardProps = {
   unexplained: string[]
 }
 
-/** The document of a scorecard. `styles` is its whole style sheet; the page has no scripts and loads nothing. */
-export function ScorecardDocument({ styles, ...props }: CardProps & { styles: string }) {
+/** The HTML document of a scorecard. `styles` is the whole style sheet. The page has no scripts and loads no files. */
+export function ScorecardDocument({ styles, ...props }: ScorecardProps & { styles: string }) {
   return (
     <html lang="en">
       <head>
@@ -44,7 +44,7 @@ export function ScorecardDocument({ styles, ...props }: CardProps & { styles: st
   )
 }
 
-function Scorecard({ brand, answer, results, pages, trends, advice, unexplained }: CardProps) {
+function Scorecard({ brand, answer, results, pages, trends, advice, unexplained }: ScorecardProps) {
   return (
     <>
       <header className="masthead">
@@ -54,11 +54,11 @@ function Scorecard({ brand, answer, results, pages, trends, advice, unexplained 
       <main>
         <Opening answer={answer} results={results} />
         <dl className="glance">
-          {factsOf(pages, trends, advice).map(({ question, answer: short, more }) => (
-            <div key={question}>
-              <dt>{question}</dt>
-              <dd>{short}</dd>
-              <dd>{more}</dd>
+          {factsOf(pages, trends, advice).map((fact) => (
+            <div className="fact" key={fact.question}>
+              <dt>{fact.question}</dt>
+              <dd className="fact-answer">{fact.answer}</dd>
+              <dd className="fact-more">{fact.more}</dd>
             </div>
           ))}
         </dl>
@@ -100,7 +100,7 @@ function Part({ title, lead, children }: { title: string; lead?: ReactNode; chil
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <section className="part" aria-labelledby={id}>
-      <div className="head">
+      <div className="part-head">
         <h2 id={id}>{title}</h2>
         {lead}
       </div>
@@ -112,28 +112,31 @@ function Part({ title, lead, children }: { title: string; lead?: ReactNode; chil
 function Trends({ pages, trends }: { pages: PageResult[]; trends: Trend[] }) {
   const rows = pages.map((page) => {
     const own = trends.filter(({ path, device }) => path === page.path && device === page.device)
-    return { page, own, isOpen: page.isMain || own.some(({ direction }) => direction === 'worse') }
+    return { page, own, isAlwaysShown: page.isMain || own.some(({ direction }) => direction === 'worse') }
   })
-  const folded = rows.filter(({ isOpen }) => !isOpen)
+  const collapsed = rows.filter(({ isAlwaysShown }) => !isAlwaysShown)
   return (
     <div className="trends">
-      {rows.map((row) => row.isOpen && <TrendRow key={placeName(row.page.path, row.page.device)} {...row} />)}
-      <Folded count={folded.length} words="not getting worse">
-        {folded.map((row) => (
-          <TrendRow key={placeName(row.page.path, row.page.device)} {...row} />
+      {rows.map(
+        ({ page, own, isAlwaysShown }) =>
+          isAlwaysShown && <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />,
+      )}
+      <Collapsed count={collapsed.length} words="not getting worse">
+        {collapsed.map(({ page, own }) => (
+          <TrendRow key={placeName(page.path, page.device)} page={page} trends={own} />
         ))}
-      </Folded>
+      </Collapsed>
     </div>
   )
 }
 
-function TrendRow({ page: { path, device }, own }: { page: PageResult; own: Trend[] }) {
+function TrendRow({ page: { path, device }, trends }: { page: PageResult; trends: Trend[] }) {
   return (
     <section className="trend-row">
       <h3>
         {pageName(path)} <span>{`on a ${device}`}</span>
       </h3>
-      {own.map((trend) => (
+      {trends.map((trend) => (
         <TrendLine key={trend.key} trend={trend} />
       ))}
     </section>

@@ -5,7 +5,7 @@ import { contentFolder, filesIn, shownContentFolder } from '../../plugins/conten
 import { slugOf } from '../../plugins/slug-of.ts'
 import { readContentLines } from '../../plugins/fonts/fonts.ts'
 
-/** Where the cause of a loaded file is, such as a content file with its line, and who can change it. */
+/** The source of a loaded file, such as a content file with its line, and the person who can change it. */
 export type Source = { where: string; who: 'editor' | 'developer' }
 
 /** Returns a function that finds the source of a loaded file by its URL. `root` is the project, `dist` the built site. */
@@ -15,7 +15,7 @@ export function sourceFinder(root: string, dist: string): (url: string) => Sourc
     '.woff2': (name) => findRareLetters(join(dist, 'assets', name)),
   }
   return (url) => {
-    // Lighthouse also names parts of the browser, as in “Unattributable”.
+    // Lighthouse also lists work of the browser without a URL, such as “Unattributable”.
     const path = url.startsWith('/') ? url : URL.canParse(url) && new URL(url).pathname
     if (!path) return undefined
     const { base, ext } = posix.parse(path)
@@ -25,8 +25,8 @@ export function sourceFinder(root: string, dist: string): (url: string) => Sourc
 }
 
 /**
- * The module that a chunk is named after, as in `enquiry-form-D6sCokaJ.js`. A chunk that is named after no single module,
- * such as one of shared code, has no source.
+ * Finds the module that gave a chunk its name, such as `enquiry-form-D6sCokaJ.js`. Chunks of shared code have no such module, so
+ * their source is unknown.
  */
 function findModule(root: string, chunk: string): Source | undefined {
   const name = chunk.replace(/-[\w-]{8}\.js$/, '')
@@ -34,12 +34,12 @@ function findModule(root: string, chunk: string): Source | undefined {
   return modules.length === 1 ? { where: `src/${modules[0]}`, who: 'developer' } : undefined
 }
 
-/** The line of the content that shows a picture. The name of a picture's file begins with that of the original. */
+/** Finds the first line of the content that names a picture. A built picture's name begins with the original's name. */
 function findPicture(name: string): Source | undefined {
   const stem = name.replace(/-[0-9a-f]{8}(-\d+)?\.\w+$/, '')
   const first = contentLines().find(({ text }) => {
-    const named = /[\w./ -]+\.(?:avif|webp|png|jpe?g|gif|svg|tiff?)\b/i.exec(text)?.[0].trim()
-    return named !== undefined && slugOf(parse(named).name) === stem
+    const fileName = /[\w./ -]+\.(?:avif|webp|png|jpe?g|gif|svg|tiff?)\b/i.exec(text)?.[0].trim()
+    return fileName !== undefined && slugOf(parse(fileName).name) === stem
   })
   return first ? { where: `${first.file}:${first.line}`, who: 'editor' } : undefined
 }
@@ -53,21 +53,21 @@ function contentLines() {
     })
 }
 
-/** The line of the content whose letters need a font file of their own. The file of the plain letters is always needed. */
+/** Finds the line of the content whose rare letters need this font file. Every page needs the file of plain letters. */
 function findRareLetters(file: string): Source | undefined {
   if (!existsSync(file)) return undefined
   const { characterSet } = create(readFileSync(file)) as Font
   const letters = new Set(characterSet.map((code) => String.fromCodePoint(code)))
   if (letters.has('a')) return undefined
   const line = readContentLines().find(({ text }) => Array.from(text).some((letter) => letters.has(letter)))
-  const letter = Array.from(line?.text ?? '').find((each) => letters.has(each))
+  const letter = Array.from(line?.text ?? '').find((character) => letters.has(character))
   return line && { where: `${line.file}:${line.line} (“${letter}”)`, who: 'editor' }
 }
 
-/** The content file of a page: `home.yaml`, one of the page's name, or its text in `pages/`. */
+/** Finds the content file of a page: `home.yaml`, a YAML file with the page's name, or Markdown in `pages/`. */
 function findPage(path: string): Source | undefined {
   const name = path.replace(/^\/|(\/|\.html)$/g, '')
   const names = name === '' || name === 'index' ? ['home.yaml'] : [`${name}.yaml`, `pages/${name}.md`]
-  const found = names.find((each) => existsSync(join(contentFolder, each)))
+  const found = names.find((file) => existsSync(join(contentFolder, file)))
   return found ? { where: posix.join(shownContentFolder, found), who: 'editor' } : undefined
 }
