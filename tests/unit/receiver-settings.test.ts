@@ -39,7 +39,7 @@ test('all faults of the settings are named at once, without their values', () =>
   })
   expect(refusal.split('\n').toSorted()).toEqual([
     'RECEIVER_DATABASE_URL is wrong: set it to file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database.',
-    'RECEIVER_MAIL_FROM is missing: set it to the address that the mail comes from.',
+    'RECEIVER_MAIL_FROM is missing: set it to the address that mails are sent from.',
     'RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.',
     'RECEIVER_RETENTION_DAYS is wrong: set it to the days, 1 to 3650, after which an enquiry is deleted.',
     'RECEIVER_SITE_URL is wrong: set it to the address of the site, such as https://agency.example.',
@@ -127,7 +127,7 @@ test.for([
 })
 
 test.for<[url: string, told: string]>([
-  ['smtps://presse:%E4%F6@127.0.0.1:465', 'a user and password in UTF-8, with each % of them written as %25'],
+  ['smtps://presse:%E4%F6@127.0.0.1:465', 'a user and password in UTF-8, with each % written as %25'],
   ['smtps://presse@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://presse:@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtp://ed:pw@mail.agency.com:587x', 'smtps://user:password@host:465, or to print'],
@@ -136,7 +136,7 @@ test.for<[url: string, told: string]>([
   ['smtps://', 'smtps://user:password@host:465, or to print'],
   ['mail.agency.com', 'smtps://user:password@host:465, or to print'],
   ['smtp://ed:pw@mail.agency.com:465', 'smtps://…:465, since port 465 has no STARTTLS'],
-  ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 begins with STARTTLS'],
+  ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 needs STARTTLS'],
 ])('the mail server %s is refused: %s', ([url, told]) => {
   expect(refusalOf({ RECEIVER_SMTP_URL: url })).toBe(`RECEIVER_SMTP_URL is wrong: set it to ${told}.`)
 })
