@@ -5,25 +5,30 @@ import { dayMs, type Limits } from './limits'
 import type { EnquiryStore } from './store/enquiry-store'
 import { isoTime } from './time'
 
-/** The fields of the form that are no values of the enquiry. */
+/** The form fields that are not values of the enquiry. */
 type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string }
 
-/** An id that the same text has on the same day. */
+const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)
+
+/** Makes an id from a text and a day: the same text gets the same id all day. */
 function textId(values: string, day: string): string {
   return createHash('sha256').update(day).update(values).digest('hex')
 }
 
 /**
- * Stores an enquiry, unless there is one with its id. Without JavaScript there is no id: then the same text within 24 hours is the same
- * enquiry, such as that of a second click, and later a new one. Returns whether it is new. Rejects when it cannot be stored.
+ * Stores an enquiry, unless one with its id is stored. Without JavaScript an enquiry has no id. Then the same text within 24 hours is the
+ * same enquiry, such as after a second click. Returns 'known' if the enquiry was stored before. Rejects when it cannot be stored.
  */
-export async function keepEnquiry(store: EnquiryStore, enquiry: EnquiryValues, sent: SentFields, limits: Limits) {
+export async function storeEnquiry(store: EnquiryStore, enquiry: EnquiryValues, sent: SentFields, limits: Limits) {
   const values = JSON.stringify(enquiry)
   const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
   const receivedAt = isoTime()
-  if (/^[\w-]{8,64}$/.test(sent.enquiry_id ?? ''))
-    return store.add({ id: sent.enquiry_id ?? '', receivedAt, flagged, values })
-  const yesterday = await store.receivedAt(textId(values, isoTime(-dayMs).slice(0, 10)))
-  if (yesterday && yesterday > isoTime(-limits.sameTextMs)) return 'known'
-  return store.add({ id: textId(values, receivedAt.slice(0, 10)), receivedAt, flagged, values })
+  const { enquiry_id: sentId = '' } = sent
+  if (isEnquiryId(sentId)) return store.add({ id: sentId, receivedAt, flagged, values })
+
+  // The same text of yesterday has another id, but may be less than 24 hours old.
+  const [today, yesterday] = [receivedAt.slice(0, 10), isoTime(-dayMs).slice(0, 10)]
+  const receivedYesterdayAt = await store.receivedAt(textId(values, yesterday))
+  if (receivedYesterdayAt && receivedYesterdayAt > isoTime(-limits.sameTextMs)) return 'known'
+  return store.add({ id: textId(values, today), receivedAt, flagged, values })
 }

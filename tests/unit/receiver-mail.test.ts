@@ -128,7 +128,7 @@ test('an enquiry that arrives at the very end of a mailing round is mailed at on
 })
 
 test('what could not be mailed is counted, and mailed later, each once', async () => {
-  const { post, health, mailing, mails, mailAll } = createTestReceiver({}, { ...defaultLimits, healthMs: 0 })
+  const { post, health, mailing, mails, mailAll } = createTestReceiver({}, { ...defaultLimits, healthCacheMs: 0 })
   mailing.fault = new Error('connect ECONNREFUSED')
   for (const each of ['first-id', 'second-id']) expect((await post({ enquiry_id: each })).status).toBe(201)
   expect(await health()).toEqual([200, { ok: true, unmailed: 2, late: 0, refused: 0 }])
@@ -152,7 +152,7 @@ test('a mail that always fails does not hold up the others', async () => {
 
 test('a mail that is refused for good is logged without what the visitor typed, kept, and tried again after a day', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const receiver = createTestReceiver({}, { ...defaultLimits, healthMs: 0 })
+  const receiver = createTestReceiver({}, { ...defaultLimits, healthCacheMs: 0 })
   const response = `550 5.7.1 ${typed.email} looks like spam: ${typed.message}`
   let attempts = 0
   receiver.mailing.fault = () => {
@@ -225,9 +225,7 @@ test('what was mailed while it could not be marked is mailed once, and marked la
   await receiver.mailAll()
   await receiver.mailAll()
   expect(receiver.mails).toHaveLength(3)
-  expect(logged).toContain(
-    'What was mailed cannot be marked so, and is mailed again after a restart: The disk is full.',
-  )
+  expect(logged).toContain('Mailed enquiries cannot be marked, and are mailed again after a restart: The disk is full.')
   markMailed.mockRestore()
   await receiver.mailAll()
   expect(receiver.mails).toHaveLength(3)
@@ -272,7 +270,7 @@ test('above 60 enquiries in an hour a digest every five minutes has every text, 
 })
 
 test('a backlog of more than 60 is sent as digests too, each once, split where a mail would get too large', async () => {
-  const limits = { ...defaultLimits, digestBytes: 50_000 }
+  const limits = { ...defaultLimits, maxDigestBytes: 50_000 }
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, limits)
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 70, 'x'.repeat(2000))
@@ -299,7 +297,7 @@ test('one enquiry that the mail server refuses keeps no other of the digest from
 })
 
 test('of digests only those that were accepted count as mailed', async () => {
-  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, { ...defaultLimits, digestEnquiries: 40 })
+  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, { ...defaultLimits, maxDigestEnquiries: 40 })
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 120)
   await receiver.mailAll()

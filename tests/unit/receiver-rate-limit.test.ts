@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { networksOf } from '../../receiver/client-address'
+import { networksOf } from '../../receiver/visitor-networks'
 import { defaultLimits } from '../../receiver/limits'
 import { createRateLimit } from '../../receiver/rate-limit'
 import { captureLog, createTestReceiver, siteUrl, toScript } from '../helpers/receiver'
