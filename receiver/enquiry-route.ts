@@ -3,14 +3,14 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { cleanLine, enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
 import type { AppOptions } from './app'
-import { visitorNetworks } from './visitor-networks'
 import { isNativeForm, type AppContext, type AppEnv, type Refuse } from './refusal'
 import { prefix } from './settings'
 import { storeEnquiry } from './store-enquiry'
+import { visitorNetworks } from './visitor-networks'
 
 // Twice the form-encoded size of the longest enquiry that the form accepts.
 const maxBodyBytes = 128 * 1024
-// The page waits this long before it sends an enquiry again that could not be stored.
+// How long the page waits before it sends an unstored enquiry again.
 const retryAfterSeconds = 5
 
 type Middleware = MiddlewareHandler<AppEnv>

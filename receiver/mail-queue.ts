@@ -34,6 +34,7 @@ export class MailQueue {
   /** How many enquiries the next digest may have. Failures halve the number. */
   private digestSize: number
   private stopping = new AbortController()
+  /** The rounds that are running, if any. */
   private running: Promise<void> | undefined
   private isRoundRequested = false
   private isDigestDue = false
@@ -93,7 +94,7 @@ export class MailQueue {
     while (remaining.length > 0) {
       const group = await this.readGroup(remaining.slice(0, isDigest ? this.digestSize : 1))
       if (group.length === 0) {
-        // Somebody has deleted the enquiry since.
+        // Somebody has deleted the enquiry since its id was read.
         remaining = remaining.slice(1)
       } else if (await this.mailGroup(group)) {
         const finished = new Set(group.map(({ id }) => id))
