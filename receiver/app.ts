@@ -25,18 +25,18 @@ export type AppOptions = {
   limits: Limits
 }
 
-/** Makes the routes of the receiver, by the contract in docs/enquiries.md. */
+/** Creates the receiver's routes. docs/enquiries.md describes them. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { content, checkHealth, log, limits } = options
   const refuse = createRefusal(content)
-  const reports = createRateLimit({ windowMs: minuteMs, maxKeys: 1 })
+  const reportLimit = createRateLimit({ windowMs: minuteMs, maxKeys: 1 })
   const app = new Hono<AppEnv>()
 
   app.onError((error: Error & { code?: string }, c) => {
-    // The visitor has gone, or was too slow: nobody reads the answer, and strangers must not fill the log.
+    // The connection was closed, or the request timed out. Nobody reads the answer. It is not logged: strangers must not fill the log.
     if (error.code === 'ECONNRESET') return c.body(null, 400)
     log.error(`A request failed: ${reasonOf(error)}`)
-    return refuse(c, 500, 'It failed')
+    return refuse(c, 500, 'Internal error')
   })
 
   app.get('/health', async (c) => {
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return c.json(health, health.ok ? 200 : 503)
   })
 
-  // For everybody, below the address of enquiries: whether it works, without counts.
+  // Public, so it leaves out the counts. Proxies pass on this path, but not `/health`.
   app.get('/enquiries/health', async (c) => {
     const { ok } = await checkHealth()
     return c.json({ ok }, ok ? 200 : 503, { 'Cache-Control': 'no-store' })
@@ -52,11 +52,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   addEnquiryRoute(app, refuse, options)
 
-  // What fails in visits, if VITE_ERRORS_ENDPOINT is this address. Browsers do not say from which site.
+  // Logs the faults that pages report if VITE_ERRORS_ENDPOINT is this address. There is no origin to check: the page sends `no-referrer`,
+  // and browsers then send `Origin: null`.
   app.post(
     '/reports',
     async (c, next) => {
-      const waitSeconds = reports.count('all visitors', limits.reportsPerMinute)
+      const waitSeconds = reportLimit.count('all visitors', limits.reportsPerMinute)
       if (waitSeconds === 0) return next()
       return c.body(null, 429, { 'Retry-After': String(waitSeconds) })
     },

@@ -3,24 +3,27 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { cleanLine, enquirySchemaOf } from '../src/features/enquiry/enquiry-schema'
 import type { AppOptions } from './app'
-import { visitorNetworks } from './client-address'
-import { keepEnquiry } from './keep-enquiry'
 import { isNativeForm, type AppContext, type AppEnv, type Refuse } from './refusal'
 import { prefix } from './settings'
+import { storeEnquiry } from './store-enquiry'
+import { visitorNetworks } from './visitor-networks'
 
-// Twice what the longest enquiry that the form accepts has in form encoding.
+// Twice the form-encoded size of the longest enquiry that the form accepts.
 const maxBodyBytes = 128 * 1024
-// The page sends an enquiry again after so many seconds if it could not be stored.
+// How long the page waits before it sends an unstored enquiry again.
 const retryAfterSeconds = 5
 
-type Step = MiddlewareHandler<AppEnv>
+type Middleware = MiddlewareHandler<AppEnv>
 
-/** Whether a content type is that of forms. Upper and lower case are alike, and parameters may follow. */
-const isForm = (contentType = '') =>
+/** Whether a content type is that of a plain form. Ignores case and parameters. */
+const isFormType = (contentType = '') =>
   contentType.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
 
-/** Refuses pages of other sites. Programs that are no browser send no origin. Pages in a sandbox send `null`, as any page can. */
-function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Step {
+/**
+ * Refuses requests from pages of other sites. Clients that are not browsers send no `Origin` and are accepted. `null` is refused, since
+ * a sandboxed frame on any site sends it.
+ */
+function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Middleware {
   const siteOrigin = new URL(settings.SITE_URL).origin
   return async (c, next) => {
     const origin = c.req.header('origin')
@@ -31,49 +34,58 @@ function onlyFromSite(refuse: Refuse, { settings, log }: AppOptions): Step {
   }
 }
 
-/** Makes the function that warns once if the number of proxies is not that of the setting. */
-function createProxyWarning({ settings, log }: AppOptions) {
-  let isKnown = false
+/** Refuses bodies that are not form-encoded. */
+function onlyForms(refuse: Refuse): Middleware {
+  return async (c, next) => {
+    if (isFormType(c.req.header('content-type'))) return next()
+    return refuse(c, 415, 'Send application/x-www-form-urlencoded')
+  }
+}
+
+/** Returns a function that warns once if `X-Forwarded-For` does not fit the setting `PROXY_COUNT`. */
+function createProxyCountWarning({ settings, log }: AppOptions) {
+  let hasWarned = false
   return (forwardedFor: string | undefined) => {
     const count = forwardedFor?.split(',').length ?? 0
     const isWrong = settings.PROXY_COUNT > 0 ? count < settings.PROXY_COUNT : count > 0
-    if (isKnown || !isWrong) return
-    isKnown = true
+    if (hasWarned || !isWrong) return
+    hasWarned = true
     const counts = `${count} addresses, and ${prefix}PROXY_COUNT is ${settings.PROXY_COUNT}`
     log.warn(`X-Forwarded-For has ${counts}: if a proxy sent this, all visitors share one limit.`)
   }
 }
 
-/** Refuses a visitor who asks too often: by the address or /64 network, and five times as many requests by the /48 network. */
-function limitVisits(refuse: Refuse, options: AppOptions): Step {
+/** Refuses requests above the hourly limit of their address or /64 network, or above five times that limit for their /48 network. */
+function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
   const { settings, rateLimit, limits } = options
-  const warnOfProxies = createProxyWarning(options)
+  const warnOfProxyCount = createProxyCountWarning(options)
 
-  function waitSecondsOf(c: AppContext): number {
+  /** Counts a request. Returns how many seconds the visitor must wait, or 0 if the request is within the limits. */
+  function countRequest(c: AppContext): number {
     const forwardedFor = c.req.header('x-forwarded-for')
-    warnOfProxies(forwardedFor)
+    warnOfProxyCount(forwardedFor)
     const remoteAddress = c.env?.incoming?.socket.remoteAddress ?? ''
     const { network, wideNetwork } = visitorNetworks(forwardedFor, settings.PROXY_COUNT, remoteAddress)
     const waitSeconds = rateLimit.count(network, settings.HOURLY_LIMIT)
-    // Requests that are refused already do not count against the neighbors.
+    // A refused request does not use up the limit that the /48 network shares.
     if (waitSeconds > 0 || wideNetwork === undefined) return waitSeconds
-    return rateLimit.count(wideNetwork, settings.HOURLY_LIMIT * limits.networkFactor)
+    return rateLimit.count(wideNetwork, settings.HOURLY_LIMIT * limits.wideNetworkFactor)
   }
 
   return async (c, next) => {
-    const waitSeconds = waitSecondsOf(c)
+    const waitSeconds = countRequest(c)
     if (waitSeconds === 0) return next()
     return refuse(c, 429, 'Too many requests', { retryAfterSeconds: waitSeconds })
   }
 }
 
-/** Where the browser goes after its own form: to the page of the site that it named, or to the thanks. */
+/** Where a form without JavaScript is redirected: to the page `next` if it is on the site, otherwise to the thanks page. */
 function nextPage(next: string | undefined, siteUrl: string): string {
-  const isOfSite = next?.startsWith(`${new URL(siteUrl).origin}/`)
-  return new URL(isOfSite && next ? next : 'thanks', siteUrl.replace(/\/?$/, '/')).href
+  const isOnSite = next?.startsWith(`${new URL(siteUrl).origin}/`)
+  return new URL(isOnSite && next ? next : 'thanks', siteUrl.replace(/\/?$/, '/')).href
 }
 
-/** Adds `POST /enquiries`: checks an enquiry, stores it, and answers once it is stored. */
+/** Adds the route `POST /enquiries`. It validates an enquiry, stores it, and then answers. */
 export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppOptions): void {
   const { settings, content, store, onStored, log, limits } = options
   const schema = enquirySchemaOf(content.form)
@@ -83,9 +95,8 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
   app.post(
     '/enquiries',
     onlyFromSite(refuse, options),
-    limitVisits(refuse, options),
-    async (c, next) =>
-      isForm(c.req.header('content-type')) ? next() : refuse(c, 415, 'Send application/x-www-form-urlencoded'),
+    limitRequests(refuse, options),
+    onlyForms(refuse),
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, 413, 'Too long') }),
     async (c) => {
       const fields: Record<string, string> = Object.fromEntries(new URLSearchParams(await c.req.text()))
@@ -95,7 +106,7 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
         return refuse(c, 422, 'Some fields are wrong', { errors: Object.fromEntries(errors) })
       }
       try {
-        if ((await keepEnquiry(store, enquiry, fields, limits)) === 'stored') onStored()
+        if ((await storeEnquiry(store, enquiry, fields, limits)) === 'stored') onStored()
       } catch (fault) {
         log.error(`An enquiry could not be stored, and was not accepted: ${(fault as Error).message}`)
         return refuse(c, 503, 'Not stored', { retryAfterSeconds })

@@ -6,18 +6,21 @@ import { isoTime } from './time'
 type HealthOptions = { store: EnquiryStore; log: Log; limits: Limits }
 export type Health = { ok: boolean } & Partial<UnmailedCounts>
 
-/** Counts unmailed enquiries. Late ones are older than an hour by the clock, or from its future. */
+/**
+ * Counts unmailed enquiries. An enquiry is late an hour after it was received. One that was received in the future is late too, since the
+ * clock was wrong.
+ */
 const countUnmailed = (store: EnquiryStore, { lateMs }: Limits) =>
   store.countUnmailed(isoTime(-lateMs), isoTime(lateMs))
 
 /**
- * Makes the function that says whether the store can be read and written, and how many enquiries were not mailed. A result is used
- * for 10 s, so that asking often causes no load.
+ * Returns a function that checks whether the store can be read and written, and counts unmailed enquiries. It caches a result for 10 s,
+ * so that frequent requests cause no load.
  */
 export function createHealthCheck({ store, log, limits }: HealthOptions): () => Promise<Health> {
-  let last: { health: Promise<Health>; endsAtMs: number } | undefined
+  let cached: { health: Promise<Health>; expiresAtMs: number } | undefined
 
-  async function look(): Promise<Health> {
+  async function checkStore(): Promise<Health> {
     try {
       await store.check()
       return { ok: true, ...(await countUnmailed(store, limits)) }
@@ -29,14 +32,15 @@ export function createHealthCheck({ store, log, limits }: HealthOptions): () => 
 
   return () => {
     const nowMs = performance.now()
-    if (!last || last.endsAtMs <= nowMs) last = { health: look(), endsAtMs: nowMs + limits.healthMs }
-    return last.health
+    if (!cached || cached.expiresAtMs <= nowMs)
+      cached = { health: checkStore(), expiresAtMs: nowMs + limits.healthCacheMs }
+    return cached.health
   }
 }
 
 /**
- * Makes the function that logs how many enquiries are late or refused: when there are more than the last time, and once a day as long
- * as there are any. It never rejects.
+ * Returns a function that logs how many enquiries are late or refused. It logs when one of the counts grows, and once a day while there
+ * are any. It never rejects.
  */
 export function createUnmailedReport({ store, log, limits }: HealthOptions): () => Promise<void> {
   let reported = { late: 0, refused: 0 }
@@ -45,10 +49,10 @@ export function createUnmailedReport({ store, log, limits }: HealthOptions): () 
   return async () => {
     try {
       const { late, refused } = await countUnmailed(store, limits)
-      const isDayOver = performance.now() - reportedAtMs >= limits.repeatReportMs
-      const isMore = late > reported.late || refused > reported.refused
+      const isRepeatDue = performance.now() - reportedAtMs >= limits.repeatReportMs
+      const hasGrown = late > reported.late || refused > reported.refused
       reported = { late, refused }
-      if (late + refused === 0 || !(isMore || isDayOver)) return
+      if (late + refused === 0 || !(hasGrown || isRepeatDue)) return
       reportedAtMs = performance.now()
       log.error(
         `Enquiries that were not mailed for over an hour: ${late}. Refused by the mail server for good: ${refused}. ` +

@@ -2,35 +2,36 @@ const maxLines = 30
 const minuteMs = 60_000
 
 /**
- * Makes functions that each print at most 30 lines a minute, and then how many they left out: a flood of requests must not fill a disk.
- * The minute is that of a clock that nobody sets. What strangers can cause is a warning, so that it cannot hide an error.
+ * Creates one function per level. Each prints at most 30 lines a minute, and later how many it left out: a flood of requests must not fill
+ * the disk. Setting the system's clock does not change the minute. Lines that strangers can cause are warnings, so they cannot crowd out
+ * errors.
  */
 export function createLog() {
-  function limited(level: 'error' | 'info' | 'warn') {
-    let endsAt = 0
+  function createPrinter(level: 'error' | 'info' | 'warn') {
+    let endsAtMs = 0
     let lines = 0
     return (line: string) => {
       const nowMs = performance.now()
-      if (nowMs >= endsAt) {
+      if (nowMs >= endsAtMs) {
         if (lines > maxLines) console.warn(`Lines left out of the log in a minute: ${lines - maxLines}`)
         lines = 0
-        endsAt = nowMs + minuteMs
+        endsAtMs = nowMs + minuteMs
       }
       lines += 1
       if (lines <= maxLines) console[level](line)
     }
   }
-  return { error: limited('error'), info: limited('info'), warn: limited('warn') }
+  return { error: createPrinter('error'), info: createPrinter('info'), warn: createPrinter('warn') }
 }
 
 export type Log = ReturnType<typeof createLog>
 
-/** An error, and what the mail server answered to which command, if it answered. */
+/** An error, with the mail server's answer and the SMTP command that it answered, if there was an answer. */
 export type MailError = Error & { responseCode?: number; command?: string; response?: string }
 
 /**
- * Why something failed, without what a visitor typed. Mail servers repeat addresses and texts in their answers, so only the status of an
- * answer is told.
+ * The reason for an error, without text that a visitor typed. Mail servers repeat addresses and texts in their answers, so only the
+ * status of an answer is included.
  */
 export function reasonOf(error: MailError): string {
   const { message, responseCode, response, command = 'its greeting' } = error

@@ -5,7 +5,7 @@ import { digestEntry, digestMail, enquiryMail } from './mail'
 import type { SendMail } from './mailer'
 import { sendInTime } from './send-in-time'
 import type { Settings } from './settings'
-import type { EnquiryStore, StoredEnquiry } from './store/enquiry-store'
+import type { EnquiryStore, StoredEnquiry, UnmailedEnquiry } from './store/enquiry-store'
 import { isoTime } from './time'
 
 export type MailQueueOptions = {
@@ -17,59 +17,61 @@ export type MailQueueOptions = {
   limits: Limits
 }
 
-/** Whether the mail server refuses the text or size of a mail for good. It refuses senders and recipients at other commands. */
+/** Whether the mail server refused the content of a mail for good. Refusals of a sender or recipient answer other commands. */
 const isRefusal = ({ command, responseCode = 0 }: MailError) => command === 'DATA' && responseCode >= 500
 
 /**
- * Mails what is stored: each enquiry at once and by itself. While more than 60 an hour arrive, or more than 60 wait, one digest with
- * many enquiries is sent each time that `mailAll` is called with `isDigestDue`.
+ * Mails stored enquiries, each at once and in a mail of its own. When more than 60 arrive in an hour, or more than 60 are unmailed, it
+ * sends digests of many enquiries instead. Digests are sent only when `mailAll` is called with `isDigestDue`.
  */
 export class MailQueue {
-  /** Failed attempts by id. Enquiries without failures go first, so that a mail that always fails holds up no other. */
+  /** Failed attempts by enquiry id. Enquiries without failures go first: a mail that always fails must not hold up the others. */
   private failures = new Map<string, number>()
-  /** Accepted by the mail server, and not marked so in the store yet. */
+  /** The ids of enquiries that were mailed, but are not yet marked as mailed in the store. */
   private unmarked = new Set<string>()
-  /** When the last enquiries arrived: as many as may arrive in an hour without a digest, and one more. */
+  /** When the last enquiries arrived, oldest first. Holds at most one more than may arrive in an hour without a digest. */
   private arrivalsMs: number[] = []
+  /** How many enquiries the next digest may have. Failures halve the number. */
   private digestSize: number
   private stopping = new AbortController()
-  private rounds: Promise<void> | undefined
-  private isRoundAsked = false
+  /** The rounds that are running, if any. */
+  private running: Promise<void> | undefined
+  private isRoundRequested = false
   private isDigestDue = false
 
   constructor(private readonly options: MailQueueOptions) {
-    this.digestSize = options.limits.digestEnquiries
+    this.digestSize = options.limits.maxDigestEnquiries
   }
 
-  /** Call it when an enquiry was stored. Mails it, unless it waits for the next digest. */
-  enquiryStored(): void {
+  /** Mails a new enquiry, unless it waits for the next digest. */
+  handleStored(): void {
     this.arrivalsMs.push(performance.now())
     if (this.arrivalsMs.length > this.options.limits.digestAbove + 1) this.arrivalsMs.shift()
     void this.mailAll()
   }
 
-  /** Mails what is not mailed yet, until the first failure. Resolves after that, and never rejects. */
+  /** Mails the unmailed enquiries, until the first failure. Never rejects. */
   mailAll({ isDigestDue = false } = {}): Promise<void> {
     if (this.stopping.signal.aborted) return Promise.resolve()
-    this.isRoundAsked = true
+    this.isRoundRequested = true
     this.isDigestDue ||= isDigestDue
-    return (this.rounds ??= this.runRounds())
+    return (this.running ??= this.runRounds())
   }
 
-  /** Stops the mail that is being sent. No other is begun. */
+  /** Aborts the mail that is being sent, and sends no more. */
   stop(): void {
     this.stopping.abort(new Error('the receiver stops'))
   }
 
-  /** Begins another round if one was asked for since the last began: that one may have missed the newest enquiries. */
+  /** Runs again while a round was requested during the last one, which may have missed the newest enquiries. */
   private async runRounds() {
     do {
       const isDigestDue = this.isDigestDue
-      this.isRoundAsked = this.isDigestDue = false
+      this.isRoundRequested = this.isDigestDue = false
       await this.runRound(isDigestDue)
-    } while (this.isRoundAsked)
-    // In the same task as the last look at `isRoundAsked`, so that no call can come between.
-    this.rounds = undefined
+    } while (this.isRoundRequested)
+    // There is no `await` since the last check of `isRoundRequested`, so no request is missed.
+    this.running = undefined
   }
 
   private async runRound(isDigestDue: boolean) {
@@ -77,77 +79,98 @@ export class MailQueue {
     await this.mailDue(isDigestDue).catch((error: Error) =>
       log.error(`Enquiries are stored, but cannot be mailed now: ${reasonOf(error)}`),
     )
-    await this.mark().catch((error: Error) =>
-      log.error(`What was mailed cannot be marked so, and is mailed again after a restart: ${reasonOf(error)}`),
+    await this.markMailed().catch((error: Error) =>
+      log.error(`Mailed enquiries cannot be marked, and are mailed again after a restart: ${reasonOf(error)}`),
     )
   }
 
   private async mailDue(isDigestDue: boolean) {
-    // Looking for what is due would take longer with each enquiry of a flood.
+    // Saves the query below, which takes longer with each enquiry of a flood.
     if (this.isBusyHour() && !isDigestDue) return
     const due = await this.dueIds()
     const isDigest = this.isBusyHour() || due.length > this.options.limits.digestAbove
     if (isDigest && !isDigestDue) return
-    for (let rest = due; rest.length > 0;) {
-      const group = await this.firstThatFit(rest.slice(0, isDigest ? this.digestSize : 1))
-      // Enquiries that somebody deleted meanwhile are not read.
-      const isDone = group.length === 0 || (await this.isSettled(group))
-      const settled = new Set(group.map(({ id }) => id))
-      if (isDone) rest = settled.size > 0 ? rest.filter((id) => !settled.has(id)) : rest.slice(1)
+    let remaining = due
+    while (remaining.length > 0) {
+      const group = await this.readGroup(remaining.slice(0, isDigest ? this.digestSize : 1))
+      if (group.length === 0) {
+        // Somebody has deleted the enquiry since its id was read.
+        remaining = remaining.slice(1)
+      } else if (await this.mailGroup(group)) {
+        const finished = new Set(group.map(({ id }) => id))
+        remaining = remaining.filter((id) => !finished.has(id))
+      }
     }
   }
 
-  /** The ids of what is to be mailed, those without failures first, then the oldest. A refused mail is tried again after a day. */
+  /** The ids of the enquiries to mail: those without failures first, then the oldest first. */
   private async dueIds() {
-    const nowMs = Date.now()
-    const unmailed = (await this.options.store.unmailed()).filter(({ id, refusedAt }) => {
-      const sinceMs = nowMs - Date.parse(refusedAt ?? '1970-01-01')
-      return !this.unmarked.has(id) && !(sinceMs >= 0 && sinceMs < this.options.limits.repeatReportMs)
-    })
-    const ids = unmailed.map(({ id }) => id)
-    const isUnmailed = new Set(ids)
-    for (const id of this.failures.keys()) if (!isUnmailed.has(id)) this.failures.delete(id)
+    const unmailed = await this.options.store.unmailed()
+    const due = unmailed.filter((enquiry) => !this.unmarked.has(enquiry.id) && !this.wasRefusedRecently(enquiry))
+    const ids = due.map(({ id }) => id)
+    this.forgetFailuresExcept(new Set(ids))
     return ids.toSorted((one, other) => this.failuresOf(one) - this.failuresOf(other))
   }
 
-  /** Reads enquiries, and returns those whose texts fit into one mail: at least one, if there are any. */
-  private async firstThatFit(ids: string[]) {
+  private wasRefusedRecently({ refusedAt }: UnmailedEnquiry) {
+    if (refusedAt === null) return false
+    const elapsedMs = Date.now() - Date.parse(refusedAt)
+    // A refusal in the future was recorded while the clock was wrong.
+    return elapsedMs >= 0 && elapsedMs < this.options.limits.retryRefusedMs
+  }
+
+  private forgetFailuresExcept(ids: Set<string>) {
+    for (const id of this.failures.keys()) if (!ids.has(id)) this.failures.delete(id)
+  }
+
+  /** Reads enquiries. Returns the first ones whose texts fit into one mail, or only the first if it is larger. */
+  private async readGroup(ids: string[]) {
     const enquiries = await this.options.store.read(ids)
     let bytes = 0
-    const tooMany = enquiries.findIndex((enquiry, index) => {
+    const firstTooLarge = enquiries.findIndex((enquiry, index) => {
       bytes += Buffer.byteLength(digestEntry(enquiry, this.options.form))
-      return index > 0 && bytes > this.options.limits.digestBytes
+      return index > 0 && bytes > this.options.limits.maxDigestBytes
     })
-    return tooMany === -1 ? enquiries : enquiries.slice(0, tooMany)
+    return firstTooLarge === -1 ? enquiries : enquiries.slice(0, firstTooLarge)
   }
 
   /**
-   * Sends enquiries in one mail. Returns whether nothing more is to be done for them now: a group that the mail server refuses is tried
-   * again in smaller groups. Rejects when mail cannot be sent now.
+   * Mails a group of enquiries in one mail. Returns whether the group is finished: if the mail server refuses several enquiries, they are
+   * tried again in smaller groups. Rejects when mail cannot be sent now.
    */
-  private async isSettled(group: StoredEnquiry[]) {
-    const { store, limits } = this.options
-    const ids = group.map(({ id }) => id)
+  private async mailGroup(group: StoredEnquiry[]): Promise<boolean> {
     try {
       const mail = this.mailOf(group)
-      await sendInTime((signal) => this.options.sendMail(mail, signal), limits.mailMs, this.stopping.signal)
+      const { sendMail, limits } = this.options
+      await sendInTime((signal) => sendMail(mail, signal), limits.mailMs, this.stopping.signal)
     } catch (error) {
-      const fault = error as MailError
-      for (const id of ids) this.failures.set(id, this.failuresOf(id) + 1)
-      // Its size may be the reason, or one text in it.
-      if (group.length > 1) this.digestSize = Math.floor(group.length / 2)
-      if (!isRefusal(fault)) throw fault
-      if (group.length > 1) return false
-      this.options.log.error(`The mail of an enquiry was refused: ${reasonOf(fault)}`)
-      await store.markRefused(group[0]?.id ?? '', isoTime())
-      return true
+      return this.handleFailure(group, error as MailError)
     }
-    this.digestSize = Math.min(limits.digestEnquiries, this.digestSize * 2)
-    for (const id of ids) this.unmarked.add(id)
-    for (const id of ids) this.failures.delete(id)
-    // A full disk stops no mail. Marking is tried again after the round.
-    await this.mark().catch(() => undefined)
+    await this.handleAccepted(group)
     return true
+  }
+
+  /** Returns whether the group is finished. Rejects with the error unless the mail server refused the content. */
+  private async handleFailure(group: StoredEnquiry[], error: MailError): Promise<boolean> {
+    const { store, log } = this.options
+    for (const { id } of group) this.failures.set(id, this.failuresOf(id) + 1)
+    // The mail may be too large, or one text in it may be the reason.
+    if (group.length > 1) this.digestSize = Math.floor(group.length / 2)
+    if (!isRefusal(error)) throw error
+    if (group.length > 1) return false
+    log.error(`The mail of an enquiry was refused: ${reasonOf(error)}`)
+    await store.markRefused(group[0]?.id ?? '', isoTime())
+    return true
+  }
+
+  private async handleAccepted(group: StoredEnquiry[]) {
+    this.digestSize = Math.min(this.options.limits.maxDigestEnquiries, this.digestSize * 2)
+    for (const { id } of group) {
+      this.unmarked.add(id)
+      this.failures.delete(id)
+    }
+    // Mailing continues when the disk is full. The end of the round tries to mark them again.
+    await this.markMailed().catch(() => undefined)
   }
 
   private mailOf(group: StoredEnquiry[]) {
@@ -156,7 +179,7 @@ export class MailQueue {
     return first && others.length === 0 ? enquiryMail(first, form, settings) : digestMail(group, form, settings)
   }
 
-  private async mark() {
+  private async markMailed() {
     const ids = [...this.unmarked]
     if (ids.length === 0) return
     await this.options.store.markMailed(ids, isoTime())

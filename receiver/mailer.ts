@@ -6,14 +6,14 @@ export type SendMail = (mail: SendMailOptions, signal: AbortSignal) => Promise<u
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
 
-/** The function that sends mail through the server that is set, or prints it. Mail is encrypted unless it stays on this machine. */
-export function createMailer({ SMTP_URL: server }: Settings): SendMail {
-  if (server === 'print') return async (mail) => console.info('This would be mailed:', mail)
-  const isLocal = isLoopback(server.host)
+/** Returns a function that sends mail through the server of the settings, or prints it. Mail to other machines is always encrypted. */
+export function createMailer({ SMTP_URL: smtpServer }: Settings): SendMail {
+  if (smtpServer === 'print') return async (mail) => console.info('This would be mailed:', mail)
+  const isLocal = isLoopback(smtpServer.host)
   const transport = createTransport({
-    ...server,
+    ...smtpServer,
     requireTLS: !isLocal,
-    // A mail server on the same machine has a certificate of its own making, or none.
+    // A mail server on the same machine often has a self-signed certificate.
     tls: { rejectUnauthorized: !isLocal },
     connectionTimeout: 10_000,
     socketTimeout: 30_000,

@@ -1,8 +1,8 @@
 import { startReceiver } from './start-receiver'
 
-// The entry file of the receiver. It always starts: process managers such as pm2 put their own file into `argv[1]`.
+// The receiver's entry file. It starts without checking `argv[1]`, since process managers such as pm2 put their own file there.
 
-// Files that the receiver creates, such as the database, can be read by their owner only.
+// Only the owner can read files that the receiver creates, such as the database.
 process.umask(0o077)
 try {
   const endReceiver = await startReceiver(process.env)

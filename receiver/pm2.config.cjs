@@ -1,4 +1,4 @@
-// The receiver under pm2: docs/enquiries.md says how to start it. Its settings are in the environment of `pm2 start`.
+// Runs the receiver under pm2. docs/enquiries.md says how to start it. pm2 passes on the environment of `pm2 start`, with the settings.
 
 const path = require('node:path')
 
@@ -10,9 +10,9 @@ module.exports = {
       script: 'receiver/main.ts',
       interpreter: 'node',
       interpreter_args: '--import tsx',
-      // One process: each counts the requests of visitors by itself.
+      // One process, since the rate limit is counted per process.
       exec_mode: 'fork',
-      // Milliseconds. The receiver ends within 10 s; pm2 would kill it after 1.6 s.
+      // In milliseconds. The receiver takes up to 10 s to end. pm2 would kill it after 1.6 s.
       kill_timeout: 11_000,
     },
   ],

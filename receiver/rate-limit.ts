@@ -2,8 +2,8 @@ type RateWindow = { count: number; endsAtMs: number }
 type RateLimitOptions = { windowMs: number; maxKeys: number }
 
 /**
- * Counts requests by key, in memory only. At most `maxKeys` keys are remembered: the key whose window began first leaves first. It uses
- * a clock that nobody sets.
+ * Counts requests by key, in memory only. Remembers at most `maxKeys` keys, and drops the key with the oldest window first. Setting the
+ * system's clock does not change a window.
  */
 export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
   // A Map keeps the order of insertion, so the first key has the oldest window.

@@ -18,23 +18,23 @@ export type ReceiverOptions = {
   limits: Limits
 }
 
-/** Puts the parts of a receiver together: its routes, its mail, and what it does every five minutes. */
+/** Creates a receiver: its routes, its mail queue, and the maintenance that runs every five minutes. */
 export function createReceiver({ settings, content, store, sendMail, limits }: ReceiverOptions) {
   const log = createLog()
   const rateLimit = createRateLimit({ windowMs: limits.rateWindowMs, maxKeys: limits.maxAddresses })
   const mailQueue = new MailQueue({ store, settings, form: content.form, sendMail, log, limits })
   const reportUnmailed = createUnmailedReport({ store, log, limits })
   const checkHealth = createHealthCheck({ store, log, limits })
-  const onStored = () => mailQueue.enquiryStored()
+  const onStored = () => mailQueue.handleStored()
   const app = createApp({ settings, content, store, checkHealth, rateLimit, onStored, log, limits })
 
-  /** Mails what is not mailed yet, also as a digest. Resolves after the first failure, or when nothing is left. */
+  /** Mails all unmailed enquiries, as digests if there are many. Resolves after the last one, or after the first failure. */
   const mailAll = () => mailQueue.mailAll({ isDigestDue: true })
 
-  /** Stops the mail that is being sent. */
+  /** Aborts the mail that is being sent, and sends no more. */
   const stopMailing = () => mailQueue.stop()
 
-  /** Forgets addresses, mails, reports what was not mailed, and deletes what is old. Never rejects. */
+  /** Clears the rate limit, mails and reports unmailed enquiries, and deletes old ones. Never rejects. */
   async function runMaintenance() {
     rateLimit.forgetEnded()
     await mailAll()

@@ -13,14 +13,14 @@ type RefusalOptions = { errors?: Record<string, string>; retryAfterSeconds?: num
 /** Whether the browser itself sends the form, without the page's scripts. */
 export const isNativeForm = (c: AppContext) => c.req.header('accept')?.includes('text/html') ?? false
 
-/** Makes the function that refuses an enquiry: a script gets JSON, a browser gets a text that says how else to reach the agency. */
+/** Returns a function that refuses a request. A script gets JSON. A native form gets a text with the agency's phone and email. */
 export function createRefusal({ form, site }: Content) {
   return (c: AppContext, status: RefusalStatus, error: string, options: RefusalOptions = {}): Response => {
     const { errors = {}, retryAfterSeconds } = options
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     if (!isNativeForm(c)) return c.json({ error, errors }, status)
-    const wrong = fieldNames.filter((name) => errors[name])
-    const reasons = wrong.map((name) => `${form.fields[name].label}: ${errors[name]}`)
+    const wrongFields = fieldNames.filter((name) => errors[name])
+    const reasons = wrongFields.map((name) => `${form.fields[name].label}: ${errors[name]}`)
     return c.text([form.failed.title, ...reasons, `${site.callLabel} ${site.phone}`, site.email].join('\n\n'), status)
   }
 }

@@ -7,8 +7,8 @@ import { isoTime } from './time'
 type RetentionOptions = { store: EnquiryStore; settings: Settings; log: Log }
 
 /**
- * Deletes what was mailed before the days that are set, and nothing else: what was never mailed is kept. A clock that is wrong must not
- * delete anything, so it must have run for a day without a jump. Never rejects.
+ * Deletes enquiries `RETENTION_DAYS` after they were mailed, and keeps unmailed ones. Deletes nothing until the clock has run for a day
+ * without a jump: a wrong clock must not delete enquiries. Never rejects.
  */
 export async function deleteOldEnquiries({ store, settings, log }: RetentionOptions): Promise<void> {
   const days = settings.RETENTION_DAYS

@@ -1,9 +1,9 @@
-/** A mail server and how to sign in. `secure`: TLS from the first byte; otherwise the connection begins with STARTTLS. */
+/** A mail server and how to sign in. `secure`: TLS from the first byte. Otherwise the connection starts in plain text, for STARTTLS. */
 export type SmtpServer = { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } }
 
-const example = 'smtps://user:password@host:465, or to print'
+const mustBe = 'smtps://user:password@host:465, or to print'
 
-/** Decodes `%2F` and the like. A `%` without two hexadecimal digits is an ordinary character. Throws if the bytes are not UTF-8. */
+/** Decodes percent-encoded characters. A `%` without two hexadecimal digits is an ordinary character. Throws if the bytes are not UTF-8. */
 const decode = (text: string) => text.replace(/(%[\da-f]{2})+/gi, decodeURIComponent)
 
 function readAuth(userInfo: string) {
@@ -12,23 +12,23 @@ function readAuth(userInfo: string) {
   try {
     return { user: decode(user), pass: decode(pass) }
   } catch {
-    throw new Error('a user and password in UTF-8, with each % of them written as %25')
+    throw new Error('a user and password in UTF-8, with each % written as %25')
   }
 }
 
 /**
- * Reads the address of a mail server as owners write it. The last `@` ends the password, so a mail address can be the user, and a
- * password may hold any character. Throws an error that says what the value must be.
+ * Parses the setting `SMTP_URL`. The last `@` ends the password, so the user may be a mail address and the password may contain any
+ * character. Throws an error whose message says what the value must be.
  */
 export function readSmtpUrl(value: string): SmtpServer {
   const [, scheme, userInfo, host] = /^(smtps?):\/\/(?:(.*)@)?([^@]*?)\/?$/is.exec(value) ?? []
-  if (!scheme || !host || /[\s/?#\\]/.test(host) || !URL.canParse(`http://${host}`)) throw new Error(example)
+  if (!scheme || !host || /[\s/?#\\]/.test(host) || !URL.canParse(`http://${host}`)) throw new Error(mustBe)
   const secure = scheme.toLowerCase() === 'smtps'
   const { hostname } = new URL(`http://${host}`)
   const port = Number(/:(\d+)$/.exec(host)?.[1] ?? (secure ? 465 : 587))
-  // Either connection would wait for words that the other side does not say first.
+  // The receiver and the mail server would each wait for the other to begin.
   if (!secure && port === 465) throw new Error('smtps://…:465, since port 465 has no STARTTLS')
-  if (secure && port === 587) throw new Error('smtp://…:587, since port 587 begins with STARTTLS')
+  if (secure && port === 587) throw new Error('smtp://…:587, since port 587 needs STARTTLS')
   const auth = userInfo === undefined ? {} : { auth: readAuth(userInfo) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port, secure, ...auth }
 }

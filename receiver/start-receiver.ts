@@ -9,7 +9,7 @@ import { prefix, readSettings, type Settings } from './settings'
 import type { EnquiryStore } from './store/enquiry-store'
 import { openStore } from './store/open-store'
 
-/** Reads the content, whose form the receiver checks enquiries with. Throws if enquiries would be kept longer than the page promises. */
+/** Loads the texts of the form and the site. Throws if enquiries would be kept for longer than the privacy page promises. */
 function readContent(folder: string | undefined, settings: Settings) {
   const { contact, site } = loadContent(path.resolve(folder || 'src/content'))
   const promised = `the privacy page promises ${site.enquiryDays ?? 'no number of'} days (enquiryDays in site.yaml)`
@@ -18,7 +18,7 @@ function readContent(folder: string | undefined, settings: Settings) {
   return { form: contact.form, site }
 }
 
-async function openDatabase({ DATABASE_URL: url, DATABASE_TOKEN: authToken }: Settings): Promise<EnquiryStore> {
+async function openEnquiryStore({ DATABASE_URL: url, DATABASE_TOKEN: authToken }: Settings): Promise<EnquiryStore> {
   try {
     return await openStore({ url, ...(authToken && { authToken }) })
   } catch (error) {
@@ -28,11 +28,11 @@ async function openDatabase({ DATABASE_URL: url, DATABASE_TOKEN: authToken }: Se
   }
 }
 
-/** Listens. Node looks for slow requests now and then, so the limit that it gets is shorter by the time between two looks. */
+/** Starts listening. Node checks for slow requests at an interval, so its timeout is shorter than ours by that interval. */
 async function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Settings, limits: Limits) {
-  const lookMs = limits.requestMs / 6
-  const requestTimeout = limits.requestMs - lookMs
-  const serverOptions = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: lookMs }
+  const checkIntervalMs = limits.requestMs / 6
+  const requestTimeout = limits.requestMs - checkIntervalMs
+  const serverOptions = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: checkIntervalMs }
   const server = serve({ fetch, hostname: settings.HOST, port: settings.PORT, serverOptions }) as Server
   await new Promise((resolve, reject) => {
     server.once('listening', resolve)
@@ -44,7 +44,7 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Set
 }
 
 /**
- * Starts the receiver. Returns the function that ends it, within 9 s even if a visitor or the mail server does not go on. Throws if it
+ * Starts the receiver. Returns a function that ends it within 9 s, even if a request or the mail server hangs. Throws if the receiver
  * cannot start.
  */
 export async function startReceiver(
@@ -53,7 +53,7 @@ export async function startReceiver(
 ): Promise<() => Promise<void>> {
   const settings = readSettings(env)
   const content = readContent(env.CONTENT, settings)
-  const store = await openDatabase(settings)
+  const store = await openEnquiryStore(settings)
   const receiver = createReceiver({ settings, content, store, sendMail: createMailer(settings), limits })
   const server = await listen(receiver.app.fetch, settings, limits).catch(async (error: Error) => {
     await store.close()
@@ -75,7 +75,7 @@ export async function startReceiver(
   }
 }
 
-/** Waits for the requests that have begun, then mails what they brought. */
+/** Waits for open requests to end, then mails their enquiries. */
 async function finishWork(server: Server, receiver: ReturnType<typeof createReceiver>) {
   await new Promise((resolve) => server.close(resolve))
   await receiver.mailAll()

@@ -1,2 +1,2 @@
-/** The time so many milliseconds from now, as ISO 8601 in UTC. */
+/** The time `offsetMs` from now, as ISO 8601 in UTC. */
 export const isoTime = (offsetMs = 0) => new Date(Date.now() + offsetMs).toISOString()

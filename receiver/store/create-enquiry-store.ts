@@ -4,13 +4,13 @@ import type { EnquiryStore, StoredEnquiry, UnmailedCounts, UnmailedEnquiry } fro
 const dayMs = 24 * 60 * 60_000
 // The receiver did not exist before this day: a clock that shows an earlier time is wrong.
 const firstDay = '2026-01-01'
-// The longest enquiry that the form accepts takes about 20 KB.
-const healthBytes = 32 * 1024
+// More than the longest enquiry that the form accepts, which takes about 20 KB.
+const checkBytes = 32 * 1024
 
-const unmailedColumns = 'enquiry_id AS id, received_at AS receivedAt, refused_at AS refusedAt'
-const columns = `${unmailedColumns}, flagged, enquiry AS "values", mailed_at AS mailedAt`
+const summaryColumns = 'enquiry_id AS id, received_at AS receivedAt, refused_at AS refusedAt'
+const columns = `${summaryColumns}, flagged, enquiry AS "values", mailed_at AS mailedAt`
 
-/** The enquiry store in a database, local or remote. */
+/** Creates an enquiry store in a local or remote database. */
 export function createEnquiryStore(database: Database): EnquiryStore {
   return {
     ...enquiryMethods(database),
@@ -34,8 +34,8 @@ function enquiryMethods(database: Database): Pick<EnquiryStore, 'add' | 'read' |
       return found?.rows[0]?.received_at as string | undefined
     },
     async read(ids) {
-      const marks = ids.map(() => '?').join(', ')
-      const sql = `SELECT ${columns} FROM enquiries WHERE enquiry_id IN (${marks}) ORDER BY received_at`
+      const placeholders = ids.map(() => '?').join(', ')
+      const sql = `SELECT ${columns} FROM enquiries WHERE enquiry_id IN (${placeholders}) ORDER BY received_at`
       const [found] = await database.read([{ sql, args: ids }])
       return (found?.rows ?? []) as StoredEnquiry[]
     },
@@ -47,7 +47,7 @@ type MailMethods = Pick<EnquiryStore, 'countUnmailed' | 'markMailed' | 'markRefu
 function mailMethods(database: Database): MailMethods {
   return {
     async unmailed() {
-      const sql = `SELECT ${unmailedColumns} FROM enquiries WHERE mailed_at IS NULL ORDER BY received_at`
+      const sql = `SELECT ${summaryColumns} FROM enquiries WHERE mailed_at IS NULL ORDER BY received_at`
       const [found] = await database.read([{ sql }])
       return (found?.rows ?? []) as UnmailedEnquiry[]
     },
@@ -73,12 +73,12 @@ function maintenanceMethods(database: Database): Pick<EnquiryStore, 'check' | 'd
   return {
     async deleteMailedBefore(before) {
       const now = new Date().toISOString()
-      const repairs: Statement[] = ['mailed_at', 'received_at'].map((time) => ({
+      const corrections: Statement[] = ['mailed_at', 'received_at'].map((time) => ({
         sql: `UPDATE enquiries SET ${time} = ? WHERE ${time} > ? OR ${time} < ?`,
         args: [now, now, firstDay],
       }))
       const deletion = { sql: 'DELETE FROM enquiries WHERE mailed_at < ?', args: [before] }
-      const results = await database.write([...repairs, deletion])
+      const results = await database.write([...corrections, deletion])
       return results.at(-1)?.rowsAffected ?? 0
     },
     async recordClock(nowMs) {
@@ -92,7 +92,7 @@ function maintenanceMethods(database: Database): Pick<EnquiryStore, 'check' | 'd
       return nowMs - Number(results[1]?.rows[0]?.steady_since_ms)
     },
     async check() {
-      const write = `INSERT INTO health VALUES (1, randomblob(${healthBytes}))
+      const write = `INSERT INTO health VALUES (1, randomblob(${checkBytes}))
         ON CONFLICT DO UPDATE SET content = excluded.content`
       await database.write([{ sql: 'SELECT max(received_at) FROM enquiries' }, { sql: write }])
     },

@@ -1,32 +1,32 @@
 import type { StoreFault } from './database'
 
-/** An enquiry as it is kept. `values` is the JSON of the form's fields; times are ISO 8601 in UTC. */
+/** An enquiry to store. `values` is the JSON of the form's fields. Times are ISO 8601 in UTC. */
 export type NewEnquiry = { id: string; receivedAt: string; flagged: string; values: string }
 export type StoredEnquiry = NewEnquiry & { mailedAt: string | null; refusedAt: string | null }
-/** What the mail queue needs to know of an enquiry before it reads its text. */
+/** An unmailed enquiry without its text. */
 export type UnmailedEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'refusedAt'>
 export type UnmailedCounts = { unmailed: number; late: number; refused: number }
 
-/** Where the receiver keeps enquiries. Each method rejects with a `StoreError`, and leaves the store usable after it. */
+/** Stores enquiries. Each method rejects with a `StoreError`. The store remains usable after an error. */
 export type EnquiryStore = {
-  /** Resolves once the row is committed to disk. 'known': an enquiry with this id was there. */
+  /** Resolves once the row is committed to disk. 'known': an enquiry with this id was stored before. */
   add(enquiry: NewEnquiry): Promise<'stored' | 'known'>
-  /** When the enquiry with this id was received. Sees every enquiry whose `add` was called before. */
+  /** When the enquiry with this id was received. Finds every enquiry whose `add` was called earlier. */
   receivedAt(id: string): Promise<string | undefined>
-  /** Enquiries that were not mailed, oldest first. */
+  /** All unmailed enquiries, oldest first. */
   unmailed(): Promise<UnmailedEnquiry[]>
-  /** The enquiries with these ids that are there, oldest first. */
+  /** The stored enquiries with these ids, oldest first. */
   read(ids: string[]): Promise<StoredEnquiry[]>
   markMailed(ids: string[], mailedAt: string): Promise<void>
-  /** Notes that the mail server refused the mail for good. The enquiry stays unmailed. A later call overwrites the time. */
+  /** Records that the mail server refused the mail for good. The enquiry stays unmailed. A later call replaces the time. */
   markRefused(id: string, refusedAt: string): Promise<void>
-  /** Late: not mailed, and received outside [from, until]. */
+  /** Counts unmailed enquiries. Late ones were received before `from` or after `until`. */
   countUnmailed(from: string, until: string): Promise<UnmailedCounts>
-  /** Repairs times that were written while the clock was wrong. Then deletes what was mailed before `before`. Returns how many. */
+  /** Corrects times that a wrong clock wrote. Then deletes the enquiries that were mailed before `before`, and returns their number. */
   deleteMailedBefore(before: string): Promise<number>
-  /** Notes that the clock shows `nowMs`. Returns for how many ms it has run without a jump of over a day: 0 when new. */
+  /** Records the clock's time. Returns the ms since its last jump of over a day, or since the first call. */
   recordClock(nowMs: number): Promise<number>
-  /** Reads the enquiries and writes as much as the longest of them takes. */
+  /** Checks that the store can be read, and that an enquiry of the greatest length can be written. */
   check(): Promise<void>
   close(): Promise<void>
 }

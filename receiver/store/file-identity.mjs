@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'no
 import { dirname } from 'node:path'
 
 /**
- * Tells whether a path still leads to the same file with the same content. A file that was copied over has the same inode, but
- * another time of change. `undefined`: there is no file.
+ * Identifies the file at a path and its content, by device, inode, size and modification time. Copying over a file keeps its inode, but
+ * changes the modification time. Returns `undefined` if there is no file.
  *
  * @param {string} path
  * @returns {string | undefined}
@@ -14,7 +14,7 @@ export function fileIdentity(path) {
 }
 
 /**
- * The device and inode of a file, `undefined` if there is none.
+ * The device and inode of the file at a path. Returns `undefined` if there is no file.
  *
  * @param {string} path
  * @returns {string | undefined}
@@ -28,7 +28,7 @@ export function fileInode(path) {
 const inodeOf = ({ dev, ino }) => `${dev}:${ino}`
 
 /**
- * Whether a path leads to a file with content. A program that copies a file creates an empty one first.
+ * Whether there is a file with content at a path. A program that copies a file creates an empty one first.
  *
  * @param {string} path
  * @returns {boolean}
@@ -38,7 +38,7 @@ export function hasContent(path) {
 }
 
 /**
- * Creates an empty file that only its owner can read, unless there is a file. Its name is then on disk.
+ * Creates an empty file that only its owner can read, unless the file exists. Syncs the folder, so that the file survives a power cut.
  *
  * @param {string} path
  */
@@ -51,15 +51,15 @@ export function createFile(path) {
 }
 
 /**
- * Takes the `-wal` and `-shm` files of a replaced database out of the way. SQLite would apply them to the new one and damage it.
+ * Removes the `-wal` and `-shm` files of a replaced database. SQLite would apply them to the new database and damage it.
  *
  * @param {string} path of the database
- * @param {string | undefined} walInode of the replaced database. Other files belong to the new one and stay.
- * @param {boolean} isFolded whether the replaced database has all content of its `-wal`. Otherwise that file is kept.
+ * @param {string | undefined} walInode of the replaced database. A `-wal` file with another inode belongs to the new one and stays.
+ * @param {boolean} isCheckpointed whether the replaced database has all content of its `-wal`. Otherwise the `-wal` file is renamed.
  */
-export function removeStaleWal(path, walInode, isFolded) {
+export function removeStaleWal(path, walInode, isCheckpointed) {
   if (!walInode || fileInode(`${path}-wal`) !== walInode) return
-  if (isFolded) rmSync(`${path}-wal`)
+  if (isCheckpointed) rmSync(`${path}-wal`)
   else renameSync(`${path}-wal`, `${path}-wal-replaced-${Date.now()}`)
   rmSync(`${path}-shm`, { force: true })
 }

@@ -4,16 +4,16 @@ import { StoreError } from './enquiry-store'
 import { schema } from './schema'
 import { createWorkerClient, type WorkerFailure, type WorkerRequest } from './worker-client'
 
-// How long to wait before a lock is tried again. SQLite's own waiting pauses for up to 100 ms.
+// The pause before a lock is tried again. SQLite's own busy handler pauses for up to 100 ms.
 const pauseMs = 25
 // SQLite's primary result codes (https://www.sqlite.org/rescode.html) and Node's codes of system errors.
 const busyCodes = new Set<WorkerFailure['code']>([5, 6])
 const faults: Record<number | string, [reason: StoreFault, message: string]> = {
-  3: ['read-only', 'The receiver may not write the database'],
-  8: ['read-only', 'The receiver may not write the database'],
+  3: ['read-only', 'The receiver has no permission to write the database'],
+  8: ['read-only', 'The receiver has no permission to write the database'],
   13: ['full', 'The disk of the database is full'],
   14: ['other', 'The database or a file beside it cannot be opened'],
-  EACCES: ['read-only', 'The receiver may not write the database'],
+  EACCES: ['read-only', 'The receiver has no permission to write the database'],
   ENOENT: ['other', 'The folder of the database does not exist'],
   ENOSPC: ['full', 'The disk of the database is full'],
   EROFS: ['read-only', 'The disk of the database is read-only'],
@@ -22,19 +22,18 @@ const faults: Record<number | string, [reason: StoreFault, message: string]> = {
 type Request = Omit<WorkerRequest, 'mayCreate'>
 
 /**
- * Opens a database file. A missing file is created, a missing folder is not. A lock of another program is waited for
- * `busyTimeoutMs`. So is a file that disappeared, since another may be about to take its place. Then the call rejects, or creates
- * the file.
+ * Opens a database file. Creates a missing file, but not a missing folder. Each call waits up to `busyTimeoutMs` for another program's
+ * lock, and then rejects. It waits as long for a file that disappeared, since a new one may be about to replace it, and then creates one.
  */
 export async function openLocalDatabase(file: string, busyTimeoutMs: number): Promise<Database> {
   const worker = createWorkerClient({ file, schema })
-  const deadlineMs = () => performance.now() + busyTimeoutMs
+  const newDeadlineMs = () => performance.now() + busyTimeoutMs
   let lastWrite: Promise<unknown> = Promise.resolve()
 
-  /** Sends a request until it is done or `untilMs` has passed. */
-  async function run(request: Request, untilMs: number, mayCreate = false): Promise<StatementResult[]> {
+  /** Repeats a request until it is done or the deadline has passed. */
+  async function run(request: Request, deadlineMs: number, mayCreate = false): Promise<StatementResult[]> {
     for (;;) {
-      const isLastTry = performance.now() >= untilMs
+      const isLastTry = performance.now() >= deadlineMs
       const answer = await worker.request({ ...request, mayCreate: mayCreate || isLastTry })
       if (answer.kind === 'done') return answer.results
       const isTemporary = answer.kind === 'replaced' || busyCodes.has(answer.code)
@@ -46,18 +45,18 @@ export async function openLocalDatabase(file: string, busyTimeoutMs: number): Pr
     }
   }
 
-  /** Runs requests in the order of the calls. The first waits for a lock, and the others for the first. */
+  /** Runs requests in the order of the calls, each after the last one has ended. */
   function runInOrder(request: Request) {
-    const untilMs = deadlineMs()
-    const result = lastWrite.then(() => run(request, untilMs))
+    const deadlineMs = newDeadlineMs()
+    const result = lastWrite.then(() => run(request, deadlineMs))
     lastWrite = result.catch(() => undefined)
     return result
   }
 
-  await run({ mode: 'read', statements: [] }, deadlineMs(), true)
+  await run({ mode: 'read', statements: [] }, newDeadlineMs(), true)
   return {
     read: (statements, { afterWrites = false } = {}) =>
-      afterWrites ? runInOrder({ mode: 'read', statements }) : run({ mode: 'read', statements }, deadlineMs()),
+      afterWrites ? runInOrder({ mode: 'read', statements }) : run({ mode: 'read', statements }, newDeadlineMs()),
     write: (statements) => runInOrder({ mode: 'write', statements }),
     async close() {
       await lastWrite
@@ -69,7 +68,7 @@ export async function openLocalDatabase(file: string, busyTimeoutMs: number): Pr
 function storeErrorOf(answer: WorkerFailure | { kind: 'replaced' }, busyTimeoutMs: number) {
   const seconds = busyTimeoutMs / 1000
   if (answer.kind === 'replaced')
-    return new StoreError('other', `The database file has been replaced again and again for ${seconds} s.`)
+    return new StoreError('other', `The database file was replaced repeatedly for ${seconds} s.`)
   if (busyCodes.has(answer.code))
     return new StoreError('busy', `Another program has locked the database for over ${seconds} s.`)
   const [reason, message] = faults[answer.code ?? ''] ?? ['other', 'The database has an error']

@@ -2,12 +2,12 @@
 /** @typedef {import('./schema').Schema} Schema */
 
 /**
- * Adds the tables and columns that a database lacks. Takes the write lock only if something is missing.
+ * Adds missing tables and columns to a database. Takes the write lock only if something is missing.
  *
  * @param {Connection} database
  * @param {Schema} schema
  */
-export function addMissing(database, schema) {
+export function migrate(database, schema) {
   if (isComplete(database, schema)) return
   database.exec('BEGIN IMMEDIATE')
   for (const { sql } of schema.tables) database.exec(sql)

@@ -7,11 +7,11 @@ export type StoreOptions = {
   /** A remote `libsql:`, `https:` or `http:` URL, or the path of a file. */
   url: string
   authToken?: string
-  /** For how many ms a lock of another program is waited for. */
+  /** How long to wait for the lock of another program. */
   busyTimeoutMs?: number
 }
 
-/** Opens the store of enquiries, and adds the tables and columns that it lacks. Throws StoreError. */
+/** Opens the store of enquiries, and adds missing tables and columns. Throws StoreError. */
 export async function openStore({ url, authToken, busyTimeoutMs = 5000 }: StoreOptions): Promise<EnquiryStore> {
   const isRemote = /^(libsql|https?):/.test(url)
   const database = isRemote ? openRemoteDatabase(url, authToken) : openLocalDatabase(url, busyTimeoutMs)

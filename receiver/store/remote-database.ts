@@ -3,33 +3,34 @@ import type { Database, Statement, StatementResult } from './database'
 import { StoreError } from './enquiry-store'
 import { schema } from './schema'
 
-// A server that does not answer must not hold a visitor's request: the page gives up after 10 s.
+// Shorter than the 10 s that the page waits, so that the visitor gets an answer.
 const answerTimeoutMs = 9000
 
-/** Opens a database server's database by its `libsql:` or `https:` URL. Resolves once its tables are there. Throws StoreError. */
+/** Opens a remote database by its `libsql:`, `https:` or `http:` URL, and adds missing tables and columns. Throws StoreError. */
 export async function openRemoteDatabase(url: string, authToken: string | undefined): Promise<Database> {
-  const client = createClient({ url, authToken, fetch: fetchInTime })
+  const client = createClient({ url, authToken, fetch: fetchWithTimeout })
 
   async function run(mode: 'read' | 'write', statements: Statement[]) {
     if (statements.length === 0) return []
     const requests = statements.map<InStatement>(({ sql, args = [] }) => ({ sql, args }))
-    return (await client.batch(requests, mode).catch(fail)).map(resultOf)
+    return (await client.batch(requests, mode).catch(throwStoreError)).map(resultOf)
   }
 
   let lastWrite: Promise<unknown> = Promise.resolve()
-  function afterWrites<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs work in the order of the calls, each after the last one has ended. */
+  function runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = lastWrite.then(work)
     lastWrite = result.catch(() => undefined)
     return result
   }
 
-  await addMissing(client).catch(fail)
+  await migrate(client).catch(throwStoreError)
   return {
     read: (statements, options) => {
       const work = () => run('read', statements)
-      return options?.afterWrites ? afterWrites(work) : work()
+      return options?.afterWrites ? runInOrder(work) : work()
     },
-    write: (statements) => afterWrites(() => run('write', statements)),
+    write: (statements) => runInOrder(() => run('write', statements)),
     async close() {
       await lastWrite
       client.close()
@@ -37,8 +38,8 @@ export async function openRemoteDatabase(url: string, authToken: string | undefi
   }
 }
 
-/** Adds the tables and columns that the database lacks. */
-async function addMissing(client: Client) {
+/** Adds missing tables and columns. */
+async function migrate(client: Client) {
   const transaction = await client.transaction('write')
   try {
     await transaction.batch(schema.tables.map(({ sql }) => sql))
@@ -53,13 +54,13 @@ async function addMissing(client: Client) {
   }
 }
 
-const fetchInTime = (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerTimeoutMs) })
+const fetchWithTimeout = (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerTimeoutMs) })
 
 const resultOf = ({ rows, rowsAffected }: ResultSet): StatementResult => ({
   rows: rows.map((row) => ({ ...row }) as StatementResult['rows'][number]),
   rowsAffected,
 })
 
-function fail(error: Error): never {
+function throwStoreError(error: Error): never {
   throw new StoreError('other', `The remote database has an error: ${error.message}.`)
 }

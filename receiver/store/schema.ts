@@ -1,8 +1,8 @@
 /** The tables and columns of a store. */
 export type Schema = {
-  /** `sql` creates the table unless it is there. */
+  /** `sql` creates the table unless it exists. */
   tables: { name: string; sql: string }[]
-  /** Columns that the first version of their table did not have. */
+  /** Columns that were added after the first version of their table. */
   addedColumns: { table: string; column: string; type: string }[]
 }
 
@@ -10,7 +10,7 @@ export const schema: Schema = {
   tables: [
     {
       name: 'enquiries',
-      // The form's values are JSON in `enquiry`: another field of the form needs no other table.
+      // `enquiry` holds the form's values as JSON, so a new field of the form needs no new column.
       sql: `CREATE TABLE IF NOT EXISTS enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL,
         flagged TEXT NOT NULL, enquiry TEXT NOT NULL, mailed_at TEXT, refused_at TEXT)`,
     },

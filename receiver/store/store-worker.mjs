@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { hasContent } from './file-identity.mjs'
 import { openConnection } from './local-connection.mjs'
-import { busyError } from './transaction.mjs'
+import { busyError, primaryCodeOf } from './transaction.mjs'
 
-// The thread that holds the connection to a database file. The driver is synchronous and would block the receiver's requests. This
-// file and its imports are JavaScript, since Node 20 and 22 start no worker with a TypeScript file, not even under tsx.
+// The thread with the connection to a database file. The driver is synchronous: in the main thread it would block other requests.
+// This file and its imports are JavaScript, since Node 20 and 22 cannot start a worker from a TypeScript file, even under tsx.
 
 /** @typedef {import('./worker-client').WorkerRequest} WorkerRequest */
 /** @typedef {import('./worker-client').WorkerAnswer} WorkerAnswer */
@@ -12,15 +12,15 @@ import { busyError } from './transaction.mjs'
 const { file, schema } = /** @type {import('./worker-client').WorkerData} */ (workerData)
 /** @type {ReturnType<typeof openConnection> | undefined} */
 let connection
-let hasFailed = false
+let hasCheckpointFailed = false
 
 parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
-  // With the port closed nothing keeps the thread running.
+  // The thread exits once its port is closed.
   if (request === 'end') return parentPort?.close()
   const answer = answerTo(request)
   parentPort?.postMessage(answer)
-  // After the answer, so that the visitor does not wait for it. Until then the `-wal` file keeps the enquiry.
-  if (request.mode === 'write' && answer.kind === 'done') fold()
+  // After the answer, so that the visitor does not wait for it. The enquiry is on disk already, in the `-wal` file.
+  if (request.mode === 'write' && answer.kind === 'done') checkpoint()
 })
 
 /**
@@ -29,25 +29,25 @@ parentPort?.on('message', (/** @type {WorkerRequest | 'end'} */ request) => {
  */
 function answerTo({ mode, statements, mayCreate }) {
   try {
-    if (hasFailed || connection?.isReplaced()) return leaveFile()
+    if (hasCheckpointFailed || connection?.isReplaced()) return abandonFile()
     // A file that is being replaced is missing or empty for a moment.
     if (!connection && !mayCreate && !hasContent(file)) return failureOf(missingError())
     connection ??= openConnection(file, schema)
     const results = connection.run(mode, statements)
-    // The file was replaced after the check above: the rows may be in the old one alone.
-    return connection.isReplaced() ? leaveFile() : { kind: 'done', results }
+    // If the file was replaced after the check above, the rows may be in the old file only.
+    return connection.isReplaced() ? abandonFile() : { kind: 'done', results }
   } catch (error) {
     return failureOf(error)
   }
 }
 
 /** @returns {WorkerAnswer} */
-function leaveFile() {
-  connection?.leave()
+function abandonFile() {
+  connection?.abandonFile()
   return { kind: 'replaced' }
 }
 
-/** An error that is waited for like a lock. */
+/** The error of a missing file. The request is tried again, as with a lock. */
 const missingError = () => Object.assign(busyError(), { isClean: true })
 
 /**
@@ -57,14 +57,14 @@ const missingError = () => Object.assign(busyError(), { isClean: true })
 function failureOf(error) {
   /** @typedef {Error & { code?: string, rawCode?: number, isClean?: boolean }} DriverError */
   const { code, rawCode, message, isClean = false } = /** @type {DriverError} */ (error)
-  return { kind: 'failed', code: rawCode === undefined ? code : rawCode & 0xff, message, isClean }
+  return { kind: 'failed', code: rawCode === undefined ? code : primaryCodeOf(rawCode), message, isClean }
 }
 
-function fold() {
+function checkpoint() {
   try {
-    if (connection?.isReplaced() === false) connection.fold()
+    if (connection?.isReplaced() === false) connection.checkpoint()
   } catch {
     // The enquiries are in the `-wal` file. The next request gets a new connection.
-    hasFailed = true
+    hasCheckpointFailed = true
   }
 }

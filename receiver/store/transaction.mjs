@@ -5,11 +5,11 @@
 
 const busyCode = 5
 
-/** The error of SQLite for a lock that another program holds. */
+/** An error like SQLite's when another program holds the lock. */
 export const busyError = () => Object.assign(new Error('database is locked'), { rawCode: busyCode })
 
 /**
- * Runs statements in one transaction. If another program holds the lock, throws an error with `isClean`: nothing has begun.
+ * Runs statements in one transaction. Throws an error with `isClean` if another program holds the lock: no transaction has begun.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
@@ -25,8 +25,8 @@ export function runTransaction(database, mode, statements, prepared) {
 }
 
 /**
- * Begins a transaction and takes its lock. After it no statement fails as busy. `libsql` never ends a prepared statement that failed
- * so, and later transactions are then not committed (tursodatabase/libsql-client-ts#352). `exec` ends its statements.
+ * Begins a transaction and takes its lock, so that no prepared statement fails as busy. `libsql` never finalizes such a statement, and
+ * then commits no later transaction (tursodatabase/libsql-client-ts#352). `exec` finalizes its statements.
  *
  * @param {Connection} database
  * @param {'read' | 'write'} mode
@@ -42,7 +42,14 @@ function begin(database, mode) {
 }
 
 /** @param {unknown} error */
-const isBusy = (error) => (Number(/** @type {{ rawCode?: number }} */ (error).rawCode) & 0xff) === busyCode
+const isBusy = (error) => primaryCodeOf(Number(/** @type {{ rawCode?: number }} */ (error).rawCode)) === busyCode
+
+/**
+ * SQLite's primary result code is the last byte of an extended one (https://www.sqlite.org/rescode.html).
+ *
+ * @param {number} extendedCode
+ */
+export const primaryCodeOf = (extendedCode) => extendedCode & 0xff
 
 /**
  * @param {Connection} database
@@ -66,12 +73,12 @@ function runStatement(statement, args) {
 }
 
 /**
- * Moves all content of the `-wal` file into the database file and empties it. Returns whether that was possible: what another
- * program still reads stays.
+ * Moves all content of the `-wal` file into the database file, and empties the `-wal` file. Returns false if another program still reads
+ * that content.
  *
  * @param {Connection} database
  */
-export function fold(database) {
+export function checkpoint(database) {
   const [result] = /** @type {{ busy: number }[]} */ (database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all())
   return result?.busy === 0
 }

@@ -5,25 +5,25 @@ import type { Schema } from './schema'
 export type WorkerData = { file: string; schema: Schema }
 /** `mayCreate`: whether a missing file is created. */
 export type WorkerRequest = { mode: 'read' | 'write'; statements: Statement[]; mayCreate: boolean }
-/** `code`: SQLite's primary result code, or Node's code of a system error. `isClean`: the connection can be used further. */
+/** `code`: SQLite's primary result code, or Node's code of a system error. `isClean`: the connection is still usable. */
 export type WorkerFailure = { kind: 'failed'; code: number | string | undefined; message: string; isClean: boolean }
-/** replaced: the file was replaced, and nothing more may go into the old one. */
+/** 'replaced': the file was replaced, and the request must be sent again for the new one. */
 export type WorkerAnswer = { kind: 'done'; results: StatementResult[] } | { kind: 'replaced' } | WorkerFailure
 
-/** Sends requests to the thread that holds the connection, one at a time. */
+/** Sends requests to the worker thread with the connection, one at a time. */
 export type WorkerClient = {
   request(request: WorkerRequest): Promise<WorkerAnswer>
   end(): Promise<void>
 }
 
-/** Starts the thread when it is first needed, and a new one after each answer that left its connection unusable. */
+/** Starts the thread for the first request. Starts a new one after an answer that left the connection unusable. */
 export function createWorkerClient(workerData: WorkerData): WorkerClient {
   let worker: Worker | undefined
   let lastTurn: Promise<unknown> = Promise.resolve()
 
   function start() {
     const started = new Worker(new URL('store-worker.mjs', import.meta.url), { workerData, execArgv: [] })
-    // An error between two requests would otherwise end the receiver.
+    // Without a listener, an error between two requests would end the receiver.
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (worker === started) worker = undefined
@@ -32,15 +32,15 @@ export function createWorkerClient(workerData: WorkerData): WorkerClient {
   }
 
   /**
-   * Lets the thread end after its current work. That also closes the connection. `terminate()` inside a call of the driver would end
-   * the whole process: `libsql` panics then.
+   * Ends the thread after its current request, which also closes the connection. `terminate()` during a call of `libsql` would make it
+   * panic and end the whole process.
    */
   async function end() {
-    const ended = worker
-    if (!ended) return
+    const ending = worker
+    if (!ending) return
     worker = undefined
-    const hasExited = new Promise((resolve) => ended.once('exit', resolve))
-    ended.postMessage('end')
+    const hasExited = new Promise((resolve) => ending.once('exit', resolve))
+    ending.postMessage('end')
     await hasExited
   }
 

@@ -5,10 +5,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { listen } from './listen'
 
-/** What a mail server was told. */
-export type ToldToServer = { signedIn: (string | null)[][]; recipients: string[]; mails: string[] }
+/** What a mail server has received. */
+export type ReceivedMail = { signedIn: (string | null)[][]; recipients: string[]; mails: string[] }
 
-/** A certificate that its owner has signed for a host name, made now. */
+/** Creates a self-signed certificate for a host name. */
 export async function certificateFor(hostName: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: hostName }])
   return { key, cert }
@@ -16,18 +16,18 @@ export async function certificateFor(hostName: string) {
 
 /** Starts a mail server on 127.0.0.1 that accepts every mail, and returns its port. It ends with the test. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
-  const told: ToldToServer = { signedIn: [], recipients: [], mails: [] }
+  const received: ReceivedMail = { signedIn: [], recipients: [], mails: [] }
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
     disableReverseLookup: true,
     closeTimeout: 100,
     onAuth({ username = '', password = '' }, _session, done) {
-      told.signedIn.push([username, password])
+      received.signedIn.push([username, password])
       done(null, { user: username ?? '' })
     },
     onRcptTo({ address }, _session, done) {
-      told.recipients.push(address ?? '')
+      received.recipients.push(address ?? '')
       done()
     },
     onData(stream, _session, done) {
@@ -35,18 +35,18 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       stream.setEncoding('utf8')
       stream.on('data', (text) => (mail += text))
       stream.on('end', () => {
-        told.mails.push(mail)
+        received.mails.push(mail)
         done()
       })
     },
     ...options,
   })
-  // A client that refuses the certificate is an error to the server.
+  // The server emits an error when a client refuses its certificate.
   server.on('error', () => undefined)
   const port = await listen(server.server)
   const close = promisify(server.close.bind(server))
   onTestFinished(() => close())
-  return { port, told }
+  return { port, received }
 }
 
 /** Starts a server that accepts connections on 127.0.0.1 and says nothing. It ends with the test. */

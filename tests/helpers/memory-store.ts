@@ -1,6 +1,6 @@
 import type { EnquiryStore, StoredEnquiry } from '../../receiver/store/enquiry-store'
 
-/** A store in memory, with its rows to look at. `fault` makes every further call reject, until it is cleared. */
+/** Creates a store in memory. `state` has its rows. While `state.fault` is set, every method rejects with it. */
 export function createMemoryStore() {
   const rows = new Map<string, StoredEnquiry>()
   const state = { rows, fault: undefined as Error | undefined, clock: { seenMs: 0, sinceMs: 0 } }
@@ -13,7 +13,7 @@ export function createMemoryStore() {
     if (row) rows.set(id, { ...row, ...change })
   }
 
-  const work: EnquiryStore = {
+  const methods: EnquiryStore = {
     async add(enquiry) {
       if (rows.has(enquiry.id)) return 'known'
       rows.set(enquiry.id, { ...enquiry, mailedAt: null, refusedAt: null })
@@ -44,9 +44,9 @@ export function createMemoryStore() {
     close: async () => undefined,
   }
 
-  /** Every method first looks whether the store is broken. */
+  // Each method first checks for a fault.
   const store = Object.fromEntries(
-    Object.entries(work).map(([name, method]) => [
+    Object.entries(methods).map(([name, method]) => [
       name,
       async (...args: unknown[]) => {
         if (state.fault) throw state.fault

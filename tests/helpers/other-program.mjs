@@ -2,20 +2,20 @@ import { existsSync, renameSync } from 'node:fs'
 import Database from 'libsql'
 
 // Another program that uses the database of a running receiver: node other-program.mjs <job> <database> [<number>]
-// Prints "ready" when it has begun, and ends when its standard input does.
+// Prints "ready" once the job has begun. Ends when its standard input ends.
 
 const [job = '', file = '', number = ''] = process.argv.slice(2)
 const database = new Database(file, { timeout: 5000 })
 
 /** @type {Record<string, () => void>} */
 const jobs = {
-  /** Changes rows and does not commit, as an editor of databases does until its user saves. */
+  /** Changes rows without a commit, like a database editor before its user saves. */
   lock: () => database.exec("BEGIN IMMEDIATE; UPDATE enquiries SET flagged = 'seen'"),
-  /** Reads without an end. */
+  /** Keeps a read transaction open. */
   read: () => database.exec('BEGIN; SELECT count(*) FROM enquiries'),
-  /** Copies the database while it is written. */
+  /** Copies the database while the receiver writes to it. */
   copy: () => database.exec(`VACUUM INTO '${file}.copy-${number}'`),
-  /** Puts a copy in the place of the database, which stays under another name. */
+  /** Replaces the database with a copy. The original is renamed. */
   replace() {
     const copy = `${file}.next-${number}`
     if (!existsSync(copy)) database.exec(`VACUUM INTO '${copy}'`)

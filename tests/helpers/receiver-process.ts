@@ -17,9 +17,9 @@ type StartOptions = {
   /** The port of a mail server on this machine. */
   mailPort: number
   port?: number
-  /** The size that no file may exceed, as on a full disk. */
+  /** The largest size of a file. Simulates a full disk. */
   maxFileKilobytes?: number
-  /** Runs the receiver as a user without rights. Only root can. */
+  /** Runs the receiver as an unprivileged user. Only root can do this. */
   isUnprivileged?: boolean
 }
 
@@ -35,7 +35,7 @@ export async function startReceiverProcess(options: StartOptions): Promise<Recei
     ...(isUnprivileged && { uid: nobody, gid: nobody }),
     env: {
       PATH: process.env.PATH,
-      // Compiled files that an unprivileged user may write.
+      // tsx caches compiled files here, so the unprivileged user must be able to write it.
       TMPDIR: isUnprivileged ? folder : process.env.TMPDIR,
       CONTENT: process.env.CONTENT,
       RECEIVER_SITE_URL: siteUrl,
@@ -70,7 +70,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   return (await exited)[0]
 }
 
-/** Starts another program on the database. Resolves, once it has begun, with the function that ends it. */
+/** Starts another program on the database. Resolves once its job has begun. Returns the function that ends it. */
 export async function startOtherProgram(job: 'copy' | 'lock' | 'read' | 'replace', database: string, number = 0) {
   const program = fileURLToPath(new URL('other-program.mjs', import.meta.url))
   const child = spawn(process.execPath, [program, job, database, String(number)], {
@@ -88,7 +88,7 @@ export async function startOtherProgram(job: 'copy' | 'lock' | 'read' | 'replace
   }
 }
 
-/** Sends an enquiry with this id, whose message repeats it. Returns the status, 0 without an answer. */
+/** Sends an enquiry with this id, also in its message. Returns the status, or 0 without an answer. */
 export async function sendEnquiry(port: number, id: string): Promise<number> {
   const body = new URLSearchParams({ ...typed, message: `An enquiry.\n(${id})\n`, enquiry_id: id, flagged: '' })
   const headers = { accept: 'application/json', origin: siteUrl }
@@ -99,7 +99,7 @@ export async function sendEnquiry(port: number, id: string): Promise<number> {
   }
 }
 
-/** Sends enquiries from 20 clients, each the next one when the last is answered. Repeats one without an answer or with 503. */
+/** Sends enquiries from 20 clients. Each client repeats an enquiry until it is accepted, at most `tries` times. */
 export function sendEnquiries(port: number, count: number, { tries = 10_000 } = {}) {
   const accepted = new Set<string>()
   const statuses: Record<number, number> = {}
@@ -112,7 +112,7 @@ export function sendEnquiries(port: number, count: number, { tries = 10_000 } = 
         const status = await sendEnquiry(port, id)
         statuses[status] = (statuses[status] ?? 0) + 1
         if (status === 201) accepted.add(id)
-        // Without an answer the receiver is being started.
+        // The receiver may be starting.
         else await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }
@@ -121,19 +121,19 @@ export function sendEnquiries(port: number, count: number, { tries = 10_000 } = 
   return { accepted, statuses, finished, requested: () => requested }
 }
 
-/** Waits until so many enquiries were accepted. */
+/** Waits until `count` enquiries were accepted. */
 export async function waitForAccepted({ accepted }: ReturnType<typeof sendEnquiries>, count: number): Promise<void> {
   while (accepted.size < count) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** The ids in a database file, as another program reads them, and which of them are marked as mailed. */
+/** Reads the ids in a database file through a connection of its own, and which of them are marked as mailed. */
 export function readIds(file: string) {
   const database = new SqliteDatabase(file, { timeout: 5000 })
   const rows = database.prepare('SELECT enquiry_id, mailed_at FROM enquiries').all() as Record<string, string | null>[]
   const [check] = database.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[]
   database.close()
-  const ids = (some: typeof rows) => new Set(some.map((row) => row.enquiry_id ?? ''))
-  return { stored: ids(rows), marked: ids(rows.filter((row) => row.mailed_at)), check: check?.integrity_check }
+  const idsOf = (some: typeof rows) => new Set(some.map((row) => row.enquiry_id ?? ''))
+  return { stored: idsOf(rows), marked: idsOf(rows.filter((row) => row.mailed_at)), check: check?.integrity_check }
 }
 
 /** The databases that were moved away from the receiver. */

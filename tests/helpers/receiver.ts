@@ -23,7 +23,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Settings with which a receiver starts, its database in a folder of its own. */
+/** Valid settings, with a database in a temporary folder. */
 export function receiverEnv(others: Record<string, string> = {}): Record<string, string> {
   return {
     RECEIVER_SITE_URL: siteUrl,
@@ -36,7 +36,7 @@ export function receiverEnv(others: Record<string, string> = {}): Record<string,
   }
 }
 
-/** What is logged during the test, as lines. */
+/** Collects the lines that are logged during the test. */
 export function captureLog(): string[] {
   const lines: string[] = []
   for (const level of ['info', 'warn', 'error'] as const) {
@@ -55,13 +55,13 @@ type Post = { headers?: Record<string, string>; address?: string }
 export type Mail = SendMailOptions & { text: string; messageId: string }
 type Mailing = {
   mails: Mail[]
-  /** The error with which every mail fails, or a function that says it for a mail. */
+  /** The error that every mail fails with, or a function that returns the error for a mail. */
   fault?: ((mail: Mail) => Error | undefined) | Error | undefined
-  /** Called in place of an answer: the mail server then says nothing. */
+  /** While it is set, it is called for each mail, and the mail server does not answer. */
   hold?: ((signal: AbortSignal) => void) | undefined
 }
 
-/** A receiver with a mail server that keeps what it accepts, and fails as `mailing.fault` says. */
+/** Creates a receiver with a memory store and a simulated mail server. `mails` has the accepted mails. */
 export function createTestReceiver(others: Record<string, string> = {}, limits = defaultLimits) {
   const { store, state } = createMemoryStore()
   const mailing: Mailing = { mails: [] }
@@ -85,14 +85,14 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
     return receiver.app.request('/enquiries', { method: 'POST', headers, body: enquiryBody(fields) }, { incoming })
   }
 
-  /** Posts fields as the site does, and waits until what can be mailed is mailed. */
+  /** Posts fields as the site does, and waits for the mail. */
   async function post(fields: Record<string, string> = {}, options: Post = {}) {
     const response = await send(fields, options)
     await receiver.mailAll()
     return response
   }
 
-  /** What is stored, the values of an enquiry as an object. */
+  /** The stored enquiries, with their values as objects. */
   const stored = () =>
     [...state.rows.values()].map((row) => Object.assign({}, row, { values: JSON.parse(row.values) as EnquiryValues }))
 
@@ -101,13 +101,13 @@ export function createTestReceiver(others: Record<string, string> = {}, limits =
     return [response.status, await response.json()] as const
   }
 
-  /** Lets days pass. Maintenance runs every six hours. */
-  async function pass(days: number) {
+  /** Advances the fake clock by days. Runs maintenance every six hours. */
+  async function passDays(days: number) {
     for (let hours = 0; hours < days * 24; hours += 6) {
       vi.advanceTimersByTime(6 * 3_600_000)
       await receiver.runMaintenance()
     }
   }
 
-  return { ...receiver, store, state, mailing, mails: mailing.mails, send, post, stored, health, pass }
+  return { ...receiver, store, state, mailing, mails: mailing.mails, send, post, stored, health, passDays }
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<Parameters<typeof startReceiverProcess>[0]> = {}) {
-  // Inside the test, at whose end it stops.
+  // Not in `beforeEach`: the mail server stops at the end of the test that starts it.
   mailServer ??= await startMailServer()
   receiver = await startReceiverProcess({ folder, mailPort: mailServer.port, ...options })
   return receiver
@@ -46,7 +46,7 @@ async function start(options: Partial<Parameters<typeof startReceiverProcess>[0]
 const health = async ({ url }: ReceiverProcess) => (await fetch(`${url}/health`)).status
 const without = (some: Iterable<string>, others: Set<string>) => [...some].filter((id) => !others.has(id))
 
-/** Waits until everything in the database was mailed. A new process mails at once what waits for a digest. */
+/** Restarts the receiver, and waits until all enquiries are mailed. After a start it mails at once, also as digests. */
 async function mailAll() {
   if (receiver) await endProcess(receiver.child, 'SIGTERM')
   const { database } = await start()
@@ -57,10 +57,10 @@ async function mailAll() {
   }
 }
 
-/** Counts what was sent, and checks that everything that was answered with 201 is in a database and in a mail. */
+/** Prints the counts. Checks that each enquiry that was answered with 201 is in a database, and the current ones in a mail. */
 function expectNothingLost(name: string, sent: ReturnType<typeof sendEnquiries>, database: string) {
   const files = [database, ...movedFiles(folder)].map(readIds)
-  const mails = mailServer?.told.mails ?? []
+  const mails = mailServer?.received.mails ?? []
   const stored = new Set(files.flatMap((file) => [...file.stored]))
   const mailed = mailedIds(mails)
   const current = files[0]?.stored ?? new Set()
@@ -133,7 +133,7 @@ test('nothing is lost when the process is stopped', async () => {
   expectNothingLost('stopped with SIGTERM', sent, database)
 })
 
-test('an enquiry that a full disk cannot take is answered with 503, and the receiver goes on after that', async () => {
+test('an enquiry is answered with 503 while the disk is full, and stored after that', async () => {
   const limited = await start({ maxFileKilobytes: 100 })
   const sent = sendEnquiries(limited.port, isLong ? count : 400, { tries: 1 })
   await sent.finished
@@ -147,13 +147,13 @@ test('an enquiry that a full disk cannot take is answered with 503, and the rece
   expectNothingLost('disk full', sent, limited.database)
 })
 
-test('an enquiry for a read-only database is answered with 503, and the receiver goes on after that', async () => {
+test('an enquiry is answered with 503 while the database is read-only, and stored after that', async () => {
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, 65_534, 65_534)
   const { port, database, url } = await start({ isUnprivileged: isRoot })
   const sent = sendEnquiries(port, count / 2)
   await sent.finished
-  // The receiver has opened the file for writing. A copy that is read-only takes its place.
+  // The receiver has opened the file for writing, so a read-only copy replaces it.
   const copy = join(folder, 'copy.db')
   copyFileSync(database, copy)
   chmodSync(copy, 0o444)

@@ -13,9 +13,9 @@ import { typed } from '../helpers/enquiry'
 import { createMemoryStore } from '../helpers/memory-store'
 import { useFakeClock, useRealClock } from '../helpers/fake-clock'
 
-// Sequences of faults between the form and the receiver, drawn by chance from a seed each, on a fake clock. What holds for all:
-// an enquiry that was reported as sent is stored once, none is stored twice, and what was not reported is still there to be sent.
-// `FAULT_SEED=317 npx vitest run tests/unit/fault-sequences.test.ts` begins with the sequence of that seed.
+// Random sequences of faults between the form and the receiver, one per seed, on a fake clock. An enquiry that was reported as sent is
+// stored once. No enquiry is stored twice. The form keeps the text of an enquiry that was not reported as sent.
+// `FAULT_SEED=317 npx vitest run tests/unit/fault-sequences.test.ts` starts with the sequence of seed 317.
 
 vi.mock('../../src/components/toaster', { spy: true })
 
@@ -37,7 +37,7 @@ beforeAll(() => {
     RECEIVER_MAIL_TO: 'hello@agency.example',
     RECEIVER_HOURLY_LIMIT: '8',
   })
-  // In memory: 300 sequences with a commit to disk each would take minutes. `receiver-start.test.ts` has a real one.
+  // In memory, since commits to disk would make 300 sequences take minutes. `receiver-start.test.ts` tests a real database.
   memory = createMemoryStore()
   const sendMail = async () => undefined
   receiver = createReceiver({ settings, content: { form, site }, store: memory.store, sendMail, limits: defaultLimits })
@@ -55,8 +55,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
-function randomOf(seed: number) {
+/** Returns a generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32). */
+function createRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -66,28 +66,28 @@ function randomOf(seed: number) {
   }
 }
 
-/** What the network and the receiver do with a request. `ask` passes it on to the receiver, `never` ends with the request alone. */
-type Fault = (ask: () => Promise<Response>, never: () => Promise<never>, random: () => number) => Promise<Response>
+/** What happens to a request. `forward` passes it on to the receiver. `hang` gives no answer until the request is aborted. */
+type Fault = (forward: () => Promise<Response>, hang: () => Promise<never>, random: () => number) => Promise<Response>
 const networkError = () => new TypeError('Failed to fetch')
 const answer = (status: number, retryAfter = '', body = '{}') =>
   new Response(body, { status, headers: { 'retry-after': retryAfter } })
 
 const faults: Record<string, Fault> = {
   'dropped before it is stored': () => Promise.reject(networkError()),
-  'dropped after it is stored': (ask) => ask().then(() => Promise.reject(networkError())),
-  'cut in the answer': async (ask) => {
-    await ask()
+  'dropped after it is stored': (forward) => forward().then(() => Promise.reject(networkError())),
+  'cut in the answer': async (forward) => {
+    await forward()
     return new Response(new ReadableStream({ start: (stream) => stream.error(networkError()) }), { status: 201 })
   },
-  'never arrives': (_ask, never) => never(),
-  'never answered': (ask, never) => ask().then(never),
-  'answered late': async (ask, _never, random) => {
-    const late = await ask()
+  'never arrives': (_forward, hang) => hang(),
+  'never answered': (forward, hang) => forward().then(hang),
+  'answered late': async (forward, _hang, random) => {
+    const response = await forward()
     await new Promise((resolve) => setTimeout(resolve, random() * 9000))
-    return late
+    return response
   },
-  'sent to the server twice': (ask) => ask().then(ask),
-  busy: async (_ask, _never, random) => answer(429, String(Math.ceil(random() * 20))),
+  'sent to the server twice': (forward) => forward().then(forward),
+  busy: async (_forward, _hang, random) => answer(429, String(Math.ceil(random() * 20))),
   'busy for long': async () => answer(429, '600'),
   'out of order': async () => answer(503),
   'a page of the gateway': async () => answer(502, '', '<!doctype html>Bad gateway'),
@@ -95,12 +95,12 @@ const faults: Record<string, Fault> = {
 
 /** A visitor, the browser and the network of one sequence. */
 async function runSequence(seed: number) {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const chance = (share: number) => random() < share
   const faultShare = random()
   const story = [`FAULT_SEED=${seed}`]
   const reported: string[] = []
-  const atReceiver = new Set<Promise<unknown>>()
+  const pendingRequests = new Set<Promise<unknown>>()
   let message = `Sequence ${seed}: a feature about the first program.`
   let isOnline = true
   let isClosed = false
@@ -121,9 +121,9 @@ async function runSequence(seed: number) {
     isOnline = false
     setTimeout(comeOnline, 1000 + random() * 60_000)
   }
-  async function pass(ms: number) {
+  async function passTime(ms: number) {
     for (let passedMs = 0; passedMs < ms; passedMs += 1000) {
-      await Promise.all(atReceiver)
+      await Promise.all(pendingRequests)
       await act(() => vi.advanceTimersByTimeAsync(1000))
     }
   }
@@ -133,22 +133,22 @@ async function runSequence(seed: number) {
     const names = Object.keys(faults)
     const name = chance(faultShare) ? (names[Math.floor(random() * (names.length + 1))] ?? 'connection lost') : 'none'
     story.push(`request: ${name}`)
-    const never = () =>
+    const hang = () =>
       new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(networkError())))
-    const ask = async () => {
+    const forward = async () => {
       const incoming = { socket: { remoteAddress: `2001:db8:${seed}:1::1` } }
       const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
       const request = { method: 'POST', headers, body: body as string }
-      const asked = Promise.resolve(receiver.app.request('/enquiries', request, { incoming }))
-      atReceiver.add(asked)
-      return asked.finally(() => atReceiver.delete(asked))
+      const pending = Promise.resolve(receiver.app.request('/enquiries', request, { incoming }))
+      pendingRequests.add(pending)
+      return pending.finally(() => pendingRequests.delete(pending))
     }
     if (name === 'connection lost') {
       loseConnection()
-      if (chance(0.5)) await ask()
+      if (chance(0.5)) await forward()
       throw networkError()
     }
-    const response = await (faults[name]?.(ask, never, random) ?? ask())
+    const response = await (faults[name]?.(forward, hang, random) ?? forward())
     if (isClosed) throw networkError()
     return response
   })
@@ -157,13 +157,15 @@ async function runSequence(seed: number) {
     for (const field of fieldNames) controlOf(field).value = values[field]
   }
 
-  /** Presses Send, or what is offered after a failure, and perhaps once more. */
+  /** Presses the send button, or the retry button after a failure. Sometimes presses it twice. */
   async function send() {
     const { retryLabel, unclear, sendWhenOnlineLabel } = form.failed
-    const offers = new Set([retryLabel, unclear.sendAgainLabel, sendWhenOnlineLabel])
+    const retryLabels = new Set([retryLabel, unclear.sendAgainLabel, sendWhenOnlineLabel])
     const press = () => {
-      const offer = [...document.querySelectorAll('button')].find(({ textContent }) => offers.has(textContent))
-      if (offer) offer.click()
+      const retryButton = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        retryLabels.has(textContent),
+      )
+      if (retryButton) retryButton.click()
       else document.querySelector('form')?.requestSubmit()
     }
     story.push('send')
@@ -172,9 +174,9 @@ async function runSequence(seed: number) {
     await act(() => vi.advanceTimersByTimeAsync(50))
   }
 
-  /** What may happen while the enquiry is sent. */
+  /** Sometimes closes the tab or leaves the page while the enquiry is sent. */
   async function interfere() {
-    await pass(random() * 4000)
+    await passTime(random() * 4000)
     if (!isSending() || chance(0.6)) return
     if (chance(0.3)) {
       story.push('the tab is closed')
@@ -186,20 +188,20 @@ async function runSequence(seed: number) {
     story.push('the visitor opens another page of the site')
     page?.unmount()
     page = undefined
-    await pass(random() * 20_000)
+    await passTime(random() * 20_000)
     if (isSending()) page = openForm()
   }
 
-  async function untilSettled() {
-    for (let steps = 0; isSending() && steps < 300; steps += 1) await pass(1000)
-    await Promise.all(atReceiver)
-    expect(isSending(), `it ends: ${story.join('\n')}`).toBe(false)
+  async function waitUntilSettled() {
+    for (let steps = 0; isSending() && steps < 300; steps += 1) await passTime(1000)
+    await Promise.all(pendingRequests)
+    expect(isSending(), `sending ends: ${story.join('\n')}`).toBe(false)
   }
 
   page = openForm()
   fill({ ...typed, message })
   if (chance(0.15)) loseConnection()
-  await pass(3000)
+  await passTime(3000)
   for (let round = 0; round === 0 || (round < 4 && chance(0.8)); round += 1) {
     page ??= openForm()
     if (round > 0 && chance(0.2)) {
@@ -208,24 +210,24 @@ async function runSequence(seed: number) {
     }
     await send()
     await interfere()
-    await untilSettled()
+    await waitUntilSettled()
     if (isClosed || reported.includes(message)) break
     const kept = page ? controlOf('message').value : readEnquiryState().draft?.message
-    expect(kept, `what was not sent is still there: ${story.join('\n')}`).toBe(message)
-    await pass(random() * 10_000)
+    expect(kept, `the form keeps an unsent text: ${story.join('\n')}`).toBe(message)
+    await passTime(random() * 10_000)
   }
 
   const wasClosed = isClosed
   isClosed = true
   comeOnline()
-  await untilSettled()
+  await waitUntilSettled()
   page?.unmount()
   await act(() => vi.advanceTimersByTimeAsync(2 * draftLifetimeMs))
   await receiver.mailAll()
   return { story: story.join('\n'), reported, isClosed: wasClosed }
 }
 
-/** How often each message of a sequence is in the store. */
+/** Counts how often each message of a sequence is stored. */
 function countStored(seed: number) {
   const counts = new Map<string, number>()
   for (const { values } of memory.state.rows.values()) {
@@ -235,10 +237,10 @@ function countStored(seed: number) {
   return counts
 }
 
-const drawn = { reported: 0, stored: 0, closed: 0 }
+const totals = { reported: 0, stored: 0, closed: 0 }
 
 test.for(groups)(
-  'faults by chance, from seed %d: sent is stored once, and nothing is lost or doubled',
+  'with random faults from seed %d, a sent enquiry is stored once, and an unsent one is kept',
   { timeout: 60_000 },
   async (first) => {
     for (let seed = first; seed < first + sequenceCount / groups.length; seed += 1) {
@@ -247,15 +249,15 @@ test.for(groups)(
       expect(new Set(reported).size, `reported once: ${story}`).toBe(reported.length)
       for (const message of reported) expect(stored.get(message), `sent, and stored once: ${story}`).toBe(1)
       for (const count of stored.values()) expect(count, `stored once: ${story}`).toBe(1)
-      drawn.reported += reported.length
-      drawn.stored += stored.size
-      drawn.closed += Number(isClosed)
+      totals.reported += reported.length
+      totals.stored += stored.size
+      totals.closed += Number(isClosed)
     }
   },
 )
 
-test('the sequences have met sent, failed and abandoned enquiries', () => {
-  expect(drawn.reported).toBeGreaterThan(sequenceCount / 3)
-  expect(drawn.stored).toBeGreaterThan(drawn.reported)
-  expect(drawn.closed).toBeGreaterThan(sequenceCount / 50)
+test('the sequences included sent, failed and abandoned enquiries', () => {
+  expect(totals.reported).toBeGreaterThan(sequenceCount / 3)
+  expect(totals.stored).toBeGreaterThan(totals.reported)
+  expect(totals.closed).toBeGreaterThan(sequenceCount / 50)
 })

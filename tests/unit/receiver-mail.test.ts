@@ -7,7 +7,7 @@ import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { captureLog, createTestReceiver, enquiryId, type Mail } from '../helpers/receiver'
 
-// The mails of the receiver: what stands in them, when they are sent, and which enquiries count as mailed.
+// The receiver's mails: their content, when they are sent, and which enquiries count as mailed.
 
 const { form } = contactContent
 let logged: string[] = []
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** What a mail server answers that refuses a mail for good. */
+/** The error when the mail server refuses a mail for good. */
 const refusal = (command = 'DATA', responseCode = 550) => Object.assign(new Error('No'), { responseCode, command })
 const unmailed = (receiver: ReturnType<typeof createTestReceiver>) =>
   receiver.stored().filter(({ mailedAt }) => !mailedAt)
@@ -26,7 +26,7 @@ const countTexts = (mails: Mail[], messages: string[]) =>
   messages.map((message) => mails.filter(({ text }) => text.includes(`${message}.`)).length)
 
 /** The header lines of a mail as it is sent. */
-async function headOf(mail: Mail | undefined) {
+async function headersOf(mail: Mail | undefined) {
   const { envelope, message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail ?? {})
   const [head = ''] = (message as Buffer)
     .toString()
@@ -35,10 +35,10 @@ async function headOf(mail: Mail | undefined) {
   return { envelope, lines: head.split('\r\n') }
 }
 
-test('mails say that a program wrote them, so that no out-of-office program answers', async () => {
+test('mails are marked as automatic, so that out-of-office programs do not answer', async () => {
   const { post, mails } = createTestReceiver()
   await post()
-  expect((await headOf(mails[0])).lines).toContain('Auto-Submitted: auto-generated')
+  expect((await headersOf(mails[0])).lines).toContain('Auto-Submitted: auto-generated')
 })
 
 test.for([
@@ -50,7 +50,7 @@ test.for([
 ])('no name adds a header or an address to the mail: %j', async (name) => {
   const { post, mails } = createTestReceiver()
   await post({ name })
-  const { envelope, lines } = await headOf(mails[0])
+  const { envelope, lines } = await headersOf(mails[0])
   expect(envelope).toEqual({ from: 'site@agency.example', to: ['hello@agency.example'] })
   const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
   expect(names).not.toContain('bcc')
@@ -63,7 +63,7 @@ test.for<[name: string, displayName: string]>([
   ['ada@bank.example', ''],
   ['Ada ＠ bank', ''],
   ['Ada ﹫ bank', ''],
-])('an answer to %s goes to the display name %j', async ([name, displayName]) => {
+])('Reply-To for the name %s has the display name %j', async ([name, displayName]) => {
   const { post, mails } = createTestReceiver()
   await post({ name })
   expect(mails[0]?.replyTo).toEqual({ name: displayName, address: typed.email })
@@ -76,7 +76,7 @@ test.for([
   '=?=?=',
   '=?utf-8?Q?a_b?= =?utf-8?Q?c?=',
   'Zoë =?x?q?é?=',
-])('what looks like an encoded word in the name %s is shown as it was typed', async (name) => {
+])('the subject shows the name %s as it was typed, and decodes no encoded words in it', async (name) => {
   const { post, mails } = createTestReceiver()
   await post({ name })
   const { replyTo, subject = '' } = mails[0] ?? {}
@@ -99,7 +99,7 @@ test('a name that was stored by an older version is cleaned when it is mailed', 
 })
 
 test.for(['{"name":"Ada', '{}', 'null', '[]'])(
-  'a row that somebody damaged by hand (%s) is mailed, and holds up no other',
+  'a damaged row (%s) is mailed, and does not hold up other enquiries',
   async (values) => {
     const { store, post, mails } = createTestReceiver()
     await store.add({ id: 'damaged-row', receivedAt: new Date(0).toISOString(), flagged: '', values })
@@ -113,7 +113,7 @@ test.for(['{"name":"Ada', '{}', 'null', '[]'])(
 
 test('an enquiry that arrives at the very end of a mailing round is mailed at once', async () => {
   const receiver = createTestReceiver()
-  // The second enquiry is stored when the round has just looked for the last time.
+  // The second enquiry is stored just after the round has read the unmailed enquiries.
   vi.spyOn(receiver.store, 'unmailed').mockImplementationOnce(async () => {
     const due = unmailed(receiver)
     await receiver.send({ enquiry_id: 'late-enquiry' })
@@ -127,8 +127,8 @@ test('an enquiry that arrives at the very end of a mailing round is mailed at on
   ])
 })
 
-test('what could not be mailed is counted, and mailed later, each once', async () => {
-  const { post, health, mailing, mails, mailAll } = createTestReceiver({}, { ...defaultLimits, healthMs: 0 })
+test('enquiries that could not be mailed are counted, and each is mailed once later', async () => {
+  const { post, health, mailing, mails, mailAll } = createTestReceiver({}, { ...defaultLimits, healthCacheMs: 0 })
   mailing.fault = new Error('connect ECONNREFUSED')
   for (const each of ['first-id', 'second-id']) expect((await post({ enquiry_id: each })).status).toBe(201)
   expect(await health()).toEqual([200, { ok: true, unmailed: 2, late: 0, refused: 0 }])
@@ -150,9 +150,9 @@ test('a mail that always fails does not hold up the others', async () => {
   expect(mails.map(({ messageId }) => messageId)).toEqual(['<second-id@agency.example>', '<third-id@agency.example>'])
 })
 
-test('a mail that is refused for good is logged without what the visitor typed, kept, and tried again after a day', async () => {
+test('an enquiry whose mail is refused for good is kept, logged without its text, and tried again after a day', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const receiver = createTestReceiver({}, { ...defaultLimits, healthMs: 0 })
+  const receiver = createTestReceiver({}, { ...defaultLimits, healthCacheMs: 0 })
   const response = `550 5.7.1 ${typed.email} looks like spam: ${typed.message}`
   let attempts = 0
   receiver.mailing.fault = () => {
@@ -164,17 +164,17 @@ test('a mail that is refused for good is logged without what the visitor typed, 
   expect(await receiver.health()).toEqual([200, { ok: true, unmailed: 1, late: 0, refused: 1 }])
   await receiver.mailAll()
   expect(attempts).toBe(1)
-  await receiver.pass(90)
+  await receiver.passDays(90)
   expect(unmailed(receiver)).toHaveLength(1)
   expect(attempts).toBeLessThanOrEqual(91)
   receiver.mailing.fault = undefined
-  await receiver.pass(1)
+  await receiver.passDays(1)
   expect(receiver.mails).toHaveLength(1)
   expect(await receiver.health()).toEqual([200, { ok: true, unmailed: 0, late: 0, refused: 0 }])
 })
 
 test.for(['AUTH PLAIN', 'MAIL FROM', 'RCPT TO'])(
-  'a refusal at %s is not about the enquiry, so it is tried again at once',
+  'a mail that is refused at %s is tried again at once',
   async (command) => {
     const { post, mailing, mails, health, mailAll } = createTestReceiver()
     mailing.fault = refusal(command)
@@ -186,19 +186,19 @@ test.for(['AUTH PLAIN', 'MAIL FROM', 'RCPT TO'])(
   },
 )
 
-test.for<[error: object, told: string]>([
+test.for<[error: object, expected: string]>([
   [{ message: 'connect ECONNREFUSED 127.0.0.1:25', code: 'ESOCKET' }, 'connect ECONNREFUSED 127.0.0.1:25'],
   [{ message: `Refused: 550 <${typed.email}>`, responseCode: 550, command: 'RCPT TO' }, 'answers 550 to RCPT TO'],
   [{ message: `451 greylisted ${typed.email}`, responseCode: 451, command: 'DATA' }, 'answers 451 to DATA'],
   [{ message: `Invalid: hello ${typed.name}`, response: `hello ${typed.name}` }, 'answers no status to its greeting'],
   [{ message: `535 ${typed.email} unknown`, responseCode: 535, command: 'AUTH PLAIN' }, 'answers 535 to AUTH PLAIN'],
-])('of the fault %j of a mail server the log says %s', ([error, told]) => {
+])('the error %j of a mail server is logged as %s', ([error, expected]) => {
   const line = reasonOf(Object.assign(new Error(), error))
-  expect(line).toContain(told)
+  expect(line).toContain(expected)
   for (const word of Object.values(typed)) expect(line).not.toContain(word || typed.name)
 })
 
-test('a mail server that never comes to an end is left after two minutes, and asked again', async () => {
+test('a mail that takes longer than two minutes is aborted, and tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const receiver = createTestReceiver()
   const signals: AbortSignal[] = []
@@ -216,7 +216,7 @@ test('a mail server that never comes to an end is left after two minutes, and as
   expect(unmailed(receiver)).toEqual([])
 })
 
-test('what was mailed while it could not be marked is mailed once, and marked later', async () => {
+test('enquiries that cannot be marked as mailed are mailed once, and marked later', async () => {
   const receiver = createTestReceiver()
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   for (const each of ['first-id', 'second-id', 'third-id']) await receiver.post({ enquiry_id: each })
@@ -225,16 +225,14 @@ test('what was mailed while it could not be marked is mailed once, and marked la
   await receiver.mailAll()
   await receiver.mailAll()
   expect(receiver.mails).toHaveLength(3)
-  expect(logged).toContain(
-    'What was mailed cannot be marked so, and is mailed again after a restart: The disk is full.',
-  )
+  expect(logged).toContain('Mailed enquiries cannot be marked, and are mailed again after a restart: The disk is full.')
   markMailed.mockRestore()
   await receiver.mailAll()
   expect(receiver.mails).toHaveLength(3)
   expect(unmailed(receiver)).toEqual([])
 })
 
-/** Sends so many enquiries, each with a text of its own, which is returned. */
+/** Sends `count` enquiries, each with its own text. Returns the texts. */
 async function flood(receiver: ReturnType<typeof createTestReceiver>, count: number, text = 'A feature') {
   const messages = Array.from({ length: count }, (_, index) => `${text} ${index}`)
   for (const [index, message] of messages.entries())
@@ -242,7 +240,7 @@ async function flood(receiver: ReturnType<typeof createTestReceiver>, count: num
   return messages
 }
 
-test('above 60 enquiries in an hour a digest every five minutes has every text, instead of single mails', async () => {
+test('above 60 enquiries in an hour, a digest with every text replaces single mails', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   const singles = await flood(receiver, 60, 'A single mail')
@@ -263,16 +261,16 @@ test('above 60 enquiries in an hour a digest every five minutes has every text, 
     to: 'hello@agency.example',
   })
   expect(digest?.replyTo).toBeUndefined()
-  expect((await headOf(digest)).lines).toContain('Auto-Submitted: auto-generated')
+  expect((await headersOf(digest)).lines).toContain('Auto-Submitted: auto-generated')
 
-  // An hour later enquiries have a mail each again.
+  // An hour later, each enquiry has a mail of its own again.
   vi.advanceTimersByTime(3_600_000)
   await receiver.post({ enquiry_id: 'after-the-flood' })
   expect(receiver.mails.at(-1)?.messageId).toBe('<after-the-flood@agency.example>')
 })
 
-test('a backlog of more than 60 is sent as digests too, each once, split where a mail would get too large', async () => {
-  const limits = { ...defaultLimits, digestBytes: 50_000 }
+test('a backlog of more than 60 enquiries is sent in digests of limited size, each enquiry once', async () => {
+  const limits = { ...defaultLimits, maxDigestBytes: 50_000 }
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, limits)
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 70, 'x'.repeat(2000))
@@ -288,7 +286,7 @@ test('a backlog of more than 60 is sent as digests too, each once, split where a
   for (const { text } of receiver.mails) expect(Buffer.byteLength(text)).toBeLessThan(55_000)
 })
 
-test('one enquiry that the mail server refuses keeps no other of the digest from being mailed', async () => {
+test('an enquiry that the mail server refuses does not hold up the others of its digest', async () => {
   const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' })
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 90)
@@ -298,13 +296,13 @@ test('one enquiry that the mail server refuses keeps no other of the digest from
   expect(unmailed(receiver)).toMatchObject([{ refusedAt: expect.any(String), values: { message: 'A feature 41.' } }])
 })
 
-test('of digests only those that were accepted count as mailed', async () => {
-  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, { ...defaultLimits, digestEnquiries: 40 })
+test('only the enquiries of accepted digests count as mailed', async () => {
+  const receiver = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1000' }, { ...defaultLimits, maxDigestEnquiries: 40 })
   receiver.mailing.fault = new Error('connect ECONNREFUSED')
   const messages = await flood(receiver, 120)
   await receiver.mailAll()
-  let accepted = 0
-  receiver.mailing.fault = () => (accepted++ === 0 ? undefined : new Error('read ECONNRESET'))
+  // The mail server accepts the first digest only.
+  receiver.mailing.fault = () => (receiver.mails.length === 0 ? undefined : new Error('read ECONNRESET'))
   await receiver.mailAll()
   const mailed = receiver.stored().filter(({ mailedAt }) => mailedAt).length
   expect(countTexts(receiver.mails, messages).filter((count) => count === 1)).toHaveLength(mailed)

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { networksOf } from '../../receiver/client-address'
+import { networksOf } from '../../receiver/visitor-networks'
 import { defaultLimits } from '../../receiver/limits'
 import { createRateLimit } from '../../receiver/rate-limit'
 import { captureLog, createTestReceiver, siteUrl, toScript } from '../helpers/receiver'
 
-// How many requests a visitor may send, and by which address visitors are told apart.
+// How many requests a visitor may send, and which addresses belong to one visitor.
 
 let logged: string[] = []
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('an address that asks too often is told how long to wait, and others are not', async () => {
+test('an address that sends too many requests is told how long to wait, and other addresses are accepted', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '2' })
   const ask = async (address: string, forwarded = '203.0.113.7') => {
     const { status, headers } = await send({}, { address, headers: { ...toScript, 'x-forwarded-for': forwarded } })
@@ -23,9 +23,9 @@ test('an address that asks too often is told how long to wait, and others are no
   }
   expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual(['taken', 'taken'])
   vi.advanceTimersByTime(60_000)
-  // What is said to be forwarded counts for nothing without a proxy.
+  // Without a proxy, X-Forwarded-For is ignored.
   expect(await ask('192.0.2.1', '203.0.113.8')).toEqual([429, '3540', siteUrl])
-  // Nor does a clock that is set back make the wait longer.
+  // Setting the clock back does not make the wait longer.
   vi.setSystemTime(0)
   expect(await ask('192.0.2.1')).toEqual([429, '3540', siteUrl])
   expect(await ask('192.0.2.2')).toBe('taken')
@@ -42,22 +42,25 @@ test.for<[one: string, other: string, status: number]>([
   ['2001:db8::7:1:2:3:4', '2001:db8::8:1:2:3:4', 201],
   ['198.51.100.1, 203.0.113.7', '198.51.100.2,203.0.113.7', 429],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', 201],
-])('behind a proxy %s and %s have a limit of one visit: %i', async ([one, other, status]) => {
-  const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
-  const ask = async (from: string) => (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
-  expect([await ask(one), await ask(other)]).toEqual([201, status])
-})
+])(
+  'behind a proxy, with a limit of one request, %s is accepted and then %s is answered with %i',
+  async ([one, other, status]) => {
+    const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
+    const ask = async (from: string) => (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
+    expect([await ask(one), await ask(other)]).toEqual([201, status])
+  },
+)
 
-test('an entry that is no address counts as the address of the connection', async () => {
+test('an X-Forwarded-For entry that is not an address is replaced by the address of the connection', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1', RECEIVER_PROXY_COUNT: '1' })
   const ask = async (from: string) => (await send({}, { headers: { ...toScript, 'x-forwarded-for': from } })).status
   expect([await ask('unknown'), await ask('_hidden'), await ask('x'.repeat(9000))]).toEqual([201, 429, 429])
 })
 
-test('a /48 network may send five times as many requests as an address, and refused ones do not use them up', async () => {
+test('a /48 network may send five times as many requests as an address, not counting refused ones', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '2' })
   const ask = async (address: string) => (await send({}, { address })).status
-  // One /64 network floods. Its refused requests leave the others of the /48 their share.
+  // The refused requests of one /64 network do not use up the limit of its /48 network.
   for (let count = 0; count < 50; count += 1) await ask('2001:db8:1:ffff::1')
   const statuses: number[] = []
   for (let count = 0; count < 400; count += 1) statuses.push(await ask(`2001:db8:1:${count.toString(16)}::1`))
@@ -68,17 +71,17 @@ test('a /48 network may send five times as many requests as an address, and refu
   expect(await ask('2001:db8:1:1::1')).toBe(201)
 })
 
-test('at most 10,000 addresses are remembered, and the oldest leave first', () => {
+test('at most 10,000 addresses are remembered, and the oldest is forgotten first', () => {
   const { count, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: defaultLimits.maxAddresses })
   for (let visitor = 0; visitor < 40_000; visitor += 1) count(`visitor ${visitor}`, 1)
   expect(size()).toBe(10_000)
   expect([count('visitor 30000', 1), count('visitor 39999', 1)]).toEqual([3600, 3600])
   expect(count('visitor 29999', 1)).toBe(0)
-  // For which the oldest, 30000, had to leave.
+  // Visitor 29999 took the place of the oldest, which was 30000.
   expect([count('visitor 30001', 1), count('visitor 30000', 1)]).toEqual([3600, 0])
 })
 
-test('an address is forgotten by the next maintenance after its hour', async () => {
+test('an address whose hour has ended is forgotten', async () => {
   const { count, forgetEnded, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: 10 })
   count('192.0.2.1', 1)
   vi.advanceTimersByTime(1_800_000)
@@ -88,7 +91,7 @@ test('an address is forgotten by the next maintenance after its hour', async () 
   expect(size()).toBe(1)
 })
 
-test('the receiver remembers no more addresses than that, /64 and /48 networks together', async () => {
+test('the receiver remembers a limited number of addresses, /64 and /48 networks together', async () => {
   const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1' }, { ...defaultLimits, maxAddresses: 4 })
   const ask = async (address: string) => (await send({}, { address })).status
   expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([201, 429])
@@ -102,14 +105,17 @@ test.for([
   ['1', undefined, 'has 0 addresses, and RECEIVER_PROXY_COUNT is 1'],
   ['1', '198.51.100.1, 203.0.113.7', ''],
   ['0', undefined, ''],
-] as const)('with %s proxies set, and %s forwarded, the log warns once: %s', async ([count, forwarded, warning]) => {
-  const { send } = createTestReceiver({ RECEIVER_PROXY_COUNT: count })
-  const headers = { ...toScript, ...(forwarded && { 'x-forwarded-for': forwarded }) }
-  for (const address of ['192.0.2.1', '192.0.2.2']) await send({}, { address, headers })
-  const warnings = logged.filter((line) => line.startsWith('X-Forwarded-For'))
-  expect(warnings).toHaveLength(warning ? 1 : 0)
-  expect(warnings.join('')).toContain(warning)
-})
+] as const)(
+  'with RECEIVER_PROXY_COUNT %s and X-Forwarded-For %s the log warns at most once: %s',
+  async ([count, forwarded, warning]) => {
+    const { send } = createTestReceiver({ RECEIVER_PROXY_COUNT: count })
+    const headers = { ...toScript, ...(forwarded && { 'x-forwarded-for': forwarded }) }
+    for (const address of ['192.0.2.1', '192.0.2.2']) await send({}, { address, headers })
+    const warnings = logged.filter((line) => line.startsWith('X-Forwarded-For'))
+    expect(warnings).toHaveLength(warning ? 1 : 0)
+    expect(warnings.join('')).toContain(warning)
+  },
+)
 
 test.for([
   ['2001:db8:1:2:3:4:5:6', { network: '2001:db8:1:2::/64', wideNetwork: '2001:db8:1::/48' }],

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../receiver/settings'
 
-// What owners write into the settings of the receiver: each value works, or is refused by the name of its setting.
+// The receiver's settings: each value works, or is refused with the name of its setting.
 
 const env = {
   RECEIVER_SITE_URL: 'https://agency.example',
@@ -26,7 +26,7 @@ function refusalOf(others: Record<string, string>): string {
   }
 }
 
-test('all faults of the settings are named at once, without their values', () => {
+test('all wrong settings are reported at once, without their values', () => {
   const refusal = refusalOf({
     RECEIVER_SITE_URL: 'agency.example',
     RECEIVER_DATABASE_URL: 'postgres://secret@host',
@@ -39,7 +39,7 @@ test('all faults of the settings are named at once, without their values', () =>
   })
   expect(refusal.split('\n').toSorted()).toEqual([
     'RECEIVER_DATABASE_URL is wrong: set it to file: and a path, such as file:/var/lib/receiver/enquiries.db, or libsql://… of a remote database.',
-    'RECEIVER_MAIL_FROM is missing: set it to the address that the mail comes from.',
+    'RECEIVER_MAIL_FROM is missing: set it to the address that mails are sent from.',
     'RECEIVER_PORT is wrong: set it to the port to listen at, 1 to 65535.',
     'RECEIVER_RETENTION_DAYS is wrong: set it to the days, 1 to 3650, after which an enquiry is deleted.',
     'RECEIVER_SITE_URL is wrong: set it to the address of the site, such as https://agency.example.',
@@ -48,27 +48,24 @@ test('all faults of the settings are named at once, without their values', () =>
   ])
 })
 
-test('what is missing is named as missing', () => {
+test('missing settings are reported as missing', () => {
   expect(() => readSettings({})).toThrow(/^RECEIVER_SITE_URL is missing[^]*RECEIVER_DATABASE_URL is missing/)
 })
 
-test.for(['0', '-30', '30.5', 'thirty', '4000', '30 # a month'])(
-  '%s is no number of days to keep what comes',
-  (days) => {
-    expect(refusalOf({ RECEIVER_RETENTION_DAYS: days })).toMatch(/^RECEIVER_RETENTION_DAYS is wrong/)
-  },
-)
+test.for(['0', '-30', '30.5', 'thirty', '4000', '30 # a month'])('RECEIVER_RETENTION_DAYS=%s is refused', (days) => {
+  expect(refusalOf({ RECEIVER_RETENTION_DAYS: days })).toMatch(/^RECEIVER_RETENTION_DAYS is wrong/)
+})
 
 test.for([
   'https://agency.example # the site',
   'https://agency.example/ # the site',
   'https://user:secret@agency.example',
   'https://agency.example/?a=b',
-])('%s is no address of a site', (url) => {
+])('RECEIVER_SITE_URL=%s is refused', (url) => {
   expect(refusalOf({ RECEIVER_SITE_URL: url })).toMatch(/^RECEIVER_SITE_URL is wrong/)
 })
 
-test('values in quotation marks, which `docker --env-file` keeps, are named, each once and without their values', () => {
+test('settings in quotation marks, which `docker --env-file` keeps, are reported once each, without their values', () => {
   const refusal = refusalOf({
     RECEIVER_SITE_URL: '"https://www.kranich-soehne.de"',
     RECEIVER_DATABASE_URL: "'file:/var/lib/receiver/enquiries.db'",
@@ -126,8 +123,8 @@ test.for([
   expect(read({ RECEIVER_SMTP_URL: url }).SMTP_URL).toEqual(server)
 })
 
-test.for<[url: string, told: string]>([
-  ['smtps://presse:%E4%F6@127.0.0.1:465', 'a user and password in UTF-8, with each % of them written as %25'],
+test.for<[url: string, mustBe: string]>([
+  ['smtps://presse:%E4%F6@127.0.0.1:465', 'a user and password in UTF-8, with each % written as %25'],
   ['smtps://presse@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtps://presse:@127.0.0.1:465', 'smtps://user:password@host:465, with a password'],
   ['smtp://ed:pw@mail.agency.com:587x', 'smtps://user:password@host:465, or to print'],
@@ -136,9 +133,9 @@ test.for<[url: string, told: string]>([
   ['smtps://', 'smtps://user:password@host:465, or to print'],
   ['mail.agency.com', 'smtps://user:password@host:465, or to print'],
   ['smtp://ed:pw@mail.agency.com:465', 'smtps://…:465, since port 465 has no STARTTLS'],
-  ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 begins with STARTTLS'],
-])('the mail server %s is refused: %s', ([url, told]) => {
-  expect(refusalOf({ RECEIVER_SMTP_URL: url })).toBe(`RECEIVER_SMTP_URL is wrong: set it to ${told}.`)
+  ['smtps://ed:pw@mail.agency.com:587', 'smtp://…:587, since port 587 needs STARTTLS'],
+])('the mail server %s is refused: %s', ([url, mustBe]) => {
+  expect(refusalOf({ RECEIVER_SMTP_URL: url })).toBe(`RECEIVER_SMTP_URL is wrong: set it to ${mustBe}.`)
 })
 
 test.for<[url: string, file: string]>([
@@ -171,7 +168,7 @@ test.for([
   'file:%E4.db',
   'file:enquiries.db # ours',
   'libsql://db.agency.example?authToken=secret',
-])('the database %s is refused by name', (url) => {
+])('RECEIVER_DATABASE_URL=%s is refused, without its secrets', (url) => {
   const refusal = refusalOf({ RECEIVER_DATABASE_URL: url })
   expect(refusal).toMatch(/^RECEIVER_DATABASE_URL is wrong: set it to [^\n]+\.$/)
   expect(refusal).not.toContain('secret')

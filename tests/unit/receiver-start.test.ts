@@ -12,9 +12,9 @@ import { certificateFor, startMailServer, startSilentServer } from '../helpers/m
 import { captureLog, enquiryBody, enquiryId, receiverEnv, temporaryFolder, toScript } from '../helpers/receiver'
 import { readRows } from '../helpers/stored-rows'
 
-// The receiver as it runs: it listens, sends mail by SMTP, and ends in time.
+// The running receiver: it listens, sends mail by SMTP, and ends in time.
 
-/** Starts a receiver on a free port. `end` ends it, and the test does if nothing else did. */
+/** Starts a receiver on a free port. It ends with `end`, or with the test. */
 async function start(others: Record<string, string> = {}, limits = defaultLimits) {
   const port = await freePort()
   const env = receiverEnv({ RECEIVER_PORT: String(port), ...others })
@@ -28,8 +28,8 @@ async function start(others: Record<string, string> = {}, limits = defaultLimits
   return { port, end, post, logged, rows: () => readRows(env.RECEIVER_DATABASE_URL ?? '') }
 }
 
-/** Makes a host name lead to this machine. It is no loopback name, so mail to it must be encrypted. */
-function leadHere(hostName: string) {
+/** Makes a host name resolve to 127.0.0.1. The name is not a loopback name, so mail to it must be encrypted. */
+function resolveToThisMachine(hostName: string) {
   const answer = (name: string, done: (error: Error | null, addresses: string[]) => void) =>
     name === hostName ? done(null, ['127.0.0.1']) : done(new Error('unknown'), [])
   const resolve4 = vi.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation(answer as never)
@@ -42,8 +42,8 @@ function leadHere(hostName: string) {
   })
 }
 
-test('the receiver starts, stores, mails by SMTP to the address that is set and no other, and ends', async () => {
-  const { port: smtpPort, told } = await startMailServer()
+test('an enquiry is stored, and mailed by SMTP to RECEIVER_MAIL_TO only', async () => {
+  const { port: smtpPort, received } = await startMailServer()
   const { port, end, post, rows } = await start({ RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
   const { status } = await post({
     name: 'Ada\r\nRCPT TO:<other@evil.example>',
@@ -52,14 +52,14 @@ test('the receiver starts, stores, mails by SMTP to the address that is set and 
   expect(status).toBe(201)
   await end()
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
-  expect(told.recipients).toEqual(['hello@agency.example'])
-  expect(told.mails).toHaveLength(1)
-  expect(told.mails[0]).toContain('Below is no end:\r\n.\r\nQUIT')
+  expect(received.recipients).toEqual(['hello@agency.example'])
+  expect(received.mails).toHaveLength(1)
+  expect(received.mails[0]).toContain('Below is no end:\r\n.\r\nQUIT')
   expect(await rows()).toMatchObject([{ enquiry_id: enquiryId, mailed_at: expect.any(String) }])
 })
 
 test('an enquiry that is sent twenty times at once, and again after a restart, is stored and mailed once', async () => {
-  const { port: smtpPort, told } = await startMailServer()
+  const { port: smtpPort, received } = await startMailServer()
   const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
   const same = { RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, RECEIVER_DATABASE_URL }
   for (const times of [20, 1]) {
@@ -71,27 +71,27 @@ test('an enquiry that is sent twenty times at once, and again after a restart, i
   expect(await readRows(RECEIVER_DATABASE_URL)).toMatchObject([
     { enquiry_id: enquiryId, mailed_at: expect.any(String) },
   ])
-  expect(told.mails).toHaveLength(1)
+  expect(received.mails).toHaveLength(1)
 })
 
-test('the receiver signs in with the user and password of its address', async () => {
+test('the receiver signs in with the user and password of RECEIVER_SMTP_URL', async () => {
   const certificate = await certificateFor('localhost')
-  const { port, told } = await startMailServer({ secure: true, ...certificate })
+  const { port, received } = await startMailServer({ secure: true, ...certificate })
   const url = `smtps://presse@agency.example:p@ss:50%sicher/100%25 wahr@127.0.0.1:${port}`
   const { post } = await start({ RECEIVER_SMTP_URL: url })
   await post()
-  await vi.waitFor(() => expect(told.mails).toHaveLength(1))
-  expect(told.signedIn).toEqual([['presse@agency.example', 'p@ss:50%sicher/100% wahr']])
+  await vi.waitFor(() => expect(received.mails).toHaveLength(1))
+  expect(received.signedIn).toEqual([['presse@agency.example', 'p@ss:50%sicher/100% wahr']])
 })
 
-test('where STARTTLS is stripped on the way, the mail server gets neither password nor enquiry', async () => {
-  leadHere('mail.stripped.example')
-  const { port, told } = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
+test('when STARTTLS is stripped, the mail server gets neither password nor enquiry', async () => {
+  resolveToThisMachine('mail.stripped.example')
+  const { port, received } = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
   const url = `smtp://site:secret@mail.stripped.example:${port}`
   const { post, rows, logged } = await start({ RECEIVER_SMTP_URL: url })
   expect((await post()).status).toBe(201)
   await vi.waitFor(() => expect(logged.join('\n')).toContain('cannot be mailed now'))
-  expect(told).toEqual({ signedIn: [], recipients: [], mails: [] })
+  expect(received).toEqual({ signedIn: [], recipients: [], mails: [] })
   expect(await rows()).toMatchObject([{ mailed_at: null }])
 })
 
@@ -99,16 +99,16 @@ test.for([
   ['smtps', { secure: true }],
   ['smtp', { secure: false }],
 ] as const)(
-  'a mail server that shows a certificate that nobody vouches for gets nothing by %s',
+  'a mail server with a self-signed certificate gets neither password nor enquiry over %s',
   async ([scheme, options]) => {
-    leadHere('mail.agency.example')
+    resolveToThisMachine('mail.agency.example')
     const certificate = await certificateFor('mail.agency.example')
-    const { port, told } = await startMailServer({ ...options, ...certificate })
+    const { port, received } = await startMailServer({ ...options, ...certificate })
     const url = `${scheme}://site:secret@mail.agency.example:${port}`
     const { post, rows, logged } = await start({ RECEIVER_SMTP_URL: url })
     expect((await post()).status).toBe(201)
     await vi.waitFor(() => expect(logged.join('\n')).toMatch(/cannot be mailed now: .*self-signed certificate/))
-    expect(told).toEqual({ signedIn: [], recipients: [], mails: [] })
+    expect(received).toEqual({ signedIn: [], recipients: [], mails: [] })
     expect(await rows()).toMatchObject([{ mailed_at: null }])
   },
 )
@@ -129,12 +129,12 @@ test('a request that arrives slowly is answered with 408 and its connection clos
   expect((await post()).status).toBe(201)
 })
 
-test('no request has more than 30 s, and the end no more than 10 s', () => {
+test('a request may take 30 s, and the shutdown less than 10 s', () => {
   expect(defaultLimits).toMatchObject({ requestMs: 30_000 })
   expect(defaultLimits.shutdownMs).toBeLessThan(10_000)
 })
 
-test('a visitor and a mail server that do not go on hold up the end for less than 10 s together', async () => {
+test('the shutdown takes less than 10 s while a request and the mail server hang', async () => {
   const { port: smtpPort, sockets } = await startSilentServer()
   const { port, end, post, rows } = await start({ RECEIVER_SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
   expect((await post()).status).toBe(201)
@@ -158,7 +158,7 @@ test('a visitor and a mail server that do not go on hold up the end for less tha
   expect(await rows()).toMatchObject([{ mailed_at: null }])
 })
 
-test('a store that does not close holds up the end for less than 10 s', async () => {
+test('the shutdown takes less than 10 s when the store does not close', async () => {
   const openStore = await import('../../receiver/store/open-store')
   const open = openStore.openStore
   const spy = vi.spyOn(openStore, 'openStore').mockImplementation(async (options) => {
@@ -176,7 +176,7 @@ test('a store that does not close holds up the end for less than 10 s', async ()
   expect(isEnded).toBe(true)
 })
 
-test('a port that is taken and a folder that is not there are told by name', async () => {
+test('a taken port and a missing database folder are reported with the names of their settings', async () => {
   const taken = createServer()
   const port = await listen(taken)
   onTestFinished(() => void taken.close())
@@ -210,7 +210,7 @@ test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.d
   },
 )
 
-test('the receiver keeps nothing for longer than the privacy page says', async () => {
+test('the receiver does not start if it would keep enquiries for longer than the privacy page says', async () => {
   await expect(startReceiver(receiverEnv({ RECEIVER_RETENTION_DAYS: '3650' }))).rejects.toThrow(
     `RECEIVER_RETENTION_DAYS is 3650, and the privacy page promises ${site.enquiryDays} days (enquiryDays in site.yaml).`,
   )

@@ -52,7 +52,7 @@ test('an enquiry that was added is in the remote database', async () => {
   expect(query('SELECT enquiry_id FROM enquiries')).toEqual([])
 })
 
-test('a remote database of the first version gets the column that it lacks', async () => {
+test('a remote database of the first version gets its missing column', async () => {
   const database = new SqliteDatabase(file)
   database.exec(`CREATE TABLE enquiries (enquiry_id TEXT PRIMARY KEY, received_at TEXT NOT NULL, flagged TEXT NOT NULL,
     enquiry TEXT NOT NULL, mailed_at TEXT);
@@ -63,7 +63,7 @@ test('a remote database of the first version gets the column that it lacks', asy
   expect(await store.unmailed()).toMatchObject([{ id: 'old', refusedAt: '2026-11-01T10:00:01.000Z' }])
 })
 
-test('a remote database that does not answer is reported, and used again when it does', async () => {
+test('a remote database that is down is reported, and used again when it is up', async () => {
   store = await openStore({ url: server.url })
   server.state.isDown = true
   await expect(store.add(first)).rejects.toMatchObject({ name: 'StoreError', reason: 'other' })

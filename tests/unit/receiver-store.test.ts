@@ -63,7 +63,7 @@ const idsIn = (path = file) =>
     return rows.map((row) => row.enquiry_id)
   }, path)
 
-/** Locks the database as another program does that has not committed its change. Returns the function that unlocks it. */
+/** Locks the database like another program with an uncommitted change. Returns the function that unlocks it. */
 function lock() {
   const database = new SqliteDatabase(file, { timeout: 5000 })
   database.exec("BEGIN IMMEDIATE; UPDATE enquiries SET flagged = 'seen'")
@@ -90,7 +90,7 @@ test('after each write a copy of the database file alone has every enquiry', asy
   expect(idsIn(copy)).toEqual(['one'])
 })
 
-test('another program’s lock is waited for, and then enquiries are stored again', async () => {
+test('enquiries are stored again after another program’s lock has ended', async () => {
   const store = await open(100)
   const unlock = lock()
   await expect(store.add(enquiry('refused'))).rejects.toMatchObject({ name: 'StoreError', reason: 'busy' })
@@ -120,7 +120,7 @@ test('other requests are answered while an enquiry waits for a lock', async () =
   expect(idsIn()).toEqual(['one'])
 })
 
-test('a lock is waited for as long as the setting says', async () => {
+test('an enquiry is refused once a lock has lasted for the busy timeout', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const store = await open()
   const unlock = lock()
@@ -130,7 +130,7 @@ test('a lock is waited for as long as the setting says', async () => {
     return error
   })
   vi.advanceTimersByTime(4999)
-  // Each call is a try of the enquiry, too: they take turns.
+  // The calls take turns with the tries of the enquiry.
   for (let call = 0; call < 5; call += 1) await store.unmailed()
   expect(isRefused).toBe(false)
   vi.advanceTimersByTime(1)
@@ -138,7 +138,7 @@ test('a lock is waited for as long as the setting says', async () => {
   unlock()
 })
 
-test('a program that reads for long holds up no enquiry', async () => {
+test('a long read of another program does not hold up enquiries', async () => {
   const store = await open(0)
   const reader = new SqliteDatabase(file)
   reader.exec('BEGIN; SELECT count(*) FROM enquiries')
@@ -150,7 +150,7 @@ test('a program that reads for long holds up no enquiry', async () => {
   reader.close()
 })
 
-test('a lookup sees the enquiries that were added before it', async () => {
+test('a lookup finds an enquiry that was added just before', async () => {
   const store = await open()
   const unlock = lock()
   const added = store.add(enquiry('one'))
@@ -161,7 +161,7 @@ test('a lookup sees the enquiries that were added before it', async () => {
   await added
 })
 
-test('once the file was replaced, enquiries go into the new one alone', async () => {
+test('after the file was replaced, enquiries go into the new file only', async () => {
   const store = await open()
   await store.add(enquiry('one'))
   const copy = join(folder, 'copy.db')
@@ -194,7 +194,7 @@ test('the -wal file of a replaced database does not damage the new one', async (
   expect(idsIn()).toEqual(['one', 'two'])
 })
 
-test('a file that another was copied over is read anew', async () => {
+test('after another file was copied over the database, its content is used', async () => {
   const store = await open()
   await store.add(enquiry('one'))
   const copy = join(folder, 'copy.db')
@@ -206,7 +206,7 @@ test('a file that another was copied over is read anew', async () => {
   expect(idsIn()).toEqual(['one', 'two'])
 })
 
-test('a file that was deleted is made again, once no other took its place for as long as a lock is waited for', async () => {
+test('a deleted file is created again after the busy timeout', async () => {
   const store = await open(100)
   await store.add(enquiry('one'))
   rmSync(file)
@@ -215,7 +215,7 @@ test('a file that was deleted is made again, once no other took its place for as
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a file that is missing while it is being replaced is waited for', async () => {
+test('an enquiry waits while the file is missing during a replacement', async () => {
   const store = await open()
   await store.add(enquiry('one'))
   const moved = join(folder, 'moved.db')
@@ -227,7 +227,7 @@ test('a file that is missing while it is being replaced is waited for', async ()
   expect(idsIn()).toEqual(['one', 'two'])
 })
 
-test('a damaged file is reported, and the file that is put in its place is used', async () => {
+test('a damaged file is reported, and its replacement is used', async () => {
   const store = await open()
   await store.add(enquiry('one'))
   const moved = join(folder, 'moved.db')
@@ -285,7 +285,7 @@ test('enquiries are listed and counted until they are mailed', async () => {
   expect((await store.read(['new', 'gone', 'early'])).map(({ id }) => id)).toEqual(['early', 'new'])
 })
 
-test('deletion takes what was mailed before the time, its bytes too, and never what was not mailed', async () => {
+test('deletion overwrites the enquiries that were mailed before a time, and keeps unmailed ones', async () => {
   const store = await open()
   for (const id of ['mailed-long-ago', 'mailed', 'unmailed', 'refused', 'wrong-clock'])
     await store.add(enquiry(id, '2026-02-01T00:00:00.000Z'))
@@ -295,7 +295,7 @@ test('deletion takes what was mailed before the time, its bytes too, and never w
   await store.markMailed(['wrong-clock'], '1970-01-01T00:00:00.000Z')
   expect(await store.deleteMailedBefore('2026-02-15T00:00:00.000Z')).toBe(1)
   expect(idsIn()).toEqual(['mailed', 'refused', 'unmailed', 'wrong-clock'])
-  // A further answer: what follows the deletion is done.
+  // The worker answers this after the checkpoint of the deletion.
   await store.unmailed()
   for (const part of [file, `${file}-wal`]) expect(readFileSync(part, 'latin1')).not.toContain('mailed-long-ago')
 })
@@ -313,13 +313,13 @@ test('a connection that failed is replaced by a new one', async () => {
   await store.add(enquiry('one'))
   inOtherProgram((database) => database.exec('ALTER TABLE health RENAME TO elsewhere'))
   await expect(store.check()).rejects.toMatchObject({ reason: 'other', message: expect.stringContaining('health') })
-  // The new connection makes the table that is missing.
+  // The new connection creates the missing table.
   await store.check()
   await store.add(enquiry('two'))
   expect(idsIn()).toEqual(['one', 'two'])
 })
 
-test('the database that is made is readable by its owner alone', async () => {
+test('only the owner can read a new database, and later permissions are kept', async () => {
   const store = await open()
   await store.add(enquiry('one'))
   for (const part of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(part).mode & 0o777).toBe(0o600)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StoreError } from '../../receiver/store/enquiry-store'
 import { captureLog, createTestReceiver } from '../helpers/receiver'
 
-// What the receiver does by itself: it says whether it works, reports what was not mailed, and deletes what is old.
+// The receiver's health, its reports of unmailed enquiries, and the deletion of old ones.
 
 const report = (late: number, refused: number) =>
   `Enquiries that were not mailed for over an hour: ${late}. Refused by the mail server for good: ${refused}. ` +
@@ -29,7 +29,7 @@ test('a store that cannot be read or written makes the receiver unhealthy, until
   expect((await health())[0]).toBe(200)
 })
 
-test('everybody may ask whether the receiver works, and learns no counts', async () => {
+test('the public health check has no counts', async () => {
   const { app, state } = createTestReceiver()
   const ask = async () => {
     const response = await app.request('/enquiries/health')
@@ -47,7 +47,7 @@ test.for(['check', 'countUnmailed'] as const)('a store whose %s fails is unhealt
   expect(await health()).toEqual([503, { ok: false }])
 })
 
-test('asking for the health often looks at the store once in ten seconds', async () => {
+test('frequent health requests check the store once in ten seconds', async () => {
   const { health, store } = createTestReceiver()
   const check = vi.spyOn(store, 'check')
   await Promise.all(Array.from({ length: 100 }, health))
@@ -73,7 +73,7 @@ test('an enquiry that is not mailed for an hour is counted as late and reported,
   expect(await health()).toEqual([200, { ok: true, unmailed: 1, late: 1, refused: 0 }])
 })
 
-test('what was not mailed is reported when there is more of it, and once a day as long as it is there', async () => {
+test('late enquiries are reported when their number grows, and once a day', async () => {
   const { send, mailing, runMaintenance } = createTestReceiver()
   const passMinutes = async (minutes: number) => {
     for (let passed = 0; passed < minutes; passed += 5) {
@@ -96,16 +96,16 @@ test('what was not mailed is reported when there is more of it, and once a day a
 })
 
 test('an enquiry whose mail is refused for good is kept and reported every day', async () => {
-  const { post, stored, mailing, pass } = createTestReceiver()
+  const { post, stored, mailing, passDays } = createTestReceiver()
   mailing.fault = Object.assign(new Error('No'), { responseCode: 550, command: 'DATA' })
   await post()
-  await pass(400)
+  await passDays(400)
   expect(stored()).toHaveLength(1)
   expect(logged.filter(isReport).length).toBeGreaterThanOrEqual(399)
   expect(logged.findLast(isReport)).toBe(report(1, 1))
 })
 
-test('an enquiry that arrived by a clock that was ahead is late', async () => {
+test('an enquiry that was received while the clock was ahead is late', async () => {
   const { send, health, mailing } = createTestReceiver()
   mailing.fault = new Error('connect ECONNREFUSED')
   vi.setSystemTime('2099-01-01')
@@ -114,38 +114,38 @@ test('an enquiry that arrived by a clock that was ahead is late', async () => {
   expect((await health())[1]).toMatchObject({ unmailed: 1, late: 1 })
 })
 
-test('enquiries are deleted the days set after their mail, and the log says how many', async () => {
-  const { post, stored, pass } = createTestReceiver()
+test('enquiries are deleted RECEIVER_RETENTION_DAYS after their mail, and the log says how many', async () => {
+  const { post, stored, passDays } = createTestReceiver()
   for (const each of ['old-enquiry-1', 'old-enquiry-2']) await post({ enquiry_id: each })
-  await pass(29)
+  await passDays(29)
   await post({ enquiry_id: 'new-enquiry' })
   expect(stored()).toHaveLength(3)
-  await pass(2)
+  await passDays(2)
   expect(stored()).toMatchObject([{ id: 'new-enquiry' }])
   expect(logged).toContain('Deleted enquiries that were mailed 30 days ago: 2')
 })
 
-test('what was never mailed is not deleted, however long the mail server is away', async () => {
-  const { send, stored, mailing, pass } = createTestReceiver({ RECEIVER_RETENTION_DAYS: '1' })
+test('unmailed enquiries are kept, even when the mail server is down for a year', async () => {
+  const { send, stored, mailing, passDays } = createTestReceiver({ RECEIVER_RETENTION_DAYS: '1' })
   mailing.fault = new Error('connect ECONNREFUSED')
   await send()
-  await pass(400)
+  await passDays(400)
   expect(stored()).toHaveLength(1)
 })
 
 test('after a jump of the clock nothing is deleted until it has run for a day', async () => {
-  const { post, stored, pass } = createTestReceiver()
+  const { post, stored, passDays } = createTestReceiver()
   await post()
-  await pass(2)
+  await passDays(2)
   for (const date of ['2099-01-01', '1970-01-01', '2099-01-01']) {
     vi.setSystemTime(new Date(date))
-    await pass(1)
+    await passDays(1)
     expect(stored()).toHaveLength(1)
     expect(logged.at(-1)).toBe('Nothing is deleted for a day: the receiver is new, was off, or its clock jumped')
   }
 })
 
-test('maintenance never rejects, whatever the store does', async () => {
+test('maintenance does not reject when the store fails', async () => {
   const { runMaintenance, state } = createTestReceiver()
   state.fault = new StoreError('other', 'disk I/O error')
   await runMaintenance()

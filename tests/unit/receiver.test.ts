@@ -39,7 +39,7 @@ test('a repeat is answered as the first was, and nothing more is stored or maile
   expect(mails).toHaveLength(1)
 })
 
-test('what the form would refuse is refused, with the message of each field', async () => {
+test('the receiver refuses what the form refuses, with the same messages', async () => {
   const { post, stored, app } = createTestReceiver()
   const response = await post({ email: 'ada', message: 'short' })
   expect(response.status).toBe(422)
@@ -50,7 +50,7 @@ test('what the form would refuse is refused, with the message of each field', as
   expect(stored()).toEqual([])
 })
 
-test('the browser’s own form is told in words what is wrong, and how else to reach the agency', async () => {
+test('without JavaScript, a refusal is a text with the wrong fields, the phone and the email', async () => {
   const response = await createTestReceiver().post({ email: 'ada' }, { headers: toBrowser })
   const text = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([422, 'text/plain; charset=UTF-8'])
@@ -63,7 +63,7 @@ test('the browser’s own form is told in words what is wrong, and how else to r
     expect(text).toContain(words)
 })
 
-test('the honeypot and the flag are stored and stand in the subject', async () => {
+test('the honeypot and the flag are stored, and shown in the subject', async () => {
   const { post, stored, mails } = createTestReceiver()
   await post({ leave_empty: 'https://spam.example' })
   await post({ enquiry_id: 'another-id', flagged: 'quick\r\nBcc: x@evil.example and more' })
@@ -86,11 +86,11 @@ test('only pages of the site may send, and read the answer', async () => {
   }
   expect(stored()).toHaveLength(1)
   expect(logged.join('\n')).toContain('https://evil.example: RECEIVER_SITE_URL is https://agency.example')
-  // A program that is no browser sends none.
+  // Clients that are not browsers send no Origin.
   expect((await post({}, { headers: { accept: 'application/json' } })).status).toBe(201)
 })
 
-test('the longest enquiry is taken; a longer body, and one that is no form, is not', async () => {
+test('the longest enquiry is accepted, and a larger body or another content type is refused', async () => {
   const { post, stored, app } = createTestReceiver()
   const longest = await post({ message: '筆'.repeat(5000), website: `https://a.example/${'é'.repeat(300)}` })
   expect(longest.status).toBe(201)
@@ -125,7 +125,7 @@ test.for([
   ['a script', 'javascript:alert(1)', `${siteUrl}/thanks`],
   ['a folder of it without slashes', 'https:agency.example/', `${siteUrl}/thanks`],
   ['nothing', '', `${siteUrl}/thanks`],
-] as const)('the browser’s own form that names %s is led to a page of the site', async ([, next, location]) => {
+] as const)('without JavaScript, `next` with %s redirects to a page of the site', async ([, next, location]) => {
   const { status, headers } = await createTestReceiver().post({ enquiry_id: '', next }, { headers: toBrowser })
   expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([303, location, null])
 })
@@ -162,7 +162,7 @@ test.for(['busy', 'full', 'read-only', 'other'] as const)(
   },
 )
 
-test('the log holds few lines a minute, by a clock that nobody sets, and says how many it left out', async () => {
+test('the log has at most 30 lines a minute, even if the clock is set, and counts the lines it left out', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { send } = createTestReceiver()
   const flood = async () => {
@@ -181,7 +181,7 @@ test('the log holds few lines a minute, by a clock that nobody sets, and says ho
   expect(logged[30]).toBe('Lines left out of the log in a minute: 70')
 })
 
-test('a flood of what strangers send hides no error', async () => {
+test('a flood of reports does not hide an error', async () => {
   const { app, post, mailing } = createTestReceiver()
   for (let count = 0; count < 50; count += 1) await app.request('/reports', { method: 'POST', body: 'a flood' })
   mailing.fault = new Error('Connection refused')
@@ -189,12 +189,12 @@ test('a flood of what strangers send hides no error', async () => {
   expect(logged.at(-1)).toBe('Enquiries are stored, but cannot be mailed now: Connection refused')
 })
 
-test('an origin is logged without what would steer a terminal', async () => {
+test('an origin is logged without control characters', async () => {
   await createTestReceiver().send({}, { headers: { ...toScript, origin: 'https://other\u009B31m.example' } })
   expect(logged[0]).toContain('a page of https://other31m.example:')
 })
 
-test('what fails in visits is logged in a line', async () => {
+test('a reported fault is logged in one line', async () => {
   const { app } = createTestReceiver()
   const body = '{"what":"TypeError",\n"where":"/assets/main.js:1:20"}'
   const { status } = await app.request('/reports', { method: 'POST', body })
@@ -203,7 +203,7 @@ test('what fails in visits is logged in a line', async () => {
   expect(logged).toEqual(['A page reports a fault: {"what":"TypeError", "where":"/assets/main.js:1:20"}'])
 })
 
-test('all visitors together may report a number of faults in a minute, and enquiries are not counted with them', async () => {
+test('reports of faults have one limit for all visitors, which enquiries do not count towards', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { app, send } = createTestReceiver({}, { ...defaultLimits, reportsPerMinute: 2 })
   const report = async (address: string) => {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { EnquiryValues } from '../src/features/enquiry/enquiry-fields'
+import { cleanLine } from '../src/features/enquiry/enquiry-schema'
+import { dayMs, type Limits } from './limits'
+import type { EnquiryStore } from './store/enquiry-store'
+import { isoTime } from './time'
+
+/** The form fields that are not values of the enquiry. */
+type SentFields = { enquiry_id?: string; flagged?: string; leave_empty?: string }
+
+const isEnquiryId = (text: string) => /^[\w-]{8,64}$/.test(text)
+
+/** Makes an id from a text and a day: the same text gets the same id all day. */
+function textId(values: string, day: string): string {
+  return createHash('sha256').update(day).update(values).digest('hex')
+}
+
+/**
+ * Stores an enquiry, unless one with its id is stored. Without JavaScript an enquiry has no id. Then the same text within 24 hours is the
+ * same enquiry, such as after a second click. Returns 'known' if the enquiry was stored before. Rejects when it cannot be stored.
+ */
+export async function storeEnquiry(store: EnquiryStore, enquiry: EnquiryValues, sent: SentFields, limits: Limits) {
+  const values = JSON.stringify(enquiry)
+  const flagged = sent.leave_empty ? 'honeypot' : cleanLine(sent.flagged ?? '').slice(0, 20)
+  const receivedAt = isoTime()
+  const { enquiry_id: sentId = '' } = sent
+  if (isEnquiryId(sentId)) return store.add({ id: sentId, receivedAt, flagged, values })
+
+  // The same text of yesterday has another id, but may be less than 24 hours old.
+  const [today, yesterday] = [receivedAt.slice(0, 10), isoTime(-dayMs).slice(0, 10)]
+  const receivedYesterdayAt = await store.receivedAt(textId(values, yesterday))
+  if (receivedYesterdayAt && receivedYesterdayAt > isoTime(-limits.sameTextMs)) return 'known'
+  return store.add({ id: textId(values, today), receivedAt, flagged, values })
+}
