@@ -64,7 +64,7 @@ test.for([
 })
 
 const leftMark = (mark: string) =>
-  `has ${mark}, a mark of a merge that nobody finished: keep one version, and delete the lines with marks`
+  `has ${mark}, a marker of a merge conflict: keep one version, and delete the lines with markers`
 
 test.for([
   ['a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x', [2, '<<<<<<<'], [4, '======='], [6, '>>>>>>>']],
@@ -108,7 +108,7 @@ test.for([
   ['a __story__', '__'],
 ])('“%s” is refused in a text without marks: visitors would see it', ([text, sign]) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
-  expect(copy.faults()).toEqual([`home.yaml: hero.lead has ${sign}, which visitors would see as it stands`])
+  expect(copy.faults()).toEqual([`home.yaml: hero.lead has ${sign}, which visitors would see as written`])
 })
 
 test.for([
