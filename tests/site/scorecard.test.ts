@@ -24,7 +24,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const noSite = join(folder, 'no-site')
 const script = ['--import', 'tsx', 'scripts/scorecard.ts', `--folder=${folder}`]
 
-/** Writes the files of a run, and its scorecard as the command does. */
+/** Writes the files of a run, and makes its scorecard with the command. */
 async function makeScorecard(files: LighthouseFiles, { dist = noSite, env = {} } = {}) {
   rmSync(folder, { recursive: true, force: true })
   await writeLighthouseFiles(folder, files)
@@ -76,10 +76,7 @@ const states: [name: string, files: LighthouseFiles, answer: string, more: strin
 ]
 
 for (const [name, files, answer, more] of states)
-  test(`the scorecard of ${name} answers, can be read by everybody and fits every window`, async ({
-    page,
-    context,
-  }) => {
+  test(`the scorecard of ${name} gives the answer, is accessible and fits every window`, async ({ page, context }) => {
     test.setTimeout(90_000)
     const requests: string[] = []
     context.on('request', (request) => requests.push(request.url()))
@@ -98,14 +95,14 @@ for (const [name, files, answer, more] of states)
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
     }
-    // All but the file itself is within it, the fonts too.
+    // The file contains everything it needs, including fonts.
     expect(requests.filter((url) => !/^(data|file):/.test(url))).toEqual([])
     expect(requests.filter((url) => url.startsWith('file:'))).toHaveLength(1)
     const fonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
     expect(new Set(await page.evaluate(fonts))).toEqual(new Set(['Archivo Headline', 'Archivo Text']))
   })
 
-test('the scorecard says what it shows in words, without scripts', async ({ browser }) => {
+test('the scorecard describes its charts in words, without scripts', async ({ browser }) => {
   await makeScorecard({ run: madeRun(), history: [...history, '{"madeAt": "2026-'], changed: [heavyScript] })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -128,7 +125,7 @@ test('the scorecard says what it shows in words, without scripts', async ({ brow
   await context.close()
 })
 
-test('the scorecard prints on few sheets of either size', async ({ page }) => {
+test('the scorecard prints on at most five sheets of A4 or Letter', async ({ page }) => {
   await makeScorecard({ run: madeRun(), history })
   await openScorecard(page)
   for (const format of ['A4', 'Letter']) {
@@ -139,12 +136,12 @@ test('the scorecard prints on few sheets of either size', async ({ page }) => {
   }
 })
 
-test('reports of another build say no, and without a run nothing is written', async () => {
+test('reports of another build are refused, and without a run nothing is written', async () => {
   const pages = { phone: ['/'], desktop: [] }
   const other = await makeScorecard({ run: madeRun(), pages }, { dist: siteFolder })
   expect(other.answer).toContain('these reports are of build abc')
   const own = await makeScorecard({ run: madeRun({ buildHash: buildHash(siteFolder) }), pages }, { dist: siteFolder })
-  // Of a whole run every page of the built site is wanted.
+  // A whole run needs a report of every page of the built site.
   expect(own.failures).toContain('Contact has no report')
   expect(own.failures.join()).not.toContain('these reports')
 
@@ -158,7 +155,7 @@ test('reports of another build say no, and without a run nothing is written', as
   expect(existsSync(folder)).toBe(false)
 })
 
-test('the summary of a job on GitHub is appended to its file', async () => {
+test('on GitHub, the summary is appended to the job’s summary file', async () => {
   const summary = join(tmpdir(), `summary-${process.pid}.md`)
   await makeScorecard({ run: madeRun() }, { env: { GITHUB_STEP_SUMMARY: summary } })
   expect(readFileSync(summary, 'utf8')).toMatch(/^## Yes, publish\./)
