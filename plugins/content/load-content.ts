@@ -71,7 +71,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const yamlFaults: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'has a backslash between quotation marks: write two of them, or none',
   BAD_INDENT: 'does not begin below the lines to which it belongs: fields of one group are indented alike',
-  DUPLICATE_KEY: 'has a field that stands there already: remove one of them',
+  DUPLICATE_KEY: 'has the same field twice: remove one of them',
   TAB_AS_INDENT: 'is indented by a tab: use spaces',
 }
 

@@ -57,7 +57,7 @@ test.for([
 
 test.for([
   ['hero:\n\tlead: x', 2, 'is indented by a tab: use spaces'],
-  ['h:\n  a: 1\n  b: 2\n  a: 3', 4, 'has a field that stands there already: remove one of them'],
+  ['h:\n  a: 1\n  b: 2\n  a: 3', 4, 'has the same field twice: remove one of them'],
   ['a: "C:\\work"', 1, 'has a backslash between quotation marks: write two of them, or none'],
 ] as const)('%j is told with its own cause', ([source, line, message]) => {
   expect(read(source).faults).toEqual([{ file: 'a.yaml', line, field: '', message }])
