@@ -10,13 +10,13 @@ import { contentPictures } from './pictures/pictures-plugin.ts'
 import { prerenderRoutes } from './prerender/prerender-plugin.ts'
 import { contentPages } from './prose/prose-plugin.ts'
 import { brandMark } from './site-files/brand-mark.ts'
-import { refusePublicLinks } from './site-files/public-links.ts'
+import { refusePublicSymlinks } from './site-files/public-symlinks.ts'
 
 /** What turns the content folder and `src/` into the site: content, fonts, pictures, prerendered pages, files and host settings. */
 export const siteKit = (): PluginOption[] => [
   contentCheck(),
   addressCheck(),
-  refusePublicLinks(),
+  refusePublicSymlinks(),
   contentModules(),
   contentFonts(),
   brandMark(),

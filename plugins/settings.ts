@@ -6,8 +6,8 @@ import { readTrustedProxies } from './read-trusted-proxies.ts'
 const names = /^VITE_(ENQUIRY_(ENDPOINT|SERVICE|PROXY|SIMULATE)|(ERRORS|VITALS)_ENDPOINT|LONG_HSTS|TRUSTED_PROXIES)$/
 
 /**
- * Reads the settings from the variables of the build: the pages, their policy, their code and the files for hosts are all made from
- * them. Throws an error of one sentence that says what to set.
+ * Reads the settings from the variables of the build. Pages, content policy, code and host files all use them. Throws a one-sentence
+ * error that says what to set.
  */
 export function readSettings(env: Record<string, unknown>) {
   const read = (name: string) => (env[name] as string | undefined)?.trim() ?? ''
@@ -23,13 +23,13 @@ export function readSettings(env: Record<string, unknown>) {
   const readEndpoint = (name: string) => read(name) && readAddress(name, read(name), advice)
   return {
     enquiry: readEnquirySettings(read, isTrue('VITE_ENQUIRY_SIMULATE')),
-    /** Where measurements of real visits are sent, or empty. */
+    /** The address for measurements of real visits, or empty. */
     vitalsEndpoint: readEndpoint('VITE_VITALS_ENDPOINT'),
-    /** Where it is told what fails in real visits, or empty. */
+    /** The address for error reports of real visits, or empty. */
     errorsEndpoint: readEndpoint('VITE_ERRORS_ENDPOINT'),
     /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
     hasLongHsts: isTrue('VITE_LONG_HSTS'),
-    /** The addresses and networks of the proxies in front of the host, whose `X-Forwarded-For` it believes. */
+    /** The addresses and networks of the proxies in front of the host, which trusts their `X-Forwarded-For`. */
     trustedProxies: readTrustedProxies(read('VITE_TRUSTED_PROXIES')),
   }
 }

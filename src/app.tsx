@@ -14,7 +14,7 @@ import { globalStylesOf } from './styles/global-styles'
 type AppProps = {
   /** The path to prerender. In the browser the router reads it from `location`. */
   path?: string
-  /** Gives the router the path of the shown page. */
+  /** Reads the path of the shown page. Without it, the router reads `location`. */
   locationHook?: BaseLocationHook
 }
 

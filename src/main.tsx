@@ -28,14 +28,17 @@ export async function run() {
   // The development server sends an empty page.
   if (!root.hasChildNodes()) createRoot(root).render(app)
   else if (!isHydratable(root)) renderAnew(root, app, pageHeadSelector)
-  // In a transition React yields between sections: 78 ms for the longest task, not 87, at CPU 4 × (median of 5 paired rounds).
+  // In a transition, React yields between sections. Longest task: 78 ms instead of 87, at CPU 4× (median of 5 paired rounds).
   else startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))
 
   if (import.meta.env.VITE_VITALS_ENDPOINT) measureVisit(import.meta.env.VITE_VITALS_ENDPOINT, path)
   if (import.meta.env.ANALYTICS) countVisit(import.meta.env.ANALYTICS)
 }
 
-/** Reports what a section threw at its first try, and not React's own words about it, as a boundary does with the second. */
+/**
+ * Reports the original error of a section that React could not hydrate, not React's own error, which wraps it. If the section fails
+ * again, its boundary reports that error.
+ */
 function onRecoverableError(error: unknown) {
   const { cause } = Object(error) as { cause?: unknown }
   if (cause === undefined) return reportError(error)

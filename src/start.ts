@@ -3,16 +3,17 @@ import { applyTheme, readTheme } from './styles/stored-theme'
 import { showKeptHeadline } from './features/headline-writer/carried-headline'
 import { afterLargestPaint } from './hydration/after-paint'
 import { savesData } from './hydration/connection'
-import { keepPress, pressAgain } from './hydration/kept-presses'
+import { keepPress, repeatPresses } from './hydration/kept-presses'
 import { loadFiles } from './hydration/load-files'
 import { whenIdle } from './hydration/when-idle'
-import { mannerOf } from './motion/transition-page'
+import { transitionDirection } from './motion/transition-page'
 
-// Inlined in every page, before the content. The prerendered page can be read and its links work, so its code is loaded only when the
-// page is painted and idle, or at the first interaction. `data-scripts` of the root element says what comes (`script-states.ts`).
+// This script is inlined in every page, before the content. The prerendered page is readable and its links work, so the main code
+// loads when the page is painted and idle, or at the first interaction. `data-scripts` on the root element holds the state of the
+// scripts (`script-states.ts`).
 
 const rootData = document.documentElement.dataset
-// A request that hangs counts as failed after this long, the retries included; sooner for whoever has pressed Send.
+// Loading counts as failed after this time, including retries. After a press of Send, the time is shorter.
 const giveUpAfterMs = 30_000
 const giveUpAfterSubmitMs = 5000
 
@@ -25,10 +26,10 @@ const hideMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hid
 function endWait(scripts: 'on' | 'failed') {
   isWaiting = false
   rootData.scripts = scripts
-  void pressAgain()
+  void repeatPresses()
 }
 
-// The button of a form that has nowhere to be sent is served disabled, so that Enter does nothing without scripts.
+// Without an endpoint, the submit button is served disabled, so that Enter does nothing without scripts.
 function enableSubmit() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]')) button.disabled = false
 }
@@ -38,7 +39,7 @@ const giveUp = () => isWaiting && endWait('failed')
 function handleInteraction({ type, target }: Event) {
   if (!(target instanceof Element)) return
   const link = target.closest('a')
-  // Links do not start the code: the browser loads the next page, which that would slow down.
+  // A link does not start loading the code, which would slow down the browser's load of the next page.
   if (!link) void start()
   if (type !== 'click') return
   const button = target.closest<HTMLElement>('[type=button]:not([popovertarget])')
@@ -47,8 +48,9 @@ function handleInteraction({ type, target }: Event) {
   if (link?.pathname === location.pathname) hideMenu()
 }
 
-// A form waits for the code, since the browser would leave the page. If the code fails, the browser sends a form that has an endpoint,
-// once; any other has the note with the phone, to which it leads. React's handler has called `preventDefault` by now.
+// A form waits for the code, since sending it natively leaves the page. If the code fails, the browser sends a form with an endpoint,
+// once. A form without an endpoint has a notice with the phone number, which gets the focus. If React has handled the event, it has
+// already called `preventDefault`.
 function handleSubmit(event: SubmitEvent) {
   if (event.defaultPrevented) return
   const form = event.target as HTMLFormElement
@@ -70,8 +72,8 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   setTimeout(giveUp, giveUpAfterMs)
-  // Not before a press is answered, and each section in a task of its own: the longest takes 60 ms instead of 271, at a processor
-  // four times slower. Chromium keeps the place, but not at the end.
+  // After the input event, lay out each section in its own task. Longest task: 60 ms instead of 271, at CPU 4×. Chromium keeps the
+  // scroll position, except at the end of the page.
   whenIdle(() => {
     for (const part of document.querySelectorAll('section > *')) setTimeout(() => part.getBoundingClientRect())
     setTimeout(() => {
@@ -95,29 +97,31 @@ async function start() {
 
 applyTheme(readTheme())
 
-// The page's code needs popovers, and what every browser with them has, such as `:has()`: Chrome 114, Firefox 125, Safari 17 and later.
-// Any other keeps the page as it is served: no polyfills are loaded.
+// The page's code needs popovers. Browsers that support them (Chrome 114, Firefox 125, Safari 17 and later) also support the other
+// features in use, such as `:has()`. Older browsers keep the served page: no polyfills are loaded.
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
   showKeptHeadline()
   const [visit] = performance.getEntriesByType('navigation')
-  // Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of them:
-  // that paint comes at 712 ms instead of 812 ms, applied throttling. Read here, since `location` hides text fragments.
+  // Defers the layout of lower sections until after the first paint (`global-styles.ts`), unless the URL may point to one of them.
+  // First paint: 712 ms instead of 812, with applied throttling. `location` hides text fragments, so the URL is read from the
+  // navigation entry.
   if (visit?.type === 'navigate' && !visit.name.includes('#')) rootData.deferLayout = ''
   for (const type of [...(savesData() ? [] : ['pointermove', 'pointerdown']), 'keydown', 'focusin', 'click', 'submit'])
     addEventListener(type, handleInteraction, { passive: true })
   addEventListener('submit', handleSubmit)
   addEventListener('DOMContentLoaded', enableSubmit)
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
-  // Whoever saves data gets the code when they press something: to point, or to scroll with a thumb, asks for none.
+  // With Save-Data, the code loads on a click, key press, focus or submission. Pointing and scrolling do not load it.
   if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(() => whenIdle(() => void start())))
-  // A page that the browser loads changes as one in place: on Back the upper one leaves.
+  // Pages that the browser loads use the same transitions as pages shown in place.
   addEventListener('pagereveal', () => {
-    // WebKit has none.
+    // WebKit lacks `navigation.activation`.
     const { from, entry } = ('navigation' in window && navigation.activation) || {}
-    rootData.sheet = mannerOf(location.href, from?.url ?? '', Boolean(from && entry && entry.index < from.index))
+    const isBack = Boolean(from && entry && entry.index < from.index)
+    rootData.sheet = transitionDirection(location.href, from?.url ?? '', isBack)
   })
-  // The browser may show this document again on Back. The theme may have changed on another page since.
+  // On Back, the browser may restore this document from its cache. The theme may have changed on another page since.
   addEventListener('pageshow', ({ persisted }) => persisted && applyTheme(readTheme()))
   addEventListener('pagehide', () => {
     hideMenu()

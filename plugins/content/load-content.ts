@@ -3,34 +3,34 @@ import { isAlias, isScalar, LineCounter, parseDocument, visit, type ErrorCode, t
 import { z } from 'zod'
 import { contentSchema, explainIssue } from '../../src/content-schema.ts'
 import { errorWithoutStack } from '../error-without-stack.ts'
-import { conflictMarks, conflictMessage } from './conflict-marks.ts'
+import { conflictMarkers, conflictMessage } from './conflict-markers.ts'
 import { readText, whyUnreadable } from './content-folder.ts'
 import { yamlOptions } from './yaml-options.ts'
 
 type Name = keyof typeof contentSchema
-/** The content of a site, as its pages take it. */
+/** The content of a site, as its pages receive it. */
 export type Content = {
   [Key in Exclude<Name, 'not-found'>]: z.infer<(typeof contentSchema)[Key]>
 } & { notFound: z.infer<(typeof contentSchema)['not-found']> }
 
-/** What is wrong with the content. `field` is as in `hero.proof[1].text`; it is empty, and `line` is 0, where there is none. */
+/** A fault of the content. `field` is a path such as `hero.proof[1].text`. Without a field or line, `field` is empty or `line` is 0. */
 export type Fault = { file: string; line: number; field: string; message: string }
-/** A text of the content, the last name of its field, and where it stands. */
+/** A text of the content, its position, and the last name in the path of its field. */
 export type ContentString = { file: string; line: number; field: string; name: string; value: string }
 
-/** The names of the content's files, and those by which code calls them. */
+/** The files of the content, the names of their schemas, and their keys in `Content`. */
 export const contentNames = Object.keys(contentSchema).map((name) => ({
   file: `${name}.yaml`,
   name: name as Name,
   key: (name === 'not-found' ? 'notFound' : name) as keyof Content,
 }))
 
-/** A fault in one line, as in `home.yaml:12: hero.lead is empty`. */
+/** Formats a fault as a line, such as `home.yaml:12: hero.lead is empty`. */
 export function faultLine({ file, line, field, message }: Fault): string {
   return `${[file, ...(line > 0 ? [line] : [])].join(':')}: ${field ? `${field} ` : ''}${message}`
 }
 
-/** The error of faults in a content folder, a line each. The development server names the first file by `id`. */
+/** Makes an error with one line for each fault. The development server shows the file in `id`, the first one. */
 export function contentError(faults: Fault[], folder: string): Error {
   const lines = faults.map((fault) => path.join(path.relative('', folder), faultLine(fault)))
   return Object.assign(errorWithoutStack(lines.join('\n')), { id: path.join(folder, faults[0]?.file ?? '') })
@@ -43,7 +43,7 @@ export function loadContent(folder: string): Content {
   return content as Content
 }
 
-/** As `loadContent`, without throwing: the valid content, the faults of the rest, and all texts as they are written. */
+/** As `loadContent`, without throwing. Returns the valid content, the faults of the rest, and all texts as written. */
 export function readContent(folder: string) {
   const content: Partial<Record<keyof Content, unknown>> = {}
   const faults: Fault[] = []
@@ -67,15 +67,15 @@ const quoted =
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-// Instead of the parser's words.
+// Plainer messages than the parser's own.
 const yamlFaults: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'has a backslash between quotation marks: write two of them, or none',
   BAD_INDENT: 'does not begin below the lines to which it belongs: fields of one group are indented alike',
-  DUPLICATE_KEY: 'has a field that stands there already: remove one of them',
+  DUPLICATE_KEY: 'has the same field twice: remove one of them',
   TAB_AS_INDENT: 'is indented by a tab: use spaces',
 }
 
-/** Reads YAML by a schema: the data if it has no faults, the faults, and all texts as they are written. */
+/** Reads YAML by a schema. Returns the data if it is valid, the faults, and all texts as written. */
 export function readYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema) {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { ...yamlOptions, lineCounter, prettyErrors: false })
@@ -87,15 +87,15 @@ export function readYaml<Schema extends z.ZodType>(file: string, source: string,
 
   const misread: Fault[] = []
   const report = (line: number, message: string) => misread.push({ file, line, field: '', message })
-  for (const { line, mark } of conflictMarks(source.split('\n'))) report(line, conflictMessage(mark))
+  for (const { line, marker } of conflictMarkers(source.split('\n'))) report(line, conflictMessage(marker))
   if (misread.length > 0) return { data: undefined, faults: misread, strings: [] }
 
-  // Later faults often follow from the first.
+  // Reports only the first error, since later ones often follow from it.
   const [error] = [...document.errors, ...document.warnings]
   if (error) report(lineCounter.linePos(error.pos[0]).line, yamlFaults[error.code] ?? `cannot be read: ${quoted}`)
   visit(document, {
     Node(_key, node) {
-      // What stands behind a day is a comment. Behind other texts it may be a part of them, as in “The agency # 1”.
+      // A comment after a date is meant as a comment. After another text it may be part of the text: “The agency # 1”.
       const isText = isScalar(node) && node.type === 'PLAIN' && typeof node.value === 'string' && !day.test(node.value)
       const hasComment = isText && node.comment
       if (isAlias(node) || node.anchor || hasComment) report(lineAt(node), `is read in part only: ${quoted}`)

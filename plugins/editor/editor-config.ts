@@ -6,7 +6,7 @@ import { contentSchema, frontMatterSchema } from '../../src/content-schema.ts'
 import { contentFolder } from '../content/content-folder.ts'
 import { formFields, type JsonSchema } from './form-fields.ts'
 
-/** The forms by which editors change the content: one for each file, and one for each page of prose. */
+/** The configuration of the editor: a form for each content file, and one for each prose page. */
 export function editorConfig(): CmsConfig {
   const folder = path.relative('', contentFolder).replaceAll('\\', '/')
   const fieldsOf = (schema: z.ZodType) => formFields(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, folder)
@@ -19,7 +19,7 @@ export function editorConfig(): CmsConfig {
   }))
   // Rich text would lose comments, footnotes, tasks and hard breaks: docs/decisions.md.
   const body = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], hint: bodyHint } as const
-  // The file as it was read, so that a save changes nothing else.
+  // The source of the file, so that saving changes nothing else.
   const source = { name: 'source', widget: 'hidden' } as const
   return {
     load_config_file: false,
@@ -37,7 +37,7 @@ export function editorConfig(): CmsConfig {
         label: 'Pages of text',
         label_singular: 'Page',
         folder: `${folder}/pages`,
-        // Its extension is registered with it: Sveltia takes none beside a format of one's own.
+        // The file extension is registered with the format: Sveltia accepts none beside a custom format.
         format: 'prose-page',
         create: true,
         slug: { editable: ['create'], pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', addressHint], hint: addressHint },
@@ -51,7 +51,7 @@ const addressHint = 'The address of the page: small letters, digits and hyphens,
 const bodyHint =
   'Begins with # and the headline of the page; ## begins a section. A line that ends with a backslash is broken there. {settings} and comments are for the build. A table is written so:<br>| Service | Price |<br>| --- | --- |<br>| Feature | $900 |'
 
-/** The repository on GitHub, such as `agency/site`. On one's own machine there need be none. */
+/** The repository on GitHub, such as `agency/site`; `undefined` without a remote, which local editing does not need. */
 export function repository(): string | undefined {
   try {
     const url = execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8', stdio: 'pipe' })
@@ -61,15 +61,15 @@ export function repository(): string | undefined {
   }
 }
 
-// Names in `~/.ssh/config` for a further account have a word before or after.
+// An alias in `~/.ssh/config` for another account adds a word before or after the host, such as github.com-work.
 const sshHost = /^([\w-]+[-.])?github(\.com)?([-_][\w-]+)?$/i
 const webHost = /^((www|ssh)\.)?github\.com$/i
 
-/** The repository that a remote of Git names, such as `agency/site`, if it is on GitHub: an https, ssh or short address. */
+/** The GitHub repository of a Git remote, such as `agency/site`; `undefined` for other hosts. Reads https, ssh and scp-like URLs. */
 export function repositoryIn(remote: string): string | undefined {
   const address = remote.trim()
   const url = /^[a-z+]+:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined
-  const [, shortHost = '', shortPath = ''] = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)(.+)$/.exec(address) ?? []
-  const isOnGitHub = url ? webHost.test(url.hostname) : sshHost.test(shortHost)
-  return isOnGitHub ? /^\/*([^/]+\/[^/]+?)(\.git)?\/*$/.exec(url?.pathname ?? shortPath)?.[1] : undefined
+  const [, sshAlias = '', sshPath = ''] = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)(.+)$/.exec(address) ?? []
+  const isOnGitHub = url ? webHost.test(url.hostname) : sshHost.test(sshAlias)
+  return isOnGitHub ? /^\/*([^/]+\/[^/]+?)(\.git)?\/*$/.exec(url?.pathname ?? sshPath)?.[1] : undefined
 }

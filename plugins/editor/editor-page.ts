@@ -3,11 +3,11 @@ import { config } from 'virtual:editor-config'
 import { keepYaml, readYamlAsBuild } from './keep-yaml'
 import { readPageFile, writePageFile } from './page-file'
 
-// The files as last read or saved: the formatter gets only the new value.
+// The sources of the files as last read or saved, since the formatter gets only the new value.
 const sources = new Map<string, string>()
 
-/** Reads a file. Says so if it cannot be read: its form would be empty. */
-function readOrTell<Value>(name: string, read: () => Value): Value {
+/** Calls `read`. If it throws, shows an alert and rethrows: the form would be empty. */
+function readOrAlert<Value>(name: string, read: () => Value): Value {
   try {
     return read()
   } catch (error) {
@@ -21,9 +21,9 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
   registerCustomFormat(`yaml-${name}`, 'yaml', {
     fromFile: (source: string) => {
       sources.set(name, source)
-      return readOrTell(`${name}.yaml`, () => readYamlAsBuild(source) as object)
+      return readOrAlert(`${name}.yaml`, () => readYamlAsBuild(source) as object)
     },
-    // Throws if the file could not be read: its form is empty, and would be saved in its place.
+    // Throws if the file could not be read. Otherwise the empty form would replace the file.
     toFile: (value: unknown) => {
       const saved = keepYaml(sources.get(name) ?? '', value)
       sources.set(name, saved)
@@ -32,10 +32,10 @@ for (const { name } of collections.flatMap((each) => ('files' in each ? each.fil
   })
 
 registerCustomFormat('prose-page', 'md', {
-  fromFile: (source: string) => readOrTell('A page of text', () => readPageFile(source)),
+  fromFile: (source: string) => readOrAlert('A page of text', () => readPageFile(source)),
   toFile: (value: unknown) => writePageFile(value as Parameters<typeof writePageFile>[0]),
 })
 
-// On one's own machine nothing is asked of GitHub.
+// The development server sends no requests to GitHub.
 const backend = import.meta.env.DEV ? { ...config.backend, api_root: location.origin } : config.backend
 await init({ config: { ...config, backend } })

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 
-/** What of a JSON Schema a form needs. */
+/** The parts of a JSON Schema that a form needs. */
 export type JsonSchema = {
   type?: string
   title?: string
@@ -20,25 +20,25 @@ export type JsonSchema = {
   maxLength?: number
 }
 
-// Fields in which people write more than a line.
+// Fields for more than one line of text.
 const longNames = /^(answer|description|lead|quote|story|summary|text|why)$/
 
-/** The fields of a form for what a JSON Schema describes. `folder` is the content's, from the root of the repository. */
+/** Makes the fields of a form from a JSON Schema. `folder` is the content folder, relative to the repository. */
 export function formFields({ properties = {}, required = [] }: JsonSchema, folder: string): Field[] {
   return Object.entries(properties).map(([name, part]) => formField(name, part, required.includes(name), folder))
 }
 
 function formField(name: string, schema: JsonSchema, required: boolean, folder: string): Field {
   const { type, title = name, description, format, pattern, minItems, maxItems, maxLength } = schema
-  // Forms would show stars and tildes as Markdown.
+  // Escaped, since forms show hints as Markdown.
   const hint = description?.replaceAll(/[*~_[\]]/g, String.raw`\$&`)
   const common = { name, label: title, required, ...(hint && { hint }) }
-  // Only one value is right, so there is nothing to choose.
+  // Only one value is valid, so the field is hidden.
   if (schema.const !== undefined) return { name, widget: 'hidden', default: schema.const }
   if (type === 'boolean') return { ...common, required: false, widget: 'boolean', default: schema.default ?? false }
   if (type === 'object') {
     const fields = formFields(schema, folder)
-    // A page is a list of its sections, until one is opened. A link is seen at once.
+    // Sections are collapsed at first, so that a page is a short list. Small groups, such as links, are open.
     return { ...common, widget: 'object', collapsed: fields.length > 2, fields }
   }
   if (type === 'array') {

@@ -1,28 +1,28 @@
 import { isCollection, isScalar, isSeq, parse, parseDocument, visit, type Document, type Scalar } from 'yaml'
 import { yamlOptions } from '../content/yaml-options.ts'
 
-/** Reads YAML as the build does. Throws an error of the parser if it cannot be read. */
+/** Reads YAML as the build does. Throws the parser's error for invalid YAML. */
 export const readYamlAsBuild = (source: string): unknown => parse(source, yamlOptions)
 
-/** The source of a YAML file with another value: comments, the order of keys, quotes and empty lines stay. */
+/** Returns the source of a YAML file with a new value. Keeps comments, the order of keys, quotes and empty lines. */
 export function keepYaml(source: string, value: unknown): string {
   const document = parseDocument(source, yamlOptions)
-  write(document, [], filled(value))
+  applyValue(document, [], withoutEmptyFields(value))
   return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
-/** Sets what differs of a value at a path, and deletes what it no longer has. */
-function write(document: Document, path: string[], value: unknown) {
+/** Changes the document at a path to a value: sets the differing parts, and deletes removed ones. */
+function applyValue(document: Document, path: string[], value: unknown) {
   const node: unknown = path.length > 0 ? document.getIn(path, true) : document.contents
   const isObject = typeof value === 'object' && value !== null
   if (isScalar(node) && !isObject) {
-    if (!isSameText(node.value, value)) quoteFigure(Object.assign(node, { value }))
+    if (!isSameText(node.value, value)) quoteNumberLike(Object.assign(node, { value }))
     return
   }
   if (!isCollection(node) || !isObject || isSeq(node) !== Array.isArray(value)) {
     const created = document.createNode(value)
-    if (isScalar(created)) quoteFigure(created)
-    else visit(created, { Scalar: (_key, scalar) => quoteFigure(scalar) })
+    if (isScalar(created)) quoteNumberLike(created)
+    else visit(created, { Scalar: (_key, scalar) => quoteNumberLike(scalar) })
     if (path.length > 0) document.setIn(path, created)
     else document.contents = created as Document['contents']
     return
@@ -30,30 +30,30 @@ function write(document: Document, path: string[], value: unknown) {
   const names = Object.keys(node.toJSON() as object)
   for (const name of names.toReversed()) if (!(name in value)) node.delete(name)
   for (const [name, part] of Object.entries(value))
-    // A form has `false` for what the file leaves out.
-    if (names.includes(name) || part !== false) write(document, [...path, name], part)
+    // A form has `false` for a field that the file leaves out.
+    if (names.includes(name) || part !== false) applyValue(document, [...path, name], part)
 }
 
-/** The form trims texts, and the schema does too: a line break at the end, as of `|`, is no change. */
+/** Ignores space at both ends, which form and schema trim. So the final line break of a `|` text is no change. */
 const isSameText = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim())
 
-/** Quotes a new text that other programs, which know no schema, would read as a number. */
-function quoteFigure(scalar: Scalar) {
+/** Quotes a new text that programs without this schema would read as a number. */
+function quoteNumberLike(scalar: Scalar) {
   const { value } = scalar
   if (typeof value === 'string' && /^[\w.+~-]+$/.test(value) && typeof parse(value) !== 'string')
     scalar.type = 'QUOTE_SINGLE'
 }
 
 /**
- * What a form has, without the fields that nobody filled in, which the content leaves out. The paths of pictures begin without
- * the slash that Sveltia puts before them.
+ * Returns the value of a form without empty fields, which the content leaves out. Removes the slash that Sveltia puts before paths of
+ * pictures.
  */
-export function filled(value: unknown): unknown {
+export function withoutEmptyFields(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/(^|\]\()\/(?=(logos|pictures|portraits|stories)\/)/g, '$1')
-  if (Array.isArray(value)) return value.map(filled)
+  if (Array.isArray(value)) return value.map(withoutEmptyFields)
   if (typeof value !== 'object' || value === null) return value
-  const parts = Object.entries(value).map(([name, part]) => [name, filled(part)])
+  const parts = Object.entries(value).map(([name, part]) => [name, withoutEmptyFields(part)])
   return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)))
 }
 

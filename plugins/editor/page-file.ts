@@ -1,22 +1,22 @@
-import { filled, keepYaml, readYamlAsBuild } from './keep-yaml.ts'
+import { keepYaml, readYamlAsBuild, withoutEmptyFields } from './keep-yaml.ts'
 
-/** What the form has of a page of prose: its fields, its Markdown, and the file as it was read, which the form does not show. */
+/** The form's value of a prose page: the fields, the Markdown, and the hidden source of the file. */
 type PageValue = { body?: unknown; source?: unknown; [field: string]: unknown }
 
 const frontMatter = /^\s*---[^\S\n]*\n(.*?\n)?---[^\S\n]*(?:\n|$)/s
 
-/** Reads the file of a page for the form. Throws if it does not begin with fields between two lines of `---`. */
+/** Reads a page's file for the form. Throws if the file does not begin with fields between two lines of `---`. */
 export function readPageFile(source: string): PageValue {
   const [front, fields = ''] = frontMatter.exec(source) ?? []
   if (!front) throw new Error('it must begin with fields between two lines of ---')
   return { ...(readYamlAsBuild(fields) as object), body: source.slice(front.length).trim(), source }
 }
 
-/** The file of a page with what the form has. What the form did not change stays as it was: comments, quotes and Markdown. */
+/** Returns a page's file with the form's value. Keeps unchanged parts, including comments, quotes and Markdown. */
 export function writePageFile({ body = '', source = '', ...fields }: PageValue): string {
   const [front = '', before = ''] = frontMatter.exec(String(source)) ?? []
   const textBefore = String(source).slice(front.length)
-  const text = String(filled(body)).trim()
+  const text = String(withoutEmptyFields(body)).trim()
   const isChanged = text !== textBefore.trim()
   return `---\n${keepYaml(before, fields)}---\n${isChanged ? `\n${text}\n` : textBefore}`
 }

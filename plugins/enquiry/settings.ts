@@ -2,18 +2,18 @@ import { isOwnBackEnd, type ServiceName } from '../../src/features/enquiry/enqui
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { readAddress } from '../read-address.ts'
 
-/** Where enquiries are sent. Without an endpoint the form simulates, and all but `isSimulated` are empty. */
+/** Where enquiries are sent. Without an endpoint, the form only simulates sending, and all texts are empty. */
 type EnquirySettings = {
   endpoint: string
   service: ServiceName | ''
-  /** Where the host of the site passes enquiries on to, if the endpoint is a path of the site. */
+  /** The address to which the host proxies enquiries, if the endpoint is a path of the site. */
   proxy: string
-  /** That nothing is sent was asked for by name. */
+  /** Whether `VITE_ENQUIRY_SIMULATE` asks for the simulation. */
   isSimulated: boolean
 }
 
 const hubspotPath = 'hsforms.com/submissions/v3/integration/submit'
-/** What the endpoint of each service looks like. How it is addressed is in `src/features/enquiry/enquiry-services.ts`. */
+/** The pattern of each service's endpoint. Requests are defined in `src/features/enquiry/enquiry-services.ts`. */
 const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
   generic: { pattern: /./, example: 'https://example.com/enquiries or /api/enquiries' },
   netlify: { pattern: /^\/[^.]*$/, example: '/thanks, a page of the site without .html' },
@@ -25,7 +25,7 @@ const endpoints: Record<ServiceName, { pattern: RegExp; example: string }> = {
   receiver: { pattern: /^[^?]+$/, example: 'https://receiver.agency.com/enquiries or /enquiries, without a query' },
 }
 
-/** Reads where enquiries are sent. `read` gives the value of a variable. Throws an error of one sentence that says what to set. */
+/** Reads the settings of enquiries. `read` returns the value of a variable. Throws a one-sentence error that says what to set. */
 export function readEnquirySettings(read: (name: string) => string, isSimulated: boolean): EnquirySettings {
   const typed = read('VITE_ENQUIRY_ENDPOINT')
   const service = (read('VITE_ENQUIRY_SERVICE') || 'generic') as ServiceName

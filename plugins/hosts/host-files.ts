@@ -3,13 +3,13 @@ import {
   embeddable,
   embedding,
   headerRules,
-  markupEndings,
+  markupExtensions,
   policies,
   type Headers,
 } from './header-rules.ts'
 import { prefixOf, serverFiles, type HostedSite } from './server-files.ts'
 
-/** The files of all hosts, made from the table of headers and the settings: those that hosts read in the deployed folder, and others. */
+/** The configuration files of all hosts, from the table of headers and the settings: in the deployed folder, and beside it. */
 export const hostFiles = (site: HostedSite) => ({
   deployed: {
     _headers: headersFile(site),
@@ -23,21 +23,21 @@ const policyName = 'content-security-policy'
 const embeddingName = 'cross-origin-resource-policy'
 
 /**
- * Netlify and Cloudflare Pages apply every rule that matches a path. If two set the same header, Netlify sends the last value, and
- * Cloudflare joins both, unless a line with `!`, which Netlify ignores, removes the earlier one.
+ * The file `_headers`. Netlify and Cloudflare Pages apply every rule that matches a path. If two rules set the same header, Netlify
+ * sends the last value, and Cloudflare joins both. A line with `!` makes Cloudflare remove the earlier value. Netlify ignores it.
  */
 function headersFile({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(hasLongHsts)
-  // `cache-control` is left to the hosts, which make browsers revalidate documents by default: a rule cannot exclude a folder.
+  // Without `cache-control`: a rule cannot exclude a folder, and by default these hosts make browsers revalidate documents.
   const { 'cache-control': _cacheControl, ...common } = { ...everywhere, ...rest }
   const replace = (headers: Headers) => (path: string) => [
     prefixOf(base) + path,
     ...Object.entries(headers).flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]),
   ]
   const embeddablePaths = [...embeddable.folders.map((folder) => `${folder}*`), ...embeddable.files]
-  // Netlify may match an asterisk before an ending in one folder only.
+  // On Netlify, an asterisk before an extension may match only within one folder.
   const markupFolders = ['/', assetsFolder, ...embeddable.folders]
-  const markupPaths = markupEndings.flatMap((ending) => markupFolders.map((folder) => `${folder}*.${ending}`))
+  const markupPaths = markupExtensions.flatMap((extension) => markupFolders.map((folder) => `${folder}*.${extension}`))
   const first = Object.entries({ ...common, [policyName]: policies.page, [embeddingName]: embedding.own })
   return [
     '# Made by the build from plugins/hosts/ and the settings: do not edit.',
@@ -52,7 +52,7 @@ function headersFile({ base, hasLongHsts }: HostedSite): string {
 
 const pattern = (paths: string[]) => paths.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')
 
-/** Vercel's `cleanUrls` redirects to the canonical addresses. */
+/** The file `vercel.json`. Its `cleanUrls` redirects to the canonical addresses. */
 function vercelConfig({ base, hasLongHsts }: HostedSite): string {
   const { everywhere, assets, rest } = headerRules(hasLongHsts)
   const rule = (source: string, headers: Headers) => ({
@@ -60,7 +60,7 @@ function vercelConfig({ base, hasLongHsts }: HostedSite): string {
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   })
   const assetsPattern = pattern([assetsFolder])
-  const markup = String.raw`.*\.(?:${markupEndings.join('|')})`
+  const markup = String.raw`.*\.(?:${markupExtensions.join('|')})`
   const [folders, files] = [pattern(embeddable.folders), pattern(embeddable.files)]
   const headers = [
     rule('(.*)', everywhere),

@@ -4,7 +4,7 @@ import {
   embeddable,
   embedding,
   headerRules,
-  markupEndings,
+  markupExtensions,
   policies,
   type Headers,
 } from './header-rules.ts'
@@ -16,35 +16,35 @@ export type HostedSite = {
   /** Whether browsers are told to use only HTTPS for two years, and for all subdomains. */
   hasLongHsts?: boolean
   /**
-   * The path that receives enquiries, if one does, the address to which a server passes them on, or nothing, and that of reports.
-   * With `hasHealth` the receiver says in public, below that path, whether it works.
+   * The path of the site that receives enquiries. The server proxies it to the address `proxy`, unless that is empty. `reports` is the
+   * path for error reports. With `hasHealth`, the receiver's public health path is proxied too.
    */
   enquiries?: { path: string; proxy: string; reports?: string; hasHealth?: boolean } | undefined
-  /** The addresses and networks of the proxies in front of nginx or Caddy, whose `X-Forwarded-For` these believe. */
+  /** The addresses and networks of the proxies in front of nginx or Caddy, which trust their `X-Forwarded-For`. */
   trustedProxies?: string[]
 }
 
 /** Vite's `base` without its trailing slash: the prefix of every path. */
 export const prefixOf = (base: string) => base.replace(/\/$/, '')
 
-/** The host whose requests are redirected to the site's own: the one with `www.` where that has none, and the reverse. */
+/** The host that redirects to the site's host: the same name with `www.` added or removed. */
 export const otherHost = (host: string) => (host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`)
 
-// `immutable` must not be sent with errors, which `always` would do.
+// Without `always`, a header is not sent with errors. Errors must not be `immutable`.
 const nginxHeader = ([name, value]: [string, string]) =>
   `add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`
 
 const caddyHeader = ([name, value]: [string, string]) => `${name} "${value}"`
 
-/** `nginx.conf`, for the http context, and a `Caddyfile`. They name no page, so older ones serve the pages of today. */
+/** `nginx.conf`, for the http context, and a `Caddyfile`. They name no page, so an older file serves newer pages too. */
 export const serverFiles = (site: HostedSite) => ({
   'nginx.conf': fill('nginx.conf', site, nginxHeader),
   Caddyfile: fill('Caddyfile', site, caddyHeader),
 })
 
-/** Removes the lines of `<if name>` and `<end>`, and what stands between them if the fact of that name is empty. */
+/** Removes the lines `<if name>` and `<end>`, and the lines between them if the fact `name` is empty. */
 function applyConditions(text: string, facts: Record<string, string>): string {
-  // Without a condition inside.
+  // A condition that contains no other.
   const innermost = /^ *<if (\w+)>\n((?:(?! *<if ).*\n)*?) *<end>\n/gm
   const applied = text.replaceAll(innermost, (_, name: string, lines: string) => (facts[name] ? lines : ''))
   return applied === text ? text : applyConditions(applied, facts)
@@ -52,22 +52,22 @@ function applyConditions(text: string, facts: Record<string, string>): string {
 
 const escapePattern = (text: string) => text.replaceAll('.', '[.]')
 
-/** The paths whose headers differ, as patterns of nginx and as paths of Caddy. */
+/** The paths with special headers, as patterns for nginx and as paths for Caddy. */
 function pathFacts(prefix: string) {
   const { folders, files } = embeddable
   const filePatterns = files.map((path) => `${escapePattern(path)}$`)
   return {
     assetsFolder,
-    markupPattern: `[.](${markupEndings.join('|')})$`,
-    markupPaths: markupEndings.map((ending) => `*.${ending}`).join(' '),
+    markupPattern: `[.](${markupExtensions.join('|')})$`,
+    markupPaths: markupExtensions.map((extension) => `*.${extension}`).join(' '),
     embeddablePattern: `(${[...folders, ...filePatterns].join('|')})`,
     embeddablePaths: [...folders.map((folder) => `${folder}*`), ...files].map((path) => prefix + path).join(' '),
-    // The address of a page, then how else its file is found. An address of other letters is no page's.
+    // The address of a page, then the suffixes of its other addresses. Pages have only these characters in their addresses.
     pagePattern: `^(${escapePattern(prefix)}(?:/[a-z0-9-]+)+?)(?:/index[.]html|[.]html|/)?$`,
   }
 }
 
-/** Where enquiries and reports are received and passed on to. All are empty without a proxy. */
+/** The paths that are proxied, and the addresses of the receiver. Without a proxy, only `endpoint` is set. */
 function proxyFacts(enquiries: HostedSite['enquiries']) {
   const proxy = enquiries?.proxy ? new URL(enquiries.proxy) : undefined
   return {
@@ -81,13 +81,13 @@ function proxyFacts(enquiries: HostedSite['enquiries']) {
   }
 }
 
-/** A file beside this one with the facts in the place of `<host>` and its like. */
+/** Fills in the template `file`, which is beside this module: replaces placeholders such as `<host>` by facts. */
 function fill(file: string, site: HostedSite, header: typeof caddyHeader): string {
   const { base, host, hasLongHsts, enquiries, trustedProxies = [] } = site
   const { everywhere, assets, rest } = headerRules(hasLongHsts)
   const linesOf = (headers: Headers) => Object.entries(headers).map(header).join('\n')
   const prefix = prefixOf(base)
-  // nginx knows variables and log formats by name, in all files together.
+  // Names of variables and log formats are global in nginx, so each site needs its own.
   const id = `site_${host.replaceAll(/[^a-z0-9]/gi, '_')}`
   const byPath = {
     'content-security-policy': `$${id}_policy`,

@@ -7,32 +7,35 @@ import type { Plugin } from 'vite'
 import { errorWithoutStack } from '../error-without-stack.ts'
 import { headersFor } from './header-rules.ts'
 
-// Files of hosts, compressed files, copies of editors, and dot folders, as `..` is.
+// Configuration files, compressed files, backups of editors, and dot files, including `..`.
 const hidden = /\/(_headers|_redirects|404|404\.html)$|\.(br|gz|bak|old|orig|save|swp|tmp)$|~$|\/\.(?!well-known\/)/
-// The address of a page, then how else its file is found. An address of other letters is no page's.
+// The address of a page, then the suffixes of its other addresses. Pages have only these characters in their addresses.
 const pagePattern = /^((?:\/[a-z0-9-]+)+?)(?:\/index\.html|\.html|\/)?$/
 
 type StaticHostOptions = { base?: string; hasNotFoundAddress?: boolean }
 
 /**
- * A request handler that serves a built folder as a good static host does: pages at addresses without `.html`, a permanent redirect
- * to these from other addresses of a page, compressed files, the table of headers, and status 404 for what is missing. `base` is
- * Vite's. With `hasNotFoundAddress`, the not-found page is served at `/404` with status 200, for tools that fail a page with any
+ * Returns a request handler that serves a built folder as a static host does:
+ * - pages at addresses without `.html`, and permanent redirects from their other addresses
+ * - compressed files and the table of headers
+ * - status 404 for missing files
+ *
+ * `base` is Vite's. With `hasNotFoundAddress`, the not-found page is also served at `/404` with status 200, for tools that accept no
  * other status.
  */
 export function createStaticHost(folder: string, { base = '/', hasNotFoundAddress = false }: StaticHostOptions = {}) {
   const prefix = base.replace(/\/$/, '')
   const isFile = (file: string) => existsSync(path.join(folder, file)) && statSync(path.join(folder, file)).isFile()
 
-  /** The file of an address, which has no `base`. */
+  /** The file of an address without `base`. */
   function fileAt(address: string): string | undefined {
     if (hasNotFoundAddress && address === '/404') return '/404.html'
     if (hidden.test(address)) return undefined
     return [address, `${address.replace(/\/$/, '')}/index.html`].find(isFile)
   }
 
-  /** The one address of the page that is meant, without `base`; nothing if it is no page. */
-  function pageAddress(address: string): string | undefined {
+  /** The canonical address of a page, without `base`; `undefined` if the address leads to no page. */
+  function canonicalAddress(address: string): string | undefined {
     if (address === '' || address === '/index.html') return '/'
     const page = pagePattern.exec(address)?.[1]
     return page && isFile(`${page}.html`) && isFile(`${page}/index.html`) ? page : undefined
@@ -47,10 +50,10 @@ export function createStaticHost(folder: string, { base = '/', hasNotFoundAddres
     const found = isRead && address !== undefined ? fileAt(address) : undefined
     const file = found ?? '/404.html'
     for (const [name, value] of Object.entries(headersFor((found && address) || '/'))) response.setHeader(name, value)
-    // RFC 6797 forbids it over HTTP.
+    // RFC 6797 forbids this header over HTTP.
     if (!('encrypted' in response.req.socket)) response.removeHeader('strict-transport-security')
     if (!isRead) return response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const page = address === undefined ? undefined : pageAddress(address)
+    const page = address === undefined ? undefined : canonicalAddress(address)
     if (page && prefix + page !== requested)
       return response.writeHead(301, { location: prefix + page + url.slice(requested.length) }).end()
     if (!isFile(file)) return response.writeHead(404).end('Not found')
@@ -65,8 +68,8 @@ export function createStaticHost(folder: string, { base = '/', hasNotFoundAddres
 }
 
 /**
- * A Vite plugin that makes `vite preview` serve the build as a static host would. In the mode `measure`, the not-found page is
- * served at `/404` with status 200, because Lighthouse fails any page with status 404. Throws if there is no build.
+ * A Vite plugin that makes `vite preview` serve the build as a static host does. In the mode `measure`, the not-found page is also
+ * served at `/404` with status 200, because Lighthouse fails pages with status 404. Throws if there is no build.
  */
 export function previewAsStaticHost(): Plugin {
   return {

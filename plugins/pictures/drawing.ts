@@ -5,13 +5,13 @@ import { mistakeIn } from '../content/content-folder.ts'
 import { elementsOf } from '../html-tree.ts'
 import { keepDrawn } from './keep-drawn.ts'
 
-/** An SVG as browsers draw it, without what a page does not need, and its proportions. */
+/** An optimized SVG, and its proportions. */
 export type Drawing = { root: Element; markup: string; viewBox: string; width: number; height: number }
 
-/** How text and strokes are converted to shapes in two programs. */
+/** The commands of two programs that convert text and strokes to shapes. */
 export const flatten = 'in Figma by Flatten, in Illustrator by Object > Expand and Type > Create Outlines'
 
-/** Gives the root its namespace and `viewBox` where they are left out, and takes the prefix off the names of elements. */
+/** Adds a missing namespace and `viewBox` to the root, and removes the namespace prefix from element names. */
 const completeRoot = {
   name: 'complete-root',
   fn: () => {
@@ -25,7 +25,7 @@ const completeRoot = {
         if (size.every(Boolean)) attributes.viewBox ??= `0 0 ${size.join(' ')}`
       }
       if (node.name.startsWith(prefix)) node.name = node.name.slice(prefix.length)
-      // Figma repeats each color in a wide gamut, which share cards and icons are drawn without.
+      // Figma repeats each color in a wide gamut, which the renderer of share cards and icons does not support.
       attributes.style &&= attributes.style.replaceAll(/(([\w-]+):[^:;]+;)\s*\2:\s*color\([^)]*\);?/g, '$1')
     }
     return { element: { enter } }
@@ -36,7 +36,7 @@ const overrides = { inlineStyles: { onlyMatchedOnce: false }, removeDesc: { remo
 const preset = { name: 'preset-default', params: { overrides } }
 const plugins = [completeRoot, 'removeScripts', 'removeTitle', preset] as PluginConfig[]
 
-/** Reads an SVG, with further plugins of SVGO. Throws, with the reason, if it cannot be drawn as a viewer draws its file. */
+/** Reads an SVG with `further` SVGO plugins. Throws the reason if browsers would draw it differently from a viewer. */
 export function readDrawing(source: Buffer, further: PluginConfig[] = []): Drawing {
   const mistake = mistakeIn(source)
   if (mistake) throw new Error(mistake)

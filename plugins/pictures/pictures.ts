@@ -10,31 +10,31 @@ import { readDrawing } from './drawing.ts'
 
 type PictureFile = { name: string; make: () => Promise<Buffer> }
 
-/** How to show a picture of the content, and the files that are made for that. */
+/** How to show a picture of the content, and the files to make for it. */
 export type PicturePlan = { image: string; shown: ShownPicture; files: PictureFile[] }
 
-/** A picture of the content: `image` is its path in the content folder, and a photograph's size that of its pixels, upright. */
+/** A picture of the content. `image` is its path in the content folder. The size of a photograph is in pixels, after rotation. */
 type SourcePicture = { image: string; source: Buffer; width: number; height: number; hasAlpha: boolean }
 
 const isDrawing = (image: string) => /\.svg$/i.test(image)
 const folderOf = (image: string) => image.split('/')[0] as keyof typeof pictureSizes | 'logos'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
-// More than any camera has. A small file can unpack to so many pixels that the build runs out of memory.
+// More than any camera has. A small file with more pixels could exhaust the memory of the build.
 const maxPixels = 100e6
-// Accepts odd headers, as every viewer does, and rejects truncated files.
+// Accepts unusual headers, as viewers do, and rejects truncated files.
 const openOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels }
 
 const encoding = {
-  // At the next effort it takes three times as long, for 7 % fewer bytes.
+  // The next effort takes three times as long, for 7 % fewer bytes.
   avif: { quality: 45, effort: 3 },
   jpeg: { quality: 70, mozjpeg: true },
   png: { palette: true, effort: 8 },
-  // Of logos: all is black, and edges need few steps.
+  // For logos, which are black with few levels of transparency.
   webp: { quality: 1, alphaQuality: 50, effort: 6 },
 }
 
-/** Plans the files of a picture of a content folder, without making them. `position` says where to cut it, as sharp does. */
+/** Plans the files of a picture without making them. `position` is sharp's: the part that is kept when cropping. */
 export async function planPicture(image: string, contentFolder: string, position = 'center'): Promise<PicturePlan> {
   const picture = await readPicture(image, contentFolder)
   const { source } = picture
@@ -54,7 +54,7 @@ export async function planPicture(image: string, contentFolder: string, position
         .toFormat(format, encoding[format])
         .toBuffer(),
   })
-  // One, two and three times the widths at which it is shown, as far as it has as many pixels.
+  // One, two and three times the shown widths, up to the width of the picture.
   const maxWidth = Math.min(picture.width, Math.floor(picture.height * ratio))
   const wanted = widthsPx.flatMap((width) => [1, 2, 3].map((times) => Math.min(times * width, maxWidth)))
   const widths = [...new Set(wanted)].toSorted((one, other) => one - other)
@@ -67,13 +67,13 @@ export async function planPicture(image: string, contentFolder: string, position
   }
 }
 
-/** The file name of a picture's variants without their extension: with a hash of all that they depend on, so none is encoded twice. */
+/** The file name of a picture's variants, without extension. Contains a hash of everything the variants depend on, for caching. */
 function stemOf({ image, source }: SourcePicture, position: string): string {
   const made = JSON.stringify([image, hash('sha256', source), position, encoding, pictureSizes, logoSizesPx])
   return `assets/${slugOf(path.parse(image).name)}-${hash('sha256', made).slice(0, 8)}`
 }
 
-/** The shape of a logo, black where it is drawn and transparent elsewhere, since pages show logos in one color of their own. */
+/** The shape of a logo in black, transparent elsewhere, since pages show logos in one color. */
 const shapeOf = (source: Buffer, maxWidth: number) =>
   sharp(source, openOptions)
     .resize({ width: maxWidth, withoutEnlargement: true })
@@ -83,7 +83,7 @@ const shapeOf = (source: Buffer, maxWidth: number) =>
     .webp(encoding.webp)
     .toBuffer()
 
-/** Reads a picture of a content folder. Throws, with the reason and the picture's path, if it cannot be shown. */
+/** Reads a picture of a content folder. Throws the picture's path and the reason if it cannot be shown. */
 const readPicture = (image: string, contentFolder: string) =>
   openPicture(image, contentFolder).catch((error: Error) => {
     throw new Error(`${image} ${error.message}`, { cause: error })
@@ -97,8 +97,7 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
     .metadata()
     .catch(() => undefined)
   const pixels = facts ? facts.width * facts.height : 0
-  if (pixels > maxPixels)
-    throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels, and 100 are the most: make it smaller`)
+  if (pixels > maxPixels) throw new Error(`has ${Math.ceil(pixels / 1e6)} megapixels: at most 100 are allowed`)
   if (facts && isDrawing(image) !== (facts.format === 'svg'))
     throw new Error(`is ${facts.format.toUpperCase()}: end its name with .${facts.format}`)
   if (isDrawing(image)) {
@@ -120,7 +119,7 @@ async function openPicture(image: string, contentFolder: string): Promise<Source
   return picture
 }
 
-/** Reads a picture and decodes it. Throws, with the reason, if either fails, or if it is a logo without a shape. */
+/** Reads and decodes a picture. Throws the reason if that fails, or if the picture is a logo without a shape. */
 export async function checkPicture(image: string, contentFolder: string): Promise<void> {
   const picture = await readPicture(image, contentFolder)
   const decode = sharp(picture.source, openOptions).stats()
@@ -133,7 +132,7 @@ export async function checkPicture(image: string, contentFolder: string): Promis
     throw new Error(`${image} would be a block, as logos are shown in one color: use one without a ground`)
 }
 
-/** The largest size at which a picture is shown, in CSS pixels: what its `width` and `height` say. */
+/** The largest size at which a picture is shown, in CSS pixels, for the attributes `width` and `height`. */
 function shownSize({ image, width, height }: SourcePicture) {
   const folder = folderOf(image)
   if (folder !== 'logos') {

@@ -12,11 +12,11 @@ import { elementOf, elementsOf } from '../html-tree.ts'
 
 type PageParts = {
   base: string
-  /** The path of the page's route. The page's code reads it from `data-page` of the root (`served-page.ts`). */
+  /** The path of the page's route, for `data-page` on the root, which `served-page.ts` reads. */
   path: string
   /** The page's language, as a BCP 47 tag. */
   language: string
-  /** What React rendered: the tags for the head, then the content of the root. */
+  /** The HTML from React: the tags for the head, then the content of the root. */
   html: string
   css: string
   fontFaces: string
@@ -35,13 +35,13 @@ export function fillShell(shell: string, parts: PageParts): Document {
   const root = elementOf(body, 'div')
   setAttribute(elementOf(page, 'html'), 'lang', parts.language)
   setAttribute(root, 'data-page', parts.path)
-  // Without the line breaks and indentation of the shell.
+  // Removes the line breaks and indentation of the shell.
   head.childNodes = head.childNodes.filter((node) => !isTextNode(node))
   body.childNodes = []
   for (const link of elementsOf(head, 'link'))
     setAttribute(link, 'href', getAttribute(link, 'href')?.replace(/^\//, parts.base) ?? '')
 
-  // React renders the tags of the head first, and a parser ends the head at what follows them.
+  // React renders the tags of the head first. The parser ends the head at the first other tag.
   const rendered = parse(`<head>${parts.html}`)
   append(head, elementOf(rendered, 'head').childNodes)
   append(root, elementOf(rendered, 'body').childNodes)
@@ -55,7 +55,8 @@ export function fillShell(shell: string, parts: PageParts): Document {
       `<style>${parts.fontFaces}</style>`,
       // Not minified: Stitches recognizes its own rules by the markers in them.
       `<style id="stitches">${parts.css}</style>`,
-      // The header’s menu. A page transition takes its picture of the new page at the first paint: not before the header is there, which stays where it is.
+      // Delays the first paint until the header's menu is parsed. A page transition takes its snapshot of the new page then, and needs
+      // the header in it.
       '<link rel="expect" href="#menu" blocking="render">',
       `<link rel="stylesheet" href="${href}" media="${media}">`,
     ),

@@ -13,13 +13,13 @@ import { compileStart } from './start-script.ts'
 
 /** The entry module of the client, relative to the root of the project. */
 export const mainScript = 'src/main.tsx'
-/** Where Vite writes its manifest, relative to the output folder. It is removed before deployment. */
+/** Vite's manifest, relative to the output folder. It is removed before deployment. */
 export const manifestFile = '.vite/manifest.json'
 
 /** A page of the built site. */
 export type RenderedPage = { path: string; document: Document }
 
-/** Renders every route, one at a time, since they share a style sheet. */
+/** Renders all routes, one at a time, since they share a style sheet. */
 export async function renderPages(config: ResolvedConfig, entry: typeof Prerender): Promise<RenderedPage[]> {
   const { root, base } = config
   const outDir = path.resolve(root, config.build.outDir)
@@ -28,7 +28,7 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
   const startScript = await compileStart(path.join(root, 'src/start.ts'), {
     './main': base + (manifest[mainScript]?.file ?? ''),
   })
-  // The policy must allow the addresses to which the page sends.
+  // The policy must allow the addresses to which the page sends data.
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(config.env)
   const connectSources = [enquiry.endpoint, vitalsEndpoint, errorsEndpoint].filter(Boolean)
   const scriptSources = entry.site.analytics ? [entry.site.analytics.script] : []
@@ -62,7 +62,7 @@ export async function renderPages(config: ResolvedConfig, entry: typeof Prerende
 
 const sourceFile = (file: string) => `src/${file}.tsx`
 
-/** The files of some modules, each after those that it imports. */
+/** The files of modules. Each file comes after its imports. */
 function moduleFilesOf(modules: string[], manifest: Manifest): string[] {
   const files = new Set<string>()
   const collect = (key: string) => {
@@ -79,9 +79,9 @@ type Font = { url: string; extraFiles: { url: string; unicodeRange: string }[] }
 type Fonts = { headlineFont: Font; textFont: Font }
 
 /**
- * The addresses of the fonts that the first screen of a page is written in, and of further letters if its `h1` or the paragraphs
- * beside it have some. Found only once the page is laid out, they would come after the first paint, and words would move: on a
- * slow phone (1.6 Mbit/s, CPU 4 x) after 1135 ms instead of 550, median of 3.
+ * The URLs of the fonts on a page's first screen. Includes files with further letters if the `h1` or the paragraphs beside it need
+ * them. Without preloading, the browser finds them only at layout, after the first paint, and words move: on a slow phone
+ * (1.6 Mbit/s, CPU 4×) after 1135 ms instead of 550, median of 3.
  */
 export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts): string[] {
   const [section] = elementsOf(parseFragment(html), 'section')
@@ -90,7 +90,7 @@ export function fontsToPreload(html: string, { headlineFont, textFont }: Fonts):
     const lettersIn = (range: string) => range.replaceAll(/U\+(\w+)-(\w+),?/g, '\\u{$1}-\\u{$2}')
     return extraFiles.filter(({ unicodeRange }) => new RegExp(`[${lettersIn(unicodeRange)}]`, 'u').test(words))
   }
-  // The larger first: it is requested on the open connection, the other on a new one, which takes longer to begin.
+  // The larger file first: it uses the open connection. The other file needs a new connection, which starts later.
   const fonts = [textFont, headlineFont, ...extraFilesFor('h1', headlineFont), ...extraFilesFor('p', textFont)]
   return fonts.map(({ url }) => url)
 }

@@ -13,8 +13,8 @@ import { pageHtml } from './page-html.ts'
 import { manifestFile, type RenderedPage } from './render-pages.ts'
 
 /**
- * Writes the pages and the site's other files into the client's output folder, and compresses them. Files that configure hosts
- * go there too, or, if they must not be deployed, into a folder beside it.
+ * Writes the pages and other files of the site into the client's output folder, and compresses them. Also writes the configuration
+ * files of hosts, into the same folder or, if they must not be deployed, into a folder beside it.
  */
 export async function writeSite(config: ResolvedConfig, entry: typeof Prerender, pages: RenderedPage[]): Promise<void> {
   const { base, logger } = config
@@ -42,7 +42,9 @@ export async function writeSite(config: ResolvedConfig, entry: typeof Prerender,
   logger.info(`prerendered ${pages.length} pages: ${pages.map((page) => page.path).join(' ')}`)
 }
 
-/** What the build makes of a file, with the lines of one of its name in `public/`. Throws if it would replace that one. */
+/**
+ * Returns a file of the build, together with the lines of the same file in `public/`. Throws if the two cannot be joined.
+ */
 export function withOwn<Made extends string | Uint8Array>(file: string, made: Made, publicDir: string): Made | string {
   const own = path.join(publicDir, file)
   if (!publicDir || !existsSync(own) || file === '.nojekyll') return made
@@ -53,7 +55,7 @@ export function withOwn<Made extends string | Uint8Array>(file: string, made: Ma
   throw errorWithoutStack(`public/${file} has the name of a file that the build makes, and would be lost: remove it`)
 }
 
-/** The files of a route's page, with which static hosts find it with and without a trailing slash, and with `.html`. */
+/** The files of a route's page, so that static hosts find it with and without a trailing slash, and with `.html`. */
 export function filesOf(route: string, notFoundPath: string): string[] {
   if (route === notFoundPath) return ['404.html']
   if (route === '/') return ['index.html']

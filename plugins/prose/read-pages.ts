@@ -4,34 +4,34 @@ import type { PageMetaContent, ProseContent, SiteContent } from '#content-types'
 import { domesticAddress } from '../../src/content-schema/postal-address.ts'
 import { frontMatterSchema } from '../../src/content-schema.ts'
 import { isOwnBackEnd, services, type ServiceName } from '../../src/features/enquiry/enquiry-services.ts'
-import { conflictMarks, conflictMessage } from '../content/conflict-marks.ts'
+import { conflictMarkers, conflictMessage } from '../content/conflict-markers.ts'
 import { filesIn, readText, whyUnreadable } from '../content/content-folder.ts'
 import { loadContent, readYaml, type ContentString, type Fault } from '../content/load-content.ts'
 import { readSettings } from '../settings.ts'
 import { readProse, type Line, type Place } from './read-prose.ts'
 
-/** A page of prose: a file in `pages/` of the content folder, its links and its pictures. */
+/** A prose page, from a file in `pages/` of the content folder. `strings` are its links and pictures. */
 export type Page = ProseContent & {
   path: string
   meta: PageMetaContent
   isSample: boolean
-  /** Of the text that was read last, as its author says. */
+  /** The fingerprint of the text that someone responsible last read, from the front matter. */
   fingerprint?: string | undefined
   strings: ContentString[]
 }
 
-/** What of the build's settings a page of prose may tell. */
+/** The build settings that prose pages may mention. */
 export type PageSettings = {
-  /** Who receives enquiries: `simulated` if that nobody does was asked for, `unset` if nothing is said. */
+  /** Who receives enquiries. `simulated`: nobody, by setting. `unset`: nobody, without a setting. */
   receiver: ServiceName | 'simulated' | 'unset'
   isMeasured: boolean
   isReported?: boolean
 }
 
-// Folders and files of the built site, and its other pages.
+// The names of other pages, folders and files of the built site.
 const takenNames = new Set(['404', 'assets', 'contact', 'index', 'share', 'thanks'])
 
-/** The settings that pages tell, from the variables of the build. Throws if one is wrong. */
+/** Reads the settings that pages mention from the variables of the build. Throws if one is invalid. */
 export function pageSettings(env: Record<string, unknown>): PageSettings {
   const { enquiry, vitalsEndpoint, errorsEndpoint } = readSettings(env)
   const { service, isSimulated } = enquiry
@@ -39,7 +39,7 @@ export function pageSettings(env: Record<string, unknown>): PageSettings {
   return { receiver, isMeasured: vitalsEndpoint !== '', isReported: errorsEndpoint !== '' }
 }
 
-/** Reads the pages of a content folder, and what is wrong with them. */
+/** Reads the prose pages of a content folder. Returns the pages and their faults. */
 export function readPages(folder: string, site: SiteContent, settings: PageSettings) {
   const faults: Fault[] = []
   const facts = factsOf(site, settings)
@@ -58,16 +58,16 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const source = lines.map(({ text }) => text).join('\n')
     const [front = ''] = /^\s*---[^\S\n]*\n.*?\n---[^\S\n]*\n/s.exec(source) ?? []
     if (!front) {
-      // As other programs write these lines.
+      // Delimiters that other programs use.
       const [other] = /^(\+{3}|\.{3}|[–—]-?|`{3}\w*)\s*$/m.exec(source) ?? []
       const end = other ? `---, not of ${other.trim()}` : '---'
       report(top, `must begin with title: …, description: … and indexed: true, between two lines of ${end}`)
       return []
     }
     const fields = readYaml(file, front.replaceAll(/^---/gm, '#'), frontMatterSchema)
-    // The marks of a merge are told already.
-    const isTold = ({ line }: Fault) => faults.some((known) => known.file === file && known.line === line)
-    faults.push(...fields.faults.filter((fault) => !isTold(fault)))
+    // Conflict markers are already reported.
+    const isReported = ({ line }: Fault) => faults.some((known) => known.file === file && known.line === line)
+    faults.push(...fields.faults.filter((fault) => !isReported(fault)))
     const { title = '', description = '', indexed = false, footnotes, sample, updated, ...others } = fields.data ?? {}
     const placeOf = (field: string) => fields.strings.find(({ name: each }) => each === field) ?? top
 
@@ -78,7 +78,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const { faults: found, ...prose } = readProse(text, footnotes ?? { title: '', back: '' })
     faults.push(...found)
     if (!prose.title) report(top, 'must begin with its headline, such as # About us')
-    // No other section is in a page of prose.
+    // In a prose page, only footnotes are a `section`.
     if (fields.data && !footnotes && prose.body.some(([tag]) => tag === 'section'))
       report(top, "needs names for its footnotes: footnotes: { title: Notes, back: 'Back to note {number}' }")
     const meta = {
@@ -91,7 +91,7 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     return [{ path: `/${address}`, meta, isSample: sample ?? false, ...others, updated: day, ...prose }]
   }
 
-  /** The lines for `{settings}`. Where nothing is measured, that may be left out. */
+  /** The lines that replace `{settings}`. The file `not-measured.md` is optional. */
   function partsOf(address: string): Line[] {
     const { receiver, isMeasured, isReported } = settings
     const measuring = site.analytics ? 'analytics' : isMeasured ? 'measured' : 'not-measured'
@@ -108,11 +108,11 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
     const fault = whyUnreadable(path.join(folder, file))
     if (fault) report({ file, line: 0 }, fault)
     const lines = readText(path.join(folder, file))?.split('\n') ?? []
-    for (const { line, mark } of conflictMarks(lines)) report({ file, line }, conflictMessage(mark))
+    for (const { line, marker } of conflictMarkers(lines)) report({ file, line }, conflictMessage(marker))
     return lines.map((text, index) => ({ text, file, line: index + 1 }))
   }
 
-  /** A text with the facts in the place of their placeholders: in Markdown, as links where they lead somewhere. */
+  /** Replaces the placeholders of a text by facts. In Markdown, facts with an `href` become links. */
   function fill(text: string, place: Place, isMarkdown = false): string {
     return text.replaceAll(/\{(\w*)\}/g, (placeholder, name: string, offset: number) => {
       const fact = facts[name]
@@ -133,13 +133,13 @@ export function readPages(folder: string, site: SiteContent, settings: PageSetti
   }
 }
 
-/** The pictures of all pages of a content folder, by their paths in it. */
+/** The paths of all pictures in the prose pages of a content folder. */
 export function readPageImages(folder: string): string[] {
   const { pages } = readPages(folder, loadContent(folder).site, { receiver: 'unset', isMeasured: false })
   return pages.flatMap(({ strings }) => strings.flatMap(({ name, value }) => (name === 'image' ? value : [])))
 }
 
-/** The facts that placeholders such as `{email}` stand for, and where they lead. */
+/** The facts for placeholders such as `{email}`, with their links. */
 function factsOf(site: SiteContent, { receiver }: PageSettings): Record<string, { text: string; href?: string }> {
   const { analytics } = site
   const company = receiver === 'simulated' || receiver === 'unset' ? undefined : services[receiver].company

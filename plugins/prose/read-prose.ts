@@ -13,19 +13,19 @@ type Root = Extract<Node, { type: 'root' }>
 type Element = Extract<Node, { type: 'element' }>
 type Child = Element['children'][number]
 
-// Of Markdown that nobody finished, or that other programs know. `##` begins a headline only before a space of the keyboard.
-const leftMarks =
+// Unfinished Markdown, or syntax of other programs. `##` begins a headline only before a plain space.
+const leftoverSyntax =
   /\{[#.:{%][^}]*\}|\[\^[^\]]*\]|\[\[|\*\*|~~|\]\(|\]\[|==\S+==|^:::+|^[\s\u200B]*(##+.*|[•·▪◦‣●].*)|^\|.*\|$|^\+\+\+$/m
 
 export type Place = { file: string; line: number }
-/** A line of Markdown, and where it stands. */
+/** A line of Markdown, and its position. */
 export type Line = Place & { text: string }
 
-/** Makes data of a page's Markdown, so that no renderer of Markdown reaches a visitor. `back` has a `{number}`. */
+/** Converts the Markdown of a page to data, so that browsers need no Markdown renderer. `back` contains `{number}`. */
 export function readProse(lines: Line[], footnotes: { title: string; back: string }) {
   const back = (index: number) => footnotes.back.replaceAll('{number}', String(index + 1))
   const processor = remark().use(remarkGfm, { singleTilde: false }).use(remarkRehype, {
-    // Otherwise raw HTML would be left out without a fault.
+    // Keeps raw HTML, so that it is reported and not dropped silently.
     allowDangerousHtml: true,
     footnoteLabel: footnotes.title,
     footnoteLabelProperties: {},
@@ -37,7 +37,7 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
   const strings: ContentString[] = []
   const takenIds = new Set(['root', 'main', 'menu', 'prose-title', 'contents-title', 'footnote-label'])
   let label = 'prose-title'
-  root.children = root.children.flatMap((child) => tidy(child as Child, root, 1))
+  root.children = root.children.flatMap((child) => cleanNode(child as Child, root, 1))
   const [first, ...rest] = root.children
   const title = isElement(first, 'h1') ? textOf(first) : ''
   const options: unknown = { Fragment: '', jsx: toElement, jsxs: toElement, tableCellAlignToStyle: false }
@@ -45,25 +45,25 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
   const [, , ...body] = (made as Made).element
   return { title, body, faults, strings }
 
-  /** A node with what remark leaves out, such as ids of headlines, and without line breaks between blocks. Finds its faults. */
-  function tidy(child: Child, parent: Root | Element, parentLine: number): Child[] {
+  /** Cleans a node: adds ids of headlines, removes line breaks between blocks, and reports the node's faults. */
+  function cleanNode(child: Child, parent: Root | Element, parentLine: number): Child[] {
     const line = child.position?.start.line ?? parentLine
     const { file, line: lineInFile } = lines[line - 1] ?? { file: '', line: 0 }
     const report = (message: string) => faults.push({ file, line: lineInFile, field: '', message })
     const keep = (name: string, value: string) => strings.push({ file, line: lineInFile, field: '', name, value })
 
-    // All but a comment, and what ends an element.
+    // Comments and closing tags are allowed.
     if (child.type === 'raw' && !/^\s*(<\/.*)?$/s.test(child.value.replaceAll(/<!--.*?-->/gs, '')))
       report(`has HTML, ${child.value.split('\n')[0]}: a page of prose has Markdown alone`)
     if (child.type === 'text') {
-      const [left] = leftMarks.exec(child.value) ?? []
-      if (left) report(`has ${left}, which visitors would see as it stands`)
+      const [leftover] = leftoverSyntax.exec(child.value) ?? []
+      if (leftover) report(`has ${leftover}, which visitors would see as written`)
       const isBetweenBlocks = child.value === '\n' && !child.position
       return isBetweenBlocks ? [] : [{ ...child, value: child.value.replaceAll('\n', ' ') }]
     }
     if (child.type !== 'element') return []
     const { tagName, properties } = child
-    // The box of a task.
+    // The checkbox of a task.
     if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑' : '☐' }]
     for (const name of ['className', 'dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref']) delete properties[name]
     if (tagName === 'pre') report('has a block of code, as a line that begins with four spaces is: a page has none')
@@ -75,7 +75,7 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
       else report(`leads to “${address}”, which is no #section, no /page and no address, such as https://agency.com`)
     }
     if (tagName === 'img') {
-      // From where the page has it, or from the site's root.
+      // The path may be relative to the page's file or to the site's root.
       const image = unescape(String(properties.src)).replace(/^(\.\.)?\//, '')
       properties.src = image
       keep('image', image)
@@ -85,7 +85,7 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
         report('has a picture among words: it needs a paragraph of its own')
     }
 
-    child.children = child.children.flatMap((each) => tidy(each, child, line))
+    child.children = child.children.flatMap((each) => cleanNode(each, child, line))
     const [inner] = child.children
     if (tagName === 'h2' || tagName === 'h3') {
       label = properties.id ?? uniqueId(textOf(child), takenIds)
@@ -102,7 +102,7 @@ export function readProse(lines: Line[], footnotes: { title: string; back: strin
 type Made = { element: ProseElement }
 type Props = ProseElement[1] & { children?: (string | Made) | (string | Made)[] }
 
-/** Takes the place of React's `jsx()`. */
+/** Replaces React's `jsx()`. */
 function toElement(type: string, { children = [], ...props }: Props): Made {
   const nodes = [children].flat().map((child) => (typeof child === 'string' ? child : child.element))
   return { element: [type, props, ...nodes] }
@@ -114,7 +114,7 @@ const isElement = (node: Child | Root['children'][number] | undefined, tagName: 
 const textOf = (node: Child): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
 
-/** An id made of words. */
+/** Makes an unused id from words. */
 function uniqueId(words: string, taken: Set<string>): string {
   const name = slugOf(words) || 'section'
   let id = name

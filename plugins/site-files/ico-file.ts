@@ -1,13 +1,13 @@
-/** An image of an icon: a PNG, and its side in pixels, at most 255. */
+/** A square image of an icon: a PNG, and its width in pixels, at most 255. */
 type IcoImage = { sizePx: number; png: Buffer }
 
 const headerBytes = 6
 const entryBytes = 16
 
-/** An ICO file of square PNGs, as all browsers since Internet Explorer 11 read it (Microsoft's "ICONDIR" and "ICONDIRENTRY"). */
+/** Makes an ICO file of square PNGs (Microsoft's `ICONDIR` and `ICONDIRENTRY`). Browsers since Internet Explorer 11 read it. */
 export function icoFile(images: IcoImage[]): Buffer {
   const header = Buffer.alloc(headerBytes)
-  // An icon, and no cursor.
+  // Type 1 is an icon, 2 a cursor.
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(images.length, 4)
   let offset = headerBytes + entryBytes * images.length

@@ -38,26 +38,35 @@ export async function measurePairs(
     if (due.length === 0) break
     if (isExtraRound) extraPairsLeft -= due.length
     console.log(`Round ${round + 1}: ${due.map(({ path }) => path).join(' ')}`)
-    try {
-      const fixedPage = await measure(`${origins.fixedPage}/`)
-      for (const { path, rounds } of due) {
-        const pair = await measurePair(measure, origins, path, round)
-        rounds.push({ ...pair, fixedPage })
-      }
-    } catch (error) {
-      brokenRuns.push((error as Error).message)
+    const fixedPage = await unlessBroken(measure(`${origins.fixedPage}/`), brokenRuns)
+    if (!fixedPage) continue
+    for (const { path, rounds } of due) {
+      const pair = await unlessBroken(measurePair(measure, origins, path, round), brokenRuns)
+      if (pair) rounds.push({ ...pair, fixedPage })
     }
   }
 
-  const times = pages.map(judge)
-  const fixedRuns = pages[0]?.rounds.map(({ fixedPage }) => fixedPage) ?? []
+  // A page without any pair has no times to show.
+  const measuredPages = pages.filter(({ rounds }) => rounds.length > 0)
+  const times = measuredPages.map(judge)
+  const fixedRuns = measuredPages[0]?.rounds.map(({ fixedPage }) => fixedPage) ?? []
   const firstRuns = pages.flatMap(({ path, rounds: [first] }) => (first ? [[path, first.noScripts] as const] : []))
   return {
     times,
-    verdict: worstVerdict(times.map(({ verdict }) => verdict)),
+    verdict: worstVerdict(pages.map((page) => judge(page).verdict)),
     fixedPage: fixedRuns.length > 0 ? medianTimes(fixedRuns) : null,
     noScriptRuns: Object.fromEntries(firstRuns),
     brokenRuns,
+  }
+}
+
+/** The result of a run. If it broke off, adds the reason to `brokenRuns`. */
+async function unlessBroken<Result>(run: Promise<Result>, brokenRuns: string[]): Promise<Result | undefined> {
+  try {
+    return await run
+  } catch (error) {
+    brokenRuns.push((error as Error).message)
+    return undefined
   }
 }
 

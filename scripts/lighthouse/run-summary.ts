@@ -27,6 +27,7 @@ function pageText({ path, verdict, reason, site, noScripts, judgments }: PageTim
 }
 
 function judgmentText({ metric, compared, verdict, median, low, high, limit, pairs }: Judgment): string {
+  if (Number.isNaN(median)) return `${metric}, ${compared}: ${verdict}, ${pairs} comparable pairs`
   const range = [low, median, high].map(Math.round).join(' / ')
   return `${metric}, ${compared}: ${verdict}; low / median / high ${range}, at most ${limit}, ${pairs} pairs`
 }

@@ -1,11 +1,11 @@
 let context: CanvasRenderingContext2D | null | undefined
 
-// Of a letter in em, in the narrow type of the headlines.
-const estimatedLetterEm = 0.45
+// The average width of a letter in the narrow headline font, in em.
+const averageLetterEm = 0.45
 
 /**
- * The width of a text in px, set in a font of `sizePx`. `font` is a value of the CSS property. Measured on a canvas, which needs no
- * layout of the page. Estimated where a privacy extension takes the canvas away: it returns null or throws.
+ * Returns the width of a text in px. `font` is a value of the CSS property, and `sizePx` is its font size. Measures on a canvas,
+ * which needs no layout of the page. Estimates the width if a privacy extension makes `getContext` throw or return null.
  */
 export function textWidth(text: string, font: string, sizePx: number): number {
   try {
@@ -15,7 +15,7 @@ export function textWidth(text: string, font: string, sizePx: number): number {
       return context.measureText(text).width
     }
   } catch {
-    // Estimated below.
+    // The estimate below replaces the measurement.
   }
-  return text.length * estimatedLetterEm * sizePx
+  return text.length * averageLetterEm * sizePx
 }

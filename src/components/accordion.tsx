@@ -8,8 +8,8 @@ import { styled } from '../styles/stitches.config'
 import { Paragraphs } from './paragraphs'
 
 /**
- * Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and opens them. The title stands beside
- * the button, which lies over it: a browser's reader view deletes buttons.
+ * Shows the text of at most one item. Closed texts stay in the HTML, where find-in-page finds and opens them. The title is a sibling
+ * of the button, because a browser's reader view deletes buttons. The button covers the title.
  */
 export function Accordion({ items }: { items: { id: string; title: string; text: string }[] }) {
   const rootRef = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function Accordion({ items }: { items: { id: string; title: string; text:
       {items.map(({ id, title, text }) => (
         <Item key={id} value={id}>
           <Radix.Header asChild>
-            {/* Without a name of its own, it would have the title in its name twice. */}
+            {/* Computed from its content, the heading's name would contain the title twice: as text, and as the button's name. */}
             <Header aria-labelledby={titleIdOf(id)}>
               <Title id={titleIdOf(id)}>{title}</Title>
               <Trigger aria-labelledby={titleIdOf(id)}>
@@ -74,13 +74,13 @@ const sizes = ['--radix-accordion-content-height', '--radix-accordion-content-wi
 const withoutRadixSizes = { style: Object.fromEntries(sizes.map((name) => [name, undefined])) as CSSProperties }
 
 const Root = styled(Radix.Root, { borderTop: '2px solid $colors$ink' })
-// The rule between two items belongs to the second and moves with it as the first opens.
+// The line between two items is the border of the second item, and moves with that item when the first opens.
 const Item = styled(Radix.Item, {
   '& + &': { borderTop: '1px solid $colors$hair' },
   '&:last-child': { borderBottom: '1px solid $colors$hair' },
   '@print': { breakInside: 'avoid' },
 })
-// Keeps two questions apart for a thumb.
+// The padding keeps the targets of two questions apart, for thumbs.
 const Header = styled('h3', {
   position: 'relative',
   paddingBlock: '$1',
@@ -90,7 +90,7 @@ const Header = styled('h3', {
 
 const Title = styled('span', {
   display: 'block',
-  // The button's sign stands at the end of the row.
+  // Leaves room for the plus sign at the end of the row.
   padding: '1.25rem calc(28px + $space$4) 1.25rem 0',
   ...headlineFont,
   fontSize: '$title',

@@ -1,4 +1,7 @@
-/** The paragraphs of a text: an empty line separates two of them. Its parent shows line breaks, with `white-space: pre-line`. */
+/**
+ * Renders a text as paragraphs, which empty lines separate. To show single line breaks, give the parent element
+ * `white-space: pre-line`.
+ */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/)
   return [...paragraphs.entries()].map(([order, paragraph]) => <p key={order}>{paragraph}</p>)

@@ -16,15 +16,15 @@ export function Section({ labelledBy, children, ...props }: SectionProps) {
   )
 }
 
-/** True while the page of a link is rendered, which is shown at its top: its first section is rendered first. */
-export const shownAtTop = { current: false }
+/** True while a link renders a new page, which opens at the top. The first section is then rendered before the others. */
+export const isFirstSectionFirst = { current: false }
 
 /**
- * Hydrates each section on its own, first the one that is touched, and leaves one that fails as it was served. A page that a link
- * shows begins with its first section: 201 ms to its paint, not 328.
+ * Hydrates each section separately, starting with one that the visitor touches. A section that fails keeps its served nodes. A page
+ * opened by a link renders its first section first: it is painted after 201 ms instead of 328.
  */
 export function Sections({ children }: { children: ReactNode }) {
-  const isWhole = useDeferredValue(true, !shownAtTop.current)
+  const isWhole = useDeferredValue(true, !isFirstSectionFirst.current)
   return (
     <>
       {Children.map(
@@ -36,8 +36,8 @@ export function Sections({ children }: { children: ReactNode }) {
             </SectionBoundary>
           ),
       )}
-      {/* Keeps the footer out of sight. A styled part would add its rule now, and the browser would style the whole page again. */}
-      {/* oxlint-disable-next-line react/forbid-dom-props -- It is never in a served page, whose policy refuses it. */}
+      {/* Keeps the footer below the window. A styled part would insert a new rule, and the browser would restyle the whole page. */}
+      {/* oxlint-disable-next-line react/forbid-dom-props -- The policy refuses inline styles in served HTML only. This element is never in served HTML. */}
       {!isWhole && <div style={{ minHeight: '100vh' }} />}
     </>
   )
@@ -46,27 +46,33 @@ export function Sections({ children }: { children: ReactNode }) {
 /** Centers its content and limits it to the width of the page. */
 export const Wrap = styled('div', { maxWidth: '$page', marginInline: 'auto', paddingInline: '$gutter' })
 
-// Sections set apart are short. Chromium would break the page between the grid in one and its headline.
+// Colored sections are short. Otherwise Chromium would break the page between the headline and the grid below it.
 const onOnePage = { '@print': { breakInside: 'avoid' } } as const
 
-const near = { '--above': 'calc($space$section * 0.7)' } as const
-const far = { '--above': 'calc($space$section * 1.3)' } as const
+const tightSpacing = { '--above': 'calc($space$section * 0.7)' } as const
+const wideSpacing = { '--above': 'calc($space$section * 1.3)' } as const
 
 const Root = styled('section', {
   position: 'relative',
-  // What is in a section, its margins and layers included, affects nothing outside of it.
+  // Nothing inside a section affects the layout outside, including margins and stacking.
   contain: 'layout style',
-  // The room above and below is as large as what it separates is different.
+  // The more two neighboring sections differ, the larger the space between them.
   '--above': '$space$section',
   padding: 'var(--above) 0 $space$section',
-  // A link to a section brings its headline to the same distance from the header, whatever is above the headline.
+  // A link to a section scrolls its headline to the same distance from the header, whatever the padding above.
   scrollMarginTop: 'calc($space$5 - var(--above))',
   variants: {
     tone: {
-      // It goes on with what is above it, and ends that.
-      tint: { background: '$tint', ...near, paddingBottom: 'var(--above)', '& + section': far, ...onOnePage },
-      // What follows it goes on with it.
-      ink: { background: '$band', color: '$onBand', '& + section': near, ...onOnePage },
+      // Continues the previous section: less space above, more below.
+      tint: {
+        background: '$tint',
+        ...tightSpacing,
+        paddingBottom: 'var(--above)',
+        '& + section': wideSpacing,
+        ...onOnePage,
+      },
+      // Less space before the next section.
+      ink: { background: '$band', color: '$onBand', '& + section': tightSpacing, ...onOnePage },
       guide: { background: '$guide' },
     },
     spacing: {

@@ -29,7 +29,7 @@ const requiredMessage = 'cannot have isOptional: the form asks every visitor for
 
 type FieldTexts = { label: string; hint?: string | undefined; isOptional?: true }
 
-/** The texts of a field that the form requires. */
+/** The texts of a required field. */
 const requiredField = (title: string) =>
   z
     .strictObject(fieldTexts, {
@@ -39,7 +39,7 @@ const requiredField = (title: string) =>
     .transform((texts): FieldTexts => texts)
     .meta({ title })
 
-/** The texts of a field that may be left empty. `isOptional` says so in the content: no editor can change it. */
+/** The texts of an optional field. The content must state `isOptional: true`, which editors cannot change. */
 const optionalField = (title: string) =>
   group(title, {
     ...fieldTexts,
@@ -48,16 +48,16 @@ const optionalField = (title: string) =>
       .meta({ title: 'Optional', description: 'Always true: this field may be left empty.' }),
   })
 
-const byLength = '{label} and {limit} are replaced by the field’s label and its number of characters.'
+const lengthHelp = '{label} and {limit} are replaced by the field’s label and its number of characters.'
 
 const budgetValueHelp = `What you receive, such as 5-10k. Keep it when you change the label. At most ${budgetLimit} characters.`
 
-/** The receiver refuses a longer value. It also joins spaces, and the mail then could not find the label. */
+/** The receiver refuses longer values. It also collapses spaces, and then the mail would not find the label of the value. */
 const budgetValue = text('Value')
   .superRefine(checkVisible)
   .refine((value) => !/ {2}/.test(value), 'has two spaces in a row: write one')
   .superRefine((value, context) => {
-    const message = `has ${value.length} characters, and may have ${budgetLimit}`
+    const message = `has ${value.length} characters: at most ${budgetLimit} are allowed`
     if (value.length > budgetLimit) context.addIssue({ code: 'custom', message })
   })
   .meta({ title: 'Value', description: budgetValueHelp, maxLength: budgetLimit })
@@ -66,13 +66,13 @@ const budget = group('Budget', { value: budgetValue, label: textUpTo(60, 'Label'
 type Budget = z.infer<typeof budget>
 
 const budgetsHelp = 'Each has a value and a label of its own.'
-/** The mail looks up a label by its value. A visitor knows a budget by its label. */
+/** Values are unique, since the mail looks up the label of a value. Labels are unique, since visitors see only these. */
 const budgets = list('Budgets', budget, budgetsHelp)
   .superRefine(checkUnique<Budget>(({ value }) => value, ['value']))
   .superRefine(checkUnique<Budget>(({ label }) => label, ['label']))
   .meta({ title: 'Budgets', description: budgetsHelp })
 
-/** The list of mistakes and the mail name a field by its label alone. */
+/** Labels are unique, since the error summary and the mail name a field only by its label. */
 const fields = group('Fields', {
   name: requiredField('Name'),
   companyName: optionalField('Company'),
@@ -85,7 +85,7 @@ const fields = group('Fields', {
     const names = Object.keys(value) as (keyof typeof value)[]
     for (const name of names) {
       const first = names.find((each) => value[each].label === value[name].label)
-      const message = `is “${value[name].label}”, as that of ${first}: each field needs a label of its own`
+      const message = `is “${value[name].label}”, the same as that of ${first}: each field needs a label of its own`
       if (first !== name) context.addIssue({ code: 'custom', path: [name, 'label'], message })
     }
   })
@@ -97,8 +97,8 @@ const form = group('Form', {
   optionalLabel: text('Words after the label of an optional field'),
   validation: group('When a field is refused', {
     required: text('Empty'),
-    tooShort: template('Too short', byLength),
-    tooLong: template('Too long', byLength),
+    tooShort: template('Too short', lengthHelp),
+    tooLong: template('Too long', lengthHelp),
     email: text('No email address'),
     website: text('No web address'),
     budget: text('No budget chosen'),

@@ -1,2 +1,2 @@
-/** How many characters (UTF-16 code units) the value of a budget may have. The form and the receiver refuse a longer one. */
+/** The maximum length of a budget's value, in UTF-16 code units. The form and the receiver refuse longer values. */
 export const budgetLimit = 20

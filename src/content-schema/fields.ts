@@ -4,9 +4,9 @@ import { parseMarks, type Run } from './marked-text.ts'
 import { isEmailAddress } from './public-address.ts'
 import { findTextEdit, type TextEdit } from './text-edit.ts'
 
-// The kinds of fields that content files have. Each takes its label and its help, which editors and forms show.
+// The kinds of fields in content files. Each takes a title and a description, which editors and forms show.
 
-/** What a visitor would read as signs, because the page shows texts as they are written: tags, entities and Markdown. */
+/** Tags, entities and Markdown. The page would show them literally, since it shows texts as written. */
 const markup = [
   /<\/?(a|b|blockquote|br|center|del|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|s|script|small|span|strike|strong|su[bp]|table|t[dr]|u|ul)\b[^<>]*>/i,
   /&((#\d+|#x[\da-f]+|[a-z]{2,8});|(amp|nbsp|quot)\b)/i,
@@ -15,16 +15,16 @@ const markup = [
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 
-/** A text without some signs. Only a text with `hasParagraphs` may have line breaks. */
+/** A text that matches none of the patterns `signs`. Line breaks are allowed only with `hasParagraphs`. */
 const textWithout = (signs: RegExp[], title: string, description?: string, hasParagraphs = false) =>
   z
     .string()
     .trim()
     .refine((value) => value !== '', 'is empty')
     .superRefine((value, context) => {
-      const seen = signs.flatMap((sign) => sign.exec(value)?.[0] ?? [])
-      const refused = seen.filter((found) => !description?.includes(found) && !description?.includes('{brand}'))
-      const faults = refused.map((found) => `has ${found}, which visitors would see as it stands`)
+      const found = signs.flatMap((sign) => sign.exec(value)?.[0] ?? [])
+      const refused = found.filter((sign) => !description?.includes(sign) && !description?.includes('{brand}'))
+      const faults = refused.map((sign) => `has ${sign}, which visitors would see as written`)
       if (faults.length === 0 && !hasParagraphs && value.includes('\n'))
         faults.push('has a line break, and is shown as one paragraph: write it without one')
       for (const message of faults) context.addIssue({ code: 'custom', message })
@@ -33,24 +33,24 @@ const textWithout = (signs: RegExp[], title: string, description?: string, hasPa
 
 const unmarkedSigns = [...markup, /\*\*(?=\S)|~~(?=\S)|\$?\{[^{}]*\}/]
 
-/** A text that visitors read, in one paragraph. What its description has between braces is filled in. */
+/** A text of one paragraph. It may contain the placeholders of its description, such as `{limit}`. */
 export const text = (title: string, description?: string) => textWithout(unmarkedSigns, title, description)
 
-/** A text that visitors read, in one or more paragraphs. The page keeps its line breaks. */
+/** A text of one or more paragraphs. The page keeps its line breaks. */
 export const paragraphs = (title: string, help = '') =>
   textWithout(unmarkedSigns, title, `${help} An empty line begins a new paragraph.`.trim(), true)
 
-/** A text that must have each placeholder of its description, such as `{limit}`: code fills in what visitors need to know. */
+/** A text that must contain each placeholder of its description, such as `{limit}`, which code replaces. */
 export const template = (title: string, description: string, max = 200) =>
   textUpTo(max, title, description)
     .superRefine((value, context) => {
-      const lost = (description.match(/\{\w+\}/g) ?? []).filter((placeholder) => !value.includes(placeholder))
-      for (const placeholder of lost)
-        context.addIssue({ code: 'custom', message: `has no ${placeholder}: the page writes something in its place` })
+      const missing = (description.match(/\{\w+\}/g) ?? []).filter((placeholder) => !value.includes(placeholder))
+      for (const placeholder of missing)
+        context.addIssue({ code: 'custom', message: `has no ${placeholder}, which the page replaces: add it` })
     })
     .meta({ title, description: withLimit(description, max), maxLength: max })
 
-/** A text whose words may be marked, as in `marked-text.ts`. */
+/** A text with marks, as described in `marked-text.ts`. */
 const markedText = (title: string, description: string) => textWithout(markup, title, description)
 
 const withLimit = (description: string, max: number) => `${description} At most ${max} characters.`.trim()
@@ -58,19 +58,20 @@ const withLimit = (description: string, max: number) => `${description} At most 
 function checkLength(value: string, context: z.RefinementCtx<string>, max: number) {
   // Visitors do not see soft hyphens.
   const { length } = lettersOf(value.replaceAll('\u00ad', ''))
-  if (length > max) context.addIssue({ code: 'custom', message: `has ${length} characters, and may have ${max}` })
+  if (length > max)
+    context.addIssue({ code: 'custom', message: `has ${length} characters: at most ${max} are allowed` })
 }
 
-/** A text that has only so much room where it is shown. */
+/** A text of at most `max` characters, for a place with little room. */
 export const textUpTo = (max: number, title: string, description = '') =>
   text(title, description)
     .superRefine((value, context) => checkLength(value, context, max))
     .meta({ title, description: withLimit(description, max), maxLength: max })
 
-/** Names a character in an address that nobody sees. */
-export function checkVisible(address: string, context: z.RefinementCtx<string>) {
-  const code = /[^\S ]|\p{Cf}/u.exec(address)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  const message = `has a character that nobody sees, U+${code}: type it anew`
+/** Refuses invisible characters, and names the first. */
+export function checkVisible(value: string, context: z.RefinementCtx<string>) {
+  const code = /[^\S ]|\p{Cf}/u.exec(value)?.[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  const message = `has an invisible character, U+${code}: type it anew`
   if (code) context.addIssue({ code: 'custom', message, continue: false })
 }
 
@@ -86,7 +87,7 @@ export const href = z
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address, such as https://agency.com' })
   .superRefine(checkVisible)
-/** Without what surrounds it in a sentence, a list or a link. */
+/** An email address. Removes `mailto:` and trailing punctuation, which are copied from links and sentences. */
 export const emailAddress = z
   .string()
   .overwrite((value) => value.trim().replace(/^mailto:|[.,;]$/gi, ''))
@@ -94,7 +95,7 @@ export const emailAddress = z
   .refine(isEmailAddress, 'must be an email address')
 export const day = z.iso.date('must be a day, such as 2026-11-21')
 
-/** Whether a tag is well formed, and of a language that dates can be written in. */
+/** Whether a tag is well formed, and names a language in which dates can be formatted. */
 const isLanguageTag = (value: string) => {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(value).length > 0
@@ -111,10 +112,10 @@ export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, 
 
 export const flag = (title: string, description: string) => z.boolean().meta({ title, description })
 
-/** What fits into a button on a phone, in two lines. */
+/** The maximum length of a link or button: two lines on a phone. */
 export const linkLimit = 50
 
-/** A link, with its words and its target. */
+/** A link with its label and target. */
 export const link = (title: string, description?: string, max = linkLimit) =>
   group(title, { label: textUpTo(max, 'Words', 'What the link says.'), href }, description)
 
@@ -123,8 +124,8 @@ export const list = <Item extends z.ZodType>(title: string, item: Item, descript
   z.array(item).min(min, `needs at least ${min}`).meta({ title, description })
 
 /**
- * Refuses a list in which two items have the same value. `valueOf` reads the value of an item, and `path` says where in the item it
- * stands. The fault is that of the later item.
+ * Refuses a list in which two items have the same value. `valueOf` reads the value of an item, and `path` is its path in the item.
+ * Reports the later item.
  */
 export const checkUnique =
   <Item>(valueOf: (item: Item) => string, path: string[] = []) =>
@@ -132,7 +133,7 @@ export const checkUnique =
     const values = items.map(valueOf)
     for (const [index, value] of values.entries()) {
       const first = values.indexOf(value)
-      const message = `is “${value}”, as that of item ${first + 1} of the list: each must differ from the others`
+      const message = `is “${value}”, the same as item ${first + 1} of the list: each must differ from the others`
       if (first < index) context.addIssue({ code: 'custom', path: [index, ...path], message })
     }
   }
@@ -149,26 +150,26 @@ export const listOfLinks = (title: string, item = link('Link'), description?: st
     .superRefine(checkUnique<{ label: string }>(({ label }) => label, ['label']))
     .meta({ title, description })
 
-/** A list whose items get an `id`, by which React tells them apart. */
+/** A list whose items get an `id`, which serves as React's `key`. */
 export const listWithIds = <Shape extends z.ZodRawShape>(title: string, shape: Shape, help?: string, min?: number) =>
   list(title, z.strictObject(shape), help, min).transform((items) =>
     items.map((item, index) => ({ ...item, id: String(index) })),
   )
 
-/** A picture of a folder of the content, by its path. */
+/** The path of a picture in a folder of the content. */
 export const picture = (title: string, folder: string, example: string) =>
   z
     .string()
     .refine((path) => path.startsWith(`${folder}/`), `must be a file in ${folder}/, such as ${folder}/${example}`)
     .meta({ title, description: `A file in the folder ${folder}, such as ${folder}/${example}.`, folder })
 
-/** What of a picture stays, where not all of it is shown. */
+/** The part of a picture that stays visible when it is cropped. */
 export const focus = z
   .enum(['left', 'right', 'top', 'bottom', 'left top', 'right top', 'left bottom', 'right bottom'])
   .meta({ title: 'What stays of the picture', description: 'Such as left, for a face at its left. If not the middle.' })
   .optional()
 
-/** The runs of a text with marks, or what is wrong with them. */
+/** Reads the runs of a marked text. Reports syntax errors, and the message that `check` returns for a run. */
 function runsOf(value: string, context: z.RefinementCtx<string>, check: (run: Run) => string | undefined): Run[] {
   try {
     const runs = parseMarks(value)
@@ -184,7 +185,7 @@ const headlineLimit = 120
 
 type HeadlineRun = { text: string; mark?: 'strike' | 'underline' | TextEdit | undefined }
 
-/** A headline, whose words may be struck out, underlined, or corrected by the pencil as they come into view. */
+/** A headline. Its words may be struck out, underlined, or corrected by the pencil on scroll into view. */
 export const headline = (description = '') =>
   markedText(
     'Headline',
@@ -206,7 +207,7 @@ function editFault({ before, text: after }: Run): string | undefined {
   return `cannot correct “${before}” to “${after}”: at most 14 characters, and one thing is inserted, taken out, swapped or put into a capital or small letter`
 }
 
-/** A quote, whose words may be highlighted. */
+/** A quote. Its words may be highlighted. */
 export const quote = (title: string) =>
   markedText(
     title,

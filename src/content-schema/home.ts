@@ -69,7 +69,7 @@ const statistics = listWithIds('Figures', {
   .superRefine((figures, context) => {
     const first = figures.findIndex(({ isRinged }) => isRinged)
     const second = figures.findIndex(({ isRinged }, index) => isRinged && index > first)
-    const message = `is true, as that of item ${first + 1} of the list: only one figure has the ring`
+    const message = `is true, the same as item ${first + 1} of the list: only one figure has the ring`
     if (second > 0) context.addIssue({ code: 'custom', path: [second, 'isRinged'], message })
   })
   .meta({ title: 'Figures' })

@@ -23,7 +23,7 @@ export const notFound = group('Page that is not there', {
 })
 
 const inTab = 'In the browser’s tab and in search results, which show no more.'
-const brandStands = '{brand} stands for the agency’s name.'
+const brandHelp = '{brand} stands for the agency’s name.'
 const inResults = 'In search results.'
 
 const pageMeta = (title: string) =>
@@ -40,10 +40,10 @@ export const meta = group('For search engines', {
   notFound: pageMeta('Page that is not there'),
 })
 
-/** What stands between the two `---` at the top of a page of prose. */
+/** The front matter of a prose page, between two lines of `---`. */
 export const frontMatterSchema = z.strictObject({
-  title: textUpTo(60, 'Title', `${inTab} ${brandStands}`),
-  description: textUpTo(160, 'Description', `${inResults} ${brandStands}`),
+  title: textUpTo(60, 'Title', `${inTab} ${brandHelp}`),
+  description: textUpTo(160, 'Description', `${inResults} ${brandHelp}`),
   indexed: flag('In search engines', 'Whether search engines may show the page.').meta({ default: true }),
   updated: day.meta({ title: 'Read on', description: 'When someone responsible last read the text.' }).optional(),
   fingerprint: text('Fingerprint', 'Of the text that was read on that day: the launch check says it.').optional(),

@@ -23,7 +23,7 @@ const address = group('Postal address', {
   country: text('Country', 'Its name.'),
 })
 
-/** Which scripts of others the page lets in: each has its place in the policy and on the privacy page. */
+/** The only scripts of other companies that the page allows. The content policy and the privacy page name them. */
 const analytics = group(
   'Analytics',
   {
@@ -55,7 +55,7 @@ const hosting = group('Who handles data for you', {
 const themeLabel = (title: string) => text(title, 'The name of this choice in the footer.')
 
 const profilesHelp = 'The agency’s own profiles elsewhere, if it has any.'
-/** Search engines get them as the agency’s own addresses: paths of the site are none. */
+/** Must be addresses of other sites: search engines get them as the agency’s own profiles. */
 const profiles = z
   .array(
     link('Profile').refine(({ href }) => /^https?:/.test(href), {
@@ -95,15 +95,17 @@ const asMeant = z
 
 const keypad = '22233344455566677778889999'
 
-/** Whether a number as it is shown, in any country's way and perhaps in letters, is the one that is dialed from abroad. */
+/** Whether the shown number, in any country's notation and perhaps with letters, is the dialed international number. */
 function isSameNumber(phone: string, phoneHref: string): boolean {
   const shown = phone.replace(/\(0\s*\)?/, '').toUpperCase()
   const dialed = shown.replaceAll(/[A-Z]/g, (letter) => keypad[letter.charCodeAt(0) - 65] ?? '')
-  // Words follow the number, such as those before an extension.
-  const ways = [/\d[^\p{L}]*/u.exec(shown)?.[0] ?? '', dialed].map((each) => each.replaceAll(/\D/g, ''))
-  // Within a country, most begin a number with 0, some with 1 or 8.
-  const withoutTrunk = shown.startsWith('+') ? ways : ways.map((digits) => digits.replace(/^(0+|[18])/, ''))
-  return [...ways, ...withoutTrunk].some((digits) => digits.length > 4 && phoneHref.endsWith(digits))
+  // Words may follow the number, such as those before an extension.
+  const readings = [/\d[^\p{L}]*/u.exec(shown)?.[0] ?? '', dialed].map((each) => each.replaceAll(/\D/g, ''))
+  // The trunk prefix of national numbers: 0 in most countries, 1 or 8 in some.
+  const withoutTrunkPrefix = shown.startsWith('+')
+    ? readings
+    : readings.map((digits) => digits.replace(/^(0+|[18])/, ''))
+  return [...readings, ...withoutTrunkPrefix].some((digits) => digits.length > 4 && phoneHref.endsWith(digits))
 }
 
 const siteAddress = webAddress.refine(

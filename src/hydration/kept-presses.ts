@@ -1,27 +1,31 @@
 const pressed: HTMLElement[] = []
 
 /**
- * Keeps a press on a button, or a form that is submitted without one. Shows the button as pressed, and opens what it controls: opening
- * it after hydration would shift the layout. A second press of a button closes that again; a form is submitted once.
+ * Remembers a press of a button, or a form that is submitted without one, until hydration. Marks the button as pressed, and opens the
+ * panel that it controls, because opening it after hydration would shift the layout. A second press closes the panel again. A form
+ * is submitted once.
  */
 export function keepPress(element: HTMLElement) {
   const isSubmission = element.matches('form, [type=submit]')
   if (isSubmission && pressed.includes(element)) return
   pressed.push(element)
-  const isEven = pressed.filter((each) => each === element).length % 2 === 0
-  element.toggleAttribute('data-pressed', !isEven)
-  document.getElementById(element.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', isEven)
+  const isUndone = pressed.filter((each) => each === element).length % 2 === 0
+  element.toggleAttribute('data-pressed', !isUndone)
+  document.getElementById(element.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', isUndone)
 }
 
-/** Repeats what is kept, in its order. React hydrates what is clicked before it handles the click, but not what is submitted. */
-export async function pressAgain(): Promise<void> {
+/**
+ * Repeats the remembered presses, in order. A click makes React hydrate its target first. A submission does not, so a form is also
+ * clicked.
+ */
+export async function repeatPresses(): Promise<void> {
   for (const element of pressed.splice(0)) {
-    // The page has been rendered anew, and has repeated the press itself (`render-anew.ts`).
+    // `renderAnew` has replaced the element and repeated the press.
     if (!element.isConnected) continue
     delete element.dataset.pressed
     element.click()
     if (element instanceof HTMLFormElement) element.requestSubmit()
-    // React renders what a press changes before the next one.
+    // Lets React render the change before the next press.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

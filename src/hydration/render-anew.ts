@@ -2,38 +2,39 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** Whether the page has the comments with which React marks what it hydrates. Some proxies remove all comments. */
+/** Whether the page still has the comments that React needs to hydrate it. Some proxies remove all comments. */
 export const isHydratable = (root: HTMLElement): boolean =>
   document.createTreeWalker(root, NodeFilter.SHOW_COMMENT).nextNode() !== null
 
 /**
- * Renders a page that cannot be hydrated in the place of the served one, at once. The focus and kept presses move to the elements in
- * the same places; `useHydratedFields` does so for what was typed. `headSelector` finds what React adds to the head.
+ * Renders the page again, synchronously, in place of a served page that cannot be hydrated. Moves the focus, and repeats kept presses,
+ * on the elements at the same positions. `useHydratedFields` restores typed values. `headSelector` selects the metadata that React
+ * adds to the head.
  */
 export function renderAnew(root: HTMLElement, page: ReactNode, headSelector: string): void {
   const { activeElement } = document
-  const focused = activeElement && root.contains(activeElement) ? placeIn(root, activeElement) : undefined
-  // The start script repeats a press on the served element, which is gone by then.
-  const pressed = [...root.querySelectorAll('[data-pressed]')].map((element) => placeIn(root, element))
+  const focused = activeElement && root.contains(activeElement) ? positionIn(root, activeElement) : undefined
+  // The start script cannot repeat these presses, since it knows only the served elements.
+  const pressed = [...root.querySelectorAll('[data-pressed]')].map((element) => positionIn(root, element))
   for (const element of document.head.querySelectorAll(headSelector)) element.remove()
 
   flushSync(() => createRoot(root).render(page))
 
   if (focused && !root.contains(document.activeElement)) elementAt(root, focused)?.focus({ preventScroll: true })
-  for (const place of pressed) {
-    const element = elementAt(root, place)
+  for (const position of pressed) {
+    const element = elementAt(root, position)
     if (element instanceof HTMLFormElement) element.requestSubmit()
     else element?.click()
   }
 }
 
-/** The place of an element below `root`: its index among its siblings, and those of its ancestors, from the outside. */
-function placeIn(root: Element, element: Element): number[] {
-  const place: number[] = []
+/** The position of an element in `root`: the child index of each ancestor, outermost first, then its own. */
+function positionIn(root: Element, element: Element): number[] {
+  const position: number[] = []
   for (let each = element; each !== root && each.parentElement; each = each.parentElement)
-    place.unshift([...each.parentElement.children].indexOf(each))
-  return place
+    position.unshift([...each.parentElement.children].indexOf(each))
+  return position
 }
 
-const elementAt = (root: HTMLElement, place: number[]) =>
-  place.reduce<Element | undefined>((element, index) => element?.children[index], root) as HTMLElement | undefined
+const elementAt = (root: HTMLElement, position: number[]) =>
+  position.reduce<Element | undefined>((element, index) => element?.children[index], root) as HTMLElement | undefined

@@ -3,7 +3,7 @@ import type { SiteContent } from '#content-types'
 import { clearLostConnection, useLostConnection } from '../navigation/lost-connection'
 import { styled } from '../styles/stitches.config'
 
-/** Says that the connection is lost, and offers to try again what needed it. The page stays as it is. */
+/** A notice that the connection is lost, with a button that repeats the failed action. */
 export function ConnectionNotice({ content }: { content: SiteContent['connectionLost'] }) {
   const tryAgain = useLostConnection()
   if (!tryAgain) return null
@@ -24,12 +24,12 @@ export function ConnectionNotice({ content }: { content: SiteContent['connection
   )
 }
 
-/** Moves the focus to the button, and back to where it was once the button is removed. */
+/** A ref that focuses the button, and restores the earlier focus when the button is removed. */
 function takeFocus(button: HTMLButtonElement | null) {
-  const before = document.activeElement
+  const focusedBefore = document.activeElement
   button?.focus({ preventScroll: true })
   return () => {
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
   }
 }
 

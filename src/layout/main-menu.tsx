@@ -13,7 +13,7 @@ import { rowGap, rowMedia } from './header-row'
 
 type MainMenuProps = { site: SiteContent; currentPath: string }
 
-/** The main navigation: a row of links where they fit, else a popover, which browsers open and announce before any script. */
+/** The main navigation: a row of links if they fit, otherwise a popover, which works before any script. */
 export function MainMenu({ site, currentPath }: MainMenuProps) {
   const menuRef = useRef<HTMLElement>(null)
   const toggleRef = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ export function MainMenu({ site, currentPath }: MainMenuProps) {
     wideQuery.addEventListener('change', closeMenu)
     return () => wideQuery.removeEventListener('change', closeMenu)
   }, [])
-  // Closed after the new page is rendered, so that the page change covers the open menu.
+  // Closes the menu after the new page is rendered, so that the page transition includes the open menu.
   useLayoutEffect(() => closeMenu, [currentPath])
   const handleBlur = (event: FocusEvent) => {
     const focused = event.relatedTarget
@@ -98,10 +98,10 @@ const Bar = styled('i', {
 })
 
 const menuCloseMs = durationsMs.state * closeDurationShare
-// Until then it stays where it is painted, above the page.
+// Keeps the closing menu displayed, and in the top layer, until its transition ends.
 const closing = `$transitions$close, display ${menuCloseMs}ms allow-discrete, overlay ${menuCloseMs}ms allow-discrete`
 
-// A row, as everywhere where no popover can be opened.
+// A row. It is also the fallback without popovers.
 const Menu = styled('nav', {
   position: 'static',
   alignItems: 'center',
@@ -127,7 +127,7 @@ const Menu = styled('nav', {
     textDecoration: 'none',
   },
   [noScripts]: { justifyContent: 'flex-start', paddingBottom: '$3' },
-  // A popover where the row does not fit.
+  // A popover if the row does not fit.
   [`@media not all and ${rowMedia}`]: {
     'html[data-scripts] &': {
       position: 'fixed',
@@ -143,7 +143,7 @@ const Menu = styled('nav', {
       padding:
         '$3 calc(max(0px, (100vw - $sizes$page) / 2) + $space$gutter) calc($space$5 + env(safe-area-inset-bottom))',
       overflowY: 'auto',
-      // So that the ring of what has the focus is in view.
+      // Keeps the whole focus ring in view.
       scrollPaddingBlock: '$3',
       overscrollBehavior: 'contain',
       background: '$board',
@@ -162,7 +162,7 @@ const Menu = styled('nav', {
         borderBottom: '2px solid $colors$ink',
         '& > div': { gridTemplateColumns: '1fr 1fr' },
       },
-      // Slides in and out from below, and is gone at once when the page changes. The backdrop fades with it.
+      // Slides in from below and out again. Closes without a transition when the page changes. The backdrop fades.
       '@motion': {
         transform: 'translateY(100%)',
         '&::backdrop': { opacity: 0 },
@@ -174,7 +174,7 @@ const Menu = styled('nav', {
         },
       },
     },
-    // Not `:not(:active-view-transition *)`, for which the page is styled: 44 ms at a processor four times slower.
+    // Not `:not(:active-view-transition *)`, which makes the browser restyle the page: 44 ms at CPU 4×.
     '@motion': {
       ':where(html:not(:active-view-transition)) &': {
         transition: `transform ${closing}`,

@@ -2,11 +2,11 @@ import { colors } from '../content/colors.yaml'
 import type { PageMeta } from '../seo/page-meta'
 import { shareSize } from '../seo/share-size'
 
-/** Finds the metadata of a page in `<head>`, as served. */
+/** Selects the served metadata of a page in `<head>`. */
 export const pageHeadSelector =
   'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])'
 
-/** The metadata of a page. React moves it into `<head>`, and replaces it when the page changes. */
+/** The metadata of a page. React moves the elements into `<head>`, and replaces them when the page changes. */
 export function PageHead({ meta }: { meta: PageMeta }) {
   const openGraph = {
     'og:title': meta.title,
@@ -29,7 +29,7 @@ export function PageHead({ meta }: { meta: PageMeta }) {
       {Object.entries(openGraph).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      {/* X takes the rest from the properties of Open Graph. */}
+      {/* X reads the rest from the Open Graph properties. */}
       <meta name="twitter:card" content="summary_large_image" />
       {!import.meta.env.PRERENDERED && (
         <>

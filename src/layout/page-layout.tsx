@@ -7,7 +7,7 @@ import { SiteHeader } from './site-header'
 
 type PageLayoutProps = { site: SiteContent; currentPath: string; children: ReactNode }
 
-/** What every page has: skip link, header, `main`, footer, and a notice while the connection is lost. */
+/** The layout of every page: skip link, header, `main`, footer, and a notice while the connection is lost. */
 export function PageLayout({ site, currentPath, children }: PageLayoutProps) {
   return (
     <>

@@ -79,12 +79,12 @@ const Root = styled('footer', {
     textDecoration: 'none',
     '@print': { display: 'inline' },
   },
-  // For a mark in the pencil's color, and for strokes.
+  // The pencil color for the dark background, for the brand mark and strokes.
   '--colors-pencil': '$colors$bandPencil',
   '& :focus-visible': { outlineColor: '$colors$onBand', boxShadow: '0 0 0 3px $colors$band' },
   // The groups of links.
   '& > div > :first-child': {
-    // No column is narrower than its longest word: where two of them do not fit side by side, one stands below the other.
+    // No column is narrower than its longest word. Columns wrap if two do not fit side by side.
     display: 'flex',
     flexWrap: 'wrap',
     gap: '$4 $5',
@@ -96,9 +96,9 @@ const Root = styled('footer', {
     '& p': { marginTop: '$3', maxWidth: '26em', color: '$onBandSoft' },
     '& h2': { marginBottom: '$1', fontSize: '$small', fontWeight: 600, color: '$onBandSoft' },
     '& ul': { display: 'grid', gap: '$2' },
-    // The first line of the address stands where that of a link does, in the middle of its target.
+    // Aligns the first line of the address with the text of the links, which is centered in their targets.
     '& li:not(:has(a))': { padding: '0.65rem 0' },
-    // On a phone the profiles are a row below the two other groups, which are about equally high.
+    // On phones, the profiles are a row below the two other groups, which have similar heights.
     '@phone': {
       '& > :nth-child(3):not(:last-child)': {
         order: 1,
@@ -110,17 +110,18 @@ const Root = styled('footer', {
       ...grid,
       columnGap: 0,
       '& > *': { paddingRight: '$column' },
-      // A long name stands below the mark.
+      // A long name wraps below the mark.
       '& > :first-child > a': { flexWrap: 'wrap' },
     },
-    // In print each link is followed by its URL, for which four columns are too narrow. The site's sections are on paper anyway.
+    // In print, a URL follows each link, and four columns are too narrow for that. The links to sections are left out, since
+    // those sections are printed too.
     '@print': {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       '& > :first-child > a, & > :nth-child(2), & h2': { display: 'none' },
     },
   },
-  // Their last line.
+  // The last line: copyright, themes and legal links.
   '& > div > :last-child': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -132,11 +133,11 @@ const Root = styled('footer', {
     borderTop: '1px solid $colors$bandHair',
     color: '$onBandSoft',
     fontSize: '$small',
-    // In the columns of the groups above, the widest in two.
+    // Aligned with the columns above. The widest item spans two.
     '@tablet': { ...grid, '& > :nth-child(2)': { gridColumn: 'span 2' } },
     '@desktop': { '& > :nth-child(2)': { gridColumn: 'auto' }, '& > :last-child': { gridColumn: 'span 2' } },
     '@print': { display: 'block' },
-    // A word shorter than a finger needs has its room on both sides, so that the spaces between words are even.
+    // Centers words that are narrower than a touch target, so that the spaces between words are even.
     '& nav': { display: 'flex', flexWrap: 'wrap', gap: '$2 $4', '& a': { justifyContent: 'center' } },
   },
 })

@@ -6,20 +6,20 @@ import { notHydrated } from '../styles/script-states'
 import { styled } from '../styles/stitches.config'
 import { applyTheme, readTheme, storeTheme, type Theme } from '../styles/stored-theme'
 
-/** Buttons for the light theme, the dark theme and that of the operating system. */
+/** Buttons for the light theme, the dark theme and the theme of the operating system. */
 export function ThemeSwitch({ label, themes }: { label: string; themes: SiteContent['footer']['themes'] }) {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => {
-    const showStored = () => setTheme(readTheme())
-    showStored()
-    // A page that Back restores may show an older choice.
-    addEventListener('pageshow', showStored)
-    return () => removeEventListener('pageshow', showStored)
+    const showStoredTheme = () => setTheme(readTheme())
+    showStoredTheme()
+    // A page restored by Back may show an older choice.
+    addEventListener('pageshow', showStoredTheme)
+    return () => removeEventListener('pageshow', showStoredTheme)
   }, [])
   const choose = (chosen: Theme) => {
     setTheme(chosen)
     storeTheme(chosen)
-    // After the frame that shows the choice: to style all of the page anew takes 133 ms at a processor four times slower.
+    // After the frame that shows the choice, since restyling the page takes 133 ms at CPU 4×.
     afterPaint(() => applyTheme(chosen))
   }
   return (

@@ -4,32 +4,32 @@ import { media } from '../styles/tokens'
 const contactUrl = new RegExp(String.raw`${contactPath}(\.html)?/?([?#]|$)`)
 const isContact = (url: string) => contactUrl.test(url)
 
-/** How a page changes to another (`page-transition.ts`), by their addresses. The contact page lies to the right of all others. */
-export const mannerOf = (url: string, leftUrl: string, isBack: boolean): string =>
+/** The direction of a page transition (`page-transition.ts`), from the URLs of both pages. The contact page is right of all others. */
+export const transitionDirection = (url: string, leftUrl: string, isBack: boolean): string =>
   isContact(url) ? 'right' : isContact(leftUrl) ? 'right back' : isBack ? 'back' : ''
 
 type PageTransition = {
   /** The root's `data-sheet`. */
-  manner: string
-  /** Where the page is left, in px from its top. */
+  direction: string
+  /** The scroll position of the page that is left, in px. */
   leftAtPx: number
-  /** Whether no other page change has begun since: one that has been replaced does nothing. */
+  /** Whether this is still the latest page change. An earlier one does nothing. */
   isLatest: () => boolean
   updateDom: () => void
 }
 
 /** Changes the page in a view transition, or at once. Resolves when the page has changed. */
-export async function transitionPage({ manner, leftAtPx, isLatest, updateDom }: PageTransition): Promise<void> {
+export async function transitionPage({ direction, leftAtPx, isLatest, updateDom }: PageTransition): Promise<void> {
   if (!('startViewTransition' in document) || matchMedia(media.reducedMotion).matches) return updateDom()
-  // On Back browsers scroll before the page changes. Its picture is taken where it was left.
+  // On Back, browsers scroll before the page changes. Scroll back for the snapshot of the old page.
   const frame = requestAnimationFrame(() => isLatest() && scrollTo({ top: leftAtPx, behavior: 'instant' }))
   const { ready, updateCallbackDone } = document.startViewTransition(() => {
     cancelAnimationFrame(frame)
     if (!isLatest()) return
     updateDom()
-    document.documentElement.dataset.sheet = manner
+    document.documentElement.dataset.sheet = direction
   })
-  // It rejects when the transition is skipped, as in a hidden tab. That is no error: the page has changed.
+  // `ready` rejects when the transition is skipped, such as in a hidden tab. The page has changed all the same.
   ready.catch(() => undefined)
   await updateCallbackDone
 }

@@ -1,55 +1,55 @@
-/** What is kept with an entry of the history. */
+/** The state of a history entry. */
 type HistoryEntry = {
-  /** Tells entries apart, also over a reload. */
+  /** Identifies the entry, also after a reload. */
   id: number
-  /** How many entries lead to it: the direction of a move between two entries. */
+  /** The number of earlier entries. Comparing two depths gives the direction of a move. */
   depth: number
-  /** Where the page was left, in px from its top. */
+  /** The scroll position when the page was left, in px. */
   leftAtPx?: number
 }
 
-/** The entry that is shown, with its address. After Back its page may come later than the browser's own move. */
+/** The entry whose page is shown. After Back, it may differ from the browser's current entry until the page is loaded. */
 export const shown = { path: '', href: '', entry: { id: 0, depth: 0 } as HistoryEntry }
 
-// Where entries were left, in px, by their ids: after a move the browser does not let a page write to the entry that it has left.
-const placesPx = new Map<number, number>()
+// Scroll positions in px, by the ids of the entries. After a move, a page can no longer write to the entry that it has left.
+const scrollPositionsPx = new Map<number, number>()
 
 const newId = () => Math.random()
 
-/** What is kept with the browser's current entry; `undefined` if nothing is, as after a link to a section. */
+/** The state of the browser's current entry; `undefined` without one, such as after a link to a section. */
 function readEntry(): HistoryEntry | undefined {
   const state = Object(history.state) as Partial<HistoryEntry>
   return state.id === undefined ? undefined : { depth: 0, ...state, id: state.id }
 }
 
-/** What is kept with the browser's current entry, or a new entry. */
+/** The state of the browser's current entry, or of a new one. */
 export const currentEntry = (): HistoryEntry => readEntry() ?? { id: newId(), depth: 0 }
 
-/** Keeps something with the entry with which the page was opened. Call it before the first page change. */
+/** Gives the first entry of the document its state. Call it before the first page change. */
 export function startHistory(): void {
   enterPage(location.pathname, currentEntry())
   history.replaceState(shown.entry, '')
 }
 
-/** Remembers where the shown entry is left. */
+/** Remembers the scroll position of the shown entry. */
 export function leaveEntry(): void {
-  placesPx.set(shown.entry.id, scrollY)
-  // For a later document: after Back the current entry may be another already.
+  scrollPositionsPx.set(shown.entry.id, scrollY)
+  // The browser keeps the state for a later document. After Back, its current entry may already be another one.
   if (readEntry()?.id === shown.entry.id) history.replaceState({ ...shown.entry, leftAtPx: scrollY }, '')
 }
 
-/** The entry that a link adds after the browser's current one, or puts in its place. */
+/** The entry that a link adds after the browser's current entry, or with `isReplaced` puts in its place. */
 export function nextEntry(isReplaced: boolean): HistoryEntry {
   const { id, depth } = readEntry() ?? shown.entry
   return isReplaced ? { id, depth } : { id: newId(), depth: depth + 1 }
 }
 
-/** Call it when the page at `path` is shown, in the browser's current entry or the one that comes with it. */
+/** Records that the page at `path` is shown, and its entry. */
 export function enterPage(path: string, entry: HistoryEntry): void {
   Object.assign(shown, { path, entry, href: location.href })
 }
 
-/** Call it when the browser has moved within the shown page. A link to a section adds an entry with which nothing is kept. */
+/** Records a move within the shown page. A link to a section adds an entry without state, which gets one here. */
 export function enterEntry(): void {
   const isReplaced = location.href === shown.href
   const entry = readEntry() ?? (isReplaced ? shown.entry : { id: newId(), depth: shown.entry.depth + 1 })
@@ -57,5 +57,5 @@ export function enterEntry(): void {
   history.replaceState(entry, '')
 }
 
-/** Where the page of an entry was left, in px from its top. */
-export const placePxOf = ({ id, leftAtPx = 0 }: HistoryEntry) => placesPx.get(id) ?? leftAtPx
+/** The scroll position at which the page of an entry was left, in px. */
+export const scrollPxOf = ({ id, leftAtPx = 0 }: HistoryEntry) => scrollPositionsPx.get(id) ?? leftAtPx

@@ -5,20 +5,23 @@ import { clearLostConnection, reportLostConnection } from './lost-connection'
 
 /** A component whose code is loaded when it is first needed: a page, or a part of one. */
 export type LazyPage<Props = object> = ComponentType<Props> & {
-  /** The files of its code and of its parts in `src/`, without their extension: the build lists the code to preload by them. */
+  /** The source files of the page and its parts, relative to `src/` and without extension. The build preloads their code. */
   files: string[]
-  /** Loads its code and that of its parts, with retries. Rejects when the last of them fails; the next call starts again. */
+  /** Loads the code of the page and its parts, with retries. Rejects when the last retry fails. The next call starts again. */
   preload: () => Promise<unknown>
-  /** As `preload`, without its parts. */
+  /** As `preload`, without the parts. */
   preloadFirst: () => Promise<unknown>
-  /** Whether its code is there, without its parts. */
+  /** Whether the code of the page is loaded. Ignores the parts. */
   isLoaded: () => boolean
 }
 
-/** Finds the route of a path, and so its page. */
+/** Finds the route of a path. */
 export type FindRoute = (path: string) => { page: LazyPage }
 
-/** Like `React.lazy`, which shows its fallback for 300 ms even for what is loaded. `parts` are what the page itself renders lazily. */
+/**
+ * Like `React.lazy`, but renders loaded code at once: `React.lazy` shows its fallback for 300 ms. `parts` are the components that the
+ * page renders lazily.
+ */
 export function lazyPage<Props extends object>(
   file: string,
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +33,7 @@ export function lazyPage<Props extends object>(
   const Pending = lazy(async () => ({ default: await loadPatiently(preloadFirst) }))
 
   function Page(props: Props) {
-    // In state, so that it stays the same while mounted: another component type would discard the page's state.
+    // Kept in state while mounted, since changing the component type would discard the page's state.
     const [Current] = useState<ComponentType<Props>>(() => Loaded ?? Pending)
     return <Current {...props} />
   }
@@ -39,8 +42,8 @@ export function lazyPage<Props extends object>(
 }
 
 /**
- * Calls `load` until it resolves. Without a connection it waits for one, and what is shown stays. With one, code that cannot be loaded
- * may be that of an earlier deployment: the browser shows the page as it is served.
+ * Calls `load` until it resolves. Without a connection, it waits for one, and the shown content stays. With a connection, the missing
+ * code may belong to an earlier deployment, so the browser reloads the page.
  */
 async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {

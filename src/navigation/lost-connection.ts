@@ -13,13 +13,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Has the page say that the connection is lost, and offer to try `work` again. */
-export const reportLostConnection = (work: () => void) => update(work)
+/** Shows the notice that the connection is lost. Its button calls `retry`. */
+export const reportLostConnection = (retry: () => void) => update(retry)
 
-/** Ends that message. */
+/** Hides the notice. */
 export const clearLostConnection = () => update()
 
-/** What to try again; `undefined` while no connection is missed. */
+/** The function that the notice's button calls, as a hook; `undefined` while no notice is shown. */
 export const useLostConnection = () =>
   useSyncExternalStore(
     subscribe,

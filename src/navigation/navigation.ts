@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { shownAtTop } from '../components/section'
+import { isFirstSectionFirst } from '../components/section'
 import { canReach } from '../hydration/reach-host'
-import { mannerOf, transitionPage } from '../motion/transition-page'
+import { transitionDirection, transitionPage } from '../motion/transition-page'
 import { media } from '../styles/tokens'
 import {
   currentEntry,
@@ -10,28 +10,28 @@ import {
   enterPage,
   leaveEntry,
   nextEntry,
-  placePxOf,
+  scrollPxOf,
   shown,
   startHistory,
 } from './history-entries'
 import type { FindRoute, LazyPage } from './lazy-page'
 import { clearLostConnection, reportLostConnection } from './lost-connection'
 
-// The last press of a link, of Back or of Forward.
-let latest: symbol | undefined
-// Whether the browser has moved to an entry whose page is not shown yet.
+// The latest page change, by a link, Back or Forward.
+let latestChange: symbol | undefined
+// Whether the page of the browser's current entry is not shown yet.
 let isTraversing = false
 
-/** Begins a page change. What it returns tells whether no other has begun since: only the last one is carried out. */
+/** Begins a page change. The returned function tells whether the change is still the latest: earlier ones are abandoned. */
 function beginChange(): () => boolean {
   const change = Symbol('page change')
-  latest = change
-  return () => latest === change
+  latestChange = change
+  return () => latestChange === change
 }
 
 /**
- * Has a link show its page in place, with the focus, at its top or at the section of the fragment. A page whose code is not there is the
- * browser's to load: it shows it sooner than its code would come.
+ * Makes links show their page in place. Scrolls to the top or to the section of the fragment, and moves the focus there. If the code of
+ * the page is not loaded, the browser loads the page, which is faster than loading the code first.
  */
 export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
   function follow(navigate, to, options) {
@@ -41,28 +41,29 @@ export const navigateInPlace = (findRoute: FindRoute): AroundNavHandler =>
     const followAgain = () => follow(navigate, to, options)
     if (!findRoute(pathname).page.isLoaded()) return void loadPage(to, isLatest, followAgain)
     leaveEntry()
-    // Stops a smooth scroll that still runs: its next step would be added to the scroll position of the new page.
+    // Stops a smooth scroll. Its next step would also scroll the new page.
     scrollTo({ top: scrollY, behavior: 'instant' })
     const updateDom = () => {
-      // If what is removed has the focus, the browser lays out the rest: 73 ms at a processor four times slower.
+      // Removing a focused element makes the browser lay out the page: 73 ms at CPU 4×.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      // As browsers do themselves for a link to the page that is shown.
+      // Browsers also replace the entry for a link to the current page.
       const replace = options?.replace === true || pathname === location.pathname
       const state = nextEntry(replace)
-      shownAtTop.current = hash === ''
+      isFirstSectionFirst.current = hash === ''
       flushSync(() => navigate(to, { ...options, replace, state }))
       enterPage(pathname, state)
-      shownAtTop.current = false
+      isFirstSectionFirst.current = false
       const section = document.getElementById(hash.slice(1))
       if (section) section.scrollIntoView({ behavior: 'instant' })
       else scrollTo({ top: 0, behavior: 'instant' })
       const target = section ?? document.querySelector<HTMLElement>('h1')
       target?.focus({ preventScroll: true })
     }
-    void transitionPage({ manner: mannerOf(pathname, shown.path, false), leftAtPx: scrollY, isLatest, updateDom })
+    const direction = transitionDirection(pathname, shown.path, false)
+    void transitionPage({ direction, leftAtPx: scrollY, isLatest, updateDom })
   }
 
-/** Has the browser load a page, once its host answers: the browser's offline page would replace one that can be read. */
+/** Lets the browser load a page if its host answers. Otherwise the browser's offline page would replace a readable page. */
 async function loadPage(url: string, isLatest: () => boolean, tryAgain: () => void) {
   const isReachable = await canReach(url)
   if (!isLatest()) return
@@ -71,15 +72,15 @@ async function loadPage(url: string, isLatest: () => boolean, tryAgain: () => vo
 }
 
 /**
- * Shows the page that Back or Forward leads to at its place, at once: only a press scrolls smoothly. Its code is loaded before, if it is
- * not there, as after a reload. Call it before the router listens.
+ * Handles Back and Forward: shows the page at its earlier scroll position, without smooth scrolling, which is for clicks. Loads missing
+ * code first, such as after a reload. Call it before the router adds its listener.
  */
 export function handleTraversals(findRoute: FindRoute): void {
   startHistory()
   const { style } = document.documentElement
   const handleClick = ({ target }: MouseEvent) => {
     style.scrollBehavior = matchMedia(media.reducedMotion).matches ? '' : 'smooth'
-    // The browser itself follows links to sections of the page.
+    // The browser follows links to sections of the page without `navigateInPlace`.
     if (target instanceof Element && target.closest('a')) leaveEntry()
   }
   addEventListener('click', handleClick, { capture: true })
@@ -88,13 +89,13 @@ export function handleTraversals(findRoute: FindRoute): void {
     const isLatest = beginChange()
     if (path === shown.path) {
       enterEntry()
-      // The browser may have scrolled on its way to the page that has not been shown.
-      if (isTraversing) scrollTo({ top: placePxOf(shown.entry), behavior: 'instant' })
+      // The browser may have scrolled for an entry whose page was never shown.
+      if (isTraversing) scrollTo({ top: scrollPxOf(shown.entry), behavior: 'instant' })
       isTraversing = false
       return
     }
     event.stopImmediatePropagation()
-    // Browsers scroll after this event, and before the one that is dispatched again.
+    // Browsers scroll after this event, and before the repeated one.
     if (event.isTrusted && !isTraversing) leaveEntry()
     isTraversing = true
     const { page } = findRoute(path)
@@ -102,32 +103,32 @@ export function handleTraversals(findRoute: FindRoute): void {
     if (!page.isLoaded()) return void loadTraversed(page, isLatest, dispatchAgain)
     style.scrollBehavior = ''
     const entry = currentEntry()
-    const manner = mannerOf(path, shown.path, entry.depth < shown.entry.depth)
+    const direction = transitionDirection(path, shown.path, entry.depth < shown.entry.depth)
     const showPage = () => {
       isTraversing = false
       clearLostConnection()
       enterPage(path, entry)
       flushSync(dispatchAgain)
-      scrollTo({ top: placePxOf(entry), behavior: 'instant' })
+      scrollTo({ top: scrollPxOf(entry), behavior: 'instant' })
     }
-    // A finger's swipe has moved the page already.
+    // The browser has already animated a swipe gesture.
     if (event.hasUAVisualTransition) showPage()
-    else void transitionPage({ manner, leftAtPx: scrollY, isLatest, updateDom: showPage })
+    else void transitionPage({ direction, leftAtPx: scrollY, isLatest, updateDom: showPage })
   })
 }
 
-// Code in the browser's cache comes within this time, also without a connection.
-const cacheTimeMs = 1000
+// Without a connection, code in the browser's cache still loads within this time.
+const cacheTimeoutMs = 1000
 
-/** Loads the code of the page that Back or Forward leads to. Without a connection it leads back to the page that is shown. */
+/** Loads the code of a page for Back or Forward. Without a connection, returns to the history entry of the shown page. */
 async function loadTraversed(page: LazyPage, isLatest: () => boolean, showPage: () => void) {
   const isLoaded = page.preloadFirst().then(
     () => true,
     () => false,
   )
   const isReachable = await Promise.race([isLoaded, canReach(location.href)])
-  const waited = new Promise<false>((resolve) => setTimeout(() => resolve(false), cacheTimeMs))
-  const canShow = await (isReachable ? isLoaded : Promise.race([isLoaded, waited]))
+  const cacheTimeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), cacheTimeoutMs))
+  const canShow = await (isReachable ? isLoaded : Promise.race([isLoaded, cacheTimeout]))
   if (!isLatest()) return undefined
   if (canShow) return showPage()
   if (isReachable) return location.reload()

@@ -1,19 +1,19 @@
 import { useBrowserLocation } from 'wouter/use-browser-location'
 
-/** Gives the path of the page that stands at a path of the browser: the same path, except for the page that was served. */
+/** Maps a path of the browser to the path of its page. They differ only for the served page. */
 export type PagePath = (pathname: string) => string
 
 /**
- * Reads from the served HTML which page it is. The URL does not always say so: a host may serve a page at `/contact.html` or
- * `//contact`, ignore capitals, or be a mirror that serves the site below a path of its own. Hydrating another page than the served
- * one would replace what the visitor reads. `base` is without its trailing slash.
+ * Reads the path of the served page from its HTML, since the URL may differ. A host may serve a page at `/contact.html` or `//contact`,
+ * ignore capitals, or mirror the site below another path. Hydrating any other page would replace the served content. `base` has no
+ * trailing slash.
  */
 export function readServedPage({ dataset }: HTMLElement, base: string): PagePath {
   const servedAt = location.pathname
   return (pathname) => (dataset.page && pathname === servedAt ? base + dataset.page : pathname)
 }
 
-/** A location hook for the router, which then sees the path of each page, and not that of the browser. */
+/** A location hook that gives the router the path of the page instead of the browser's path. */
 export const locationHookOf =
   (pagePath: PagePath): typeof useBrowserLocation =>
   (options) => {

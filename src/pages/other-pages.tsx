@@ -10,7 +10,7 @@ import { ThanksSection } from '../sections/thanks-section'
 
 // Rarely visited pages share one chunk.
 
-/** The page of prose at a path. Throws if there is none. */
+/** The prose page at a path. Throws if there is none. */
 export function prosePageOf(path: string): ComponentType {
   const content = pageTexts[path]
   if (!content) throw new Error(`There is no page of prose ${path}`)

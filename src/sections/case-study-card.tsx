@@ -17,21 +17,21 @@ import { VisuallyHidden } from '../components/visually-hidden'
 
 type CaseStudyCardProps = {
   study: CaseStudyContent
-  /** The card's place in the list. */
+  /** The index of the card in the list. */
   index: number
-  /** Gets the arrow of the drawing, if it has one. */
+  /** A ref to the arrow of the drawing, if there is one. */
   arrowRef?: Ref<SVGPathElement> | undefined
   openLabel: string
   closeLabel: string
 }
 
-/** A list item with a case study: its drawing, summary and metric, and the story, which opens below as a clipping, cut out of it. */
+/** A list item with a case study: picture, summary and metric. The story opens below, styled as a newspaper clipping. */
 export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }: CaseStudyCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const storyId = useId()
   const articleRef = useRef<HTMLElement>(null)
 
-  // All that is below the panel is laid out anew: the press is shown before.
+  // Opening the panel lays out everything below it. The frame with the pressed button comes first.
   const toggle = () => afterPaint(() => slidePanel(articleRef.current, () => setIsOpen((isBefore) => !isBefore)))
 
   return (
@@ -63,7 +63,7 @@ export function CaseStudyCard({ study, index, arrowRef, openLabel, closeLabel }:
         </div>
         <Panel id={storyId} hidden={!isOpen}>
           <div>
-            {/* Said by the card just above. */}
+            {/* Repeats the picture and title of the card above. */}
             <div aria-hidden="true">
               <StoryPicture study={study} />
               <Subhead>{study.title}</Subhead>
@@ -95,17 +95,17 @@ const border = '1.5px solid $colors$ink'
 const card = '& > article > :first-child'
 const cardText = `${card} > :last-child`
 
-// Every row of cards is five rows of the list: two for the pictures and the texts of the cards, and three for their stories. A story is
-// as wide as the list, and leaves the other cards as they are. Without shared rows it is as wide as its card.
+// A row of cards spans five rows of the list's grid: two for the pictures and texts of the cards, and three for their stories. A
+// story is as wide as the list, and does not move the other cards of its row. Without subgrid, a story is as wide as its card.
 const Item = styled(Reveal, {
   paddingBottom: '$column',
-  // Or a story would slide out over the cards before its own.
+  // Otherwise a story would slide out over the earlier cards.
   isolation: 'auto',
   '&, & > article': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 5' },
-  // The story comes from below the card, and does not show above it where it is the higher of the two.
+  // The story slides out from under the card. Clipping hides a story that is taller than its card.
   '& > article': { overflow: 'visible clip' },
   [card]: {
-    // Over the story that slides out.
+    // Above the story while that slides out.
     position: 'relative',
     zIndex: 1,
     display: 'grid',
@@ -128,7 +128,7 @@ const Item = styled(Reveal, {
     // The metric.
     '& p + p': { ...headlineFont, fontSize: '$metric', lineHeight: 1, color: '$pencil' },
     '& ul, & > div': { display: 'flex', flexWrap: 'wrap', alignContent: 'end', gap: '$2 $5' },
-    // The tags: square and in the weight of text, since they must not look like buttons.
+    // The tags are square and have the weight of text, so that they do not look like buttons.
     '& li': { padding: '0 $2', background: '$guideSoft', fontSize: '$small' },
     '& button': { minHeight: '$target', minWidth: '$target', ...whereNotHydrated({ display: 'none' }) },
   },
@@ -146,7 +146,7 @@ const Item = styled(Reveal, {
     '&:nth-last-child(odd)': { '--row': 4, '--left': '-100%' },
     [`&${lead}`]: { '--columns': 4, '--row': 3, '--left': 0, [`${cardText} h3`]: { fontSize: '$title' } },
   },
-  // Beside the first of an odd number are two of half its width, whose text is the higher.
+  // With an odd number, two cards of half its width are beside the first. Their text is taller.
   '@desktop': {
     [`&${lead}:not(:only-child)`]: { '--columns': 2, [cardText]: { grid: 'none', placeContent: 'space-between' } },
     [`${lead} + &`]: { '--columns': 1, '--row': 4, '--left': '-200%' },
@@ -156,7 +156,7 @@ const Item = styled(Reveal, {
 
 const Photograph = styled(Picture, { width: '100%', height: '100%', aspectRatio: '16 / 10', objectFit: 'cover' })
 
-// No variants, whose rules Stitches would insert on the first click: the browser would style and lay out the whole page again.
+// No variants: Stitches would insert their rules on the first click, and the browser would restyle the whole page.
 const Panel = styled('div', {
   overflow: 'clip',
   padding: '$column',
@@ -169,7 +169,7 @@ const Panel = styled('div', {
     position: 'relative',
     zIndex: 0,
     padding: '$column',
-    // The paper, as scissors cut it, and its shadow.
+    // The paper with uneven cut edges, and its shadow.
     '&::before, &::after': {
       content: '""',
       position: 'absolute',
@@ -179,7 +179,7 @@ const Panel = styled('div', {
       clipPath: 'polygon(0 2%, 23% 0, 100% 1%, 99% 98%, 61% 100%, 1% 99%)',
     },
     '&::before': { background: '$guide', translate: '10px 10px' },
-    // Not on paper, and not where all stories are open.
+    // Hidden in print and without hydration, where all stories are open.
     '& > [aria-hidden]': {
       display: 'contents',
       ...whereNotHydrated({ display: 'none' }),
@@ -192,6 +192,6 @@ const Panel = styled('div', {
   '& :last-child > dd': { ...headlineFont, fontSize: '$title', lineHeight: 1 },
   '&[hidden]': { display: 'none', ...whereNotHydrated({ display: 'block' }), '@print': { display: 'block' } },
 })
-// What an editor would write in the margin.
+// A handwritten note in the margin.
 const Note = styled('p', { gridColumn: '1 / -1', ...headlineFont, fontSize: '$story', lineHeight: 1, color: '$pencil' })
 const StoryText = styled('dd', { display: 'grid', gap: '$3', whiteSpace: 'pre-line' })

@@ -4,12 +4,15 @@ import type { TextEdit } from '../content-schema/text-edit'
 import type { Scene } from '../motion/use-scene-on-view'
 import { distancesEm, durationsMs, startScales } from '../styles/tokens'
 
-/** Corrects a text, with which `element` begins, as a proofreader does. It is transparent meanwhile, under a copy in pieces. */
+/**
+ * Corrects `text`, the first text of `element`, as a proofreader does. During the animation the text is transparent, and a copy in
+ * animated pieces covers it.
+ */
 export function editText(element: HTMLElement, text: string, { kind, start, end, before }: TextEdit): Scene {
   const node = element.firstChild
   const stroke = element.querySelector('path')
   const mark = stroke?.ownerSVGElement
-  // What a translator has changed is not corrected.
+  // A translator has changed the text: leave it alone.
   if (!(node instanceof Text) || node.data !== text || !mark) return { movements: [] }
   const box = element.getBoundingClientRect()
   const range = document.createRange()
@@ -41,8 +44,12 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
     const space = text.slice(start, end).indexOf(' ')
     const firstEnd = start + Math.max(space, 1)
     const second = start + Math.max(space + 1, 1)
-    addPiece(text.slice(start, firstEnd), start, wayPast(placeOf(end) - placeOf(firstEnd), -distancesEm.passAbove))
-    addPiece(text.slice(second, end), second, wayPast(placeOf(start) - placeOf(second), distancesEm.passBelow))
+    addPiece(
+      text.slice(start, firstEnd),
+      start,
+      swapKeyframes(placeOf(end) - placeOf(firstEnd), -distancesEm.passAbove),
+    )
+    addPiece(text.slice(second, end), second, swapKeyframes(placeOf(start) - placeOf(second), distancesEm.passBelow))
   } else {
     const scale = `scale(${startScales.letter})`
     addPiece(before, start, { transform: ['none', `translateX(${-shiftPx / 2}px) ${scale}`], opacity: [1, 0] })
@@ -50,12 +57,12 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
     addPiece(text.slice(start, end), start, { transform: [from, 'none'], opacity: [0, 1] })
   }
   addPiece(text.slice(end), end, shiftPx === 0 ? undefined : { transform: [`translateX(${shiftPx}px)`, 'none'] })
-  // The mark is drawn where the fault is, and goes with the letters to where it was.
+  // The mark is drawn at the mistake, and then moves with the corrected letters.
   const markMove = edit({ transform: [`translateX(${shiftPx / 2}px)`, 'none'] }, 'backwards')
   movements.push(holdMovement(mark, markMove, durationsMs.editMoveDelay))
-  // Below the mark.
+  // Before the mark in the DOM, so that the mark is painted over the copy.
   node.after(copy)
-  // Not the color, which the copy inherits: the theme may change meanwhile.
+  // Not `color`, which the copy inherits. The copy's own color must follow a change of theme.
   element.style.webkitTextFillColor = 'transparent'
   return {
     movements,
@@ -66,9 +73,14 @@ export function editText(element: HTMLElement, text: string, { kind, start, end,
   }
 }
 
-/** The way of a word past another, from `px` beside its place. */
-const wayPast = (px: number, em: number) => ({
-  transform: [`translateX(${px}px)`, `translate(${px * 0.8}px, ${em}em)`, `translate(${px * 0.2}px, ${em}em)`, 'none'],
+/** Keyframes that move a word past another, from `fromPx` beside its position, in an arc of height `arcEm`. */
+const swapKeyframes = (fromPx: number, arcEm: number) => ({
+  transform: [
+    `translateX(${fromPx}px)`,
+    `translate(${fromPx * 0.8}px, ${arcEm}em)`,
+    `translate(${fromPx * 0.2}px, ${arcEm}em)`,
+    'none',
+  ],
 })
 
 /** The width of letters that are not on the page, in the type of an element. */
@@ -78,18 +90,18 @@ function widthInTypeOf(element: HTMLElement, letters: string): number {
   return width + letters.length * Number.parseFloat(letterSpacing)
 }
 
-/** How far an element could reach to the right, to the word that follows it in its line, or to the edge of the window. */
+/** The space to the right of an element in px: up to the next word in its line, or to the edge of the window. */
 function roomBeside(element: HTMLElement, box: DOMRect): number {
   const rest = document.createRange()
   rest.selectNodeContents(element.parentElement?.parentElement ?? element)
   rest.setStartAfter(element)
   const middle = (box.top + box.bottom) / 2
-  const besides = [...rest.getClientRects()].filter(({ top, bottom }) => top < middle && bottom > middle)
+  const onSameLine = [...rest.getClientRects()].filter(({ top, bottom }) => top < middle && bottom > middle)
   const spacePx = widthInTypeOf(element, ' ')
-  return Math.min(document.documentElement.clientWidth, ...besides.map(({ left }) => left + spacePx)) - box.right
+  return Math.min(document.documentElement.clientWidth, ...onSameLine.map(({ left }) => left + spacePx)) - box.right
 }
 
-/** Adds a stroke through all words, drawn like their mark, to their copy. */
+/** Adds a stroke through the whole text to its copy, drawn like its mark. */
 function strikeOut(copy: HTMLElement, mark: SVGSVGElement): SVGPathElement {
   const drawing = mark.cloneNode(true) as SVGSVGElement
   const stroke = drawing.firstElementChild as SVGPathElement

@@ -11,7 +11,7 @@ import { grid, halves } from '../styles/grid'
 import { headlineFont } from '../styles/headline-font'
 import { styled } from '../styles/stitches.config'
 
-/** The 404 page in the style of a corrected proof: the number is struck out, and the way back comes in through a caret. */
+/** The 404 page in the style of a corrected proof: the number is struck out, and a caret inserts the link home. */
 export function NotFoundSection({ content }: { content: NotFoundContent }) {
   return (
     <Section labelledBy="not-found-title" spacing="belowHeader">
@@ -53,7 +53,7 @@ const Correction = styled('div', {
   '@desktop': {
     ...halves,
     alignItems: 'end',
-    // Narrow enough that the fallback font breaks the lines at the same words as the web font.
+    // At this size, the fallback font and the web font break lines at the same words.
     '& h1': { marginTop: 0, fontSize: 'min(7rem, 6.4vw)' },
     '& h1 + p': { maxWidth: '24em' },
   },
@@ -79,7 +79,7 @@ const Strike = styled(ProofMark, {
   top: '0.12em',
   width: '1.28em',
   '--stagger-index': 0,
-  // The same pencil as in smaller type: 9 px at most.
+  // As thick as the pencil's strokes in smaller type: at most 9 px.
   strokeWidth: 2.1,
 })
 
@@ -113,7 +113,7 @@ const SectionLink = styled(TextLink, {
 
 const WayBack = styled('div', {
   position: 'relative',
-  // A row of its own, beside which the words wait.
+  // The link has its own row.
   width: '100%',
   padding: '0 0 $2 0.4em',
   fontSize: '$title',

@@ -49,12 +49,12 @@ export function PublicationsSection({ content }: { content: PublicationsContent 
   )
 }
 
-// Characters of the strip's type that are at least as wide as a screen of 4,096 px.
+// This many characters of the strip fill a screen of 4,096 px.
 const screenCharacters = 110
 
-/** The number of equal lists with which the strip fills a wide screen while it moves by one of them. */
+/** The number of equal lists that fill a wide screen while the strip moves by the width of one list. */
 function listCount(publications: PublicationsContent['publications']) {
-  // A slash takes the place of two characters.
+  // A slash is as wide as two characters.
   const characters = publications.reduce((sum, { name }) => sum + name.length + 2, 0)
   return 1 + Math.ceil(screenCharacters / characters)
 }
@@ -69,7 +69,7 @@ const Root = styled(Section, {
     paddingBottom: '$5',
     '& button': {
       minWidth: '5.5rem',
-      // Nothing moves, so there is nothing to pause.
+      // The strip does not move, so there is nothing to pause.
       '@reducedMotion': { display: 'none' },
       ...whereNotHydrated({ display: 'none' }),
     },
@@ -78,11 +78,11 @@ const Root = styled(Section, {
   '& > :last-child': {
     borderTop: '2px solid $colors$ink',
     borderBottom: '2px solid $colors$ink',
-    // Over the page's line: what overlaps the moving names would be a layer as high as the page.
+    // Above the page's line. A line above the moving names would need a compositing layer of the page's height.
     background: '$board',
     overflow: 'clip',
     position: 'relative',
-    // Where the line goes down over the names.
+    // The part of the page's line in front of the names.
     '& > i': { position: 'absolute', inset: '0 auto 0 -9px', zIndex: 1, borderLeft: '3px solid $colors$pencil' },
     '& > div': {
       display: 'flex',

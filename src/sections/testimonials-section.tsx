@@ -69,13 +69,13 @@ const Quotes = styled('ul', {
       flex: 'none',
       marginRight: '$4',
       objectFit: 'cover',
-      // A picture's background may have the color of the page.
+      // Separates a picture whose background has the color of the page.
       border: '1.5px solid $colors$ink',
       borderRadius: '$control',
     },
     '& b': { display: 'block', color: '$ink' },
   },
   '@desktop': { ...halves, rowGap: '$6' },
-  // The first of an odd number leads the others.
+  // With an odd number, the first quote is as wide as the page.
   [leadItem]: { gridColumn: '1 / -1', '@desktop': { '& blockquote': { fontSize: '$title' } } },
 })

@@ -1,11 +1,11 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second))
-// Codes of countries that no longer exist stand for another today: DD, of East Germany, for DE.
+// `Intl.Locale` replaces codes of former countries, such as DD (East Germany) by DE. These are left out.
 const codes = allCodes.filter((code) => new Intl.Locale(`und-${code}`).region === code)
 
 /**
- * The ISO 3166 code of a country by its name in `language`, a BCP 47 tag, or in English. The names are those of the Unicode CLDR, such as
- * "United States", and its short ones, such as "US". A name that is neither is returned as it is..
+ * Returns the ISO 3166 code of a country. `name` is its name in English or in `language`, a BCP 47 tag. Knows the long and short names
+ * of the Unicode CLDR, such as "United States" and "US". Returns an unknown name unchanged.
  */
 export function countryCode(name: string, language: string): string {
   const wanted = name.trim().toLowerCase()

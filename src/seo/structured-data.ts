@@ -11,7 +11,7 @@ const absoluteUrl = (path: string) => new URL(import.meta.env.BASE_URL + path, s
 const organizationId = absoluteUrl('#organization')
 const websiteId = absoluteUrl('#website')
 
-// What is not known is left out: `JSON.stringify` drops what is undefined.
+// `JSON.stringify` leaves out undefined properties.
 const organization = () => ({
   '@type': 'Organization',
   '@id': organizationId,
@@ -30,7 +30,7 @@ const organization = () => ({
     postalCode: site.address.postcode || undefined,
     addressCountry: countryCode(site.address.country, site.language) || undefined,
   },
-  // The sample's links are placeholders: they lead to no profile of this agency.
+  // The links of the sample are placeholders, not profiles of the agency.
   sameAs: site.isSample ? undefined : site.footer.social?.map(({ href }) => href),
 })
 
@@ -61,14 +61,17 @@ const faqQuestions = () =>
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
 
-/** What stands at the top of a page, read without what is struck out; empty for a page whose content is elsewhere. */
+/** The headline of the contact page, without struck words, or the title of a prose page. Empty for other pages. */
 function pageTitle(path: string): string {
   const headline = contact.hero.headline.filter(({ mark }) => mark !== 'strike').map(({ text }) => text)
   const title = path === contactPath ? headline.join('') : (pageTexts[path]?.title ?? '')
   return title.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The structured data of an indexed page as JSON-LD; empty for others. It contains nothing that the site does not show. Build only. */
+/**
+ * The structured data of an indexed page as JSON-LD, and an empty string for other pages. Contains only facts that the site shows. Runs
+ * in the build only.
+ */
 export function structuredData(route: { path: string; meta: PageMetaContent }): string {
   if (!route.meta.isIndexed) return ''
   const { canonical, title, description } = pageMeta(route)

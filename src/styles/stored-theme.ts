@@ -1,9 +1,9 @@
-/** The themes a visitor can choose; `system` follows `prefers-color-scheme`. */
+/** The themes that a visitor can choose. `system` follows `prefers-color-scheme`. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
 
-/** The stored theme; `system` if there is none; the theme of the page if storage is blocked or null. */
+/** Returns the stored theme, or `system` without one. If storage is blocked or null, returns the current theme of the page. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -27,9 +27,9 @@ export function storeTheme(theme: Theme) {
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  // `PageHead` has the light one first.
+  // `PageHead` renders the light color first.
   for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries()) {
-    const own = index === 0 ? 'light' : 'dark'
-    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
+    const scheme = index === 0 ? 'light' : 'dark'
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all'
   }
 }

@@ -11,7 +11,7 @@ import { startHost } from './host'
 import { puppeteerVisitor, type Visitor } from './visitor'
 import { webkitVisitor } from './webkit-visitor'
 
-// What must hold in every engine. The build is that of the site tests.
+// Behavior that every engine must have. Uses the build of the site tests.
 const programs = findEngines()
 const engines: Record<string, (origin: string) => Promise<Visitor>> = {
   chromium: async (origin) => puppeteerVisitor('chrome', await findBrowser(), origin),
@@ -19,7 +19,7 @@ const engines: Record<string, (origin: string) => Promise<Visitor>> = {
   webkit: (origin) => webkitVisitor(programs, origin),
 }
 
-// What an attacker adds who can write into a page, and the directive that refuses it.
+// Markup that an attacker injects into a page, and the directive that refuses it.
 const attacks: [directive: string, markup: string][] = [
   ['script-src-elem', '<script>owned = true</script>'],
   ['script-src-attr', '<img src="/favicon.svg" alt="" onload="owned = true">'],
@@ -31,11 +31,11 @@ const attacks: [directive: string, markup: string][] = [
   ['object-src', '<object data="https://evil.example/a.swf"></object>'],
 ]
 
-// Those that come near a form; the site tests have the others too.
+// Foreign code that changes forms. The site tests cover the rest.
 const { translator, passwordManager, grammarChecker, darkMode, adBlocker } = foreignCode
 const atForms = { translator, passwordManager, grammarChecker, darkMode, adBlocker }
 const asSent = { ...typed, website: `https://${typed.website}` }
-// When Send is pressed: before the page's code comes, so many milliseconds after it could, or after typing through its start.
+// When Send is pressed: before the code loads, a number of milliseconds after it is released, or after typing during its start.
 const moments = ['before', 50, 'while typing'] as const
 const visits = [
   ...moments.map((moment) => ['nothing', () => {}, moment] as const),
@@ -49,16 +49,16 @@ describe.each(Object.keys(engines))('%s', (name) => {
     host = await startHost({ isForWebKit: name === 'webkit' })
   })
   beforeEach(async () => {
-    // One that has ended is started again.
-    const isThere = await visitor?.evaluate(() => true).catch(() => false)
-    if (!isThere) await visitor?.close()
-    if (!isThere) visitor = (await engines[name]?.(host.origin)) as Visitor
+    // Restarts a browser that has ended.
+    const isRunning = await visitor?.evaluate(() => true).catch(() => false)
+    if (!isRunning) await visitor?.close()
+    if (!isRunning) visitor = (await engines[name]?.(host.origin)) as Visitor
     await visitor.resize(1280)
   })
   afterAll(() => visitor?.close())
   afterAll(() => host?.close())
 
-  /** Waits until `work` says yes in the page. */
+  /** Waits until `work` returns a truthy value in the page. */
   const until = <Values extends unknown[]>(work: (...values: Values) => unknown, ...values: Values) =>
     vi.waitFor(async () => expect(await visitor.evaluate(work, ...values)).toBeTruthy(), 10_000)
   const said = () => visitor.evaluate(() => (window as unknown as { said: string[] }).said)
@@ -71,7 +71,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
     )
   }
 
-  test.each(allPages)('$path runs without a word and cannot be moved sideways', async ({ path, meta }) => {
+  test.each(allPages)('$path logs nothing and does not scroll sideways', async ({ path, meta }) => {
     for (const width of [390, 1280]) {
       await visitor.resize(width)
       await open(path)
@@ -106,14 +106,14 @@ describe.each(Object.keys(engines))('%s', (name) => {
   test('the menu of a phone leads to the contact page in place, and Back to where the visitor was', async () => {
     await visitor.resize(390)
     await open('/')
-    // Further down than the contact page is high.
+    // Further down than the height of the contact page.
     await visitor.evaluate(() => {
       Object.assign(window, { isSame: true })
       scrollTo({ top: 0.8 * document.documentElement.scrollHeight, behavior: 'instant' })
     })
     await visitor.click('[popovertarget=menu]')
     await until(() => document.getElementById('menu')?.getAnimations().length === 0)
-    // The browser itself follows a link whose page has no code yet.
+    // Loads the code of the page first. Without it, the browser would follow the link by itself.
     await visitor.evaluate(() =>
       document
         .querySelector('#menu [href="/contact"]')
@@ -121,12 +121,12 @@ describe.each(Object.keys(engines))('%s', (name) => {
     )
     await until(() => performance.getEntriesByType('resource').some(({ name: file }) => /contact-page.*js$/.test(file)))
     await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    const placePx = await visitor.evaluate(() => scrollY)
+    const scrollPx = await visitor.evaluate(() => scrollY)
     await visitor.click('#menu [href="/contact"]')
     await until((title) => location.pathname === '/contact' && document.title.includes(title), contactMeta.title)
     expect(await visitor.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true)
     await visitor.evaluate(() => history.back())
-    await until((px) => location.pathname === '/' && Math.abs(scrollY - px) < 2, placePx)
+    await until((px) => location.pathname === '/' && Math.abs(scrollY - px) < 2, scrollPx)
   })
 
   test('the strip moves by half a pixel a frame, rests on Pause, and a press explains a name', async () => {
@@ -155,14 +155,14 @@ describe.each(Object.keys(engines))('%s', (name) => {
     })
     const index = await visitor.evaluate(async () => {
       const items = [...document.querySelectorAll('#publications ul:first-of-type li')]
-      // Of which most stands in the window.
+      // Finds the name with the widest visible part.
       const shownPx = items.map((item) => {
         const { left, right } = item.getBoundingClientRect()
         return Math.min(right, innerWidth) - Math.max(left, 0)
       })
       const found = shownPx.indexOf(Math.max(...shownPx))
       items[found]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      // The browser tells of a scroll in the next frame, which closes what a press has opened before.
+      // The browser reports a scroll in the next frame, and a scroll closes tooltips.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return found
     })
@@ -181,14 +181,14 @@ describe.each(Object.keys(engines))('%s', (name) => {
     const urlOf = (part: string) =>
       performance.getEntriesByType('resource').find((entry) => entry.name.includes(`/assets/${part}-`))?.name
     await until(urlOf, file)
-    // As text: Vitest would put a function of its own in the place of `import`.
+    // As text, since Vitest replaces `import` by its own function.
     // oxlint-disable-next-line typescript/no-implied-eval -- It runs in the page of the test.
     const load = new Function('url', 'return import(url).then(() => true)') as (url?: string) => Promise<boolean>
     await visitor.evaluate(load, await visitor.evaluate(urlOf, file))
   }
 
-  test('two presses of links at once add one entry to the history: that of the last', async () => {
-    // A load of another page removes the entries that lie ahead, which would change the length later.
+  test('pressing two links at once adds one history entry, for the last link', async () => {
+    // Loading a page removes the forward entries, which would change the length later.
     await open('/privacy')
     await open('/')
     await loadCodeOf('/contact', 'contact-page')
@@ -206,14 +206,14 @@ describe.each(Object.keys(engines))('%s', (name) => {
     expect(await visitor.evaluate(() => history.length)).toBe(lengthBefore + (isSync ? 3 : 2))
   })
 
-  test('Back over a link to a section leads to where the visitor was', async () => {
+  test('Back past a section link restores the scroll position', async () => {
     await open('/')
     await loadCodeOf('/terms', 'other-pages')
     await visitor.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     const section = site.menu.findLast(({ href }) => href.startsWith('/#'))
     await visitor.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), section?.href)
     await until(() => location.hash !== '')
-    // The browser's smooth scroll has ended.
+    // Waits for the end of the browser's smooth scroll.
     await until(async () => {
       const beforePx = scrollY
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
@@ -230,7 +230,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
     await visitor.evaluate(() => history.back())
     await until((px) => location.hash !== '' && Math.abs(scrollY - px) < 2, sectionPx)
 
-    // Of two moves at once, the first is never shown.
+    // The first of two moves at once is never shown.
     await visitor.evaluate(() => {
       addEventListener('popstate', () => history.back(), { once: true, capture: true })
       history.forward()
@@ -238,7 +238,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
     await until((px) => location.hash !== '' && Math.abs(scrollY - px) < 2, sectionPx)
   })
 
-  test('a page that Back restores has the theme that was chosen on another page since', async () => {
+  test('a page restored by Back has the theme that was chosen on another page', async () => {
     await open('/')
     await visitor.evaluate(() => {
       localStorage.setItem('theme', 'dark')
@@ -249,7 +249,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
     await visitor.evaluate(() => localStorage.removeItem('theme'))
   })
 
-  test('each tap before the page runs counts: a story that is tapped twice is closed, another is open', async () => {
+  test('taps before hydration count: a story tapped twice is closed, and one tapped once is open', async () => {
     const release = host.holdCode()
     await visitor.go('/')
     await visitor.evaluate(() => {
@@ -263,7 +263,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
     })
   })
 
-  test('the policy refuses what an attacker adds', async () => {
+  test('the content policy refuses injected markup', async () => {
     host.injected.markup = attacks.map(([, markup]) => markup).join('')
     await visitor.go('/')
     host.injected.markup = ''
@@ -277,7 +277,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
   })
 
   for (const [change, alter, moment] of visits)
-    test(`with ${change} in the page, what is typed before it runs is sent once, Send pressed ${moment}`, async () => {
+    test(`with ${change} in the page, an enquiry typed before hydration is sent once, Send pressed ${moment}`, async () => {
       const release = host.holdCode()
       await visitor.go('/contact')
       await visitor.evaluate(alter)
@@ -289,7 +289,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
       if (moment === 'while typing') setTimeout(release, 1200)
       for (const field of fieldNames.filter((each) => each !== 'budget')) {
         await visitor.click(`form [name=${field}]`)
-        // Nobody types before the caret is there.
+        // Visitors type after the caret appears.
         await until((each) => document.activeElement?.getAttribute('name') === each, field)
         await visitor.type(typed[field])
       }

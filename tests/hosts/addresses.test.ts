@@ -15,13 +15,13 @@ import { listen } from '../helpers/listen'
 import { notFoundPage, pages } from '../helpers/pages'
 import { askAt, startCaddy, startNginx, type Ask } from './real-hosts'
 
-// Addresses that lead to a page in an unusual way, at three hosts and in the browser.
+// Unusual addresses of pages, on three hosts and in the browser.
 
 type Address = {
   address: string
-  /** Where its page stands, with the query. */
+  /** The canonical address of its page, with the query. */
   canonical: string
-  /** Whether the address must stay, since it is a canonical one with an unusual query or fragment. */
+  /** Whether the host must not redirect: a canonical address with an unusual query or fragment. */
   isKept?: boolean
 }
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
   const staticHost = createStaticHost(dist)
   await serve('preview', staticHost)
-  // A mirror that serves the site below a path of its own, and its files at their paths.
+  // A mirror that serves the pages below a path of its own, and other files at their usual paths.
   await serve('mirror', (request, response) => {
     request.url = request.url?.replace(/^\/mirror\/of-the-site(?=\/)/, '')
     staticHost(request, response)
@@ -86,7 +86,7 @@ beforeAll(async () => {
     hosts.set(name, { ask, origin: `http://${hostName}:${port}` })
     closing.push(close)
   }
-  // Browsers ignore some headers without encryption, and say so, unless they are told that it does not matter here.
+  // Without HTTPS, browsers ignore some headers and log a warning. This flag treats the origins as secure.
   const trusted = [...hosts.values()].map(({ origin }) => origin).join(',')
   const args = [
     `--host-resolver-rules=MAP ${hostName} 127.0.0.1`,
@@ -112,7 +112,7 @@ const hostOf = (name: string) => {
 
 const headingOf = (path: string) => pages.find((page) => page.path === path)?.heading ?? notFoundPage.heading
 
-/** Opens an address, waits until its page is hydrated, and gives what the browser shows and says. */
+/** Opens an address and waits for hydration. Returns the status, path, heading and messages of the browser. */
 async function visit(url: string) {
   const page = await browser.newPage()
   const messages: string[] = []
@@ -126,7 +126,7 @@ async function visit(url: string) {
   return shown
 }
 
-/** Waits until each section is hydrated, and idle after that. React adds a property to each element that it has hydrated. */
+/** Waits until each section is hydrated and the page is idle. React adds a property to hydrated elements. */
 async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const sections = [...document.querySelectorAll('main section, main form')]
@@ -141,7 +141,7 @@ const heading = (name: string) => expect.stringContaining(name) as string
 
 for (const name of ['preview', 'nginx', 'Caddy']) {
   test.for(addresses)(
-    `${name} answers $address with its page, or leads there`,
+    `${name} answers $address with its page or a redirect to it`,
     async ({ address, canonical, isKept }) => {
       const { ask, origin } = hostOf(name)
       const answer = await ask(address.replace(/#.*/, ''))
@@ -158,7 +158,7 @@ for (const name of ['preview', 'nginx', 'Caddy']) {
     },
   )
 
-  test.for(missing)(`${name} answers %s with the not-found page, which stays`, async (address) => {
+  test.for(missing)(`${name} answers %s with the not-found page, also after hydration`, async (address) => {
     const { origin } = hostOf(name)
     const { status, heading: shown, messages } = await visit(origin + address)
     expect([status, shown]).toEqual([404, heading(notFoundPage.heading)])
@@ -166,7 +166,7 @@ for (const name of ['preview', 'nginx', 'Caddy']) {
   })
 }
 
-test('a mirror that serves pages below a path of its own shows each page as it is served', async () => {
+test('on a mirror below another path, each page hydrates as the page that was served', async () => {
   const { origin } = hostOf('mirror')
   for (const { path, heading: name } of pages) {
     const pathname = `/mirror/of-the-site${path}`
@@ -174,7 +174,7 @@ test('a mirror that serves pages below a path of its own shows each page as it i
   }
 })
 
-test('a host that ignores capitals shows each page as it is served', async () => {
+test('on a host that ignores capitals, each page hydrates as the page that was served', async () => {
   const { origin } = hostOf('careless')
   for (const { path, heading: name } of pages) {
     const pathname = path.toUpperCase()
@@ -182,7 +182,7 @@ test('a host that ignores capitals shows each page as it is served', async () =>
   }
 })
 
-test('Back leads to a page that was served at an unusual address', async () => {
+test('Back returns to a page that was served at an unusual address', async () => {
   const page = await browser.newPage()
   await page.goto(`${hostOf('mirror').origin}/mirror/of-the-site/contact`)
   await hydrated(page)

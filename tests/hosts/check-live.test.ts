@@ -31,10 +31,10 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()))
 type Reply = { status: number; headers: Record<string, string>; text: string }
 type Change = (reply: Reply, request: IncomingMessage) => Partial<Reply> | undefined
 
-/** The site behind a proxy that changes what it answers, as `127.0.0.1:port`. */
+/** Starts a proxy that changes the answers of the site. Returns `127.0.0.1:port`. */
 async function startProxy(change: Change) {
   const proxy = createServer(async (request, response) => {
-    // As real hosts do, it leads to the one address of a page.
+    // Redirects to the canonical address of a page, as real hosts do.
     const alias = /^(.+)\/$/.exec(request.url ?? '')
     if (alias) return response.writeHead(301, { location: alias[1] }).end()
     const answer = await fetch(origin + request.url, { redirect: 'manual' })
@@ -111,13 +111,13 @@ test.for<[fault: string, change: Change, told: RegExp]>([
     /^✗ Cookies are set: lb\.$/m,
   ],
   ['no compression', without('content-encoding'), /^✗ Text is sent uncompressed/m],
-])('the live check of a site tells when %s', { timeout: 60_000 }, async ([fault, change, told]) => {
+])('the live check reports: %s', { timeout: 60_000 }, async ([fault, change, told]) => {
   const { exitCode, output } = await checkLive([`http://${await startProxy(change)}`])
   expect(output).toMatch(told)
   expect(exitCode).toBe(fault === 'none' ? 0 : 1)
 })
 
-test('a password is used and never printed, and what answers in place of the site is named', async () => {
+test('a password is used and never printed, and an answer from anything but the site is named', async () => {
   const wanted = `Basic ${Buffer.from('ed:pw9ü').toString('base64')}`
   const isLetIn = (request: IncomingMessage) => request.headers.authorization === wanted
   const locked = await startProxy((_, request) => (isLetIn(request) ? undefined : { status: 401 }))
@@ -134,7 +134,7 @@ test('a password is used and never printed, and what answers in place of the sit
   expect(challenged).toEqual({ exitCode: 2, output: expect.stringMatching(/“Just a moment...”: a bot protection, a/) })
 }, 60_000)
 
-test('a page that a bot protection keeps from programs is told as that', async () => {
+test('a page behind a bot protection is reported as such', async () => {
   const proxy = await startProxy((_, { url }) => (url === '/contact' ? { status: 429 } : undefined))
   expect((await checkLive([`http://${proxy}`])).output).toMatch(/contact is kept from programs by a bot protection/)
 }, 60_000)
@@ -155,7 +155,7 @@ test.for<[days: number, told: RegExp]>([
   expect(output).toMatch(told)
 })
 
-test('the project’s own receiver is asked whether it works, and no other back end', async () => {
+test('the live check asks only the project’s own receiver for its health', async () => {
   const asked: string[] = []
   let status = 200
   const receiver = createServer((request, response) => {
@@ -177,7 +177,7 @@ test('the project’s own receiver is asked whether it works, and no other back 
   expect(stopped).toEqual({ exitCode: 1, output: expect.stringMatching(/enquiries\/health cannot be reached/) })
 }, 120_000)
 
-test('a test enquiry says that it is one, and what the receiver answers', async () => {
+test('a test enquiry says that it is a test, and the check prints the receiver’s answer', async () => {
   const bodies: URLSearchParams[] = []
   const receiver = createServer(async (request, response) => {
     bodies.push(new URLSearchParams((await request.toArray()).join('')))

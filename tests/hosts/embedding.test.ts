@@ -12,7 +12,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs'
 import { listen } from '../helpers/listen'
 import { startCaddy, startNginx } from './real-hosts'
 
-// What other sites may embed, and what a file does that is opened by itself.
+// Which files other sites may embed, and that a drawing opened as a document runs no script.
 
 const folder = mkdtempSync(join(tmpdir(), 'embedding-'))
 const root = join(folder, 'dist')
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 test.for(['preview', 'nginx', 'Caddy'])(
-  'what is for the press, icons and share pictures of %s are shown elsewhere',
+  'on %s, other sites can embed press files, icons and share pictures, and nothing else',
   async (name) => {
     const origin = origins.get(name)
     const images = [...embedded, ...own].map((file) => `<img src="${origin}/${file}" alt="${file}">`)
@@ -83,7 +83,7 @@ test.for(['preview', 'nginx', 'Caddy'])(
 )
 
 test.for(['preview', 'nginx', 'Caddy'])(
-  'a drawing of %s that is opened by itself runs no script, and keeps its style',
+  'on %s, a drawing opened as a document runs no script and keeps its styles',
   async (name) => {
     const page = await browser.newPage()
     for (const file of [...embedded, ...own, 'feed.xml'].filter((each) => /svg|xml/.test(each))) {

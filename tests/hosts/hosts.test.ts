@@ -15,7 +15,7 @@ import { startEnquiryServer } from '../helpers/enquiry-server'
 import { listen } from '../helpers/listen'
 import { askAt, startCaddy, startNginx, type Answer, type Ask } from './real-hosts'
 
-// One table of requests, put to the preview, to nginx and to Caddy, at the root of a host and in a folder of it.
+// One table of requests to the preview, nginx and Caddy, with the site at the root of a host and in a folder.
 
 const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
 const bases = ['/', '/agency/'] as const
@@ -27,7 +27,7 @@ const asks = new Map<string, Ask>()
 const closing: (() => unknown)[] = []
 let receiver: Awaited<ReturnType<typeof startEnquiryServer>>
 
-/** Files that are there by mistake, or for the host: nobody may read them. */
+/** Files in the folder by mistake or for the host. Nobody may read them. */
 const strayFiles = [
   '.env',
   '.git/config',
@@ -44,7 +44,7 @@ const strayFiles = [
 
 const iconFiles = ['/favicon.ico', '/favicon.svg', '/touch-icon.png']
 
-/** Files of `public/`, and one of a picture that is drawn: what they contain does not matter. */
+/** Files of `public/`, and a drawing of the content. Their content does not matter. */
 const ownFiles = [
   'press/logo.png',
   'press/logo.svg',
@@ -107,7 +107,7 @@ type Row = {
   /** The file of the build that the body must be. */
   file?: (path: string) => string
   headers?: Record<string, string>
-  /** The path whose headers of the table (`header-rules.ts`) are looked for, if it is another; empty for none of them. */
+  /** The path whose headers (`header-rules.ts`) are expected, if it differs from the requested one; empty for none. */
   tablePath?: string
 }
 
@@ -126,7 +126,7 @@ const table: Row[] = [
     file: () => 'contact.html',
   },
   {
-    what: 'what is not there, which no browser may run or keep',
+    what: 'a missing file, which no browser may run or cache',
     paths: () => ['/no-such-page', '/Contact', '/contact.HTML', '/assets/gone-1a2b3c.js', '/assets/'],
     status: 404,
     file: () => '404.html',
@@ -136,20 +136,20 @@ const table: Row[] = [
   { what: 'a hashed file', paths: hashedFiles, status: 200 },
   { what: 'a file of the agency', paths: () => ownFiles.map((file) => `/${file}`), status: 200 },
   {
-    what: 'what no file system takes as a name',
+    what: 'a path too long for a file name',
     paths: () => [`/${'a'.repeat(255)}`, `/${'a'.repeat(255)}/b`, `/${'%C3%A9'.repeat(127)}a`, '/a'.repeat(2100)],
     status: 404,
     file: () => '404.html',
     tablePath: '/',
   },
   {
-    what: 'a file for machines and for people',
+    what: 'a file for programs, such as robots.txt and icons',
     paths: () => ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/share/home.png', ...iconFiles],
     status: 200,
     file: (path) => path.slice(1),
   },
   {
-    what: 'what is there for the host alone, or hidden',
+    what: 'a hidden file, or one for the host only',
     paths: (base) => [
       ...strayFiles.map((file) => `/${file}`),
       '/_headers',
@@ -166,7 +166,7 @@ const table: Row[] = [
     tablePath: '/',
   },
   {
-    what: 'what is sent to a page or a hashed file, whose error nobody keeps',
+    what: 'a POST to a page or hashed file, whose error is not cached',
     paths: (base) => [...pages, ...hashedFiles(base)],
     method: 'POST',
     status: 405,
@@ -174,7 +174,7 @@ const table: Row[] = [
     headers: { 'x-content-type-options': 'nosniff' },
   },
   {
-    what: 'a page for who takes Brotli',
+    what: 'a page for a browser that accepts Brotli',
     paths: () => pages,
     asked: { 'accept-encoding': 'gzip, br' },
     status: 200,
@@ -192,12 +192,12 @@ function expectAnswer(answer: Answer, row: Row, { name, base, path }: { name: Ho
   if (row.file) expect(answer.body.equals(readFileSync(join(distOf(base), row.file(path))))).toBe(true)
   const tablePath = row.tablePath ?? path
   const expected: Record<string, string> = { ...(tablePath && headersFor(tablePath)), ...row.headers }
-  // The preview is asked without encryption, where RFC 6797 forbids this one.
+  // The preview is requested over HTTP, where RFC 6797 forbids this header.
   if (name === 'preview') delete expected['strict-transport-security']
   for (const [header, value] of Object.entries(expected)) {
     const values = valuesOf(answer, header)
     expect([header, values.length]).toEqual([header, 1])
-    // Of a type, the encoding may follow.
+    // A content type may be followed by its charset.
     expect([header, values[0]?.replace(/; ?charset=.*/i, '')]).toEqual([header, value])
   }
   if (row.status >= 400) expect(valuesOf(answer, 'cache-control').join()).not.toContain('immutable')
@@ -205,7 +205,7 @@ function expectAnswer(answer: Answer, row: Row, { name, base, path }: { name: Ho
   expect(valuesOf(answer, 'server').filter((value) => /\d/.test(value))).toEqual([])
 }
 
-// The rows below ask for what the table has.
+// The rows of the table compare answers with `headersFor`. This test checks `headersFor`.
 test('the table has each header that protects a page', () => {
   const needed =
     'content-security-policy cross-origin-opener-policy cross-origin-resource-policy permissions-policy referrer-policy ' +
@@ -229,7 +229,7 @@ for (const base of bases)
         }
       })
 
-    test(`${name} at ${base}: other addresses of a page lead to its own, for good`, async () => {
+    test(`${name} at ${base}: other addresses of a page redirect to its canonical address`, async () => {
       const leads = [
         ['/contact/', '/contact'],
         ['/contact.html?a=%20b', '/contact?a=%20b'],
@@ -243,7 +243,7 @@ for (const base of bases)
       if (base !== '/') expect(valuesOf(await ask(base.slice(0, -1)), 'location')).toEqual([base])
     })
 
-    test(`${name} at ${base}: nobody is led elsewhere`, async () => {
+    test(`${name} at ${base}: no address redirects to another site or leaves the folder`, async () => {
       const hostile = ['//evil.example/', '//evil.example/contact/', '/\\evil.example/', '/..%2f..%2fetc/passwd']
       hostile.push('/%00', '/contact%00.html', '/%ff', '/contact%0d%0aset-cookie:a=b', '/%252e%252e/etc/passwd')
       for (const path of hostile) {
@@ -258,25 +258,25 @@ for (const base of bases)
     })
 
     if (name === 'preview') continue
-    test(`${name} at ${base}: a page that the browser holds is not sent again, but its headers are`, async () => {
+    test(`${name} at ${base}: a cached page is revalidated with 304 and its headers`, async () => {
       const [tag = ''] = valuesOf(await ask(below(base, '/contact')), 'etag')
       const answer = await ask(below(base, '/contact'), { 'if-none-match': tag })
       expect(answer.body.length).toBe(0)
       expectAnswer(answer, { what: '', paths: () => [], status: 304 }, { name, base, path: '/contact' })
     })
 
-    test(`${name} at ${base}: of a part that is not there each header is sent once`, async () => {
+    test(`${name} at ${base}: an impossible range is answered with each header once`, async () => {
       for (const path of ['/touch-icon.png', '/robots.txt', '/contact']) {
         const answer = await ask(below(base, path), { range: 'bytes=99999999-' })
         expectAnswer(answer, { what: '', paths: () => [], status: name === 'nginx' ? 200 : 416 }, { name, base, path })
       }
-      // Which players ask for.
+      // Media players request ranges.
       writeFileSync(join(distOf(base), 'film.mp4'), 'film')
       const { status, body } = await ask(below(base, '/film.mp4'), { range: 'bytes=1-2' })
       expect([status, body.toString()]).toEqual([206, 'il'])
     })
 
-    test(`${name} at ${base}: an enquiry is passed on, and the answer back`, async () => {
+    test(`${name} at ${base}: an enquiry is proxied, and so is the answer`, async () => {
       receiver.reset()
       const body = new URLSearchParams({ ...typed, enquiry_id: 'one' }).toString()
       const headers = {
@@ -295,14 +295,14 @@ for (const base of bases)
       expect([busy.status, valuesOf(busy, 'retry-after')]).toEqual([429, ['7']])
     })
 
-    test(`${name} at ${base}: what fails in visits is passed on to the receiver, without the visitor’s address`, async () => {
+    test(`${name} at ${base}: error reports are proxied to the receiver without the visitor’s address`, async () => {
       receiver.reset()
       const { status } = await ask(below(base, '/faults'), { 'content-length': '2' }, 'POST', '{}')
       expect([status, receiver.received]).toMatchObject([200, [{ path: '/reports', body: '{}' }]])
       expect(receiver.received[0]?.headers).not.toHaveProperty('x-forwarded-for')
     })
 
-    test(`${name} at ${base}: a receiver that is down is told with phone and mail, by the status of a gateway`, async () => {
+    test(`${name} at ${base}: if the receiver is down, the answer has a gateway’s status, phone and email`, async () => {
       receiver.plan({ fault: 'close' })
       const answer = await ask(below(base, '/enquiries'), { 'content-length': '3', accept: 'text/html' }, 'POST', 'a=b')
       expect([answer.status, valuesOf(answer, 'content-type').join().toLowerCase()]).toEqual([
@@ -315,7 +315,7 @@ for (const base of bases)
           expect([status, body.toString()]).toEqual([status, expect.stringContaining(words)])
     })
 
-    test(`${name} at ${base}: a name of another site is refused`, async () => {
+    test(`${name} at ${base}: a request with another site’s host name is refused`, async () => {
       for (const host of ['evil.example', '127.0.0.1', `${new URL(site.url).host}.evil.example`]) {
         const answer = await ask(below(base, '/contact'), { host })
         expect([host, answer.status, valuesOf(answer, 'location')]).toEqual([host, 421, []])
@@ -323,7 +323,7 @@ for (const base of bases)
       }
     })
 
-    test(`${name} at ${base}: the host with www leads to the site`, async () => {
+    test(`${name} at ${base}: the host with www redirects to the site`, async () => {
       const { host, origin } = new URL(site.url)
       const answer = await ask(`${below(base, '/contact')}?a=%20b`, { host: `www.${host}` })
       const location = `${origin}${below(base, '/contact')}?a=%20b`
@@ -331,7 +331,7 @@ for (const base of bases)
     })
   }
 
-test('nginx leads from http to https, path and query kept', async () => {
+test('nginx redirects from http to https, and keeps path and query', async () => {
   const answer = await asks.get('plain /')?.('/contact?utm_source=a&b=%20c')
   expect([answer?.status, answer && valuesOf(answer, 'location')]).toEqual([
     301,
@@ -339,7 +339,7 @@ test('nginx leads from http to https, path and query kept', async () => {
   ])
 })
 
-test('nginx refuses the name of another site without encryption too', async () => {
+test('nginx also refuses another site’s host name over http', async () => {
   const answer = await asks.get('plain /')?.('/contact', { host: 'evil.example' })
   expect([answer?.status, answer && valuesOf(answer, 'location')]).toEqual([421, []])
 })

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { installPackages } from '../../scripts/install-packages.mjs'
 import { freePort } from '../helpers/listen'
 
-/** An answer as it came: headers in their order, and each as often as it was sent. */
+/** An unchanged answer: headers in their order, including repeated ones. */
 export type Answer = { status: number; headers: [name: string, value: string][]; body: Buffer }
 export type Ask = (path: string, headers?: Record<string, string>, method?: string, body?: string) => Promise<Answer>
-/** `askPlain` asks at the port for http, where the host has one that only leads to https. */
+/** `askPlain` uses the port for http, if the host has one that redirects to https. */
 export type RunningHost = { port: number; hostName: string; ask: Ask; askPlain?: Ask; close: () => Promise<void> }
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-const isThere = [
+const areInstalled = [
   ...['nginx', 'caddy'].map((program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined),
   existsSync(brotliModule),
 ]
-if (isThere.includes(false)) installPackages(['nginx', 'libnginx-mod-http-brotli-static', 'caddy'])
+if (areInstalled.includes(false)) installPackages(['nginx', 'libnginx-mod-http-brotli-static', 'caddy'])
 
-/** nginx with the configuration of the build; only the ports and the folder are changed, and it speaks without TLS. */
+/** Starts nginx with the configuration of the build. Changes only ports and folder, and removes TLS. */
 export async function startNginx(config: string, root: string, folder: string): Promise<RunningHost> {
-  // At once: the second could be given the first again.
+  // Together, since a second call could return the same port.
   const [port, plainPort] = await Promise.all([freePort(), freePort()])
   const server = readFileSync(config, 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -56,7 +56,7 @@ function nginxArgs(server: string, folder: string): string[] {
   return ['-c', file, '-e', join(folder, 'error.log')]
 }
 
-/** Caddy with the configuration of the build; only the ports and the folder are changed, and it speaks without TLS. */
+/** Starts Caddy with the configuration of the build. Changes only ports and folder, and removes TLS. */
 export async function startCaddy(config: string, root: string, folder: string, more = {}): Promise<RunningHost> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
@@ -100,13 +100,13 @@ function ended(child: ChildProcess) {
 }
 
 type AskOptions = {
-  /** The name of the site, for the header `Host`. */
+  /** The host name of the site, for the header `Host`. */
   hostName?: string | undefined
-  /** The address of this machine from which to ask. */
+  /** The local address that sends the request. */
   localAddress?: string
 }
 
-/** Asks a server on this machine. `fetch` would tidy a path before it is sent, follow redirects and join headers. */
+/** Sends a request to a local server. `fetch` would normalize the path, follow redirects and join headers. */
 export function askAt(port: number, { hostName, localAddress }: AskOptions = {}): Ask {
   return (path, ownHeaders = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { hostFiles } from '../../plugins/hosts/host-files'
 import { listen } from '../helpers/listen'
 import { startCaddy, startNginx } from './real-hosts'
 
-test.for(['nginx', 'Caddy'])('%s passes on the question whether the receiver works', async (name) => {
+test.for(['nginx', 'Caddy'])('%s proxies the health path of the receiver', async (name) => {
   const asked: string[] = []
   const receiver = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
@@ -25,7 +25,7 @@ test.for(['nginx', 'Caddy'])('%s passes on the question whether the receiver wor
   await running.close()
   receiver.close()
   rmSync(root, { recursive: true, force: true })
-  // What the receiver answers, and not the host's own text for a back end that is away.
+  // The receiver's answer, and not the host's own text for a back end that is down.
   expect([answer.status, answer.body.toString()]).toEqual([503, '{"ok":false}'])
   expect(asked).toEqual(['GET /enquiries/health'])
 })

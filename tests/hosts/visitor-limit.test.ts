@@ -54,7 +54,7 @@ function ended(child: ChildProcess) {
 
 let sentCount = 0
 
-/** Sends an enquiry and gives the status of the answer. */
+/** Sends an enquiry, and returns the status of the answer. */
 async function send(ask: Ask, forwardedFor = ''): Promise<number> {
   sentCount += 1
   const body = new URLSearchParams({ ...typed, enquiry_id: `enquiry-${sentCount}` }).toString()
@@ -72,7 +72,7 @@ type Chain = {
   what: string
   trustedProxies: string[]
   proxyCount: { nginx: number; Caddy: number }
-  /** What the last proxy sends for a visitor who has sent `forged` in `X-Forwarded-For`; nothing if there is no proxy. */
+  /** The `X-Forwarded-For` of the last proxy, for a visitor who sent the `forged` addresses in it. Missing without a proxy. */
   forward?: (visitor: string, forged: string[]) => string
 }
 
@@ -94,7 +94,7 @@ const chains: Chain[] = [
 
 for (const name of ['nginx', 'Caddy'] as const)
   test.for(chains)(
-    `behind $what ${name} tells the receiver who each visitor is, whatever they forge`,
+    `behind $what, ${name} passes the visitor’s true address to the receiver despite forged headers`,
     async (chain) => {
       const { what, trustedProxies, proxyCount, forward } = chain
       const root = join(folder, `${name} ${what}`.replaceAll(' ', '-'))
@@ -122,7 +122,7 @@ for (const name of ['nginx', 'Caddy'] as const)
       expect(await visit(13, '203.0.113.11')).toBe(201)
 
       if (!forward) return
-      // Past the proxies, from an address that is not theirs: what it sends is not believed.
+      // A request that bypasses the proxies comes from another address, so its header is not trusted.
       const statuses = []
       for (let each = 0; each < 4; each += 1)
         statuses.push(await send(askFrom('127.0.0.9'), forward(`192.0.2.${each}`, [])))

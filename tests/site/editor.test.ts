@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 60_000 })
 const sourceOf = (file: string) =>
   readFileSync(`${contentFolder}/${file}`, 'utf8').replace(/^(?!---)/, '# For editors\n')
 
-/** Opens the form of a file: the folder that one picks is one of the origin's own file system, with a copy of the content. */
+/** Opens the form of a file. The picked folder is in the origin's private file system, and has a copy of the content. */
 async function openForm(page: Page, file: string, readSource = sourceOf, collection = 'site') {
   const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' }).filter((each) =>
     /\.(yaml|md)$/.test(each),
@@ -45,16 +45,16 @@ async function openForm(page: Page, file: string, readSource = sourceOf, collect
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 30_000 })
 }
 
-/** Opens a section of the form, which is folded at first. */
+/** Expands a section of the form. */
 async function openSection(page: Page, name: string) {
   const section = page.getByRole('group', { name: new RegExp(`“.?${name}.?” Field`) }).first()
-  // What is out of sight is not rendered.
+  // The form renders only the visible parts.
   await section.scrollIntoViewIfNeeded()
   await section.getByRole('button', { name: 'Expand', exact: true }).first().click()
   return section
 }
 
-/** Saves the form, and reads the file. */
+/** Saves the form, and returns the file. */
 async function save(page: Page, file: string): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Entry saved.')).toBeVisible()
@@ -67,7 +67,7 @@ async function save(page: Page, file: string): Promise<string> {
   }, `${shownContentFolder}/${file}`)
 }
 
-test('a headline and a quote that are changed in the form are all that changes in the file', async ({ page }) => {
+test('changing a headline and a quote in the form changes only their lines in the file', async ({ page }) => {
   const asked = new Set<string>()
   const paths = new Set<string>()
   page.on('request', (request) => void (request.url().startsWith('http') && asked.add(new URL(request.url()).host)))
@@ -87,11 +87,11 @@ test('a headline and a quote that are changed in the form are all that changes i
   ])
   expect(after).toHaveLength(before.length)
   expect([...asked]).toEqual([new URL(server.origin).host])
-  // It would reload the page, and lay its errors over what was typed.
+  // Vite's client would reload the page, and show its errors over the form.
   expect(paths).not.toContain('/@vite/client')
 })
 
-test('a question that is added in the form comes last in the file, and nothing else changes', async ({ page }) => {
+test('adding a question in the form appends it to the file and changes nothing else', async ({ page }) => {
   await openForm(page, 'contact')
   const source = sourceOf('contact.yaml')
   const questions = await openSection(page, 'Questions')
@@ -106,8 +106,8 @@ test('a question that is added in the form comes last in the file, and nothing e
   expect(saved).toBe(`${source.trimEnd()}\n    - question: Who writes?\n      answer: 'We do: each of us.'\n`)
 })
 
-test('figures and a text below | stay as they are when another field is saved', async ({ page }) => {
-  // Each is right in the build.
+test('saving another field keeps numbers and a block text unchanged', async ({ page }) => {
+  // The build accepts each of these values.
   const figures = { postcode: '01097', street: '007', region: '1e3' }
   const lines = Object.entries(figures).map(([name, figure]) => `  ${name}: ${figure}\n`)
   const source = sourceOf('site.yaml')
@@ -156,7 +156,7 @@ Deutschland
 [^1]: Counted from the day of the letter.
 `
 
-test('a page of text keeps comments, quotes, footnotes and hard breaks when the form saves it', async ({ page }) => {
+test('saving a prose page keeps comments, quotes, footnotes and hard breaks', async ({ page }) => {
   await openForm(page, 'terms', (file) => (file === 'pages/terms.md' ? richText : sourceOf(file)), 'pages')
   await page.getByRole('textbox', { name: 'Description' }).fill('What we promise.')
   const text = page.getByRole('textbox', { name: 'Text' }).first()
@@ -165,7 +165,7 @@ test('a page of text keeps comments, quotes, footnotes and hard breaks when the 
   expect(await save(page, 'pages/terms.md')).toBe(changed)
 })
 
-test('a new page of text has what the form has, and no more', async ({ page }) => {
+test('a new prose page contains only the values of the form', async ({ page }) => {
   await openForm(page, 'new', sourceOf, 'pages')
   await page.goto(`${server.origin}/admin#/collections/pages/new`)
   await page.getByRole('textbox', { name: 'Title' }).first().fill('Our desk')
@@ -178,7 +178,7 @@ test('a new page of text has what the form has, and no more', async ({ page }) =
   )
 })
 
-test('a file that cannot be read is told', async ({ page }) => {
+test('the editor reports a file that cannot be read', async ({ page }) => {
   const told = page.waitForEvent('dialog')
   const isOpen = openForm(page, 'home', (file) => (file === 'home.yaml' ? 'hero: [' : sourceOf(file)))
   const dialog = await told

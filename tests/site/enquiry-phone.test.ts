@@ -6,21 +6,21 @@ import { expect, nextFrames, open, test } from '../helpers/site-test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** A phone, upright and held sideways, with the height of its keyboard. */
-const holds = [
+/** A phone in portrait and landscape, with the height of its keyboard. */
+const orientations = [
   { width: 390, height: 844, keyboardPx: 336 },
   { width: 740, height: 360, keyboardPx: 200 },
 ]
 
-/** Where a field's label begins, where the first line of its control ends, and what is covered above. */
-const placeOf = (page: Page, field: EnquiryField) =>
+/** The top of a field's label, the bottom of the first line of its control, and the bottom of the header, in px. */
+const edgesOf = (page: Page, field: EnquiryField) =>
   fieldOf(page, field).evaluate((control: HTMLInputElement) => ({
     label: control.labels?.[0]?.getBoundingClientRect().top ?? -1,
     line: control.getBoundingClientRect().top + 44,
     header: document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity,
   }))
 
-/** The keyboard comes: less of the page can be seen, and the browser says so. */
+/** Simulates the keyboard: reduces the height of the visual viewport, and fires its `resize` event. */
 const openKeyboard = (page: Page, keyboardPx: number) =>
   page.evaluate((px) => {
     const { visualViewport } = window
@@ -28,8 +28,8 @@ const openKeyboard = (page: Page, keyboardPx: number) =>
     visualViewport?.dispatchEvent(new Event('resize'))
   }, keyboardPx)
 
-for (const { width, height, keyboardPx } of holds)
-  test(`a faulty field stands between header and keyboard, at ${width} by ${height} px`, async ({ page }) => {
+for (const { width, height, keyboardPx } of orientations)
+  test(`a faulty field is visible between header and keyboard, at ${width} by ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/contact')
@@ -40,17 +40,17 @@ for (const { width, height, keyboardPx } of holds)
     for (const [index, field] of faulty.entries()) {
       await links.nth(index).tap()
       await expect(fieldOf(page, field)).toBeFocused()
-      // As iOS does when its keyboard comes.
+      // iOS scrolls when its keyboard opens.
       await page.evaluate(() => scrollBy({ top: 160, behavior: 'instant' }))
       await openKeyboard(page, keyboardPx)
       await nextFrames(page)
-      const { label, line, header } = await placeOf(page, field)
+      const { label, line, header } = await edgesOf(page, field)
       expect(label, field).toBeGreaterThanOrEqual(Math.max(0, header))
       expect(line, field).toBeLessThanOrEqual(height - keyboardPx)
     }
   })
 
-test('no field is so small in its letters that iOS zooms in', async ({ page }) => {
+test('the text of each field is large enough that iOS does not zoom in', async ({ page }) => {
   await open(page, '/contact')
   for (const field of fieldNames) {
     const sizePx = await fieldOf(page, field).evaluate((control) => parseFloat(getComputedStyle(control).fontSize))
@@ -58,7 +58,7 @@ test('no field is so small in its letters that iOS zooms in', async ({ page }) =
   }
 })
 
-test('the Enter key goes to the next field, as it says, and sends nothing', async ({ page }) => {
+test('the Enter key moves to the next field and sends nothing', async ({ page }) => {
   await open(page, '/contact')
   const inputs = fieldNames.slice(0, fieldNames.indexOf('budget'))
   await fieldOf(page, 'name').tap()
@@ -69,7 +69,7 @@ test('the Enter key goes to the next field, as it says, and sends nothing', asyn
     await expect(fieldOf(page, fieldNames[index + 1] as EnquiryField)).toBeFocused()
   }
   await expect(formOf(page).getByRole('alert')).toHaveCount(0)
-  // In the longest text it begins a new line. A tap would only end the smooth scroll to the field before it.
+  // In the message, Enter begins a new line. Not a tap, which would only stop the smooth scroll.
   await fieldOf(page, 'message').focus()
   await page.keyboard.type('One')
   await page.keyboard.press('Enter')
@@ -77,15 +77,13 @@ test('the Enter key goes to the next field, as it says, and sends nothing', asyn
   await expect(fieldOf(page, 'message')).toHaveValue('One\nTwo')
 })
 
-test('the Enter that confirms a word of an input method neither sends the form nor leaves the field', async ({
-  page,
-}) => {
+test('Enter that confirms an input method’s word does not send the form or leave the field', async ({ page }) => {
   await open(page, '/contact')
   const name = fieldOf(page, 'name')
   await name.tap()
   const browser = await page.context().newCDPSession(page)
   await browser.send('Input.imeSetComposition', { text: 'あだ', selectionStart: 2, selectionEnd: 2 })
-  // 229 is what browsers say for a key that an input method handles.
+  // Browsers report the code 229 for a key that an input method handles.
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
   await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
   await browser.send('Input.insertText', { text: '安達' })

@@ -8,13 +8,13 @@ import { open, scriptsFailed } from '../helpers/site-test'
 
 const { form } = contactContent
 
-/** What is said until an enquiry is sent again: the longer part of what stands around the number of seconds. */
+/** The status before a retry: the longer part of the text around `{seconds}`. */
 const retrying = form.status.retrying.split('{seconds}').toSorted((one, other) => other.length - one.length)[0] ?? ''
 
 const arrived = { ...typed, website: 'https://engines.example' }
 const words = /Ada Lovelace|ada@engines|first program/
 
-/** A test fails when a script does, or when what was typed gets into a log or an address. */
+/** Fails a test on a script error, or when typed text gets into a log or a URL. */
 const test = deliveredTest.extend<{ quiet: undefined }>({
   quiet: [
     async ({ context, server }, use) => {
@@ -45,7 +45,7 @@ async function expectKept(page: Page) {
   for (const field of fieldNames) await expect(fieldOf(page, field)).toHaveValue(typed[field])
 }
 
-/** The visitor fills in the form and sends it, on a clock that stands still until the test moves it. Four attempts fail. */
+/** Fills in the form and sends it with a paused clock. All four attempts fail. */
 async function sendFourTimes(page: Page) {
   await page.clock.install()
   await openAndFill(page)
@@ -57,13 +57,13 @@ async function sendFourTimes(page: Page) {
   }
 }
 
-/** Presses a button, and lets the clock run for the frame that shows the press: what it does begins after it. */
-async function pressWithClock(page: Page, pressed: Locator) {
-  await pressed.click()
+/** Presses a button, and runs the clock past the frame that shows the press, after which its action begins. */
+async function pressWithClock(page: Page, target: Locator) {
+  await target.click()
   await page.clock.runFor(50)
 }
 
-test('an enquiry is delivered, confirmed for good, and leaves the form empty', async ({ page, server }) => {
+test('an enquiry is delivered and confirmed, and the form is emptied', async ({ page, server }) => {
   await openAndFill(page)
   await sendButtonOf(page).click()
   await expect(sentTitleOf(page)).toBeFocused()
@@ -75,7 +75,10 @@ test('an enquiry is delivered, confirmed for good, and leaves the form empty', a
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
 })
 
-test('after four answers of a busy server everything is still there, with three ways on', async ({ page, server }) => {
+test('after four answers of a busy server, the typed text stays, with three other ways to reach the agency', async ({
+  page,
+  server,
+}) => {
   server.always({ status: 503 })
   await sendFourTimes(page)
   await expect(titleOf(page, form.failed.title)).toBeFocused()
@@ -100,7 +103,7 @@ test('after four answers of a busy server everything is still there, with three 
   expect(new Set(server.received.map(({ body }) => new URLSearchParams(body).get('enquiry_id'))).size).toBe(1)
 })
 
-test('a receiver that drops the connection after storing has the enquiry once, and the visitor is told the truth', async ({
+test('if the receiver stores an enquiry and drops the connection, it is kept once and reported as unclear', async ({
   page,
   server,
 }) => {
@@ -116,7 +119,7 @@ test('a receiver that drops the connection after storing has the enquiry once, a
   expect([server.received.length, server.stored.size]).toEqual([5, 1])
 })
 
-test('what the back end finds wrong shows on its field, and goes when it is corrected', async ({ page, server }) => {
+test('an error from the back end is shown on its field, and removed by a correction', async ({ page, server }) => {
   server.plan({ status: 422, body: { errors: { email: 'That mailbox is full' } } })
   await openAndFill(page)
   await sendButtonOf(page).click()
@@ -134,7 +137,7 @@ test('what the back end finds wrong shows on its field, and goes when it is corr
   expect([...server.stored.values()]).toMatchObject([{ ...arrived, email: 'ada@analytical.example' }])
 })
 
-test('whoever goes offline is told at once, and what is sent waits if they agree', async ({
+test('an offline visitor is told at once, and can let the enquiry wait for the connection', async ({
   page,
   context,
   server,
@@ -154,7 +157,7 @@ test('whoever goes offline is told at once, and what is sent waits if they agree
   expect([...server.stored.values()]).toMatchObject([arrived])
 })
 
-test('closing the tab while the enquiry is sent does not stop it', async ({ page, server }) => {
+test('closing the tab does not stop the delivery of an enquiry', async ({ page, server }) => {
   await openAndFill(page)
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await sendButtonOf(page).click()
@@ -163,7 +166,7 @@ test('closing the tab while the enquiry is sent does not stop it', async ({ page
   await expect.poll(() => server.stored.size).toBe(1)
 })
 
-test('a visitor who moves on to another page is told there that the enquiry arrived', async ({ page, server }) => {
+test('a visitor who opens another page is told there that the enquiry arrived', async ({ page, server }) => {
   server.plan({ status: 503 })
   await openAndFill(page)
   await sendButtonOf(page).click()
@@ -176,7 +179,7 @@ test('a visitor who moves on to another page is told there that the enquiry arri
   await expect(toastsOf(page)).toHaveCount(1)
 })
 
-test('when the scripts do not come, the browser sends the form by itself', async ({ page, server }) => {
+test('if the scripts fail to load, the browser sends the form natively', async ({ page, server }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
   await fillIn(page)
@@ -189,7 +192,7 @@ test('when the scripts do not come, the browser sends the form by itself', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser checks and sends the form, and shows the page of thanks', async ({ page, server, baseURL }) => {
+  test('the browser validates and sends the form, and shows the thanks page', async ({ page, server, baseURL }) => {
     server.always({ status: 303, isStored: true, headers: { location: `${baseURL}/thanks` } })
     await page.goto('/contact')
     await expect(page.getByText(form.withoutScript)).toHaveCount(0)
@@ -204,7 +207,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a browser that says it is offline, as behind some VPNs,', () => {
+test.describe('a browser that reports offline, as behind some VPNs,', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })),
   )
@@ -216,7 +219,7 @@ test.describe('a browser that says it is offline, as behind some VPNs,', () => {
     expect([...server.stored.values()]).toMatchObject([arrived])
   })
 
-  test('is told the truth when the connection is lost, and can send at any time', async ({ page, context, server }) => {
+  test('shows a lost connection, and can send at any time', async ({ page, context, server }) => {
     await openAndFill(page)
     await context.setOffline(true)
     await sendButtonOf(page).click()
@@ -226,7 +229,7 @@ test.describe('a browser that says it is offline, as behind some VPNs,', () => {
     await button(page, form.waiting.sendNowLabel).click()
     await expect(titleOf(page, form.waiting.title)).toBeFocused()
     expect(server.received).toEqual([])
-    // No event tells that the connection is back.
+    // Blocks the event that reports the restored connection.
     await page.evaluate(() =>
       addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
     )

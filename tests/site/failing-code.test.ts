@@ -2,7 +2,7 @@ import { site } from '../helpers/content'
 import { fieldOf, fillIn, sendButtonOf, sentTitleOf, typed } from '../helpers/enquiry'
 import { expect, jumpToShare, nextFrames, ready, test } from '../helpers/site-test'
 
-// What decorates the page needs these. None of them is needed to read it, or to send an enquiry.
+// Decorations of the page use these. Reading the page and sending an enquiry must work without them.
 const broken = [
   'IntersectionObserver',
   'ResizeObserver',
@@ -18,7 +18,7 @@ for (const name of broken) {
         const names = path.split('.')
         const key = names.pop() ?? ''
         const owner = names.reduce<object>((object, each) => Reflect.get(object, each) as object, window)
-        // Also called with `new`.
+        // A function declaration, since some are called with `new`.
         Reflect.set(owner, key, function fail() {
           throw new Error(`${path} fails`)
         })
@@ -26,7 +26,7 @@ for (const name of broken) {
     })
 
     for (const path of ['/', '/contact'])
-      test(`${path} stays a page where ${name} throws`, async ({ page, browserMessages }) => {
+      test(`${path} keeps its content if ${name} throws`, async ({ page, browserMessages }) => {
         await page.goto(path)
         const headingCount = await page.getByRole('heading').count()
         await ready(page)
@@ -39,7 +39,7 @@ for (const name of broken) {
         expect(browserMessages.splice(0).filter((line) => !line.includes(`${name} fails`))).toEqual([])
       })
 
-    test(`an enquiry is sent where ${name} throws`, async ({ page, browserMessages }) => {
+    test(`an enquiry is sent if ${name} throws`, async ({ page, browserMessages }) => {
       await page.goto('/contact')
       await fillIn(page)
       await ready(page)

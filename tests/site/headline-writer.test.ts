@@ -12,7 +12,7 @@ test.skip(!writer, 'The content has no texts for a headline of the visitor’s.'
 
 const long = 'Small brand with one very long national story to be told now'
 
-/** The headline as the front page has it. */
+/** The visitor's headline on the front page. */
 const setHeadlineOf = (page: Page) => closingCallOf(page).locator('p[dir=auto]')
 const questionOf = (page: Page) => closingCallOf(page).getByRole('heading', { level: 2 })
 const opacityOf = (question: Locator) =>
@@ -34,7 +34,7 @@ async function openWriter(page: Page) {
   await headlineFieldOf(page).scrollIntoViewIfNeeded()
 }
 
-test('without scripts a finished front page has the question, and no field but what was typed', async ({ browser }) => {
+test('without scripts the front page shows the question, and the field only if it has text', async ({ browser }) => {
   for (const width of [390, 1440]) {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } })
     const page = await context.newPage()
@@ -48,10 +48,10 @@ test('without scripts a finished front page has the question, and no field but w
   }
 })
 
-test('what is typed is set at once, ringed when typing rests, and then read aloud', async ({ page }) => {
+test('typed text appears at once, and is ringed and announced when typing pauses', async ({ page }) => {
   await openWriter(page)
   expect(await opacityOf(questionOf(page))).toBe('1')
-  // Until then the line is the field's caret.
+  // Before typing, the page's line serves as the caret of the field.
   const caret = closingCallOf(page).locator('i:has(+ textarea)')
   await headlineFieldOf(page).focus()
   await expect(caret).toBeVisible()
@@ -69,7 +69,7 @@ test('what is typed is set at once, ringed when typing rests, and then read alou
   await expect(ring).toHaveCount(0)
 })
 
-test('the first letter does not style or lay out the whole page', async ({ page }) => {
+test('typing the first letter does not restyle or lay out the whole page', async ({ page }) => {
   await openWriter(page)
   await headlineFieldOf(page).focus()
   const { styledElements, laidOutShare } = await layoutWorkOf(page, async () => {
@@ -91,7 +91,7 @@ test('more than 60 letters, pasted lines and markup become one line that fits', 
   await expect(statusOf(page)).toContainText(writer?.cut.replace('{limit}', '60') ?? '')
 })
 
-test('the words fill the page, their lines are those of the field, and nothing else moves', async ({ page }) => {
+test('the words fill the front page, in the same lines as the field, and nothing else moves', async ({ page }) => {
   await openWriter(page)
   const controls = closingCallOf(page).locator('a, textarea')
   const boxes = () =>
@@ -116,7 +116,9 @@ test('the words fill the page, their lines are those of the field, and nothing e
 })
 
 for (const isFullLoad of [false, true])
-  test(`the headline goes along ${isFullLoad ? 'over a full load' : 'in place'}, until removed`, async ({ page }) => {
+  test(`the headline is carried to the contact page ${isFullLoad ? 'by a full load' : 'in place'}, until removed`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 844 })
     test.skip(!carriedHeadline, 'The contact page has no texts for it.')
     await openWriter(page)
@@ -151,7 +153,7 @@ for (const isFullLoad of [false, true])
     await expect(formOf(page).getByText(fields.message.hint ?? '')).toBeVisible()
   })
 
-test('after sending, the headline stands on a front page, printed alone on one sheet', async ({
+test('after sending, the headline is on a front page, which prints alone on one sheet', async ({
   page,
   browserMessages,
 }) => {

@@ -3,7 +3,7 @@ import { expect, open, test } from '../helpers/site-test'
 
 const { caseStudies } = homeContent
 
-test('the scripts wait until the page has loaded, and are each loaded once', async ({ page }) => {
+test('the scripts load after the page, each once', async ({ page }) => {
   const scripts: string[] = []
   let isLoaded = false
   page.on('load', () => {
@@ -19,7 +19,7 @@ test('the scripts wait until the page has loaded, and are each loaded once', asy
   expect(new Set(scripts).size).toBe(scripts.length)
 })
 
-test('no rule is added while a page starts and is used: the whole page would be laid out anew', async ({ page }) => {
+test('hydrating and using a page inserts no style rule, which would restyle the whole page', async ({ page }) => {
   await page.addInitScript(() => {
     const added: string[] = []
     Object.assign(window, { added })

@@ -7,7 +7,7 @@ import { expect, holdScripts, open, settled, test } from '../helpers/site-test'
 const failure = 'A privacy extension took this away'
 const { caseStudies, closingCall } = homeContent
 
-/** Takes a method away that one section alone calls: of `String` that of the headline writer, of `FormData` that of the form. */
+/** Breaks a method that only one section calls: the headline writer calls `matchAll`, and the form calls `FormData.get`. */
 const breakMethod = (page: Page, name: 'String.prototype.matchAll' | 'FormData.prototype.get') =>
   page.addInitScript(
     ([path, message]) => {
@@ -31,7 +31,7 @@ const topsOf = (page: Page) =>
     ),
   )
 
-/** Waits until every section is hydrated, but for those that are kept. */
+/** Waits until every section is hydrated, except for kept ones. */
 const restIsHydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main section:not([data-kept])')].every((section) =>
@@ -39,7 +39,7 @@ const restIsHydrated = (page: Page) =>
     ),
   )
 
-test('a section that fails keeps its nodes, its text and its links, and the rest of the page runs', async ({
+test('a failed section keeps its nodes, text and links, and the rest of the page hydrates', async ({
   page,
   browserMessages,
 }) => {
@@ -71,11 +71,7 @@ test('a section that fails keeps its nodes, its text and its links, and the rest
   await expect(page).toHaveURL('/contact')
 })
 
-test('a section that is kept stands where it stood, and so does all around it', async ({
-  page,
-  context,
-  browserMessages,
-}) => {
+test('a kept section and the sections around it keep their positions', async ({ page, context, browserMessages }) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
   const whole = await context.newPage()
   await open(whole, '/')
@@ -88,7 +84,7 @@ test('a section that is kept stands where it stood, and so does all around it', 
   expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })
 
-test('a page that is left takes its kept section with it', async ({ page, browserMessages }) => {
+test('leaving a page removes its kept section', async ({ page, browserMessages }) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
   await breakMethod(page, 'String.prototype.matchAll')
   await page.goto('/')
@@ -101,7 +97,7 @@ test('a page that is left takes its kept section with it', async ({ page, browse
   expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })
 
-test('a section that was not served leads to the error screen', async ({ page, browserMessages }) => {
+test('a failed section that was not served leads to the error screen', async ({ page, browserMessages }) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
   await breakMethod(page, 'String.prototype.matchAll')
   await open(page, '/terms')
@@ -111,7 +107,7 @@ test('a section that was not served leads to the error screen', async ({ page, b
   expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })
 
-test('a form that fails keeps what was typed, and offers phone and email', async ({ page, browserMessages }) => {
+test('a failed form keeps the typed text, and offers phone and email', async ({ page, browserMessages }) => {
   await breakMethod(page, 'FormData.prototype.get')
   const release = await holdScripts(page)
   await page.goto('/contact')

@@ -11,15 +11,15 @@ const { connectionLost } = site
 const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: connectionLost.text })
 const tryAgain = (page: Page) => noticeOf(page).getByRole('button', { name: connectionLost.tryAgainLabel })
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
-// Not the pointer's click: pointing at a link asks for its code.
+// Not a click with the pointer, since pointing at a link loads its code.
 const click = (link: HTMLElement) => link.click()
 
-/** The browser's own messages about requests that are lost. */
+/** Whether a message is the browser's own, about a failed request. */
 const isLost = (line: string) => line.startsWith('failed: ') || line.includes('Failed to load resource')
 const ignoreLost = (browserMessages: string[]) =>
   browserMessages.splice(0, browserMessages.length, ...browserMessages.filter((line) => !isLost(line)))
 
-test('a link that cannot be followed leaves the page as it is, and is followed at the next try', async ({
+test('a link without a connection leaves the page unchanged, and Try again follows it later', async ({
   page,
   context,
   browserMessages,
@@ -41,11 +41,7 @@ test('a link that cannot be followed leaves the page as it is, and is followed a
   ignoreLost(browserMessages)
 })
 
-test('the message about the connection can be closed, and the focus is where it was', async ({
-  page,
-  context,
-  browserMessages,
-}) => {
+test('dismissing the notice about the connection restores the focus', async ({ page, context, browserMessages }) => {
   await open(page, '/')
   await context.setOffline(true)
   const link = lastLinkTo(page, '/terms')
@@ -59,7 +55,7 @@ test('the message about the connection can be closed, and the focus is where it 
   ignoreLost(browserMessages)
 })
 
-test('Back to a page whose code is lost stays, with its address, and leads there at the next try', async ({
+test('Back without a connection keeps the page and its URL, and Try again goes back later', async ({
   page,
   context,
   browserMessages,
@@ -87,7 +83,7 @@ test('Back to a page whose code is lost stays, with its address, and leads there
   ignoreLost(browserMessages)
 })
 
-test('a page whose form is lost on its way stays, and has it once there is a connection', async ({
+test('a page whose form fails to load stays, and shows the form after the connection returns', async ({
   page,
   context,
   browserMessages,

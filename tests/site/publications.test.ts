@@ -12,13 +12,13 @@ const listOf = (page: Page) => regionOf(page).getByRole('list')
 const nameOf = (page: Page, { name }: { name: string }) => listOf(page).getByRole('button', { name, exact: true })
 const buttonOf = (page: Page, label: string) => regionOf(page).getByRole('button', { name: label })
 
-// By its text: one that closes may still be there for a frame when the next one opens.
+// By text, since a closing tooltip may still exist when the next one opens.
 const tooltipOf = (page: Page, { field }: { field: string }) => page.getByRole('tooltip').filter({ hasText: field })
 
-/** Opens the home page with the strip in the middle of the window, and the tooltips' code there. */
+/** Opens the home page, waits for the code of the tooltips, and scrolls to the strip. */
 async function openAtStrip(page: Page) {
   await open(page, '/')
-  // The names are replaced when the tooltips' code comes: Radix tells the state of theirs.
+  // When the code of the tooltips loads, the names are replaced by Radix triggers, which have `data-state`.
   await expect(nameOf(page, last)).toHaveAttribute('data-state', 'closed')
   await page.mouse.move(5, 5)
   await center(page)
@@ -27,7 +27,7 @@ async function openAtStrip(page: Page) {
 const center = (page: Page) =>
   listOf(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-/** How far the strip has moved to the left, in px, at the beginning of each of `count` frames. */
+/** The distance the strip has moved to the left, in px, in each of `count` frames. */
 const offsetsOf = (page: Page, count: number) =>
   listOf(page).evaluate(async (list, frames) => {
     const track = list.parentElement as HTMLElement
@@ -43,7 +43,7 @@ const isMoving = async (page: Page) => new Set(await offsetsOf(page, 6)).size > 
 const expectMoving = (page: Page) => expect.poll(() => isMoving(page)).toBe(true)
 const expectAtRest = (page: Page) => expect.poll(() => isMoving(page)).toBe(false)
 
-/** Stops the page's clock, so that a test decides how much time goes by. */
+/** Pauses the page's clock, so that the test controls the time. */
 async function stopClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
@@ -64,7 +64,7 @@ test('the strip moves by half a pixel with every frame', async ({ page }) => {
   expect(steps).toEqual(steps.map(() => 0.5))
 })
 
-test('Pause stops the strip and Play lets it go on from there', async ({ page }) => {
+test('Pause stops the strip, and Play continues from the same position', async ({ page }) => {
   await openAtStrip(page)
   await expectMoving(page)
   await buttonOf(page, pauseLabel).click()
@@ -77,7 +77,7 @@ test('Pause stops the strip and Play lets it go on from there', async ({ page })
   expect(after - before).toBeLessThan(100)
 })
 
-test('the strip rests while a name has the focus, and brings it into sight', async ({ page }) => {
+test('while a name has the focus, the strip rests and the name is in view', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await openAtStrip(page)
   await buttonOf(page, pauseLabel).focus()
@@ -90,7 +90,7 @@ test('the strip rests while a name has the focus, and brings it into sight', asy
     const width = (await nameOf(page, publication).boundingBox())?.width ?? 0
     await expect(nameOf(page, publication)).toBeInViewport({ ratio: Math.min(0.99, (0.9 * 1024) / width) })
   }
-  // Not by Tab, whose way to the next control scrolls the strip out of sight.
+  // Not with Tab, which would scroll the strip out of view.
   await nameOf(page, last).blur()
   await expectMoving(page)
 })
@@ -110,12 +110,12 @@ test('under reduced motion the strip stands still and every name is within the p
       expect(box?.x).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width)
     }
-    // Without movement there is nothing to repeat: no name stands there twice.
+    // A strip at rest has no repeated names.
     await expect(regionOf(page).getByText(first.name).filter({ visible: true })).toHaveCount(1)
   }
 })
 
-test('a name that is pointed at explains itself after 700 ms, and the strip waits meanwhile', async ({ page }) => {
+test('pointing at a name shows its tooltip after 700 ms, and the strip rests meanwhile', async ({ page }) => {
   await openAtStrip(page)
 
   await expectMoving(page)
@@ -139,7 +139,7 @@ test('a name that is pointed at explains itself after 700 ms, and the strip wait
   expect(await transform()).not.toBe(before)
 })
 
-test('a tap on a name explains it, before the code for it is there, and a second tap no longer', async ({
+test('a tap on a name opens its tooltip, even before its code is loaded, and a second tap closes it', async ({
   browser,
 }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
@@ -158,7 +158,7 @@ test('after a tap the strip moves on, although the name keeps the focus', async 
   await open(page, '/')
   await center(page)
   await expectMoving(page)
-  // The strip moves under the finger: the tap goes to where a name is.
+  // The strip moves, so the tap has fixed coordinates at which there is always a name.
   const place = await listOf(page).evaluate((list) => {
     const { top, height } = list.getBoundingClientRect()
     return { x: innerWidth / 2, y: top + height / 2 }
@@ -166,7 +166,7 @@ test('after a tap the strip moves on, although the name keeps the focus', async 
   await page.touchscreen.tap(place.x, place.y)
   await expect(page.getByRole('tooltip')).toHaveCount(1)
   await expectAtRest(page)
-  // Not by Escape: the focus would be the keyboard's, with which the strip rests.
+  // Not with Escape: focus from the keyboard makes the strip rest.
   await page.touchscreen.tap(place.x, place.y)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expect(listOf(page).locator(':focus')).toHaveCount(1)

@@ -6,7 +6,7 @@ import { expect, test } from '../helpers/site-test'
 const { faq } = contactContent
 const readability = readFileSync('node_modules/@mozilla/readability/Readability.js', 'utf8')
 
-// The reader view gets what the host serves. The policy would refuse what it writes into its own copy.
+// Readability gets the served HTML. Without `bypassCSP`, the policy would refuse its changes to a copy of the document.
 test.use({ javaScriptEnabled: false, bypassCSP: true })
 
 test('the reader view of Firefox shows each question with its answer', async ({ page }) => {

@@ -8,7 +8,7 @@ import { visibleTexts } from '../helpers/texts'
 
 const decoder = '/cdn-cgi/scripts/email-decode.min.js'
 
-/** A page as Cloudflare's email obfuscation passes it on: a script that it adds would show the addresses. Here it does not. */
+/** Rewrites a page as Cloudflare's email obfuscation does. Its script, which would restore the addresses, is empty here. */
 const hideAddresses = (html: string) =>
   html
     .replaceAll(/mailto:[^"]+/gi, '/cdn-cgi/l/email-protection#5d3b')
@@ -34,14 +34,14 @@ async function expectAddress(page: Page) {
   await expect(linksTo(site.phoneHref, site.phone).last()).toBeVisible()
 }
 
-test('such a proxy would hide an address that is served as it is', () => {
+test('the simulated proxy hides a plain email address', () => {
   const rewritten = hideAddresses(`<p><a href="${site.emailHref}">${site.email}</a></p>`)
   expect(rewritten).not.toContain('mailto')
   expect(rewritten).not.toContain(site.email)
 })
 
 for (const path of ['/contact', '/privacy']) {
-  test(`behind a proxy that hides email addresses ${path} runs and has them`, async ({ page }) => {
+  test(`behind a proxy that hides email addresses, ${path} hydrates and shows them`, async ({ page }) => {
     await hideAddressesOf(page)
     await page.goto(path)
     await ready(page)
@@ -50,7 +50,7 @@ for (const path of ['/contact', '/privacy']) {
 
   test.describe(() => {
     test.use({ javaScriptEnabled: false })
-    test(`behind a proxy that hides email addresses ${path} has them without scripts`, async ({ page }) => {
+    test(`behind a proxy that hides email addresses, ${path} shows them without scripts`, async ({ page }) => {
       await hideAddressesOf(page)
       await page.goto(path)
       await expectAddress(page)
@@ -58,25 +58,23 @@ for (const path of ['/contact', '/privacy']) {
   })
 }
 
-/** A page as a proxy passes it on that makes HTML smaller: without comments, and without end tags that may be left out. */
-const makeSmaller = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<\/(?:p|li|dt|dd|option)>/g, '')
+/** Rewrites a page as a minifying proxy does: removes comments and optional end tags. */
+const minify = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<\/(?:p|li|dt|dd|option)>/g, '')
 
-async function makeSmallerOf(page: Page) {
+async function minifyPagesOf(page: Page) {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
     const html = await response.text()
-    const body = makeSmaller(html)
+    const body = minify(html)
     expect(body.length).toBeLessThan(html.length)
     return route.fulfill({ response, body })
   })
 }
 
 for (const target of allPages.filter(({ path }) => ['/', '/contact', '/terms'].includes(path)))
-  test(`behind a proxy that removes comments ${target.path} runs without an error and without losing text`, async ({
-    page,
-  }) => {
-    await makeSmallerOf(page)
+  test(`behind a proxy that removes comments, ${target.path} runs without errors or lost text`, async ({ page }) => {
+    await minifyPagesOf(page)
     const release = await holdScripts(page)
     await page.goto(target.path)
     const texts = await visibleTexts(page)
@@ -89,8 +87,8 @@ for (const target of allPages.filter(({ path }) => ['/', '/contact', '/terms'].i
     expect(await headOf(page)).toEqual(expectedHead(target))
   })
 
-test('behind a proxy that removes comments what was typed stays, with the focus and the caret', async ({ page }) => {
-  await makeSmallerOf(page)
+test('behind a proxy that removes comments, typed values, focus and caret are kept', async ({ page }) => {
+  await minifyPagesOf(page)
   const release = await holdScripts(page)
   await page.goto('/contact')
   await fillIn(page)
@@ -109,8 +107,11 @@ test('behind a proxy that removes comments what was typed stays, with the focus 
   ])
 })
 
-test('behind a proxy that removes comments Send is kept until the page runs', async ({ page, browserMessages }) => {
-  await makeSmallerOf(page)
+test('behind a proxy that removes comments, an early press of Send is repeated after hydration', async ({
+  page,
+  browserMessages,
+}) => {
+  await minifyPagesOf(page)
   const release = await holdScripts(page)
   await page.goto('/contact')
   await fillIn(page)

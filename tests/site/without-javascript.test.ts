@@ -6,7 +6,7 @@ import { expect, test } from '../helpers/site-test'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript no button stands there that does nothing', async ({ page }) => {
+test('without JavaScript the page shows no button that does nothing', async ({ page }) => {
   for (const { path } of allPages) {
     await page.goto(path)
     const names = homeContent.publications.publications.map(({ name }) => name)
@@ -43,25 +43,25 @@ test('without JavaScript the form says what it needs and offers phone and email'
   await expect(formOf(page).getByRole('button')).toHaveCount(0)
 })
 
-test('without JavaScript nothing that is typed gets into the address', async ({ page, browserMessages }) => {
+test('without JavaScript no typed text gets into the URL', async ({ page, browserMessages }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.goto('/contact')
   await fieldOf(page, 'name').fill('Ada Lovelace')
   await fieldOf(page, 'email').fill('ada@engines.example')
   await fieldOf(page, 'email').press('Enter')
-  // A form that was sent would have taken the field away before the next key.
+  // Sending the form would have replaced the page before the next key.
   await page.keyboard.type('!')
   await expect(fieldOf(page, 'email')).toHaveValue('ada@engines.example!')
   expect(addresses.filter((address) => /ada|lovelace/i.test(address))).toEqual([])
   await expect(page).toHaveURL('/contact')
-  // The visitor still stands before the form, and not before an error of the host.
+  // The page still shows the form, and not an error of the host.
   await expect(page.getByText(contactContent.form.withoutScript)).toBeVisible()
   await expect(fieldOf(page, 'name')).toHaveValue('Ada Lovelace')
   expect(browserMessages).toEqual([])
 })
 
-test('no form that is served puts what is typed into an address, and Enter sends none that has nowhere to go', async ({
+test('no served form puts typed text into a URL, and Enter does not send a form without an endpoint', async ({
   page,
 }) => {
   let formCount = 0

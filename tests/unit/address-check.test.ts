@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { addressFaults } from '../../plugins/hosts/address-check'
 
 const places = [
-  { path: '/', what: 'the site’s /' },
-  { path: '/contact', what: 'the site’s /contact' },
-  { path: '/robots.txt', what: 'the site’s /robots.txt' },
-  { path: '/about', what: 'the page pages/about.md' },
-  { path: '/enquiries', what: 'the page pages/enquiries.md' },
-  { path: '/press/reports.html', what: 'the file public/press/reports.html' },
+  { path: '/', description: 'the site’s /' },
+  { path: '/contact', description: 'the site’s /contact' },
+  { path: '/robots.txt', description: 'the site’s /robots.txt' },
+  { path: '/about', description: 'the page pages/about.md' },
+  { path: '/enquiries', description: 'the page pages/enquiries.md' },
+  { path: '/press/reports.html', description: 'the file public/press/reports.html' },
 ]
 const at = (address: string) => [{ name: 'VITE_ENQUIRY_ENDPOINT', address }]
 
-test.for<[base: string, address: string, what: string]>([
+test.for<[base: string, address: string, description: string]>([
   ['/', '/enquiries', 'the page pages/enquiries.md'],
   ['/', '/enquiries/', 'the page pages/enquiries.md'],
   ['/', '/enquiries.html?to=press', 'the page pages/enquiries.md'],
@@ -47,7 +47,7 @@ test('two settings cannot receive at one path of the site', () => {
   expect(addressFaults(places, '/', both('https://example.com/api'))).toEqual([])
 })
 
-test.for<[base: string, what: string]>([
+test.for<[base: string, description: string]>([
   ['/about/', 'the page pages/about.md'],
   ['/about', 'the page pages/about.md'],
   ['/contact/', 'the site’s /contact'],

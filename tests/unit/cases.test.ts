@@ -82,7 +82,7 @@ test.for<[what: string, file: string | Uint8Array, outcome: RegExp]>([
   [
     'an id in braces',
     page.replace('Zw', '## Asking {#ask}\n\nZw'),
-    /:9: has \{#ask\}, which visitors would see as it stands/,
+    /:9: has \{#ask\}, which visitors would see as written/,
   ],
   [
     'a note that is nowhere',
@@ -210,9 +210,9 @@ test.for<[field: string, value: string, outcome: string | undefined]>([
   ['email', 'ana@example', 'site.yaml: email must be an email address'],
   ['email', 'Ana <ana@example.org>', 'site.yaml: email must be an email address'],
   ['email', 'ana＠example.org', undefined],
-  ['email', 'a\u200Bna@example.org', 'site.yaml: email has a character that nobody sees, U+200B: type it anew'],
+  ['email', 'a\u200Bna@example.org', 'site.yaml: email has an invisible character, U+200B: type it anew'],
   ['url', 'https://grün-buero.de', undefined],
-  ['url', 'https://agency\u00AD.com', 'site.yaml: url has a character that nobody sees, U+00AD: type it anew'],
+  ['url', 'https://agency\u00AD.com', 'site.yaml: url has an invisible character, U+00AD: type it anew'],
   [
     'url',
     'https://agency.com/?from=old',

@@ -134,8 +134,8 @@ const [firstTag] = homeContent.caseStudies.studies[0]?.tags ?? []
 const [firstPart] = homeContent.caseStudies.studies[0]?.story ?? []
 const [firstEntry] = site.menu
 const sameAs = (value: unknown) =>
-  `is “${String(value)}”, as that of item 1 of the list: each must differ from the others`
-const withoutPlaceholder = (name: string) => `has no {${name}}: the page writes something in its place`
+  `is “${String(value)}”, the same as item 1 of the list: each must differ from the others`
+const withoutPlaceholder = (name: string) => `has no {${name}}, which the page replaces: add it`
 const oneParagraph = 'has a line break, and is shown as one paragraph: write it without one'
 
 // What the form, the receiver, the mail and the structured data rely on.
@@ -153,7 +153,7 @@ test.for<[string, Change, string]>([
   [
     'a budget that the receiver would refuse',
     ['contact.yaml', ['form', 'budgets', 1, 'value'], '50k and more each year'],
-    'contact.yaml: form.budgets[1].value has 22 characters, and may have 20',
+    'contact.yaml: form.budgets[1].value has 22 characters: at most 20 are allowed',
   ],
   [
     'a budget whose spaces the receiver would join',
@@ -163,7 +163,7 @@ test.for<[string, Change, string]>([
   [
     'a budget with a character that the receiver would remove',
     ['contact.yaml', ['form', 'budgets', 1, 'value'], '50\u200Bk'],
-    'contact.yaml: form.budgets[1].value has a character that nobody sees, U+200B: type it anew',
+    'contact.yaml: form.budgets[1].value has an invisible character, U+200B: type it anew',
   ],
   ...(['name', 'email', 'budget', 'message'] as const).map((field): [string, Change, string] => [
     `(optional) at ${field}, which the form requires,`,
@@ -178,7 +178,7 @@ test.for<[string, Change, string]>([
   [
     'one label of two fields, which the mail could not tell apart',
     ['contact.yaml', ['form', 'fields', 'message', 'label'], contactContent.form.fields.name.label],
-    `contact.yaml: form.fields.message.label is “${contactContent.form.fields.name.label}”, as that of name: each field needs a label of its own`,
+    `contact.yaml: form.fields.message.label is “${contactContent.form.fields.name.label}”, the same as that of name: each field needs a label of its own`,
   ],
   [
     'a subject of two lines',
@@ -188,7 +188,7 @@ test.for<[string, Change, string]>([
   [
     'a subject that is too long',
     ['contact.yaml', ['form', 'failed', 'mailSubject'], 'x'.repeat(61)],
-    'contact.yaml: form.failed.mailSubject has 61 characters, and may have 60',
+    'contact.yaml: form.failed.mailSubject has 61 characters: at most 60 are allowed',
   ],
   [
     'a question that is asked twice',
@@ -227,7 +227,7 @@ test.for<[string, Change, string]>([
 test('two rings in the figures are a fault of the second', async () => {
   const statistics = homeContent.results.statistics.map(({ number, label }) => ({ number, label, isRinged: true }))
   expect(await faultsAfter(['home.yaml', ['results', 'statistics'], statistics.slice(0, 2)])).toEqual([
-    'home.yaml: results.statistics[1].isRinged is true, as that of item 1 of the list: only one figure has the ring',
+    'home.yaml: results.statistics[1].isRinged is true, the same as item 1 of the list: only one figure has the ring',
   ])
 })
 
@@ -279,7 +279,7 @@ test.for<[Field, file: string, length: number, max: number]>([
   [['caseStudies', 'studies', 0, 'tags', 0], 'home.yaml', 31, 30],
 ])('%j in %s may not have %i characters', async ([field, file, length, max]) => {
   const shown = field.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
-  const fault = `${file}: ${shown.slice(1)} has ${length} characters, and may have ${max}`
+  const fault = `${file}: ${shown.slice(1)} has ${length} characters: at most ${max} are allowed`
   expect(await faultsAfter([file, field, long.slice(0, length)])).toEqual([fault])
   // A mark, a soft hyphen and an accent of its own are not seen as characters.
   expect(await faultsAfter([file, field, `${long.slice(0, max - 1)}\u00ade\u0301`])).toEqual([])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { repositoryIn } from '../../plugins/editor/editor-config'
 import { formFields } from '../../plugins/editor/form-fields'
-import { filled } from '../../plugins/editor/keep-yaml'
+import { withoutEmptyFields } from '../../plugins/editor/keep-yaml'
 
 test('each kind of field has its control, its label and its help as it is written', () => {
   const schema = {
@@ -38,7 +38,7 @@ test('each kind of field has its control, its label and its help as it is writte
 
 test('what a form has is written without what nobody filled in, and pictures without the slash of the form', () => {
   const value = { image: '/logos/acme.svg', href: '/contact', text: '![Desk](/pictures/desk.jpg) [Us](/about)' }
-  expect(filled({ items: [value], note: '', isSample: false })).toEqual({
+  expect(withoutEmptyFields({ items: [value], note: '', isSample: false })).toEqual({
     items: [{ image: 'logos/acme.svg', href: '/contact', text: '![Desk](pictures/desk.jpg) [Us](/about)' }],
     isSample: false,
   })

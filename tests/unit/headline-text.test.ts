@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letterLimit, lettersOf } from '../../src/content-schema/letters'
-import { fitHeadline, isLatin, setToMeasure } from '../../src/features/headline-writer/headline-text'
+import { fitHeadline, isLatin, fitText } from '../../src/features/headline-writer/headline-text'
 
 test('a headline is one line of 60 letters at most, and an emoji or an accented letter is one', () => {
   expect(fitHeadline('  A\n\tline\r\nof  words ')).toBe('A line of words ')
@@ -23,7 +23,7 @@ test.for([
 
 /** Sets a text whose letters are half an em wide into a box of 1000 × 400 pixels. */
 const set = (text: string) =>
-  setToMeasure(text, {
+  fitText(text, {
     widthOf: (beginning) => beginning.length / 2,
     lineHeight: 1,
     box: { width: 1000, height: 400 },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepPress, pressAgain } from '../../src/hydration/kept-presses'
+import { keepPress, repeatPresses } from '../../src/hydration/kept-presses'
 
 beforeEach(() => {
   document.body.innerHTML =
@@ -19,10 +19,10 @@ test('all presses are repeated in their order, and a submission once', async () 
     vi.spyOn(element(id), 'click')
   }
   for (const id of ['one', 'send', 'two', 'one', 'send', 'one']) keepPress(element(id))
-  await pressAgain()
+  await repeatPresses()
   expect(pressed).toEqual(['one', 'send', 'two', 'one', 'one'])
   expect(document.querySelector('[data-pressed]')).toBeNull()
-  await pressAgain()
+  await repeatPresses()
   expect(pressed).toHaveLength(5)
 })
 

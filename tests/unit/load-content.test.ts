@@ -57,14 +57,14 @@ test.for([
 
 test.for([
   ['hero:\n\tlead: x', 2, 'is indented by a tab: use spaces'],
-  ['h:\n  a: 1\n  b: 2\n  a: 3', 4, 'has a field that stands there already: remove one of them'],
+  ['h:\n  a: 1\n  b: 2\n  a: 3', 4, 'has the same field twice: remove one of them'],
   ['a: "C:\\work"', 1, 'has a backslash between quotation marks: write two of them, or none'],
 ] as const)('%j is told with its own cause', ([source, line, message]) => {
   expect(read(source).faults).toEqual([{ file: 'a.yaml', line, field: '', message }])
 })
 
 const leftMark = (mark: string) =>
-  `has ${mark}, a mark of a merge that nobody finished: keep one version, and delete the lines with marks`
+  `has ${mark}, a marker of a merge conflict: keep one version, and delete the lines with markers`
 
 test.for([
   ['a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x', [2, '<<<<<<<'], [4, '======='], [6, '>>>>>>>']],
@@ -108,7 +108,7 @@ test.for([
   ['a __story__', '__'],
 ])('“%s” is refused in a text without marks: visitors would see it', ([text, sign]) => {
   copy.set('home.yaml', ['hero', 'lead'], text)
-  expect(copy.faults()).toEqual([`home.yaml: hero.lead has ${sign}, which visitors would see as it stands`])
+  expect(copy.faults()).toEqual([`home.yaml: hero.lead has ${sign}, which visitors would see as written`])
 })
 
 test.for([

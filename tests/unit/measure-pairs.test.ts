@@ -92,6 +92,17 @@ test('a run that breaks off is named, and only its pair is lost', async () => {
   expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.least - 1)
 })
 
+test('a page that breaks off does not take the pairs of other pages', async () => {
+  const breakOnA = (url: string) => {
+    if (url === 'http://site/a') throw new Error('Lighthouse could not measure it.')
+    return 0
+  }
+  const { verdict, times } = await measure(breakOnA, 'commit', ['/a', '/b'])
+  expect(times.map(({ path }) => path)).toEqual(['/b'])
+  expect(times[0]?.judgments[0]?.pairs).toBe(pairCounts.commit.least)
+  expect(verdict).toBe('not judged')
+})
+
 test('a page that always breaks off is not judged', async () => {
   const { verdict, fixedPage } = await measure(() => {
     throw new Error('Lighthouse could not measure it.')

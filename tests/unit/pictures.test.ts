@@ -223,7 +223,9 @@ test('a picture of more than 100 megapixels is refused before it is unpacked', a
   const told = ['large.png has 101 megapixels', 'large.svg has 400 megapixels']
   for (const words of told) {
     const [file = ''] = words.split(' ')
-    await expect(planPicture(`portraits/${file}`, folder)).rejects.toThrow(`portraits/${words}, and 100 are the most`)
+    await expect(planPicture(`portraits/${file}`, folder)).rejects.toThrow(
+      `portraits/${words}: at most 100 are allowed`,
+    )
   }
 })
 

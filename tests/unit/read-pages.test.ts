@@ -112,9 +112,7 @@ test('footnotes stand below, with the words of the page, and lead back', () => {
 
 test('a link back from a footnote that lost its number is a fault', () => {
   write('about.md', [...front.slice(0, 4), 'footnotes: { title: Notes, back: Back }', ...front.slice(4), '# About'])
-  expect(read().faults).toEqual([
-    'pages/about.md:5: footnotes.back has no {number}: the page writes something in its place',
-  ])
+  expect(read().faults).toEqual(['pages/about.md:5: footnotes.back has no {number}, which the page replaces: add it'])
 })
 
 test('facts are filled in as they are, the email address and the phone number as links, but for those within a link', () => {
@@ -181,13 +179,15 @@ test.for<[string, string[], ...marks: [line: number, mark: string][]]>([
   ['at the end of a list', ['- A', '>>>>>>> 3a687c9 (Prices)'], [10, '>>>>>>>']],
   ['below a line', ['A', '=======', 'B', '>>>>>>> x'], [10, '======='], [12, '>>>>>>>']],
 ])('the marks of a merge %s are faults, with their lines', ([, lines, ...marks]) => {
-  const told = marks.map(([line, mark]) => `pages/about.md:${line}: has ${mark}, a mark of a merge`)
+  const told = marks.map(([line, mark]) => `pages/about.md:${line}: has ${mark}, a marker of a merge conflict`)
   for (const start of told) expect(about(...lines).faults.filter((fault) => fault.startsWith(start))).toHaveLength(1)
 })
 
 test('the marks of a merge in front matter are told once, and a headline may be underlined by seven signs', () => {
   write('about.md', [...front.slice(0, 2), '<<<<<<< HEAD', ...front.slice(2), '# About us'])
-  expect(read().faults).toEqual([expect.stringContaining('pages/about.md:3: has <<<<<<<, a mark of a merge')])
+  expect(read().faults).toEqual([
+    expect.stringContaining('pages/about.md:3: has <<<<<<<, a marker of a merge conflict'),
+  ])
   write('about.md', [...front, 'Contact', '=======', '', 'A desk.'])
   expect(read().faults).toEqual([])
 })

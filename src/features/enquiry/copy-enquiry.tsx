@@ -5,7 +5,7 @@ import type { EnquiryFormContent } from '#content-types'
 
 type CopyEnquiryProps = { content: EnquiryFormContent['failed']; readText: () => string }
 
-/** A button that copies the whole enquiry. Where the browser lets no page copy, it shows the text, selected. */
+/** A button that copies the whole enquiry. If the browser refuses to copy, the button shows the text in a field, selected. */
 export function CopyEnquiry({ content, readText }: CopyEnquiryProps) {
   const [isCopied, setIsCopied] = useState(false)
   const [shownText, setShownText] = useState('')

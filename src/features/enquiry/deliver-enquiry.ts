@@ -10,10 +10,10 @@ export const simulatedDelayMs = 1500
 const attemptTimeoutMs = 10_000
 const maxWaitMs = 30_000
 
-/** Why an enquiry was surely not taken. */
+/** Why an enquiry was certainly not received. */
 type FailureReason = 'offline' | 'unreachable' | 'busy' | 'refused'
 
-/** What may be sent again, with the same `id`, so that the back end can recognize a duplicate. `unclear` may have arrived. */
+/** A failed delivery. A repeated one has the same `id`, so that the back end recognizes duplicates. `unclear` may have arrived. */
 export type Failure = { id: string } & (
   | { kind: 'refused'; fieldErrors: FieldErrors }
   | { kind: 'failed'; reason: FailureReason }
@@ -24,15 +24,15 @@ export type Failure = { id: string } & (
 export type Delivery = { kind: 'sent' } | Failure
 
 export type DeliveryOptions = {
-  /** What was typed into the field that only programs fill in. */
+  /** The value of the honeypot field, which only programs fill in. */
   honeypotValue?: string
   /** The failed delivery that is repeated. */
   previous?: Failure | undefined
-  /** Called before each further attempt with the time until then in milliseconds, and without it when that begins. */
+  /** Called with the wait in milliseconds before each retry, and without an argument when the retry begins. */
   onProgress?: (waitMs?: number) => void
 }
 
-/** Delivers an enquiry to the endpoint of the build. Without one it waits 1.5 s and logs the values to the visitor's own console. */
+/** Delivers an enquiry to the endpoint of the build. Without an endpoint, waits 1.5 s and logs the values to the console. */
 export async function deliverEnquiry(enquiry: EnquiryValues, options: DeliveryOptions = {}): Promise<Delivery> {
   // Vite replaces the variable with its value, so that the build contains only one of the two branches.
   if (import.meta.env.VITE_ENQUIRY_ENDPOINT) return deliverToEndpoint(enquiry, options)
@@ -42,8 +42,8 @@ export async function deliverEnquiry(enquiry: EnquiryValues, options: DeliveryOp
 }
 
 /**
- * Makes up to four attempts with the same id. It tries again where that can make no second enquiry of it: when the server was busy,
- * and when there was no answer, if the receiver keeps the first of several with the same id. Never rejects.
+ * Makes up to four attempts with the same id. Retries only if that cannot create a second enquiry: when the server was busy, or when
+ * it gave no answer or an error and the service keeps the first of several enquiries with the same id. Never rejects.
  */
 async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOptions): Promise<Delivery> {
   const { previous, onProgress } = options
@@ -58,10 +58,10 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
   }
 
   for (let retries = 0; ; retries += 1) {
-    // Read before the request: one that was under way when the connection was lost may have arrived.
+    // Read before the request. A connection lost during the request may have delivered it.
     const saysOffline = !navigator.onLine
     const answer = await postRequest(service, request)
-    // The browser's word is not enough. Where the site itself answers, the request may have left too.
+    // `navigator.onLine` can be wrong. If the site answers, the request may have been sent too.
     if (!answer && saysOffline && !(await canReach(import.meta.env.BASE_URL))) return failed('offline')
     if (answer?.verdict === 'taken') return { kind: 'sent' }
     if (answer?.verdict === 'refused') {
@@ -70,11 +70,11 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
     }
     const isBusy = answer?.verdict === 'busy'
     if (!isBusy) isUnclear = true
-    // Retries only where there was no answer, or an error status: any other unclear answer would come again.
+    // Any other unclear answer would be the same again.
     const isWorthRetrying = isBusy || (service.keepsFirst && (!answer || answer.status >= 400))
     const delayMs = retryDelaysMs[retries]
-    const waitMs = delayMs && (askedWaitMs(answer?.retryAfter) ?? delayMs)
-    // An earlier attempt than the server asks for would fail too, and visitors do not wait longer than this.
+    const waitMs = delayMs && (readRetryAfterMs(answer?.retryAfter) ?? delayMs)
+    // An earlier retry than the server asks for would fail. Visitors do not wait longer than `maxWaitMs`.
     if (!isWorthRetrying || !waitMs || waitMs > maxWaitMs)
       return failed(answer?.status === 429 ? 'busy' : 'unreachable')
     onProgress?.(waitMs)
@@ -84,13 +84,13 @@ async function deliverToEndpoint(enquiry: EnquiryValues, options: DeliveryOption
 }
 
 /**
- * The wait that `Retry-After` asks for, in milliseconds; `undefined` for a date and for what is no positive number of seconds: with 0
- * or -1 all attempts would follow one another at once.
+ * The value of `Retry-After` in milliseconds. `undefined` for anything but a positive number of seconds: with 0 or -1, all retries
+ * would follow at once.
  */
-const askedWaitMs = (retryAfter: string | null = '') =>
+const readRetryAfterMs = (retryAfter: string | null = '') =>
   /^0*[1-9]\d*$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : undefined
 
-/** Posts a request, and follows no redirect. Resolves to `undefined` after a network error, a timeout, or an incomplete answer. */
+/** Posts a request without following redirects. Resolves to `undefined` after a network error, timeout or incomplete answer. */
 async function postRequest(service: EnquiryService, { type, body }: ReturnType<typeof buildRequest>) {
   try {
     const response = await fetch(import.meta.env.VITE_ENQUIRY_ENDPOINT as string, {
@@ -98,7 +98,7 @@ async function postRequest(service: EnquiryService, { type, body }: ReturnType<t
       // With form encoding these headers need no CORS preflight, which many back ends do not answer.
       headers: { accept: 'application/json', 'content-type': type },
       body,
-      // A page to which the server leads would answer with 200, whatever became of the enquiry.
+      // The target of a redirect would answer 200, even if the enquiry was not received.
       redirect: 'manual',
       keepalive: true,
       signal: AbortSignal.timeout(attemptTimeoutMs),
@@ -110,7 +110,7 @@ async function postRequest(service: EnquiryService, { type, body }: ReturnType<t
   }
 }
 
-/** Resolves after `waitMs`, or at once when the visitor leaves the site, so that another attempt is still made. */
+/** Resolves after `waitMs`, or when the visitor leaves the site, so that one more attempt is made. */
 const waitUnlessLeaving = (waitMs: number) =>
   new Promise<unknown>((resolve) => {
     setTimeout(resolve, waitMs)

@@ -12,7 +12,7 @@ type FieldDefinition = InputHTMLAttributes<HTMLInputElement> & {
 /** The values of the fields. */
 export type EnquiryValues = Record<EnquiryField, string>
 
-// On phones the Enter key of a field goes to the next one (`enquiry-form.tsx`), and says so.
+// On phones, the Enter key moves to the next field (`enquiry-form.tsx`), and its label says so.
 const input = { control: 'input', minLength: 0, enterKeyHint: 'next' } as const
 const verbatim = { ...input, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 

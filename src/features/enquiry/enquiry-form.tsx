@@ -26,7 +26,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   const { submission, errors } = form
   const { privacy } = content
   const isSending = isUnderWay(submission)
-  // Without scripts, Enter sends a form whose button is enabled: this one has nowhere to be sent.
+  // Without an endpoint, the button is served disabled. Otherwise Enter would send the form without scripts.
   const [isReady, setIsReady] = useState(nativeForm !== undefined)
   useEffect(() => setIsReady(true), [])
 
@@ -45,7 +45,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
         )}
         <Form
           ref={form.formRef}
-          // Never GET, which a browser also takes for a method that it does not know: it would put what was typed into the address.
+          // Never GET, which would put the typed values into the URL. It is also the fallback for an unknown method.
           {...(nativeForm ?? { method: 'post' })}
           aria-labelledby="enquiry-title"
           noValidate={!nativeForm}
@@ -68,7 +68,7 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
             tone="accent"
             disabled={isSending || !isReady}
             needsScript={!nativeForm}
-            // The start script sets it too, when the button is pressed before the form handles its submission.
+            // The start script also sets it, for a press before hydration.
             data-pressed={form.isSubmitting ? '' : undefined}
           >
             {isSending ? content.sendingLabel : content.submitLabel}
@@ -86,14 +86,14 @@ export function EnquiryForm({ content, site }: EnquiryFormProps) {
   )
 }
 
-/** What screen readers announce below the button: the enquiry is being sent, or will be tried again. */
+/** The status below the button, which screen readers announce: sending, or the time until the next attempt. */
 function statusOf(content: EnquiryFormContent['status'], submission: Submission | undefined) {
   if (submission?.kind !== 'sending') return ''
   const { waitMs } = submission
   return waitMs ? content.retrying.replaceAll('{seconds}', String(Math.ceil(waitMs / 1000))) : content.sending
 }
 
-/** On phones Enter goes to the next field, as its key says: iOS would send the form, half filled in. */
+/** On touch screens, Enter moves to the next field. iOS would send the incomplete form. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event
   const isNext = event.key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'next'
@@ -112,7 +112,7 @@ const Sheet = styled('div', {
   border: '1.5px solid $colors$ink',
   boxShadow: '10px 10px 0 $colors$highlight',
   '& :is(h2, h3)': outcomeType,
-  // The form's title below what has become of an enquiry, and that of the list of faults.
+  // The form's title below an outcome, and the title of the error summary.
   '* + & > h2, & h3': { fontSize: '$metric' },
   '@print': { display: 'none' },
 })
@@ -127,12 +127,12 @@ const Fields = styled('div', {
   display: 'grid',
   columnGap: '$5',
   counterReset: 'fault',
-  // Two columns, or one where a field would be narrower than this.
+  // Two columns, or one if a field would be narrower than the minimum.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(11rem, 40%), 100%), 1fr))',
 })
 const SubmitButton = styled(Button, {
   justifySelf: 'start',
-  // Keeps its width while it says that it is sending.
+  // Keeps the width when the label changes to `sendingLabel`.
   minWidth: 'min(13.5rem, 100%)',
   variants: { needsScript: { true: { ...whereNotHydrated({ display: 'none' }) } } },
 })

@@ -18,16 +18,16 @@ type EnquiryOutcomeProps = {
   form: EnquiryFormState
 }
 
-/** Says that an enquiry was sent, has failed, may have arrived or waits for the connection, and offers what can be done. Moves the focus to it. */
+/** The outcome of an enquiry: sent, failed, perhaps arrived, or waiting for the connection. Offers further actions, and takes the focus. */
 export function EnquiryOutcome({ content, site, submission, form }: EnquiryOutcomeProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true })
-    // All of it can be read, below the toast.
+    // `scrollMarginTop` keeps the outcome clear of the toast.
     rootRef.current?.scrollIntoView()
   }, [submission])
-  // What stood in the form when the email was last asked for.
+  // The values of the form when the email link was last clicked.
   const [edited, setEdited] = useState<EnquiryValues>()
   const values = edited ?? submission.typed
   const isSent = submission.kind === 'sent'
@@ -98,12 +98,12 @@ const Root = styled('div', {
   display: 'grid',
   gap: '$4',
   marginBottom: '$7',
-  // What a toast of three lines takes. On wide screens the toast stands beside the form.
+  // The height of a toast of three lines. On wide screens, the toast is beside the form.
   scrollMarginTop: '8.5rem',
   '@desktop': { scrollMarginTop: '$4' },
 })
 
-/** The type of its title, and of the form's. */
+/** The typography of the titles of the outcome and the form. */
 export const outcomeType = { ...headlineFont, fontSize: '$title', lineHeight: 0.95 } as const
 const Title = styled('h2', { ...outcomeType, display: 'flex', alignItems: 'center', gap: '$3' })
 const sentTick = { width: 24, height: 19, strokes: ['M2 11C5 12 7 14 9 17C12 11 16 6 22 2'] }

@@ -8,8 +8,8 @@ const invisible =
   /[\p{Cs}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/gu
 const controls = /[^\P{Cc}\t\n\v\f\r]/gu
 
-// Tag characters are invisible, and spell any text. Only flags such as that of Scotland need them: after a black flag, the lower-case
-// letters and digits of a region, then the tag that ends it.
+// Tag characters are invisible, and can spell any text. Only some flags need them, such as Scotland's: a black flag, tags for the
+// lower-case letters and digits of a region, and the end tag.
 const tags = /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
 
 const clean = (value: string) => value.replace(invisible, '').replace(controls, '').replace(tags, '$1')
@@ -22,7 +22,7 @@ const cleanText = (value: string) =>
     .replace(/\t/g, ' ')
     .trim()
 
-// Without what surrounds it in a sentence, a list or a link.
+// Removes `mailto:` and trailing punctuation, which are copied from links and sentences.
 const cleanAddress = (value: string) => cleanLine(value).replace(/^mailto:|[.,;]+$/gi, '')
 // Visitors type `example.com`, without a scheme.
 const cleanUrl = (value: string) => {
@@ -34,14 +34,14 @@ const plainHost = /^https?:\/\/[^\s/?#@\\]+([/?#]|$)/i
 const isWebsite = (value: string) => value === '' || (plainHost.test(value) && isPublicUrl(value))
 
 /**
- * Validates and cleans an enquiry, with the messages of the content. Values are trimmed, without invisible characters, all but the message
- * in a single line; the website is empty or an http(s) URL of a public domain.
+ * Returns a schema that validates and cleans an enquiry, with the messages of the content. Trims values and removes invisible
+ * characters. Only the message may have several lines. The website is empty or an http(s) URL of a public domain.
  */
 export function enquirySchemaOf({ fields, validation }: EnquiryFormContent) {
   const fillIn = (template: string, field: EnquiryField, limit: number) =>
     template.replaceAll('{label}', () => fields[field].label).replaceAll('{limit}', String(limit))
 
-  /** A field that is cleaned, then held to its limits. `message` says both that it is too short and too long. */
+  /** Cleans a field, then checks its length. `message` replaces the messages for too short and too long. */
   function fieldOf(field: EnquiryField, cleaned: (value: string) => string, message?: string) {
     const { minLength, maxLength } = enquiryFields[field]
     const tooShort = message ?? fillIn(validation.tooShort, field, minLength)

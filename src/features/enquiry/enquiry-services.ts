@@ -7,22 +7,22 @@ export type ServiceName = 'generic' | 'netlify' | 'formspree' | 'hubspot' | 'rec
 
 /** How a request to a service differs from one to your own back end, and how its answers are read. */
 export type EnquiryService = {
-  /** Who runs it, for the privacy page, and the country of its seat as two letters. */
+  /** The company behind the service, for the privacy page, and the country code of its seat. */
   company?: { name: string; country: string }
   extraFields?: Fields
   /** The name of the field with the URL to which a visitor without JavaScript is redirected. */
   redirectField?: string
-  /** The field that only programs fill in, as the service calls it, if it knows one. */
+  /** The service's own name for the honeypot field, if it has one. */
   honeypotName?: string
   /** Makes the JSON body, for a service that does not accept forms. JSON needs a CORS preflight. */
   toJson?: (fields: Fields) => unknown
-  /** Keeps the first of several enquiries with the same `enquiry_id`, so that one whose fate is unknown may be sent again. */
+  /** Whether the service keeps only the first enquiry with an `enquiry_id`. An unclear one may then be sent again. */
   keepsFirst?: boolean
-  /** Whether an answer that reports no error says that the enquiry was taken. */
+  /** Whether an answer without an error confirms that the enquiry was received. */
   isTaken: (answer: { status: number; text: string }, body: Record<string, unknown>) => boolean
 }
 
-// Your own back end, by the contract in docs/enquiries.md.
+// The agency's own back end, which follows the contract in docs/enquiries.md.
 const ownBackEnd: EnquiryService = {
   redirectField: 'next',
   honeypotName: 'leave_empty',
@@ -31,19 +31,19 @@ const ownBackEnd: EnquiryService = {
     ok === true || success === true || ([201, 202, 204].includes(status) && !isGarbled(text)),
 }
 
-/** Whether enquiries go to a back end of the agency: the project's own receiver, or any that keeps its contract. */
+/** Whether a service is the agency's own back end: the project's receiver, or any other that follows its contract. */
 export const isOwnBackEnd = (service: string) => service === 'generic' || service === 'receiver'
 
 /** The services, by name. What must be set for each is in `plugins/enquiry/settings.ts`. */
 export const services: Record<ServiceName, EnquiryService> = {
   generic: ownBackEnd,
-  // The project's receiver, which says at a public address whether it works.
+  // The project's receiver, which also has a public health path.
   receiver: ownBackEnd,
   netlify: {
     company: { name: 'Netlify', country: 'US' },
     extraFields: { 'form-name': 'enquiry' },
     honeypotName: 'leave_empty',
-    // With the page of thanks (`thanks-section.tsx`), even to scripts. Another page may say that it was not taken.
+    // Netlify answers with the thanks page (`thanks-section.tsx`), even to scripts. Another page may report a failure.
     isTaken: ({ status, text }) => status === 200 && text.includes('id="thanks-title"'),
   },
   formspree: {
@@ -54,7 +54,7 @@ export const services: Record<ServiceName, EnquiryService> = {
   },
   hubspot: {
     company: { name: 'HubSpot', country: 'US' },
-    // Of a contact, by HubSpot's own names.
+    // HubSpot's own field names, for fields of a contact (object type `0-1`).
     toJson: ({ name: firstname, companyName: company, ...fields }) => ({
       fields: Object.entries({ firstname, company, ...fields })
         .filter(([, value]) => value)
@@ -64,8 +64,8 @@ export const services: Record<ServiceName, EnquiryService> = {
   },
 }
 
-// Reads one variable: Vite would replace `import.meta.env` as a whole with all variables of the build.
-/** The service that is set for the build. */
+// Reads one variable by name. Vite would replace a bare `import.meta.env` with all variables of the build.
+/** The service of the build, from `VITE_ENQUIRY_SERVICE`. */
 export const serviceOfBuild = () => services[(import.meta.env.VITE_ENQUIRY_SERVICE || 'generic') as ServiceName]
 
 /** The body of the request that sends an enquiry, and its media type. */
@@ -85,13 +85,13 @@ export function buildRequest(
   return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() }
 }
 
-/** The messages of an answer that refuses an enquiry, by field. An empty one says only that the field is wrong. */
+/** The error messages of an answer, by field. An empty message says only that the field is wrong. */
 export type FieldErrors = Partial<EnquiryValues>
 
-/** What an answer says: the enquiry was taken, refused for good, or not taken since the server is busy. Whatever else is unclear. */
+/** Reads an answer: the enquiry was taken or refused, or the server is busy. Any other answer is unclear. */
 export function readAnswer(service: EnquiryService, status: number, text: string) {
   const body = recordOf(parseJson(text))
-  // As own back ends give them, `{ email: 'message' }`, or in a list of `{ field: 'email', message }`, as Formspree does.
+  // Own back ends send `{ email: 'message' }`. Formspree sends a list of `{ field: 'email', message }`.
   const errors = Array.isArray(body.errors)
     ? Object.fromEntries(body.errors.map(recordOf).map(({ field, message }) => [field, message]))
     : recordOf(body.errors)
@@ -106,7 +106,7 @@ function verdictOf(service: EnquiryService, status: number, text: string, body: 
   if (status === 429 || status === 503) return 'busy'
   // Browsers give redirects the status 0.
   const isRedirect = status < 200 || (status >= 300 && status < 400)
-  // A proxy gives up before the server does, which may have stored the enquiry by then.
+  // A proxy may time out after the server has stored the enquiry.
   if (isRedirect || status === 408 || status === 425 || status >= 500) return 'unclear'
   const isDenied = [body.ok, body.success, body.status || ''].some((each) => denial.test(String(each)))
   const isError = isDenied || body.error || Object.keys(body.errors ?? {}).length > 0
@@ -124,5 +124,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a text is a page, or half of an answer in JSON: what a proxy or a broken connection makes of one. */
+/** Whether an answer is a page or incomplete JSON, from a proxy or a broken connection. */
 const isGarbled = (text: string) => /^\s*[<{[]/.test(text) && parseJson(text) === undefined

@@ -6,19 +6,19 @@ import { carryHeadline } from '../headline-writer/carried-headline'
 import { deliverEnquiry, type Delivery, type DeliveryOptions, type Failure } from './deliver-enquiry'
 import { isSameEnquiry, type EnquiryValues } from './enquiry-fields'
 
-/** How long, in ms, a draft is kept after the page is left, and an enquiry waits for the connection. The privacy page says both. */
+/** How long a left draft is kept, and how long an enquiry then waits for the connection, in ms. The privacy page states both. */
 export const draftLifetimeMs = 5 * 60 * 1000
 
-/** Ways out of the wait for the connection: try to send now, or try once more and then give up. */
+/** Waiting for the connection. `sendNow` tries at once. `stop` also tries at once, but does not wait again after a failure. */
 type Waiting = { kind: 'waiting'; sendNow: () => void; stop: () => void }
 
-/** Waiting for the connection, being sent or waiting for the next attempt, or how that ended. */
+/** The state of a delivery: waiting for the connection, sending (`waitMs` before a retry), or the result. */
 type Progress = Waiting | { kind: 'sending'; waitMs?: number | undefined } | Delivery
 
-/** A submitted enquiry: the values as they were typed, and the state of its delivery. */
+/** A submitted enquiry: the typed values, and the state of the delivery. */
 export type Submission = Progress & { typed: EnquiryValues }
 
-// Outside of React: a delivery goes on while the visitor opens another page. In memory only: personal data is not stored.
+// Outside of React, since a delivery continues on other pages of the site. In memory only, since personal data is not stored.
 let state: { submission?: Submission | undefined; draft?: EnquiryValues | undefined } = {}
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -44,7 +44,7 @@ export const useSubmission = () => useSyncExternalStore(subscribe, readSubmissio
 /** Whether an enquiry is being sent, or will be as soon as there is a connection. */
 export const isUnderWay = (submission?: Submission) => ['sending', 'waiting'].includes(submission?.kind ?? '')
 
-/** Call it when the form mounts, which then holds the draft; a stored draft means that the form was left. */
+/** Call it when the form mounts and holds the draft itself. A draft in the store means that the form was left. */
 export function mountForm() {
   clearTimeout(forgetTimer)
   update({ draft: undefined })
@@ -65,9 +65,8 @@ function forgetLater() {
 }
 
 /**
- * Sends an enquiry, unless another is being sent. After a failure, the same values are sent with the same id. With `mayWait` it
- * waits for the connection if that is lost. A toast says that the enquiry has arrived; if the form was left, also that it may have
- * arrived, or has failed.
+ * Sends an enquiry, unless another is being sent. Repeats a failed one with the same id if the values are the same. With `mayWait`,
+ * waits for a lost connection. A toast announces success. If the form was left, a toast also announces a failed or unclear delivery.
  */
 export async function sendEnquiry(
   typed: EnquiryValues,
@@ -92,14 +91,14 @@ export async function sendEnquiry(
   }
   const { toast, unclear } = content.failed
   const isSent = delivery.kind === 'sent'
-  // Before the page scrolls to what has become of it.
+  // Before the page scrolls to the outcome, since removing the headline moves the layout.
   if (isSent) carryHeadline()
   report(delivery)
   if (isSent) showToast('enquiry', content.toast)
   if (!state.draft) return
   if (isSent) update({ submission: undefined, ...(isSameEnquiry(state.draft, typed) && { draft: undefined }) })
   else showToast('enquiry', { ...toast, title: delivery.kind === 'unclear' ? unclear.title : toast.title })
-  // From now, and not from when the form was left.
+  // Restarts the five minutes.
   forgetLater()
 }
 
@@ -107,7 +106,7 @@ const isOffline = (delivery: Delivery): delivery is Failure =>
   (delivery.kind === 'unclear' && delivery.isOffline === true) ||
   (delivery.kind === 'failed' && delivery.reason === 'offline')
 
-/** Waits for the connection, or until the visitor wants to send now. Resolves to whether to wait again after another failure. */
+/** Waits for the connection, `sendNow` or `stop`. Resolves to whether the next failure may wait again. */
 async function waitForConnection(report: (waiting: Waiting) => void): Promise<boolean> {
   const wait = new AbortController()
   let isPatient = true

@@ -11,10 +11,10 @@ import { emptyEnquiry, fieldNames, isSameEnquiry, type EnquiryValues } from './e
 import { enquirySchemaOf } from './enquiry-schema'
 import { isUnderWay, mountForm, readEnquiryState, sendEnquiry, unmountForm, useSubmission } from './enquiry-store'
 
-// Only called when fields are checked: the first schema takes 30 ms at a processor four times slower.
+// Called only when fields are checked: creating the first schema takes 30 ms at CPU 4×.
 const resolverOf = (content: EnquiryFormContent) => zodResolver(enquirySchemaOf(content))
 
-/** What the parts of the form know of it. */
+/** The state and actions of the form, for its parts. */
 export type EnquiryFormState = ReturnType<typeof useEnquiryForm>
 
 /** The behavior of the form: drafts, validation, sending, errors and focus. */
@@ -22,12 +22,12 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const submission = useSubmission()
   const form = useForm({
     resolver: async (...values: Parameters<ReturnType<typeof resolverOf>>) => {
-      // The button shows the press in the next frame, and the fields are checked after it: each error adds to the page.
+      // The next frame shows the pressed button. Checking the fields after it keeps that frame short.
       await new Promise<void>(afterPaint)
       return resolverOf(content)(...values)
     },
     shouldFocusError: false,
-    // Without a draft there are none, which would replace what was typed before hydration.
+    // Without a draft, no defaults: they would replace values typed before hydration.
     defaultValues: readEnquiryState().draft,
   })
   const { errors, submitCount, isSubmitting } = form.formState
@@ -36,7 +36,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const summaryRef = useRef<HTMLDivElement>(null)
   useHydratedFields(formRef)
 
-  /** Tells react-hook-form what it has not been told by events: browsers and password managers fill in fields without. */
+  /** Reads the fields into react-hook-form. Browsers and password managers fill in fields without events. */
   function readValues(element = formRef.current): EnquiryValues {
     const data = element ? new FormData(element) : undefined
     for (const name of fieldNames) {
@@ -46,7 +46,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     return { ...emptyEnquiry, ...form.getValues() }
   }
 
-  // Not rendered until it is in the message.
+  // The headline is not rendered before it is in the message.
   const [headline] = useState(() => keptHeadline()?.text)
   const { line } = content.carriedHeadline ?? {}
   const headlineLine = headline && line ? `${line.replaceAll('{headline}', () => headline)}\n` : ''
@@ -55,14 +55,14 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     const element = formRef.current
     unmountStandaloneToaster()
     mountForm()
-    // The browser validates only until the form does so itself.
+    // From here on the form validates, and not the browser.
     if (element) element.noValidate = true
-    // What was typed before hydration.
+    // Includes values typed before hydration.
     const { message } = readValues()
     if (headline && !message.includes(headline)) form.setValue('message', headlineLine + message)
     return () => {
       unmountForm(readValues(element))
-      // The next page, which has no toaster, shows what has become of it.
+      // The next page has no toaster of its own, and must show the result.
       if (isUnderWay(readEnquiryState().submission)) mountStandaloneToaster(content.toast)
     }
   })
@@ -71,7 +71,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
   const showResult = useEffectEvent(() => {
     if (!submission || isUnderWay(submission)) return
     const values = readValues()
-    // What was typed in the meantime is kept.
+    // Keeps values that were typed in the meantime.
     if (submission.kind === 'sent' && isSameEnquiry(values, submission.typed)) form.reset(emptyEnquiry)
     if (submission.kind !== 'refused') return
     const refusals = Object.entries(submission.fieldErrors) as [EnquiryField, string][]
@@ -112,7 +112,7 @@ export function useEnquiryForm(content: EnquiryFormContent) {
     removeHeadline: hasHeadline ? removeHeadline : undefined,
     sentHeadline: headlineLine && submission?.typed.message.startsWith(headlineLine) ? headline : undefined,
     submit,
-    // After a failure, what is sent again may wait for the connection.
+    // A retry may wait for the connection.
     retry: () => submit(true),
     readValues,
   }

@@ -2,10 +2,10 @@ import type { SetHeadline } from './headline-text'
 
 const storageKey = 'headline'
 
-// Where storage is blocked, full or null, the headline lasts until the browser loads a page.
+// If storage is blocked, full or null, the headline is kept until the browser loads another page.
 let inMemory: SetHeadline | null = null
 
-/** Keeps a headline in this tab until it is sent or removed, also over a full load. Without one, none is kept or shown any more. */
+/** Stores a headline in this tab until it is sent or removed, also across page loads. Pass nothing to clear it. */
 export function carryHeadline(headline?: SetHeadline) {
   if (!headline?.text) delete document.documentElement.dataset.headline
   inMemory = null
@@ -17,7 +17,7 @@ export function carryHeadline(headline?: SetHeadline) {
   }
 }
 
-/** The headline that is kept. */
+/** The stored headline, or `null`. */
 export function keptHeadline(): SetHeadline | null {
   try {
     return (JSON.parse(String(sessionStorage.getItem(storageKey))) as SetHeadline | null) ?? inMemory
@@ -26,7 +26,7 @@ export function keptHeadline(): SetHeadline | null {
   }
 }
 
-/** Has the contact page show the kept headline, or none. In the start script, before the first paint: nothing moves afterwards. */
+/** Shows the stored headline on the contact page, or none. Runs in the start script before the first paint, to avoid layout shifts. */
 export function showKeptHeadline() {
   const { dataset, style } = document.documentElement
   const kept = keptHeadline()

@@ -18,7 +18,7 @@ const [maxWordLines, sizeStep, slack, minSizePx, descent] = [3, 0.97, 1.02, 10, 
 type Measure = { widthOf: (beginning: string) => number; lineHeight: number; box: { width: number; height: number } }
 
 /** Sets a text as large as a box lets it, in lines of about one length, three at most of words. Widths of texts and lines are in em. */
-export function setToMeasure(text: string, { widthOf, lineHeight, box }: Measure) {
+export function fitText(text: string, { widthOf, lineHeight, box }: Measure) {
   const parts = [...text.matchAll(unbroken)].map(({ 0: part, index }) => ({
     start: widthOf(text.slice(0, index)),
     end: widthOf(text.slice(0, index + part.length)),

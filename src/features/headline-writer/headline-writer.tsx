@@ -13,7 +13,7 @@ import { whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { angles, displaySizes, headlineRestMs } from '../../styles/tokens'
 import { usePageLineAnchor } from '../page-line/page-line-anchor'
-import { addLatinLetters, setHeadline, setType } from './headline-faces'
+import { addLatinLetters, setHeadline, headlineType } from './headline-faces'
 import { fitHeadline } from './headline-text'
 import { SetWords } from './set-words'
 
@@ -174,7 +174,7 @@ const Place = styled('div', {
   // The sheet is about as high as the window.
   '@desktop': { minHeight: '54vh' },
   marginInline: '-$space$column',
-  ...setType,
+  ...headlineType,
   fontSize: `var(--headline-size, ${displaySizes.poster})`,
   // The heading has all of the room that there is for words, which are measured by it.
   '& > *': { gridArea: '1 / 1', margin: edges },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ProofMark } from '../../illustrations/proof-mark'
-import { setType } from './headline-faces'
+import { headlineType } from './headline-faces'
 import { styled } from '../../styles/stitches.config'
 
 /** The words of a headline as they are set (`headline-faces.ts`), and the ring around them. */
@@ -34,7 +34,7 @@ const Root = styled('p', {
 export const Measure = styled('div', {
   display: 'grid',
   containerType: 'inline-size',
-  '& > p': { ...setType, fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))' },
+  '& > p': { ...headlineType, fontSize: 'min(92cqi / var(--headline-width), 40vh / var(--headline-lines))' },
 })
 
 const Ring = styled(ProofMark, {

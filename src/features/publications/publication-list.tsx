@@ -9,15 +9,15 @@ import type { Tooltips } from './use-tooltips'
 
 type PublicationListProps = {
   publications: PublicationContent[]
-  /** The place of this list in the strip. Those after the first are for pointers only: no screen reader or Tab comes to them. */
+  /** The index of this list in the strip. Later lists are copies for pointers only: screen readers and Tab skip them. */
   index: number
   tooltips: Tooltips | undefined
-  /** Which tooltip of all lists is open. */
+  /** The id of the open tooltip, in any list. */
   openTooltip: string | undefined
   setOpenTooltip: Dispatch<SetStateAction<string | undefined>>
 }
 
-/** The names of publications as buttons, each with a tooltip once the code of tooltips is loaded. */
+/** The names of publications as buttons. Each has a tooltip after the code of tooltips is loaded. */
 export function PublicationList({ publications, index, tooltips, ...state }: PublicationListProps) {
   const isCopy = index > 0
   return (
@@ -28,16 +28,16 @@ export function PublicationList({ publications, index, tooltips, ...state }: Pub
             {name}
           </Name>
         )
-        const tooltip = `${id} ${index}`
+        const tooltipId = `${id} ${index}`
         const handleOpenChange = (isOpen: boolean) =>
-          state.setOpenTooltip((current) => (isOpen ? tooltip : current === tooltip ? undefined : current))
+          state.setOpenTooltip((current) => (isOpen ? tooltipId : current === tooltipId ? undefined : current))
         return (
           <Item key={id}>
             {tooltips ? (
               <tooltips.Tooltip
                 title={field}
                 text={why}
-                isOpen={state.openTooltip === tooltip}
+                isOpen={state.openTooltip === tooltipId}
                 onOpenChange={handleOpenChange}
               >
                 {button}
@@ -52,10 +52,10 @@ export function PublicationList({ publications, index, tooltips, ...state }: Pub
   )
 }
 
-// What is hidden from screen readers must not take the focus.
+// Elements hidden from screen readers must not take the focus.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-// Where the strip does not move, its names wrap, aligned with the headline, and stand there once.
+// If the strip does not move, its names wrap, are aligned with the headline and appear once.
 const wrappedList = {
   '& + &': { display: 'none' },
   flexWrap: 'wrap',

@@ -16,7 +16,7 @@ export function reportVitals(endpoint: string, route: string) {
     reported.abort()
     void postReport(endpoint, report)
   }
-  // While the events bubble: web-vitals reports its last values in the capture phase, which comes first. Some browsers never say
-  // that a page is hidden, so the page is also reported when it is left.
+  // Not in the capture phase, in which web-vitals reports its last values. Some browsers never report a hidden page, so `pagehide`
+  // also sends the report.
   for (const type of ['visibilitychange', 'pagehide']) addEventListener(type, handleHide, { signal: reported.signal })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusePublicLinks } from '../../plugins/site-files/public-links'
+import { refusePublicSymlinks } from '../../plugins/site-files/public-symlinks'
 
 const folder = mkdtempSync(join(tmpdir(), 'public-links-'))
 const publicDir = join(folder, 'public')
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const check = (dir: string) => {
-  const { configResolved } = refusePublicLinks() as { configResolved: (config: ResolvedConfig) => void }
+  const { configResolved } = refusePublicSymlinks() as { configResolved: (config: ResolvedConfig) => void }
   return () => configResolved({ publicDir: dir } as ResolvedConfig)
 }
 
