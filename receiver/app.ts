@@ -19,8 +19,8 @@ export type AppOptions = {
   store: EnquiryStore
   checkHealth: () => Promise<Health>
   rateLimit: RateLimit
-  /** Called after a new enquiry was stored. */
-  onStored: () => void
+  /** Called after an enquiry was accepted. It is not new if it was stored before. */
+  onAccepted: (enquiry: { isNew: boolean }) => void
   log: Log
   limits: Limits
 }

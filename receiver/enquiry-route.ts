@@ -87,7 +87,7 @@ function nextPage(next: string | undefined, siteUrl: string): string {
 
 /** Adds the route `POST /enquiries`. It validates an enquiry, stores it, and then answers. */
 export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppOptions): void {
-  const { settings, content, store, onStored, log, limits } = options
+  const { settings, content, store, onAccepted, log, limits } = options
   const schema = enquirySchemaOf(content.form)
   const siteOrigin = new URL(settings.SITE_URL).origin
   app.use('/enquiries', cors({ origin: siteOrigin, allowMethods: ['POST'], exposeHeaders: ['Retry-After'] }))
@@ -106,7 +106,8 @@ export function addEnquiryRoute(app: Hono<AppEnv>, refuse: Refuse, options: AppO
         return refuse(c, 422, 'Some fields are wrong', { errors: Object.fromEntries(errors) })
       }
       try {
-        if ((await storeEnquiry(store, enquiry, fields, limits)) === 'stored') onStored()
+        const result = await storeEnquiry(store, enquiry, fields, limits)
+        onAccepted({ isNew: result === 'stored' })
       } catch (fault) {
         log.error(`An enquiry could not be stored, and was not accepted: ${(fault as Error).message}`)
         return refuse(c, 503, 'Not stored', { retryAfterSeconds })

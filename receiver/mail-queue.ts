@@ -43,9 +43,12 @@ export class MailQueue {
     this.digestSize = options.limits.maxDigestEnquiries
   }
 
-  /** Mails a new enquiry, unless it waits for the next digest. */
-  handleStored(): void {
-    this.arrivalsMs.push(performance.now())
+  /**
+   * Mails an accepted enquiry, unless it waits for the next digest. A known enquiry may have no mail yet, too: when the store
+   * repeats a write, it finds the row of its first attempt.
+   */
+  handleEnquiry({ isNew }: { isNew: boolean }): void {
+    if (isNew) this.arrivalsMs.push(performance.now())
     if (this.arrivalsMs.length > this.options.limits.digestAbove + 1) this.arrivalsMs.shift()
     void this.mailAll()
   }

@@ -11,7 +11,8 @@ import type { StoredEnquiry } from './store/enquiry-store'
 /** Parses the values of an enquiry. The content of a damaged row becomes the message, so that it is mailed too. */
 function valuesOf({ values }: StoredEnquiry): EnquiryValues {
   try {
-    return { ...emptyEnquiry, ...(JSON.parse(values) as Partial<EnquiryValues>) }
+    const fields = Object.entries(JSON.parse(values) as object)
+    return { ...emptyEnquiry, ...Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')) }
   } catch {
     return { ...emptyEnquiry, message: values }
   }

@@ -25,8 +25,8 @@ export function createReceiver({ settings, content, store, sendMail, limits }: R
   const mailQueue = new MailQueue({ store, settings, form: content.form, sendMail, log, limits })
   const reportUnmailed = createUnmailedReport({ store, log, limits })
   const checkHealth = createHealthCheck({ store, log, limits })
-  const onStored = () => mailQueue.handleStored()
-  const app = createApp({ settings, content, store, checkHealth, rateLimit, onStored, log, limits })
+  const onAccepted = (enquiry: { isNew: boolean }) => mailQueue.handleEnquiry(enquiry)
+  const app = createApp({ settings, content, store, checkHealth, rateLimit, onAccepted, log, limits })
 
   /** Mails all unmailed enquiries, as digests if there are many. Resolves after the last one, or after the first failure. */
   const mailAll = () => mailQueue.mailAll({ isDigestDue: true })

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultLimits } from '../../receiver/limits'
 import { reasonOf } from '../../receiver/log'
+import type { EnquiryStore } from '../../receiver/store/enquiry-store'
 import { contactContent } from '../helpers/content'
 import { typed } from '../helpers/enquiry'
 import { captureLog, createTestReceiver, enquiryId, type Mail } from '../helpers/receiver'
@@ -19,6 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** The error when the mail server refuses a mail for good. */
 const refusal = (command = 'DATA', responseCode = 550) => Object.assign(new Error('No'), { responseCode, command })
+const unmailedCount = async (store: EnquiryStore) => (await store.unmailed()).length
 const unmailed = (receiver: ReturnType<typeof createTestReceiver>) =>
   receiver.stored().filter(({ mailedAt }) => !mailedAt)
 /** How often the text of each message is in mails that were accepted. */
@@ -98,7 +100,7 @@ test('a name that was stored by an older version is cleaned when it is mailed', 
   })
 })
 
-test.for(['{"name":"Ada', '{}', 'null', '[]'])(
+test.for(['{"name":"Ada', '{"name":5}', '{}', 'null', '[]', '5'])(
   'a damaged row (%s) is mailed, and does not hold up other enquiries',
   async (values) => {
     const { store, post, mails } = createTestReceiver()
@@ -110,6 +112,17 @@ test.for(['{"name":"Ada', '{}', 'null', '[]'])(
     ])
   },
 )
+
+test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {
+  const { post, store, mails } = createTestReceiver()
+  // As after a write that the store repeated: the second one finds the row of the first.
+  await store.add({ id: enquiryId, receivedAt: new Date().toISOString(), flagged: '', values: JSON.stringify(typed) })
+  expect((await post()).status).toBe(201)
+  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  await post()
+  await vi.waitFor(() => expect(unmailedCount(store)).resolves.toBe(0))
+  expect(mails).toHaveLength(1)
+})
 
 test('an enquiry that arrives at the very end of a mailing round is mailed at once', async () => {
   const receiver = createTestReceiver()
