@@ -26,7 +26,7 @@ const usualDifferences: Record<'home' | 'contact' | 'prose', Differences> = {
 const allowance: Record<Metric, number> = { 'blocking time': 100, score: 5 }
 
 /** How many pairs of each page are measured, and how many `more` in all for pages whose verdict is not certain by then. */
-export const pairCounts = { commit: { least: 7, more: 12 }, whole: { least: 20, more: 15 } }
+export const pairCounts = { commit: { least: 7, more: 10 }, whole: { least: 20, more: 15 } }
 
 /** Fewer pairs say nothing. */
 const leastPairs = 5

@@ -12,7 +12,16 @@ import { toHistoryEntry } from './lighthouse/history-entry.ts'
 import { measurePairs } from './lighthouse/measure-pairs.ts'
 import { reachablePages, desktopPages, pagesToMeasure, timedPages } from './lighthouse/pages.ts'
 import { recordFilms } from './lighthouse/record-films.ts'
-import { filmFile, historyFile, runFile, type Assertion, type Part, type Run } from './lighthouse/results.ts'
+import {
+  devices,
+  filmFile,
+  historyFile,
+  runFile,
+  type Assertion,
+  type Device,
+  type Part,
+  type Run,
+} from './lighthouse/results.ts'
 import { runBudgets } from './lighthouse/run-budgets.ts'
 import { measureTimes, type Measurement } from './lighthouse/run-lighthouse.ts'
 import { runSummary } from './lighthouse/run-summary.ts'
@@ -37,6 +46,7 @@ import { choosePages } from './site-pages.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
 
+type PathsByDevice = Record<Device, string[]>
 type Options = { part: Part; dist: string | undefined; pages: string[] | undefined }
 
 const { passed, failed } = await measure(readOptions()).catch((error: unknown) => {
@@ -65,6 +75,7 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
   const requestedPaths = pagesToMeasure(part, choosePages(dist, pages))
   const origins = await serveBuilds(dist)
   const { paths, problems } = await reachablePages(origins.site, requestedPaths)
+  const pathsByDevice = { phone: paths, desktop: desktopPages(part, paths) }
 
   const browser = await startBrowser(chromePath)
   try {
@@ -74,10 +85,10 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
 
     rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
     const measureOnPhone = (url: string) => measureTimes(browser.port, url, phone)
-    const budgets = await checkBudgets(chromePath, origins.site, paths, phone)
+    const budgets = await checkBudgets(chromePath, origins.site, pathsByDevice, phone)
     const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), { machine, phone, part })
     const noScriptFigures = await measureNoScripts(measureOnPhone, origins.noScripts, paths, pairs.noScriptRuns)
-    const films = await recordFilms(browser.port, filmedPages(origins.site, paths), phone)
+    const films = await recordFilms(browser.port, filmedPages(origins.site, pathsByDevice), phone)
 
     const hash = buildHash(dist)
     const { times, verdict, fixedPage } = pairs
@@ -119,13 +130,12 @@ async function serveBuilds(dist: string) {
 }
 
 /** Runs Lighthouse CI for every page on a phone, and for some pages on a desktop. */
-async function checkBudgets(browser: string, origin: string, paths: string[], phone: Run['phone']) {
+async function checkBudgets(browser: string, origin: string, pathsByDevice: PathsByDevice, phone: Run['phone']) {
   const configFile = join(root, 'lighthouserc.json')
-  const urlsByDevice = { phone: paths, desktop: desktopPages(paths) }
   const assertions: Assertion[] = []
   const problems: string[] = []
-  for (const device of ['phone', 'desktop'] as const) {
-    const urls = urlsByDevice[device].map((path) => origin + path)
+  for (const device of devices) {
+    const urls = pathsByDevice[device].map((path) => origin + path)
     const folder = join(reports, 'lighthouse', device)
     const result = await runBudgets({ browser, device, urls, phone, folder, configFile })
     assertions.push(...result.assertions)
@@ -150,10 +160,8 @@ async function measureNoScripts(
   return figures
 }
 
-function filmedPages(origin: string, paths: string[]) {
-  const onPhone = paths.map((path) => ({ path, device: 'phone' as const, url: origin + path }))
-  const onDesktop = desktopPages(paths).map((path) => ({ path, device: 'desktop' as const, url: origin + path }))
-  return [...onPhone, ...onDesktop]
+function filmedPages(origin: string, pathsByDevice: PathsByDevice) {
+  return devices.flatMap((device) => pathsByDevice[device].map((path) => ({ path, device, url: origin + path })))
 }
 
 function writeReport(file: string, content: unknown) {

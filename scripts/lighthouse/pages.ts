@@ -14,9 +14,10 @@ export function timedPages(paths: string[]): string[] {
   return timed.length > 0 ? timed : paths
 }
 
-/** The pages that are also measured on a desktop, since visitors act there. */
-export function desktopPages(paths: string[]): string[] {
-  return paths.filter((path) => ['/', '/contact'].includes(path))
+/** The pages that are also measured on a desktop: home, and for a release contact, the two pages where visitors act. */
+export function desktopPages(part: Part, paths: string[]): string[] {
+  const wanted = part === 'commit' ? ['/'] : ['/', '/contact']
+  return paths.filter((path) => wanted.includes(path))
 }
 
 /** Requests each page once. Returns the pages with status 200, and a problem in words for each other page. */

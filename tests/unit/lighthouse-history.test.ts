@@ -100,7 +100,8 @@ test('a commit measures three pages, and a release all', () => {
   expect(pagesToMeasure('whole', paths)).toEqual(paths)
   expect(timedPages(paths)).toEqual(['/', '/contact', '/privacy'])
   expect(timedPages(['/about'])).toEqual(['/about'])
-  expect(desktopPages(paths)).toEqual(['/', '/contact'])
+  expect(desktopPages('commit', paths)).toEqual(['/'])
+  expect(desktopPages('whole', paths)).toEqual(['/', '/contact'])
 })
 
 test('a page that does not answer with 200 is named and left out', async () => {
