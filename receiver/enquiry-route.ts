@@ -54,6 +54,11 @@ function limitVisits(refuse: Refuse, options: AppOptions): Step {
     warnOfProxies(forwardedFor)
     const remoteAddress = c.env?.incoming?.socket.remoteAddress ?? ''
     const { network, wideNetwork } = visitorNetworks(forwardedFor, settings.PROXY_COUNT, remoteAddress)
+    // A /48 network has 65,536 /64 networks. If the refused ones were remembered, they would push it out of the table.
+    const wideWaitSeconds = wideNetwork
+      ? rateLimit.waitSeconds(wideNetwork, settings.HOURLY_LIMIT * limits.networkFactor)
+      : 0
+    if (wideWaitSeconds > 0) return wideWaitSeconds
     const waitSeconds = rateLimit.count(network, settings.HOURLY_LIMIT)
     // Requests that are refused already do not count against the neighbors.
     if (waitSeconds > 0 || wideNetwork === undefined) return waitSeconds
