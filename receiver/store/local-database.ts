@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createCallQueue } from './call-queue'
 import type { Database, StatementResult, StoreFault } from './database'
 import { StoreError } from './enquiry-store'
 import { schema } from './schema'
@@ -24,12 +25,12 @@ type Request = Omit<WorkerRequest, 'mayCreate'>
 /**
  * Opens a database file. A missing file is created, a missing folder is not. A lock of another program is waited for
  * `busyTimeoutMs`. So is a file that disappeared, since another may be about to take its place. Then the call rejects, or creates
- * the file.
+ * the file. A call that takes longer than `answerMs`, such as on a disk that hangs, rejects too.
  */
-export async function openLocalDatabase(file: string, busyTimeoutMs: number): Promise<Database> {
+export async function openLocalDatabase(file: string, busyTimeoutMs: number, answerMs: number): Promise<Database> {
   const worker = createWorkerClient({ file, schema })
   const deadlineMs = () => performance.now() + busyTimeoutMs
-  let lastWrite: Promise<unknown> = Promise.resolve()
+  const queue = createCallQueue(answerMs)
 
   /** Sends a request until it is done or `untilMs` has passed. */
   async function run(request: Request, untilMs: number, mayCreate = false): Promise<StatementResult[]> {
@@ -49,18 +50,18 @@ export async function openLocalDatabase(file: string, busyTimeoutMs: number): Pr
   /** Runs requests in the order of the calls. The first waits for a lock, and the others for the first. */
   function runInOrder(request: Request) {
     const untilMs = deadlineMs()
-    const result = lastWrite.then(() => run(request, untilMs))
-    lastWrite = result.catch(() => undefined)
-    return result
+    return queue.runInOrder(() => run(request, untilMs))
   }
 
   await run({ mode: 'read', statements: [] }, deadlineMs(), true)
   return {
-    read: (statements, { afterWrites = false } = {}) =>
-      afterWrites ? runInOrder({ mode: 'read', statements }) : run({ mode: 'read', statements }, deadlineMs()),
+    read(statements, { afterWrites = false } = {}) {
+      if (afterWrites) return runInOrder({ mode: 'read', statements })
+      return queue.runBeside(() => run({ mode: 'read', statements }, deadlineMs()))
+    },
     write: (statements) => runInOrder({ mode: 'write', statements }),
     async close() {
-      await lastWrite
+      await queue.whenIdle()
       await worker.end()
     },
   }

@@ -1,14 +1,21 @@
 import { createClient, type Client, type InStatement, type ResultSet } from '@libsql/client/http'
+import { createCallQueue } from './call-queue'
 import type { Database, Statement, StatementResult } from './database'
 import { StoreError } from './enquiry-store'
 import { schema } from './schema'
 
-// A server that does not answer must not hold a visitor's request: the page gives up after 10 s.
-const answerTimeoutMs = 9000
-
-/** Opens a database server's database by its `libsql:` or `https:` URL. Resolves once its tables are there. Throws StoreError. */
-export async function openRemoteDatabase(url: string, authToken: string | undefined): Promise<Database> {
+/**
+ * Opens a database server's database by its `libsql:` or `https:` URL. Resolves once its tables are there. A call that takes longer than
+ * `answerMs` rejects. Throws StoreError.
+ */
+export async function openRemoteDatabase(
+  url: string,
+  authToken: string | undefined,
+  answerMs: number,
+): Promise<Database> {
+  const fetchInTime = (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerMs) })
   const client = createClient({ url, authToken, fetch: fetchInTime })
+  const queue = createCallQueue(answerMs)
 
   async function run(mode: 'read' | 'write', statements: Statement[]) {
     if (statements.length === 0) return []
@@ -16,22 +23,15 @@ export async function openRemoteDatabase(url: string, authToken: string | undefi
     return (await client.batch(requests, mode).catch(fail)).map(resultOf)
   }
 
-  let lastWrite: Promise<unknown> = Promise.resolve()
-  function afterWrites<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = lastWrite.then(work)
-    lastWrite = result.catch(() => undefined)
-    return result
-  }
-
   await addMissing(client).catch(fail)
   return {
     read: (statements, options) => {
       const work = () => run('read', statements)
-      return options?.afterWrites ? afterWrites(work) : work()
+      return options?.afterWrites ? queue.runInOrder(work) : queue.runBeside(work)
     },
-    write: (statements) => afterWrites(() => run('write', statements)),
+    write: (statements) => queue.runInOrder(() => run('write', statements)),
     async close() {
-      await lastWrite
+      await queue.whenIdle()
       client.close()
     },
   }
@@ -52,8 +52,6 @@ async function addMissing(client: Client) {
     transaction.close()
   }
 }
-
-const fetchInTime = (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerTimeoutMs) })
 
 const resultOf = ({ rows, rowsAffected }: ResultSet): StatementResult => ({
   rows: rows.map((row) => ({ ...row }) as StatementResult['rows'][number]),
