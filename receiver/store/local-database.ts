@@ -3,7 +3,7 @@ import { createCallQueue } from './call-queue'
 import type { Database, StatementResult, StoreFault } from './database'
 import { StoreError } from './enquiry-store'
 import { schema } from './schema'
-import { createWorkerClient, type WorkerFailure, type WorkerRequest } from './worker-client'
+import { createWorkerClient, type WorkerAnswer, type WorkerFailure, type WorkerRequest } from './worker-client'
 
 // How long to wait before a lock is tried again. SQLite's own waiting pauses for up to 100 ms.
 const pauseMs = 25
@@ -31,14 +31,18 @@ export async function openLocalDatabase(file: string, busyTimeoutMs: number, ans
   const worker = createWorkerClient({ file, schema })
   const deadlineMs = () => performance.now() + busyTimeoutMs
   const queue = createCallQueue(answerMs)
+  let lockSeenMs = -Infinity
 
   /** Sends a request until it is done or `untilMs` has passed. */
   async function run(request: Request, untilMs: number, mayCreate = false): Promise<StatementResult[]> {
+    // The lock that another call waited for was still held when the time of this call was over. Each try would take 50 ms.
+    if (lockSeenMs >= untilMs) throw busyErrorOf(busyTimeoutMs)
     for (;;) {
       const isLastTry = performance.now() >= untilMs
       const answer = await worker.request({ ...request, mayCreate: mayCreate || isLastTry })
       if (answer.kind === 'done') return answer.results
-      const isTemporary = answer.kind === 'replaced' || busyCodes.has(answer.code)
+      const isTemporary = answer.kind === 'replaced' || isBusy(answer)
+      if (isLastTry && isBusy(answer)) lockSeenMs = performance.now()
       if (isLastTry || !isTemporary) {
         await worker.end()
         throw storeErrorOf(answer, busyTimeoutMs)
@@ -67,12 +71,16 @@ export async function openLocalDatabase(file: string, busyTimeoutMs: number, ans
   }
 }
 
+const isBusy = (answer: WorkerAnswer) => answer.kind === 'failed' && busyCodes.has(answer.code)
+
+const busyErrorOf = (busyTimeoutMs: number) =>
+  new StoreError('busy', `Another program has locked the database for over ${busyTimeoutMs / 1000} s.`)
+
 function storeErrorOf(answer: WorkerFailure | { kind: 'replaced' }, busyTimeoutMs: number) {
   const seconds = busyTimeoutMs / 1000
   if (answer.kind === 'replaced')
     return new StoreError('other', `The database file has been replaced again and again for ${seconds} s.`)
-  if (busyCodes.has(answer.code))
-    return new StoreError('busy', `Another program has locked the database for over ${seconds} s.`)
+  if (isBusy(answer)) return busyErrorOf(busyTimeoutMs)
   const [reason, message] = faults[answer.code ?? ''] ?? ['other', 'The database has an error']
   return new StoreError(reason, `${message}: ${answer.message}.`)
 }

@@ -13,10 +13,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('calls that wait for one that hangs are given up after the limit, all at the same time', async () => {
-  const { runInOrder, runBeside } = createCallQueue(9000)
+  const queue = createCallQueue(9000)
   const hang = () => new Promise<never>(() => undefined)
   const faults: unknown[] = []
-  for (const call of [runInOrder(hang), runInOrder(hang), runBeside(hang)]) call.catch((fault) => faults.push(fault))
+  for (const call of [queue.runInOrder(hang), queue.runInOrder(hang), queue.runBeside(hang)])
+    call.catch((fault) => faults.push(fault))
   await vi.advanceTimersByTimeAsync(8999)
   expect(faults).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -24,17 +25,17 @@ test('calls that wait for one that hangs are given up after the limit, all at th
 })
 
 test('a call that was given up before it began never begins, and later calls go on', async () => {
-  const { runInOrder, whenIdle } = createCallQueue(9000)
+  const queue = createCallQueue(9000)
   let answer = () => {}
-  const first = runInOrder(() => new Promise<void>((resolve) => (answer = resolve))).catch(() => 'late')
+  const first = queue.runInOrder(() => new Promise<void>((resolve) => (answer = resolve))).catch(() => 'late')
   const begun: string[] = []
-  const second = runInOrder(async () => begun.push('second')).catch(() => 'late')
+  const second = queue.runInOrder(async () => begun.push('second')).catch(() => 'late')
   await vi.advanceTimersByTimeAsync(9000)
   expect(await Promise.all([first, second])).toEqual(['late', 'late'])
-  const third = runInOrder(async () => begun.push('third'))
+  const third = queue.runInOrder(async () => begun.push('third'))
   answer()
   await third
-  await whenIdle()
+  await queue.whenIdle()
   expect(begun).toEqual(['third'])
   expect(vi.getTimerCount()).toBe(0)
 })

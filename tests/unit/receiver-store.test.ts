@@ -138,6 +138,18 @@ test('a lock is waited for as long as the setting says', async () => {
   unlock()
 })
 
+test('many enquiries wait no longer for a lock than one', async () => {
+  const store = await openStore({ url: file, busyTimeoutMs: 200, answerMs: 3000 })
+  stores.push(store)
+  const unlock = lock()
+  const added = Array.from({ length: 200 }, (_, number) =>
+    store.add(enquiry(`enquiry-${number}`)).catch((fault: StoreError) => fault.reason),
+  )
+  expect(new Set(await Promise.all(added))).toEqual(new Set(['busy']))
+  unlock()
+  expect(await store.add(enquiry('one'))).toBe('stored')
+})
+
 test('a program that reads for long holds up no enquiry', async () => {
   const store = await open(0)
   const reader = new SqliteDatabase(file)
