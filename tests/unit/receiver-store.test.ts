@@ -312,6 +312,21 @@ test('deletion takes what was mailed before the time, its bytes too, and never w
   for (const part of [file, `${file}-wal`]) expect(readFileSync(part, 'latin1')).not.toContain('mailed-long-ago')
 })
 
+test('the guide’s command overwrites the bytes of an enquiry at once, while the receiver runs', async () => {
+  const guide = readFileSync('docs/enquiries.md', 'utf8')
+  const command = /"(PRAGMA secure_delete[^"]+)"/.exec(guide)?.[1] ?? ''
+  const store = await open()
+  await store.add({ ...enquiry('one'), values: '{"email":"ADA@Engines.example","message":"deleted text"}' })
+  await store.add({ ...enquiry('two'), values: '{"email":"bob@engines.example","message":"other text"}' })
+  inOtherProgram((database) => {
+    database.exec(command)
+    const bytes = readFileSync(file, 'latin1')
+    expect(bytes).toContain('other text')
+    expect(bytes).not.toContain('deleted text')
+  })
+  expect(idsIn()).toEqual(['two'])
+})
+
 test('the clock is steady since its last jump of over a day', async () => {
   const store = await open()
   const hourMs = 60 * 60_000
