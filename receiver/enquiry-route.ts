@@ -66,6 +66,11 @@ function limitRequests(refuse: Refuse, options: AppOptions): Middleware {
     warnOfProxyCount(forwardedFor)
     const remoteAddress = c.env?.incoming?.socket.remoteAddress ?? ''
     const { network, wideNetwork } = visitorNetworks(forwardedFor, settings.PROXY_COUNT, remoteAddress)
+    // A /48 network has 65,536 /64 networks. If the refused ones were remembered, they would push it out of the table.
+    const wideWaitSeconds = wideNetwork
+      ? rateLimit.waitSeconds(wideNetwork, settings.HOURLY_LIMIT * limits.wideNetworkFactor)
+      : 0
+    if (wideWaitSeconds > 0) return wideWaitSeconds
     const waitSeconds = rateLimit.count(network, settings.HOURLY_LIMIT)
     // A refused request does not use up the limit that the /48 network shares.
     if (waitSeconds > 0 || wideNetwork === undefined) return waitSeconds

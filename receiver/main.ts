@@ -6,7 +6,13 @@ import { startReceiver } from './start-receiver'
 process.umask(0o077)
 try {
   const endReceiver = await startReceiver(process.env)
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void endReceiver().then(() => process.exit()))
+  const endProcess = async () => {
+    const { isStoreClosed } = await endReceiver()
+    // `process.exit()` waits for a thread that hangs in a call of the database's driver.
+    if (!isStoreClosed) process.kill(process.pid, 'SIGKILL')
+    process.exit()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void endProcess())
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -27,6 +27,13 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
     return window.count > limit ? Math.ceil((window.endsAtMs - nowMs) / 1000) : 0
   }
 
+  /** How many seconds the sender must wait whose limit is used up, otherwise 0. Counts and remembers nothing. */
+  function waitSeconds(key: string, limit: number): number {
+    const remainingMs = (windows.get(key)?.endsAtMs ?? 0) - performance.now()
+    const isUsedUp = (windows.get(key)?.count ?? 0) >= limit
+    return isUsedUp && remainingMs > 0 ? Math.ceil(remainingMs / 1000) : 0
+  }
+
   /** Forgets the keys whose window has ended. */
   function forgetEnded() {
     const nowMs = performance.now()
@@ -36,7 +43,7 @@ export function createRateLimit({ windowMs, maxKeys }: RateLimitOptions) {
   /** How many keys are remembered. */
   const size = () => windows.size
 
-  return { count, forgetEnded, size }
+  return { count, waitSeconds, forgetEnded, size }
 }
 
 export type RateLimit = ReturnType<typeof createRateLimit>

@@ -44,13 +44,13 @@ async function listen(fetch: Parameters<typeof serve>[0]['fetch'], settings: Set
 }
 
 /**
- * Starts the receiver. Returns a function that ends it within 9 s, even if a request or the mail server hangs. Throws if the receiver
- * cannot start.
+ * Starts the receiver. Returns a function that ends it within 9 s, even if a request or the mail server hangs. That function says
+ * whether the store was closed. Throws if the receiver cannot start.
  */
 export async function startReceiver(
   env: Record<string, string | undefined>,
   limits: Limits = defaultLimits,
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<{ isStoreClosed: boolean }>> {
   const settings = readSettings(env)
   const content = readContent(env.CONTENT, settings)
   const store = await openEnquiryStore(settings)
@@ -71,7 +71,7 @@ export async function startReceiver(
     await within(limits.shutdownMs - closeMs, finishWork(server, receiver))
     server.closeAllConnections()
     receiver.stopMailing()
-    await within(closeMs, store.close())
+    return { isStoreClosed: await within(closeMs, store.close()) }
   }
 }
 
@@ -81,9 +81,11 @@ async function finishWork(server: Server, receiver: ReturnType<typeof createRece
   await receiver.mailAll()
 }
 
-/** Waits for `work`, but no longer than `limitMs`. */
-async function within(limitMs: number, work: Promise<unknown>) {
+/** Waits for `work`, but no longer than `limitMs`. Returns whether it is done. */
+async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, limitMs)))])
+  const isLate = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), limitMs)))
+  const isDone = await Promise.race([work.then(() => true), isLate])
   clearTimeout(timer)
+  return isDone
 }

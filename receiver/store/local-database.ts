@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createCallQueue } from './call-queue'
 import type { Database, StatementResult, StoreFault } from './database'
 import { StoreError } from './enquiry-store'
 import { schema } from './schema'
-import { createWorkerClient, type WorkerFailure, type WorkerRequest } from './worker-client'
+import { createWorkerClient, type WorkerAnswer, type WorkerFailure, type WorkerRequest } from './worker-client'
 
 // The pause before a lock is tried again. SQLite's own busy handler pauses for up to 100 ms.
 const pauseMs = 25
@@ -24,19 +25,24 @@ type Request = Omit<WorkerRequest, 'mayCreate'>
 /**
  * Opens a database file. Creates a missing file, but not a missing folder. Each call waits up to `busyTimeoutMs` for another program's
  * lock, and then rejects. It waits as long for a file that disappeared, since a new one may be about to replace it, and then creates one.
+ * A call that takes longer than `answerMs` rejects, for example on a disk that does not answer.
  */
-export async function openLocalDatabase(file: string, busyTimeoutMs: number): Promise<Database> {
+export async function openLocalDatabase(file: string, busyTimeoutMs: number, answerMs: number): Promise<Database> {
   const worker = createWorkerClient({ file, schema })
   const newDeadlineMs = () => performance.now() + busyTimeoutMs
-  let lastWrite: Promise<unknown> = Promise.resolve()
+  const queue = createCallQueue(answerMs)
+  let lastBusyMs = -Infinity
 
   /** Repeats a request until it is done or the deadline has passed. */
   async function run(request: Request, deadlineMs: number, mayCreate = false): Promise<StatementResult[]> {
+    // Another call found the lock after this call's deadline. A further try would take 50 ms of the worker's time.
+    if (lastBusyMs >= deadlineMs) throw busyError(busyTimeoutMs)
     for (;;) {
       const isLastTry = performance.now() >= deadlineMs
       const answer = await worker.request({ ...request, mayCreate: mayCreate || isLastTry })
       if (answer.kind === 'done') return answer.results
-      const isTemporary = answer.kind === 'replaced' || busyCodes.has(answer.code)
+      const isTemporary = answer.kind === 'replaced' || isBusy(answer)
+      if (isLastTry && isBusy(answer)) lastBusyMs = performance.now()
       if (isLastTry || !isTemporary) {
         await worker.end()
         throw storeErrorOf(answer, busyTimeoutMs)
@@ -48,29 +54,33 @@ export async function openLocalDatabase(file: string, busyTimeoutMs: number): Pr
   /** Runs requests in the order of the calls, each after the last one has ended. */
   function runInOrder(request: Request) {
     const deadlineMs = newDeadlineMs()
-    const result = lastWrite.then(() => run(request, deadlineMs))
-    lastWrite = result.catch(() => undefined)
-    return result
+    return queue.runInOrder(() => run(request, deadlineMs))
   }
 
   await run({ mode: 'read', statements: [] }, newDeadlineMs(), true)
   return {
-    read: (statements, { afterWrites = false } = {}) =>
-      afterWrites ? runInOrder({ mode: 'read', statements }) : run({ mode: 'read', statements }, newDeadlineMs()),
+    read(statements, { afterWrites = false } = {}) {
+      if (afterWrites) return runInOrder({ mode: 'read', statements })
+      return queue.runBeside(() => run({ mode: 'read', statements }, newDeadlineMs()))
+    },
     write: (statements) => runInOrder({ mode: 'write', statements }),
     async close() {
-      await lastWrite
+      await queue.whenIdle()
       await worker.end()
     },
   }
 }
 
+const isBusy = (answer: WorkerAnswer) => answer.kind === 'failed' && busyCodes.has(answer.code)
+
+const busyError = (busyTimeoutMs: number) =>
+  new StoreError('busy', `Another program has locked the database for over ${busyTimeoutMs / 1000} s.`)
+
 function storeErrorOf(answer: WorkerFailure | { kind: 'replaced' }, busyTimeoutMs: number) {
   const seconds = busyTimeoutMs / 1000
   if (answer.kind === 'replaced')
     return new StoreError('other', `The database file was replaced repeatedly for ${seconds} s.`)
-  if (busyCodes.has(answer.code))
-    return new StoreError('busy', `Another program has locked the database for over ${seconds} s.`)
+  if (isBusy(answer)) return busyError(busyTimeoutMs)
   const [reason, message] = faults[answer.code ?? ''] ?? ['other', 'The database has an error']
   return new StoreError(reason, `${message}: ${answer.message}.`)
 }

@@ -9,11 +9,16 @@ export type StoreOptions = {
   authToken?: string
   /** How long to wait for the lock of another program. */
   busyTimeoutMs?: number
+  /** For how many ms an answer of the database is waited for. The page gives up after 10 s. */
+  answerMs?: number
 }
 
 /** Opens the store of enquiries, and adds missing tables and columns. Throws StoreError. */
-export async function openStore({ url, authToken, busyTimeoutMs = 5000 }: StoreOptions): Promise<EnquiryStore> {
+export async function openStore(options: StoreOptions): Promise<EnquiryStore> {
+  const { url, authToken, busyTimeoutMs = 5000, answerMs = 9000 } = options
   const isRemote = /^(libsql|https?):/.test(url)
-  const database = isRemote ? openRemoteDatabase(url, authToken) : openLocalDatabase(url, busyTimeoutMs)
+  const database = isRemote
+    ? openRemoteDatabase(url, authToken, answerMs)
+    : openLocalDatabase(url, busyTimeoutMs, answerMs)
   return createEnquiryStore(await database)
 }

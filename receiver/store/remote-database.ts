@@ -1,14 +1,21 @@
 import { createClient, type Client, type InStatement, type ResultSet } from '@libsql/client/http'
+import { createCallQueue } from './call-queue'
 import type { Database, Statement, StatementResult } from './database'
 import { StoreError } from './enquiry-store'
 import { schema } from './schema'
 
-// Shorter than the 10 s that the page waits, so that the visitor gets an answer.
-const answerTimeoutMs = 9000
-
-/** Opens a remote database by its `libsql:`, `https:` or `http:` URL, and adds missing tables and columns. Throws StoreError. */
-export async function openRemoteDatabase(url: string, authToken: string | undefined): Promise<Database> {
+/**
+ * Opens a remote database by its `libsql:`, `https:` or `http:` URL, and adds missing tables and columns. A call that takes longer than
+ * `answerMs` rejects. Throws StoreError.
+ */
+export async function openRemoteDatabase(
+  url: string,
+  authToken: string | undefined,
+  answerMs: number,
+): Promise<Database> {
+  const fetchWithTimeout = (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerMs) })
   const client = createClient({ url, authToken, fetch: fetchWithTimeout })
+  const queue = createCallQueue(answerMs)
 
   async function run(mode: 'read' | 'write', statements: Statement[]) {
     if (statements.length === 0) return []
@@ -16,23 +23,15 @@ export async function openRemoteDatabase(url: string, authToken: string | undefi
     return (await client.batch(requests, mode).catch(throwStoreError)).map(resultOf)
   }
 
-  let lastWrite: Promise<unknown> = Promise.resolve()
-  /** Runs work in the order of the calls, each after the last one has ended. */
-  function runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = lastWrite.then(work)
-    lastWrite = result.catch(() => undefined)
-    return result
-  }
-
   await migrate(client).catch(throwStoreError)
   return {
     read: (statements, options) => {
       const work = () => run('read', statements)
-      return options?.afterWrites ? runInOrder(work) : work()
+      return options?.afterWrites ? queue.runInOrder(work) : queue.runBeside(work)
     },
-    write: (statements) => runInOrder(() => run('write', statements)),
+    write: (statements) => queue.runInOrder(() => run('write', statements)),
     async close() {
-      await lastWrite
+      await queue.whenIdle()
       client.close()
     },
   }
@@ -53,8 +52,6 @@ async function migrate(client: Client) {
     transaction.close()
   }
 }
-
-const fetchWithTimeout = (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerTimeoutMs) })
 
 const resultOf = ({ rows, rowsAffected }: ResultSet): StatementResult => ({
   rows: rows.map((row) => ({ ...row }) as StatementResult['rows'][number]),

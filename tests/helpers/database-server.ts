@@ -14,13 +14,15 @@ type Connection = { database: SqliteDatabase.Database; texts: Map<number, string
 
 /**
  * A server of one database that speaks the JSON version of Hrana 2 (github.com/tursodatabase/libsql, docs/HRANA_2_SPEC.md) with as
- * much as the client uses. While `isDown` it answers with 503.
+ * much as the client uses. While `isDown` it answers with 503, and while `isSilent` not at all. `asked` counts the requests.
  */
 export async function startDatabaseServer(file: string) {
   const connections = new Map<string, Connection>()
-  const state = { isDown: false }
+  const state = { isDown: false, isSilent: false, asked: 0 }
   const server = createServer((request, response) => {
     void (async () => {
+      state.asked += 1
+      if (state.isSilent) return undefined
       const isPipeline = request.method === 'POST' && request.url === '/v2/pipeline'
       if (state.isDown || !isPipeline) return response.writeHead(state.isDown ? 503 : 404).end()
       const body = JSON.parse(await textOf(request)) as { baton?: string; requests: Request[] }

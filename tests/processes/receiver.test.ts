@@ -2,6 +2,7 @@
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import SqliteDatabase from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailServer } from '../helpers/mail-server'
 import {
@@ -131,6 +132,22 @@ test('nothing is lost when the process is stopped', async () => {
   await sent.finished
   await mailAll()
   expectNothingLost('stopped with SIGTERM', sent, database)
+})
+
+test('a database that hangs in the middle of an enquiry does not keep the process from ending', async () => {
+  const { port, database, child } = await start()
+  const other = new SqliteDatabase(database, { timeout: 5000 })
+  // Counting to 10^15 takes longer than any test.
+  other.exec(`CREATE TABLE digits AS SELECT value FROM json_each('[0,1,2,3,4,5,6,7,8,9]');
+    CREATE TRIGGER hang AFTER INSERT ON enquiries BEGIN SELECT count(*) FROM
+    ${Array.from({ length: 15 }, (_, index) => `digits AS digit${index}`).join(', ')}; END`)
+  expect(await sendEnquiry(port, 'enquiry-00001')).toBe(503)
+  await endProcess(child, 'SIGTERM')
+  other.exec('DROP TRIGGER hang')
+  other.close()
+  const next = await start()
+  expect(await sendEnquiry(next.port, 'enquiry-00001')).toBe(201)
+  expect([...readIds(database).stored]).toEqual(['enquiry-00001'])
 })
 
 test('an enquiry is answered with 503 while the disk is full, and stored after that', async () => {

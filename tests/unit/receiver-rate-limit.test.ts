@@ -71,6 +71,14 @@ test('a /48 network may send five times as many requests as an address, not coun
   expect(await ask('2001:db8:1:1::1')).toBe(201)
 })
 
+test('a /48 network stays limited, although it has more /64 networks than are remembered', async () => {
+  const { send } = createTestReceiver({ RECEIVER_HOURLY_LIMIT: '1' }, { ...defaultLimits, maxAddresses: 20 })
+  const statuses: number[] = []
+  for (let count = 0; count < 100; count += 1)
+    statuses.push((await send({}, { address: `2001:db8:1:${count.toString(16)}::1` })).status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+})
+
 test('at most 10,000 addresses are remembered, and the oldest is forgotten first', () => {
   const { count, size } = createRateLimit({ windowMs: 3_600_000, maxKeys: defaultLimits.maxAddresses })
   for (let visitor = 0; visitor < 40_000; visitor += 1) count(`visitor ${visitor}`, 1)

@@ -19,10 +19,10 @@ async function start(others: Record<string, string> = {}, limits = defaultLimits
   const port = await freePort()
   const env = receiverEnv({ RECEIVER_PORT: String(port), ...others })
   const logged = captureLog()
-  let ended: Promise<void> | undefined
   const endReceiver = await startReceiver(env, limits)
+  let ended: ReturnType<typeof endReceiver> | undefined
   const end = () => (ended ??= endReceiver())
-  onTestFinished(end)
+  onTestFinished(async () => void (await end()))
   const post = (fields: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/enquiries`, { method: 'POST', headers: toScript, body: enquiryBody(fields) })
   return { port, end, post, logged, rows: () => readRows(env.RECEIVER_DATABASE_URL ?? '') }

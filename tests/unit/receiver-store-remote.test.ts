@@ -72,3 +72,17 @@ test('a remote database that is down is reported, and used again when it is up',
   expect(await store.add(first)).toBe('stored')
   expect(query('SELECT enquiry_id FROM enquiries')).toEqual([{ enquiry_id: 'one' }])
 })
+
+test('enquiries do not wait one after the other for a remote database that says nothing', async () => {
+  const remote = await openStore({ url: server.url, answerMs: 500 })
+  store = remote
+  const asked = server.state.asked
+  server.state.isSilent = true
+  const added = ['one', 'two', 'three', 'four'].map((id) => remote.add({ ...first, id }))
+  const results = await Promise.allSettled(added)
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
+  // The others were given up while the first waited.
+  expect(server.state.asked - asked).toBe(1)
+  server.state.isSilent = false
+  expect(await remote.add(first)).toBe('stored')
+})

@@ -138,6 +138,18 @@ test('an enquiry is refused once a lock has lasted for the busy timeout', async 
   unlock()
 })
 
+test('many enquiries wait no longer for a lock than one', async () => {
+  const store = await openStore({ url: file, busyTimeoutMs: 200, answerMs: 3000 })
+  stores.push(store)
+  const unlock = lock()
+  const added = Array.from({ length: 200 }, (_, number) =>
+    store.add(enquiry(`enquiry-${number}`)).catch((fault: StoreError) => fault.reason),
+  )
+  expect(new Set(await Promise.all(added))).toEqual(new Set(['busy']))
+  unlock()
+  expect(await store.add(enquiry('one'))).toBe('stored')
+})
+
 test('a long read of another program does not hold up enquiries', async () => {
   const store = await open(0)
   const reader = new SqliteDatabase(file)
@@ -298,6 +310,21 @@ test('deletion overwrites the enquiries that were mailed before a time, and keep
   // The worker answers this after the checkpoint of the deletion.
   await store.unmailed()
   for (const part of [file, `${file}-wal`]) expect(readFileSync(part, 'latin1')).not.toContain('mailed-long-ago')
+})
+
+test('the guide’s command overwrites the bytes of an enquiry at once, while the receiver runs', async () => {
+  const guide = readFileSync('docs/enquiries.md', 'utf8')
+  const command = /"(PRAGMA secure_delete[^"]+)"/.exec(guide)?.[1] ?? ''
+  const store = await open()
+  await store.add({ ...enquiry('one'), values: '{"email":"ADA@Engines.example","message":"deleted text"}' })
+  await store.add({ ...enquiry('two'), values: '{"email":"bob@engines.example","message":"other text"}' })
+  inOtherProgram((database) => {
+    database.exec(command)
+    const bytes = readFileSync(file, 'latin1')
+    expect(bytes).toContain('other text')
+    expect(bytes).not.toContain('deleted text')
+  })
+  expect(idsIn()).toEqual(['two'])
 })
 
 test('the clock is steady since its last jump of over a day', async () => {

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCallQueue } from '../../receiver/store/call-queue'
+import { openLocalDatabase } from '../../receiver/store/local-database'
+import { temporaryFolder } from '../helpers/receiver'
+
+// How long a database that does not answer holds up a visitor.
+
+const late = { name: 'StoreError', reason: 'other', message: 'The database has not answered for 9 s.' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('calls that wait for one that hangs are given up after the limit, all at the same time', async () => {
+  const queue = createCallQueue(9000)
+  const hang = () => new Promise<never>(() => undefined)
+  const faults: unknown[] = []
+  for (const call of [queue.runInOrder(hang), queue.runInOrder(hang), queue.runBeside(hang)])
+    call.catch((fault) => faults.push(fault))
+  await vi.advanceTimersByTimeAsync(8999)
+  expect(faults).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(faults).toEqual([expect.objectContaining(late), expect.objectContaining(late), expect.objectContaining(late)])
+})
+
+test('a call that was given up before it began never begins, and later calls go on', async () => {
+  const queue = createCallQueue(9000)
+  let answer = () => {}
+  const first = queue.runInOrder(() => new Promise<void>((resolve) => (answer = resolve))).catch(() => 'late')
+  const begun: string[] = []
+  const second = queue.runInOrder(async () => begun.push('second')).catch(() => 'late')
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(await Promise.all([first, second])).toEqual(['late', 'late'])
+  const third = queue.runInOrder(async () => begun.push('third'))
+  answer()
+  await third
+  await queue.whenIdle()
+  expect(begun).toEqual(['third'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('while a call of the driver hangs, others are given up, and after it the thread is used again', async () => {
+  vi.useRealTimers()
+  const database = await openLocalDatabase(join(temporaryFolder(), 'enquiries.db'), 5000, 300)
+  const count = (to: number) => ({
+    sql: `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})
+      SELECT count(*) AS counted FROM numbers`,
+  })
+  const calls = [database.read([count(5_000_000)]), database.read([count(1)]), database.write([count(1)])]
+  const isLate = expect.objectContaining({ reason: 'other', message: 'The database has not answered for 0.3 s.' })
+  expect(await Promise.all(calls.map((call) => call.catch((fault: unknown) => fault)))).toEqual([
+    isLate,
+    isLate,
+    isLate,
+  ])
+  const answer = await vi.waitFor(() => database.read([count(2)]), { timeout: 60_000 })
+  expect(answer).toEqual([{ rows: [{ counted: 2 }], rowsAffected: 0 }])
+  await database.close()
+}, 90_000)
