@@ -33,6 +33,15 @@ function enableSubmit() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]')) button.disabled = false
 }
 
+/** How the page was opened; `undefined` where a privacy extension takes that away. */
+function readVisit() {
+  try {
+    return performance.getEntriesByType('navigation')[0]
+  } catch {
+    return undefined
+  }
+}
+
 const giveUp = () => isWaiting && endWait('failed')
 
 function handleInteraction({ type, target }: Event) {
@@ -100,7 +109,7 @@ applyTheme(readTheme())
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
   showKeptHeadline()
-  const [visit] = performance.getEntriesByType('navigation')
+  const visit = readVisit()
   // Leaves the layout of the sections below for after the first paint (`global-styles.ts`), unless the page may open at one of them:
   // that paint comes at 712 ms instead of 812 ms, applied throttling. Read here, since `location` hides text fragments.
   if (visit?.type === 'navigate' && !visit.name.includes('#')) rootData.deferLayout = ''
@@ -110,7 +119,9 @@ if ('showPopover' in HTMLElement.prototype) {
   addEventListener('DOMContentLoaded', enableSubmit)
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
   // Whoever saves data gets the code when they press something: to point, or to scroll with a thumb, asks for none.
-  if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(() => whenIdle(() => void start())))
+  const startWhenIdle = () => whenIdle(() => void start())
+  // Where the browser tells nothing of paints, the code does not wait for one.
+  if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(startWhenIdle, startWhenIdle))
   // A page that the browser loads changes as one in place: on Back the upper one leaves.
   addEventListener('pagereveal', () => {
     // WebKit has none.
