@@ -110,6 +110,7 @@ test.for<[taken: string, owner: object, name: string, value: () => unknown]>([
   else Reflect.deleteProperty(owner, name)
   idle?.()
   await running()
+  expect(document.documentElement.dataset.scripts).toBe('on')
 })
 
 /** Submits the form. Returns whether the browser would send it. */
