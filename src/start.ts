@@ -34,6 +34,15 @@ function enableSubmit() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('form [type=submit]')) button.disabled = false
 }
 
+/** How the page was opened; `undefined` where a privacy extension takes that away. */
+function readVisit() {
+  try {
+    return performance.getEntriesByType('navigation')[0]
+  } catch {
+    return undefined
+  }
+}
+
 const giveUp = () => isWaiting && endWait('failed')
 
 function handleInteraction({ type, target }: Event) {
@@ -102,7 +111,7 @@ applyTheme(readTheme())
 if ('showPopover' in HTMLElement.prototype) {
   rootData.scripts = 'on'
   showKeptHeadline()
-  const [visit] = performance.getEntriesByType('navigation')
+  const visit = readVisit()
   // Defers the layout of lower sections until after the first paint (`global-styles.ts`), unless the URL may point to one of them.
   // First paint: 712 ms instead of 812, with applied throttling. `location` hides text fragments, so the URL is read from the
   // navigation entry.
@@ -113,7 +122,9 @@ if ('showPopover' in HTMLElement.prototype) {
   addEventListener('DOMContentLoaded', enableSubmit)
   addEventListener('beforetoggle', ({ newState }) => (rootData.menu = newState), true)
   // With Save-Data, the code loads on a click, key press, focus or submission. Pointing and scrolling do not load it.
-  if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(() => whenIdle(() => void start())))
+  const startWhenIdle = () => whenIdle(() => void start())
+  // If the browser reports no paints, the code does not wait for one.
+  if (!savesData()) addEventListener('load', () => void afterLargestPaint().then(startWhenIdle, startWhenIdle))
   // Pages that the browser loads use the same transitions as pages shown in place.
   addEventListener('pagereveal', () => {
     // WebKit lacks `navigation.activation`.

@@ -59,7 +59,16 @@ export function readContent(folder: string) {
     faults.push(...read.faults)
     strings.push(...read.strings)
   }
+  faults.push(...carriedHeadlineFaults(content as Partial<Content>, strings))
   return { content: content as Partial<Content>, faults, strings }
+}
+
+/** The form needs words for the headline that visitors write on the home page. Each is in a file of its own. */
+function carriedHeadlineFaults({ home, contact }: Partial<Content>, strings: ContentString[]): Fault[] {
+  if (!home?.closingCall.writer || !contact || contact.form.carriedHeadline) return []
+  const place = strings.find(({ file, field }) => file === 'contact.yaml' && field.startsWith('form.'))
+  const message = 'is missing: home.yaml has closingCall.writer, and the form would drop what a visitor wrote there'
+  return [{ file: 'contact.yaml', line: place?.line ?? 0, field: 'form.carriedHeadline', message }]
 }
 
 const quoted =

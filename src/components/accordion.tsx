@@ -128,7 +128,8 @@ const Content = styled(Radix.Content, {
   overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   [`${notHydrated}[data-state=closed]`]: { display: 'block' },
-  [`${keptAsServed}[data-state=closed]`]: { display: 'block' },
+  // It may have failed after `hidden="until-found"` was set.
+  [`${keptAsServed}[data-state=closed]`]: { display: 'block', contentVisibility: 'visible' },
   '@print': { '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' } },
 })
 

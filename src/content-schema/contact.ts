@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { budgetLimit } from './enquiry-limits.ts'
+import { budgetLimit, mailTextLimit } from './enquiry-limits.ts'
 import {
   checkUnique,
   checkVisible,
@@ -91,6 +91,13 @@ const fields = group('Fields', {
   })
   .meta({ title: 'Fields' })
 
+/** Both stand in the address of a shortened email, and browsers open no address that is too long. */
+function checkMailTexts(texts: { mailSubject: string; mailShortened: string }, context: z.RefinementCtx) {
+  const { length } = encodeURIComponent(texts.mailSubject + texts.mailShortened)
+  const message = `takes ${length} characters in a link, with the subject, and may take ${mailTextLimit}: make it shorter`
+  if (length > mailTextLimit) context.addIssue({ code: 'custom', path: ['mailShortened'], message })
+}
+
 const form = group('Form', {
   title: text('Title'),
   fields,
@@ -161,7 +168,9 @@ const form = group('Form', {
     copyLabel: textUpTo(linkLimit, 'Copy the enquiry', 'Words of the button.'),
     copied: text('Once it is copied'),
     toast: group('Message on another page', { title: text('Title'), description: text('Text') }),
-  }),
+  })
+    .superRefine(checkMailTexts)
+    .meta({ title: 'When it was not sent' }),
   waiting: group('Waiting for a connection', {
     title: text('Title'),
     text: text('Text'),

@@ -12,6 +12,8 @@ const markup = [
   /&((#\d+|#x[\da-f]+|[a-z]{2,8});|(amp|nbsp|quot)\b)/i,
   /\[[^\]]+\]\([^)\s]+\)/,
   /(?<=^\s*)([•▪◦‣●]|#+ )|\\([^\w\s]|n)/m,
+  // Pasted into a text of several lines, the marks of a merge are not at the start of a line of the file.
+  /^(<{7}|\|{7}|>{7})(?=\s|$)/m,
   /(?<![*\w])\*[^\s*]([^*]*[^\s*])?\*(?![*\w])|__(?=\S)|\b_[^\s_]([^_]*[^\s_])?_\b/,
 ]
 

@@ -1,8 +1,14 @@
 // The Network Information API, which only Chromium has. TypeScript does not know it.
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** What the browser knows of the connection. */
-export const readConnection = () => (navigator as { connection?: Connection }).connection ?? {}
+/** What the browser knows of the connection; nothing where a privacy extension lets no page read it. */
+export function readConnection(): Connection {
+  try {
+    return (navigator as { connection?: Connection }).connection ?? {}
+  } catch {
+    return {}
+  }
+}
 
 /** Whether the visitor asks to save data, or is on 2G as the browser says: then nothing is loaded that is not asked for. */
 export function savesData(): boolean {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeContent, site } from '../helpers/content'
+import { contactContent, homeContent, site } from '../helpers/content'
 import { fieldOf, fillIn, typed } from '../helpers/enquiry'
 import { followInPlace, lastLinkTo } from '../helpers/links'
 import { expect, holdScripts, open, settled, test } from '../helpers/site-test'
@@ -7,8 +7,10 @@ import { expect, holdScripts, open, settled, test } from '../helpers/site-test'
 const failure = 'A privacy extension took this away'
 const { caseStudies, closingCall } = homeContent
 
-/** Breaks a method that only one section calls: the headline writer calls `matchAll`, and the form calls `FormData.get`. */
-const breakMethod = (page: Page, name: 'String.prototype.matchAll' | 'FormData.prototype.get') =>
+type Broken = 'String.prototype.matchAll' | 'FormData.prototype.get' | 'Element.prototype.getBoundingClientRect'
+
+/** Breaks a method that only one section calls. The headline writer calls `matchAll`, and the form calls `FormData.get`. */
+const breakMethod = (page: Page, name: Broken) =>
   page.addInitScript(
     ([path, message]) => {
       const [owner = '', , key = ''] = path.split('.')
@@ -120,5 +122,42 @@ test('a failed form keeps the typed text, and offers phone and email', async ({ 
   await fieldOf(page, 'name').press('Enter')
   await expect(notice).toBeFocused()
   await expect(lastLinkTo(page, site.emailHref)).toBeVisible()
+  expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
+})
+
+test('questions that fail once they are hydrated show their answers, as they have no buttons', async ({
+  page,
+  browserMessages,
+}) => {
+  await breakMethod(page, 'Element.prototype.getBoundingClientRect')
+  await page.goto('/contact')
+  await expect(keptSections(page)).toHaveCount(1)
+  for (const { answer } of contactContent.faq.items) {
+    const [paragraph = ''] = answer.split('\n')
+    await expect(keptSections(page).getByText(paragraph)).toBeVisible()
+  }
+  expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
+})
+
+test('words that are typed after a section has failed can be seen', async ({ page, browserMessages }) => {
+  test.skip(!closingCall.writer, 'The content has no headline writer.')
+  await open(page, '/')
+  const field = page.locator('textarea')
+  await field.fill('Sold')
+  await page.evaluate((message) => {
+    Reflect.set(String.prototype, 'matchAll', () => {
+      throw new Error(message)
+    })
+  }, failure)
+  await field.press('End')
+  await field.pressSequentially(' out')
+  await expect(keptSections(page)).toHaveCount(1)
+  const { color, fill, words } = await field.evaluate((element) => {
+    const { color: own, webkitTextFillColor } = getComputedStyle(element)
+    const set = element.parentElement?.querySelector(':scope > p')
+    return { color: own, fill: webkitTextFillColor, words: set ? getComputedStyle(set).display : 'none' }
+  })
+  expect(fill).toBe(color)
+  expect(words).toBe('none')
   expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })

@@ -191,6 +191,21 @@ test.for<[string, Change, string]>([
     'contact.yaml: form.failed.mailSubject has 61 characters: at most 60 are allowed',
   ],
   [
+    'the end of an email that leaves no room for the enquiry',
+    ['contact.yaml', ['form', 'failed', 'mailShortened'], '全文を貼り付けてください。'.repeat(12)],
+    `contact.yaml: form.failed.mailShortened takes ${9 * 13 * 12 + encodeURIComponent(contactContent.form.failed.mailSubject).length} characters in a link, with the subject, and may take 1200: make it shorter`,
+  ],
+  [
+    'a mark of a merge that was pasted into a text of several lines',
+    ['contact.yaml', ['faq', 'items', 0, 'answer'], 'One.\n<<<<<<< HEAD\nTwo.'],
+    'contact.yaml: faq.items[0].answer has <<<<<<<, which visitors would see as it stands',
+  ],
+  [
+    'a headline writer whose headline the form would drop',
+    ['contact.yaml', ['form', 'carriedHeadline']],
+    'contact.yaml: form.carriedHeadline is missing: home.yaml has closingCall.writer, and the form would drop what a visitor wrote there',
+  ],
+  [
     'a question that is asked twice',
     ['contact.yaml', ['faq', 'items', 1, 'question'], contactContent.faq.items[0]?.question],
     `contact.yaml: faq.items[1].question ${sameAs(contactContent.faq.items[0]?.question)}`,

@@ -90,6 +90,29 @@ test('a page that is idle loads its code, and then runs', async () => {
   expect(preloads()).toEqual(['all', 'all'])
 })
 
+test.for<[taken: string, owner: object, name: string, value: () => unknown]>([
+  ['no entries of performance', performance, 'getEntriesByType', () => () => undefined],
+  ['no observer of performance', globalThis, 'PerformanceObserver', () => undefined],
+  ['no fonts', document, 'fonts', () => undefined],
+  [
+    'no answer about the connection',
+    navigator,
+    'connection',
+    () => {
+      throw new ReferenceError('connection')
+    },
+  ],
+])('a page runs in a browser in which a privacy extension leaves %s', async ([, owner, name, value]) => {
+  const before = Object.getOwnPropertyDescriptor(owner, name)
+  Object.defineProperty(owner, name, { configurable: true, get: value })
+  await open()
+  if (before) Object.defineProperty(owner, name, before)
+  else Reflect.deleteProperty(owner, name)
+  idle?.()
+  await running()
+  expect(document.documentElement.dataset.scripts).toBe('on')
+})
+
 /** Submits the form. Returns whether the browser would send it. */
 function submitForm(submitter?: HTMLElement | null) {
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter })

@@ -9,7 +9,7 @@ import { carryHeadline, keptHeadline } from './carried-headline'
 import { useHydratedFields } from '../../hydration/hydrated-fields'
 import { onLoad } from '../../motion/load-animations'
 import { set } from '../../motion/movements'
-import { whereNotHydrated } from '../../styles/script-states'
+import { keptAsServed, whereNotHydrated } from '../../styles/script-states'
 import { styled } from '../../styles/stitches.config'
 import { angles, displaySizes, headlineRestMs } from '../../styles/tokens'
 import { usePageLineAnchor } from '../page-line/page-line-anchor'
@@ -204,6 +204,7 @@ const Place = styled('div', {
     letterSpacing: 'inherit',
     wordSpacing: 'inherit',
     outlineOffset: '-3px',
+    [keptAsServed]: { WebkitTextFillColor: 'currentColor !important' },
   },
   // However high they are, the place is not higher.
   '& > p:not(:empty)': { marginBottom: '-100vh', viewTransitionName: 'headline' },
@@ -211,6 +212,8 @@ const Place = styled('div', {
   '& [data-word] > span': awaited,
   // Not by `:has()` of their parent: each focus and letter would compute the styles of every `div` and `i` of the page.
   '& > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ :not(:placeholder-shown))': { opacity: 0 },
+  // Where the section has failed, nothing sets what is typed over the field: the field shows it.
+  '& > p': { [keptAsServed]: { display: 'none' } },
   // Until something is typed it is the field's, whether the line has come to it or not.
   '& > :placeholder-shown': { caretColor: 'transparent' },
   '& > i:has(+ :focus)': { visibility: 'visible !important', transform: 'none !important' },
