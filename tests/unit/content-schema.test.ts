@@ -196,9 +196,9 @@ test.for<[string, Change, string]>([
     `contact.yaml: form.failed.mailShortened takes ${9 * 13 * 12 + encodeURIComponent(contactContent.form.failed.mailSubject).length} characters in a link, with the subject, and may take 1200: make it shorter`,
   ],
   [
-    'a mark of a merge that was pasted into a text of several lines',
+    'a conflict marker that was pasted into a text of several lines',
     ['contact.yaml', ['faq', 'items', 0, 'answer'], 'One.\n<<<<<<< HEAD\nTwo.'],
-    'contact.yaml: faq.items[0].answer has <<<<<<<, which visitors would see as it stands',
+    'contact.yaml: faq.items[0].answer has <<<<<<<, which visitors would see as written',
   ],
   [
     'a headline writer whose headline the form would drop',
