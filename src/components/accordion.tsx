@@ -128,7 +128,7 @@ const Content = styled(Radix.Content, {
   overflow: 'clip',
   '&[data-state=closed]:not([hidden])': { display: 'none' },
   [`${notHydrated}[data-state=closed]`]: { display: 'block' },
-  // It may have failed after `hidden="until-found"` was set.
+  // The section may have failed after hydration set `hidden="until-found"`.
   [`${keptAsServed}[data-state=closed]`]: { display: 'block', contentVisibility: 'visible' },
   '@print': { '&[data-state=closed]': { display: 'block !important', contentVisibility: 'visible' } },
 })

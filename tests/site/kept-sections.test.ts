@@ -23,7 +23,7 @@ const breakMethod = (page: Page, name: Broken) =>
   )
 
 const keptSections = (page: Page) => page.locator('[data-kept]')
-const isReport = (line: string) => line.startsWith('error: ') && line.includes(failure)
+const isReport = (line: string) => /^(error|uncaught): /.test(line) && line.includes(failure)
 
 /** The tops of all sections of the page, in px. */
 const topsOf = (page: Page) =>
@@ -125,7 +125,7 @@ test('a failed form keeps the typed text, and offers phone and email', async ({ 
   expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })
 
-test('questions that fail once they are hydrated show their answers, as they have no buttons', async ({
+test('questions that fail after hydration show their answers, since their buttons do not work', async ({
   page,
   browserMessages,
 }) => {
@@ -139,7 +139,7 @@ test('questions that fail once they are hydrated show their answers, as they hav
   expect(browserMessages.splice(0).filter((line) => !isReport(line))).toEqual([])
 })
 
-test('words that are typed after a section has failed can be seen', async ({ page, browserMessages }) => {
+test('the headline field shows new words after its section has failed', async ({ page, browserMessages }) => {
   test.skip(!closingCall.writer, 'The content has no headline writer.')
   await open(page, '/')
   const field = page.locator('textarea')
@@ -154,8 +154,9 @@ test('words that are typed after a section has failed can be seen', async ({ pag
   await expect(keptSections(page)).toHaveCount(1)
   const { color, fill, words } = await field.evaluate((element) => {
     const { color: own, webkitTextFillColor } = getComputedStyle(element)
-    const set = element.parentElement?.querySelector(':scope > p')
-    return { color: own, fill: webkitTextFillColor, words: set ? getComputedStyle(set).display : 'none' }
+    const drawnWords = element.parentElement?.querySelector(':scope > p')
+    const words = drawnWords ? getComputedStyle(drawnWords).display : 'none'
+    return { color: own, fill: webkitTextFillColor, words }
   })
   expect(fill).toBe(color)
   expect(words).toBe('none')

@@ -212,7 +212,7 @@ const Place = styled('div', {
   '& [data-word] > span': awaited,
   // Not by `:has()` of their parent: each focus and letter would compute the styles of every `div` and `i` of the page.
   '& > div:has(~ textarea:not(:placeholder-shown)), & > i:has(+ :not(:placeholder-shown))': { opacity: 0 },
-  // Where the section has failed, nothing sets what is typed over the field: the field shows it.
+  // After a failure, the field itself shows the typed text.
   '& > p': { [keptAsServed]: { display: 'none' } },
   // Until something is typed it is the field's, whether the line has come to it or not.
   '& > :placeholder-shown': { caretColor: 'transparent' },
