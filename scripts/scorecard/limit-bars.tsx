@@ -113,7 +113,9 @@ export function barWords({ key, value = 0, limit, isOver, judgment }: Measure): 
   if (judgment?.verdict === 'undecided' || judgment?.verdict === 'not judged') words.push(`Times ${judgment.verdict}`)
   if (judgment && Number.isFinite(judgment.low)) {
     const range = `${formatMs(judgment.low)} to ${formatMs(judgment.high)}`
-    words.push(`the scripts add ${formatMs(judgment.median)} (${range}), at most ${formatMs(judgment.limit)}`)
+    const effect = judgment.median < 0 ? 'save' : 'add'
+    const difference = formatMs(Math.abs(judgment.median))
+    words.push(`the scripts ${effect} ${difference} (${range}), and may add ${formatMs(judgment.limit)}`)
   }
   const text = words.join('; ')
   return text.charAt(0).toUpperCase() + text.slice(1)
