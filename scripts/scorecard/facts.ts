@@ -1,4 +1,5 @@
 import type { Advice } from './advice.ts'
+import type { Run } from '../lighthouse/results.ts'
 import { figureName, formatFigure, pageName, placeName } from './figures.ts'
 import { largestPaint, type Measure, type PageResult } from './page-results.ts'
 import { overallTrend, type Trend } from './trends.ts'
@@ -16,8 +17,31 @@ export function slowestPage(pages: PageResult[]): PageResult | undefined {
 }
 
 /** Four facts at a glance: the slowest page, the closest limit, the trend, and what to do first. */
-export function factsOf(pages: PageResult[], trends: Trend[], advice: Advice[]): Fact[] {
-  return [slowestFact(pages), limitFact(pages), trendFact(trends), adviceFact(advice)]
+export function factsOf(
+  pages: PageResult[],
+  trends: Trend[],
+  advice: Advice[],
+  { verdict }: Pick<Run, 'verdict'>,
+): Fact[] {
+  const isUncertain = verdict === 'undecided' || verdict === 'not judged'
+  return [
+    slowestFact(pages),
+    limitFact(pages),
+    isUncertain ? uncertainTrendFact : trendFact(trends),
+    isUncertain && advice.length === 0 ? measureAgainFact : adviceFact(advice),
+  ]
+}
+
+const uncertainTrendFact: Fact = {
+  question: 'Better or worse',
+  answer: 'Not known',
+  more: 'The times of this run are uncertain.',
+}
+
+const measureAgainFact: Fact = {
+  question: 'What to do first',
+  answer: 'Measure again',
+  more: 'A developer measures again, on a computer that does nothing else. Do not publish before.',
 }
 
 function slowestFact(pages: PageResult[]): Fact {
@@ -37,9 +61,10 @@ function limitFact(pages: PageResult[]): Fact {
     return { question, answer: 'Not known', more: 'No figure was compared with a limit.' }
   const { key, value = 0, limit = 0 } = closest.measure
   const place = placeName(closest.page.path, closest.page.device)
+  const isOver = closest.share > 1
   return {
-    question,
-    answer: `${Math.round(100 * closest.share)} %`,
+    question: isOver ? 'Over its limit' : question,
+    answer: isOver ? `By ${formatFigure(key, value - limit)}` : `${Math.round(100 * closest.share)} %`,
     more: `${figureName(key)} of ${place}: ${formatFigure(key, value)} of ${formatFigure(key, limit)}.`,
   }
 }

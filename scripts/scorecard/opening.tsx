@@ -31,13 +31,18 @@ function MarkedAnswer({ answer: { tone, sentence } }: { answer: Answer }) {
   const keyWords = keyWordPatterns[tone].exec(sentence)?.[0]
   if (!keyWords) return sentence
   const start = sentence.indexOf(keyWords)
+  const rest = sentence.slice(start + keyWords.length)
+  const [punctuation = ''] = /^[;,.]/.exec(rest) ?? []
   // “These three pages: yes” is certain about these pages.
   const isCertain = tone !== 'maybe' || keyWords === 'yes'
   return (
     <>
       {sentence.slice(0, start)}
-      <Underlined isCertain={isCertain}>{keyWords}</Underlined>
-      {sentence.slice(start + keyWords.length)}
+      <span className="unbroken">
+        <Underlined isCertain={isCertain}>{keyWords}</Underlined>
+        {punctuation}
+      </span>
+      {rest.slice(punctuation.length)}
     </>
   )
 }

@@ -54,7 +54,7 @@ function Scorecard({ brand, answer, results, pages, trends, advice, unexplained 
       <main>
         <Opening answer={answer} results={results} />
         <dl className="glance">
-          {factsOf(pages, trends, advice).map((fact) => (
+          {factsOf(pages, trends, advice, results.run).map((fact) => (
             <div className="fact" key={fact.question}>
               <dt>{fact.question}</dt>
               <dd className="fact-answer">{fact.answer}</dd>

@@ -8,7 +8,7 @@ import { barWords } from '../../scripts/scorecard/limit-bars'
 import { pageResults } from '../../scripts/scorecard/page-results'
 import { directionOf, trendsOf } from '../../scripts/scorecard/trends'
 import { jobSummary } from '../../scripts/scorecard/job-summary'
-import type { Assertion, Run } from '../../scripts/lighthouse/results'
+import type { Assertion, Run, Verdict } from '../../scripts/lighthouse/results'
 import {
   makeAssertion,
   makeHistoryEntry,
@@ -242,8 +242,22 @@ test('a cause on two pages is listed once, with both pages', () => {
 test('the slowest page comes first, and four facts name it, the closest limit, the trend and the first step', () => {
   const pages = pageResults(results(makeRun()))
   expect(pages.map(({ path }) => path)).toEqual(['/contact', '/'])
-  const facts = factsOf(pages, [], [])
+  const facts = factsOf(pages, [], [], { verdict: 'passed' })
   expect(facts.map(({ answer }) => answer)).toEqual(['Contact', '87 %', 'Not known yet', 'Nothing'])
+})
+
+test.for<[verdict: Verdict]>([['undecided'], ['not judged']])(
+  'when times are %s, the facts ask to measure again, and tell no trend',
+  ([verdict]) => {
+    const facts = factsOf(pageResults(results(makeRun())), [], [], { verdict })
+    expect(facts.map(({ answer }) => answer).slice(2)).toEqual(['Not known', 'Measure again'])
+  },
+)
+
+test('a figure over its limit is named with the excess', () => {
+  const facts = factsOf(pageResults(results(makeRun(), [heavyHtml])), [], [], { verdict: 'passed' })
+  expect(facts[1]?.question).toBe('Over its limit')
+  expect(facts[1]?.answer.replaceAll('\u00A0', ' ')).toBe('By 4.1 KB')
 })
 
 test('the summary of a job on GitHub has the answer and a table of scores', () => {
