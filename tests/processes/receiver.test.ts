@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { chmodSync, chownSync, copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'libsql'
@@ -172,7 +172,10 @@ test('an enquiry is answered with 503 while the database is read-only, and store
   await sent.finished
   // The receiver has opened the file for writing, so a read-only copy replaces it.
   const copy = join(folder, 'copy.db')
-  copyFileSync(database, copy)
+  // A copy of the file alone would miss rows that are still in its `-wal`.
+  const other = new SqliteDatabase(database)
+  other.exec(`VACUUM INTO '${copy}'`)
+  other.close()
   chmodSync(copy, 0o444)
   renameSync(copy, database)
   const refused = sendEnquiries(port, 5, { tries: 1 })
