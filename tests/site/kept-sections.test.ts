@@ -155,8 +155,8 @@ test('the headline field shows new words after its section has failed', async ({
   const { color, fill, words } = await field.evaluate((element) => {
     const { color: own, webkitTextFillColor } = getComputedStyle(element)
     const drawnWords = element.parentElement?.querySelector(':scope > p')
-    const words = drawnWords ? getComputedStyle(drawnWords).display : 'none'
-    return { color: own, fill: webkitTextFillColor, words }
+    const wordsDisplay = drawnWords ? getComputedStyle(drawnWords).display : 'none'
+    return { color: own, fill: webkitTextFillColor, words: wordsDisplay }
   })
   expect(fill).toBe(color)
   expect(words).toBe('none')
