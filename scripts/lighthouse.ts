@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildHash } from './build-hash.ts'
 import { buildSite } from './build-site.ts'
 import { findBrowser } from './find-browser.mjs'
+import { reportAbandonedRuns } from './lighthouse/abandoned-runs.ts'
 import { readCommit } from './lighthouse/read-commit.ts'
 import { emulatedPhone, readMachine, startBrowser } from './lighthouse/emulated-phone.ts'
 import { appendHistory, attemptNumber, readHistory } from './lighthouse/history.ts'
@@ -45,10 +46,13 @@ import { choosePages } from './site-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'reports')
+// Reports of the running measurement. They replace the previous ones when all is measured, so a broken run loses nothing.
+const unfinished = join(reports, 'unfinished')
 
 type PathsByDevice = Record<Device, string[]>
 type Options = { part: Part; dist: string | undefined; pages: string[] | undefined }
 
+reportAbandonedRuns()
 const { passed, failed } = await measure(readOptions()).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return { passed: 0, failed: 1 }
@@ -83,7 +87,8 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
     const phone = emulatedPhone(machine)
     console.log(`Benchmark index ${machine.index}: the phone is emulated with a slowdown of ${phone.slowdown}.`)
 
-    rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(join(unfinished, 'lighthouse'), { recursive: true })
     const measureOnPhone = (url: string) => measureTimes(browser.port, url, phone)
     const budgets = await checkBudgets(chromePath, origins.site, pathsByDevice, phone)
     const pairs = await measurePairs(measureOnPhone, origins, timedPages(paths), { machine, phone, part })
@@ -108,7 +113,8 @@ async function measure({ part, dist: builtFolder, pages }: Options) {
     }
     writeReport(filmFile, films.films)
     writeReport(runFile, run)
-    appendHistory(join(reports, historyFile), toHistoryEntry(run, reports))
+    appendHistory(join(reports, historyFile), toHistoryEntry(run, unfinished))
+    replaceReports()
     for (const problem of [...pairs.brokenRuns, ...films.problems]) console.error(problem)
     const summary = runSummary(run, budgets.assertions)
     console.log(summary.text)
@@ -136,7 +142,7 @@ async function checkBudgets(browser: string, origin: string, pathsByDevice: Path
   const problems: string[] = []
   for (const device of devices) {
     const urls = pathsByDevice[device].map((path) => origin + path)
-    const folder = join(reports, 'lighthouse', device)
+    const folder = join(unfinished, 'lighthouse', device)
     const result = await runBudgets({ browser, device, urls, phone, folder, configFile })
     assertions.push(...result.assertions)
     if (!result.isMeasured)
@@ -164,6 +170,13 @@ function filmedPages(origin: string, pathsByDevice: PathsByDevice) {
   return devices.flatMap((device) => pathsByDevice[device].map((path) => ({ path, device, url: origin + path })))
 }
 
+/** Replaces the reports of the previous measurement. */
+function replaceReports() {
+  rmSync(join(reports, 'lighthouse'), { recursive: true, force: true })
+  renameSync(join(unfinished, 'lighthouse'), join(reports, 'lighthouse'))
+  rmSync(unfinished, { recursive: true })
+}
+
 function writeReport(file: string, content: unknown) {
-  writeFileSync(join(reports, file), `${JSON.stringify(content, undefined, 2)}\n`)
+  writeFileSync(join(unfinished, file), `${JSON.stringify(content, undefined, 2)}\n`)
 }

@@ -35,8 +35,6 @@ async function recordFilm(port: number, { path, device, url }: Page, { slowdown 
 const pictureFlags = {
   throttlingMethod: 'devtools' as const,
   onlyAudits: ['screenshot-thumbnails', 'final-screenshot'],
-  // With applied throttling, Lighthouse would wait until the page is quiet for ten seconds: 15 s for each film instead of 10.
-  maxWaitForLoad: 8000,
 }
 
 function deviceFlags(device: Device, slowdown: number) {
