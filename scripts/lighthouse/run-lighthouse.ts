@@ -12,16 +12,26 @@ export type Measurement = Times & { index: number; figures: Record<string, numbe
  */
 export async function measureTimes(port: number, url: string, { slowdown }: Phone): Promise<Measurement> {
   const phoneThrottling = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown }
-  const report = await runLighthouse(url, { port, onlyAudits: measuredAudits, throttling: phoneThrottling })
+  const flags: Flags = { port, onlyAudits: measuredAudits, throttling: phoneThrottling }
+  const measureOnce = async () => toMeasurement(await runOnce(url, flags))
+  return await measureOnce().catch(measureOnce)
+}
+
+/**
+ * Reads the times of a report. Throws an error of one sentence if a time or the score is missing: about one run in 40 has a trace
+ * that Lighthouse cannot read.
+ */
+export function toMeasurement(report: Report): Measurement {
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
-  return {
+  const times: Times = {
     score: 100 * (report.categories.performance?.score ?? Number.NaN),
     blockingMs: valueOf('total-blocking-time'),
     firstPaintMs: valueOf('first-contentful-paint'),
     largestPaintMs: valueOf('largest-contentful-paint'),
-    index: report.environment?.benchmarkIndex ?? Number.NaN,
-    figures: readFigures(report),
   }
+  if (Object.values(times).some(Number.isNaN))
+    throw new Error(`Lighthouse could not measure all times of ${report.requestedUrl}.`)
+  return { ...times, index: report.environment?.benchmarkIndex ?? Number.NaN, figures: readFigures(report) }
 }
 
 /**
