@@ -1,10 +1,14 @@
 import lighthouse from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
+import { processorShare } from './processor-share.ts'
 import { readFigures } from './read-figures.ts'
 import type { Phone, Report, Times } from './results.ts'
 
-/** One run of Lighthouse on the emulated phone. `index` is the benchmark index during this run. */
-export type Measurement = Times & { index: number; figures: Record<string, number> }
+/**
+ * One run of Lighthouse on the emulated phone. `index` is the benchmark index during this run, `processorShare` the share of the
+ * page's main-thread tasks in which the main thread had a processor.
+ */
+export type Measurement = Times & { index: number; processorShare: number; figures: Record<string, number> }
 
 /**
  * Measures the performance of a page once, with Lighthouse's simulated slow 4G. Throws an error of one sentence if Lighthouse
@@ -13,7 +17,10 @@ export type Measurement = Times & { index: number; figures: Record<string, numbe
 export async function measureTimes(port: number, url: string, { slowdown }: Phone): Promise<Measurement> {
   const phoneThrottling = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown }
   const flags: Flags = { port, onlyAudits: measuredAudits, throttling: phoneThrottling }
-  const measureOnce = async () => toMeasurement(await runOnce(url, flags))
+  const measureOnce = async () => {
+    const { report, trace } = await runOnce(url, flags)
+    return toMeasurement(report, processorShare(trace))
+  }
   return await measureOnce().catch(measureOnce)
 }
 
@@ -21,7 +28,7 @@ export async function measureTimes(port: number, url: string, { slowdown }: Phon
  * Reads the times of a report. Throws an error of one sentence if a time or the score is missing: about one run in 40 has a trace
  * that Lighthouse cannot read.
  */
-export function toMeasurement(report: Report): Measurement {
+export function toMeasurement(report: Report, share: number): Measurement {
   const valueOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const times: Times = {
     score: 100 * (report.categories.performance?.score ?? Number.NaN),
@@ -31,7 +38,8 @@ export function toMeasurement(report: Report): Measurement {
   }
   if (Object.values(times).some(Number.isNaN))
     throw new Error(`Lighthouse could not measure all times of ${report.requestedUrl}.`)
-  return { ...times, index: report.environment?.benchmarkIndex ?? Number.NaN, figures: readFigures(report) }
+  const index = report.environment?.benchmarkIndex ?? Number.NaN
+  return { ...times, index, processorShare: share, figures: readFigures(report) }
 }
 
 /**
@@ -54,16 +62,17 @@ type Flags = NonNullable<Parameters<typeof lighthouse>[1]>
  * Throws an error of one sentence if the second run fails too.
  */
 export async function runLighthouse(url: string, flags: Flags): Promise<Report> {
-  return await runOnce(url, flags).catch(() => runOnce(url, flags))
+  const { report } = await runOnce(url, flags).catch(() => runOnce(url, flags))
+  return report
 }
 
-async function runOnce(url: string, flags: Flags): Promise<Report> {
+async function runOnce(url: string, flags: Flags) {
   const sharedFlags: Flags = { logLevel: 'silent', output: 'json', disableFullPageScreenshot: true }
   const result = await lighthouse(url, { ...sharedFlags, ...flags }).catch((error: Error) => {
     throw new Error(`Lighthouse could not measure ${url}: ${error.message}`, { cause: error })
   })
   const report = result?.lhr as Report | undefined
-  if (!report || report.runtimeError)
+  if (!result || !report || report.runtimeError)
     throw new Error(`Lighthouse could not measure ${url}: ${report?.runtimeError?.message ?? 'there is no report'}`)
-  return report
+  return { report, trace: result.artifacts.Trace }
 }

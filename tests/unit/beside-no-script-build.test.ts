@@ -6,8 +6,8 @@ import type { Measurement } from '../../scripts/lighthouse/run-lighthouse'
 
 const limitMs = limitOf('/', 'site', 'blocking time')
 
-function measurement(blockingMs: number, score = 99, index = 2000): Measurement {
-  return { score, blockingMs, firstPaintMs: 800, largestPaintMs: 1000, index, figures: {} }
+function measurement(blockingMs: number, score = 99, index = 2000, processorShare = 1): Measurement {
+  return { score, blockingMs, firstPaintMs: 800, largestPaintMs: 1000, index, processorShare, figures: {} }
 }
 
 /** One round. The page has `extraMs` more blocking time than without scripts. */
@@ -126,4 +126,21 @@ test('the worst verdict counts, and no verdicts mean not judged', () => {
   expect(worstVerdict(['passed', 'undecided'])).toBe('undecided')
   expect(worstVerdict(['passed', 'passed'])).toBe('passed')
   expect(worstVerdict([])).toBe('not judged')
+})
+
+test('a page is not judged if other programs delayed most pairs', () => {
+  const slow = round(limitMs + 500)
+  const delayed = (name: keyof Round) => ({ ...slow, [name]: { ...slow[name], processorShare: 0.3 } })
+  expect(
+    judge([...Array.from({ length: 3 }, () => delayed('site')), ...Array.from({ length: 4 }, () => round(0))]),
+  ).toMatchObject({
+    verdict: 'not judged',
+    reason: 'The machine was busy, and other programs delayed 3 pairs: 4 of 7 pairs can be compared, and 5 are needed.',
+  })
+  // The delayed pairs do not count.
+  const quiet = Array.from({ length: 7 }, () => round(0))
+  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('site'))]).verdict).toBe('passed')
+  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('noScripts'))]).verdict).toBe('passed')
+  // The fixed page is so light that its own share says nothing.
+  expect(judge([...quiet, ...Array.from({ length: 20 }, () => delayed('fixedPage'))]).verdict).toBe('failed')
 })

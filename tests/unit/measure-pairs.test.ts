@@ -25,6 +25,7 @@ async function measure(blockingMs: (url: string, before: number) => number, part
         firstPaintMs: 1,
         largestPaintMs: 2,
         index: 2000,
+        processorShare: 1,
         figures: {},
       }
     },

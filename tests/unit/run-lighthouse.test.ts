@@ -23,23 +23,24 @@ test('a run gives its score, times and benchmark index', () => {
     { 'total-blocking-time': 120, 'first-contentful-paint': 800, 'largest-contentful-paint': 900 },
     0.97,
   )
-  expect(toMeasurement(report)).toMatchObject({
+  expect(toMeasurement(report, 0.9)).toMatchObject({
     score: 97,
     blockingMs: 120,
     firstPaintMs: 800,
     largestPaintMs: 900,
     index: 2000,
+    processorShare: 0.9,
   })
 })
 
 test.for(timeAudits)('a run without %s counts as broken off', (missing) => {
   const times = Object.fromEntries(timeAudits.map((id) => [id, id === missing ? undefined : 500]))
-  expect(() => toMeasurement(reportOf(times, 0.9))).toThrow(
+  expect(() => toMeasurement(reportOf(times, 0.9), 1)).toThrow(
     'Lighthouse could not measure all times of http://site/contact.',
   )
 })
 
 test('a run without a score counts as broken off', () => {
   const times = Object.fromEntries(timeAudits.map((id) => [id, 500]))
-  expect(() => toMeasurement(reportOf(times, null))).toThrow('Lighthouse could not measure all times')
+  expect(() => toMeasurement(reportOf(times, null), 1)).toThrow('Lighthouse could not measure all times')
 })
