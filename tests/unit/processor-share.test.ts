@@ -20,7 +20,7 @@ const navigation = [
 ]
 
 const task = (dur: number, tdur?: number) => ({ ...pageThread, name: 'RunTask', dur, tdur })
-const shareOf = (...events: object[]) => processorShare({ traceEvents: [...navigation, ...events] } as never)
+const shareOf = (...events: object[]) => processorShare({ traceEvents: [...navigation, ...events] })
 
 test('a main thread that waits for a processor has a small share', () => {
   expect(shareOf(task(10_000, 9_000), task(30_000, 3_000))).toBe(0.3)
