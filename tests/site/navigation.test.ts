@@ -77,6 +77,28 @@ test('a page is laid over the last one, opaque, in half a second at most', async
   expect(Math.max(...endsMs)).toBeLessThanOrEqual(480)
 })
 
+test('under reduced motion a page changes at once, without a transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const started: unknown[] = []
+    Object.assign(window, { started })
+    const start: unknown = Reflect.get(Document.prototype, 'startViewTransition')
+    Document.prototype.startViewTransition = new Proxy(start as Document['startViewTransition'], {
+      apply(target, document: Document, args) {
+        started.push(args)
+        return Reflect.apply(target, document, args) as ViewTransition
+      },
+    })
+  })
+  await open(page, '/')
+  await mark(page)
+  await clickInPlace(page, '/terms')
+  await expect(page).toHaveURL('/terms')
+  await expect(headingOf(page)).toBeFocused()
+  expect(await isSame(page)).toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { started: unknown[] }).started)).toHaveLength(0)
+})
+
 test('a page change computes no styles of the whole page that is left', async ({ page }) => {
   await open(page, '/')
   await pointAtLinkTo(page, '/contact')
