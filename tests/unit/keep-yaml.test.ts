@@ -12,7 +12,7 @@ title: 'It’s us' # as we say it
 items:
   # The first
   - question: Why?
-    answer: Because.
+    answer: Because a text of more than eighty letters has one line here, however long it is.
 
   # The second
   - question: How?
