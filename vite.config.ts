@@ -10,6 +10,16 @@ if (!/^(\/[\w.~-]+)*\/?$/.test(base))
     `BASE_PATH is “${base}”: set it to a path such as /agency/, in Git Bash with MSYS_NO_PATHCONV=1.`,
   )
 
+/** The project of unit tests, which `npm run test:mutants` runs too. */
+export const unitTests = {
+  name: 'unit',
+  environment: 'happy-dom',
+  include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
+  // For Playwright.
+  exclude: ['**/*.site.test.ts'],
+  setupFiles: ['tests/helpers/setup.ts'],
+}
+
 export default defineConfig({
   base,
   plugins: [react(), siteKit()],
@@ -37,14 +47,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          environment: 'happy-dom',
-          include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'],
-          // For Playwright.
-          exclude: ['**/*.site.test.ts'],
-          setupFiles: ['tests/helpers/setup.ts'],
-        },
+        test: unitTests,
       },
       {
         extends: true,
