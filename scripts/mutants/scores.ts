@@ -5,8 +5,8 @@ type MutatedPath = { path: string; minimumScore: number }
 type Score = { line: string; isEnough: boolean }
 
 // As Stryker counts: a mutant that makes the tests endless is noticed, and one that no test reaches is not.
-const noticedStatuses = ['Killed', 'Timeout']
-const unnoticedStatuses = ['Survived', 'NoCoverage']
+const noticedStatuses = new Set(['Killed', 'Timeout'])
+const unnoticedStatuses = new Set(['Survived', 'NoCoverage'])
 
 /** Whether a file is at a path or in the folder of that path. */
 const isInside = (fileName: string, path: string) => {
@@ -18,14 +18,11 @@ const isInside = (fileName: string, path: string) => {
  * The share of noticed mutants of each path in percent, and whether that is enough. Leaves out paths without tested mutants, such as
  * those that were not chosen for this run.
  */
-export function scoresOf(
-  mutants: Pick<MutantResult, 'fileName' | 'status'>[],
-  mutatedPaths: MutatedPath[],
-): Score[] {
+export function scoresOf(mutants: Pick<MutantResult, 'fileName' | 'status'>[], mutatedPaths: MutatedPath[]): Score[] {
   return mutatedPaths.flatMap(({ path, minimumScore }) => {
     const statuses = mutants.filter(({ fileName }) => isInside(fileName, path)).map(({ status }) => status)
-    const noticed = statuses.filter((status) => noticedStatuses.includes(status)).length
-    const unnoticed = statuses.filter((status) => unnoticedStatuses.includes(status)).length
+    const noticed = statuses.filter((status) => noticedStatuses.has(status)).length
+    const unnoticed = statuses.filter((status) => unnoticedStatuses.has(status)).length
     const tested = noticed + unnoticed
     if (tested === 0) return []
     const score = (100 * noticed) / tested

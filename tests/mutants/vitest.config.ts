@@ -6,6 +6,8 @@ export default defineConfig({
   ...siteConfig,
   test: {
     ...unitTests,
+    // With mutants in the code, and with other work on the machine, tests are slower.
+    testTimeout: 15_000,
     exclude: [
       ...unitTests.exclude,
       // Start other processes, in which Stryker activates no mutant.
