@@ -110,8 +110,17 @@ test.for(['{"name":"Ada', '{"name":5}', '{}', 'null', '[]', '5'])(
       '<damaged-row@agency.example>',
       `<${enquiryId}@agency.example>`,
     ])
+    expect(mails[0]?.replyTo).toBeUndefined()
   },
 )
+
+test('the mail of a row that is no JSON has the content of the row', async () => {
+  const { store, mailAll, mails } = createTestReceiver()
+  await store.add({ id: 'damaged-row', receivedAt: new Date(0).toISOString(), flagged: '', values: '{"name":"Ada' })
+  await mailAll()
+  expect(mails[0]?.text).toBe(`${form.fields.message.label}: {"name":"Ada`)
+  expect(mails[0]?.subject).toBe(`${form.failed.mailSubject}`)
+})
 
 test('an enquiry that is sent again is mailed at once if its first mail is missing', async () => {
   const { post, store, mails } = createTestReceiver()
@@ -161,6 +170,16 @@ test('a mail that always fails does not hold up the others', async () => {
       : undefined
   for (const each of ['failing-id', 'second-id', 'third-id']) await post({ enquiry_id: each })
   expect(mails.map(({ messageId }) => messageId)).toEqual(['<second-id@agency.example>', '<third-id@agency.example>'])
+})
+
+test.for<[responseCode: number, refused: number]>([
+  [499, 0],
+  [500, 1],
+])('an answer of %d to the content of a mail counts as %d refusals', async ([responseCode, refused]) => {
+  const { post, mailing, health } = createTestReceiver()
+  mailing.fault = refusal('DATA', responseCode)
+  await post()
+  expect((await health())[1]).toMatchObject({ refused })
 })
 
 test('an enquiry whose mail is refused for good is kept, logged without its text, and tried again after a day', async () => {
