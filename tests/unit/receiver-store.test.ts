@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -333,6 +334,22 @@ test('the clock is steady since its last jump of over a day', async () => {
   const steadyMs = []
   for (const hours of [0, 20, 40, 60, 90, 100, 10]) steadyMs.push((await store.recordClock(hours * hourMs)) / hourMs)
   expect(steadyMs).toEqual([0, 20, 40, 60, 0, 10, 0])
+})
+
+test('the check writes as much as the longest enquiry takes', async () => {
+  const store = await open()
+  await store.check()
+  const [row] = inOtherProgram((database) => database.prepare('SELECT length(content) AS bytes FROM health').all())
+  expect(row).toEqual({ bytes: 32 * 1024 })
+})
+
+test('a path with “http:” in it is a file', async () => {
+  const inside = join(folder, 'http:')
+  mkdirSync(inside)
+  const store = await openStore({ url: join(inside, 'enquiries.db') })
+  stores.push(store)
+  await store.add(enquiry('one'))
+  expect(idsIn(join(inside, 'enquiries.db'))).toEqual(['one'])
 })
 
 test('a connection that failed is replaced by a new one', async () => {
