@@ -86,3 +86,14 @@ test('an enquiry that fits is whole', () => {
   expect(isTooLongForMail(site.emailHref, content, typed)).toBe(false)
   expect(draftOf(typed)[1]).not.toContain(content.failed.mailShortened)
 })
+
+test('an enquiry whose address has exactly 2,046 characters is whole, and with one more it is shortened', () => {
+  const lengthOf = (message: string) => enquiryMail(site.emailHref, content, { ...typed, message }).length
+  const rest = longestUrl - lengthOf('a')
+  const longest = { ...typed, message: 'a'.repeat(1 + rest) }
+  expect(isTooLongForMail(site.emailHref, content, longest)).toBe(false)
+  expect(enquiryMail(site.emailHref, content, longest)).toHaveLength(longestUrl)
+  const longer = { ...longest, message: `${longest.message}a` }
+  expect(isTooLongForMail(site.emailHref, content, longer)).toBe(true)
+  expect(draftOf(longer)[1]).toContain(content.failed.mailShortened)
+})
