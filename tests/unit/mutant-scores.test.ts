@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { MutantStatus } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
 import { scoresOf } from '../../scripts/mutants/scores'
@@ -58,4 +58,13 @@ test('a chosen folder means its code, without the excluded files', () => {
   expect(mutatePatterns(['receiver/store/', 'scripts/check-live.ts'])).toEqual(
     expect.arrayContaining(['receiver/store/**/*.{ts,tsx,mjs}', 'scripts/check-live.ts', '!receiver/main.ts']),
   )
+})
+
+test('no comment in the code hides a mutant', () => {
+  const files = mutatedPaths.flatMap(({ path }) =>
+    statSync(path).isFile() ? [path] : readdirSync(path, { recursive: true }).map((name) => join(path, String(name))),
+  )
+  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file))
+  expect(code.length).toBeGreaterThan(mutatedPaths.length)
+  expect(code.filter((file) => readFileSync(file, 'utf8').includes('Stryker disable'))).toEqual([])
 })
