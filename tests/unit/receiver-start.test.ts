@@ -7,7 +7,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultLimits } from '../../receiver/limits'
 import { startReceiver } from '../../receiver/start-receiver'
 import { site } from '../helpers/content'
+import { copyContent } from '../helpers/content-copy'
 import { freePort, listen } from '../helpers/listen'
+import { createMemoryStore } from '../helpers/memory-store'
 import { certificateFor, startMailServer, startSilentServer } from '../helpers/mail-server'
 import { captureLog, enquiryBody, enquiryId, receiverEnv, temporaryFolder, toScript } from '../helpers/receiver'
 import { readRows } from '../helpers/stored-rows'
@@ -174,6 +176,41 @@ test('the shutdown takes less than 10 s when the store does not close', async ()
   void end().then(() => (isEnded = true))
   await vi.advanceTimersByTimeAsync(9999)
   expect(isEnded).toBe(true)
+  // The process then ends without waiting for the store's thread.
+  expect(await end()).toEqual({ isStoreClosed: false })
+})
+
+test('the receiver says where it listens and stores, and closes its store at the end', async () => {
+  const { RECEIVER_DATABASE_URL = '' } = receiverEnv()
+  const { port, end, logged } = await start({ RECEIVER_DATABASE_URL })
+  expect(logged.slice(0, 2)).toEqual([
+    `Enquiries of https://agency.example are received at http://127.0.0.1:${port}/enquiries`,
+    `They are stored in ${RECEIVER_DATABASE_URL.replace('file:', '')}`,
+  ])
+  expect(await end()).toEqual({ isStoreClosed: true })
+})
+
+test('maintenance runs at the start, and then every five minutes until the end', async () => {
+  const memory = createMemoryStore()
+  const recordClock = vi.spyOn(memory.store, 'recordClock')
+  const openStore = await import('../../receiver/store/open-store')
+  const spy = vi.spyOn(openStore, 'openStore').mockResolvedValue(memory.store)
+  onTestFinished(() => spy.mockRestore())
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { end } = await start({
+    RECEIVER_DATABASE_URL: 'libsql://db.agency.example',
+    RECEIVER_DATABASE_TOKEN: 'a-token',
+  })
+  expect(spy).toHaveBeenCalledExactlyOnceWith({ url: 'libsql://db.agency.example', authToken: 'a-token' })
+  await vi.waitFor(() => expect(recordClock).toHaveBeenCalledTimes(1))
+  vi.advanceTimersByTime(299_999)
+  expect(vi.getTimerCount()).toBe(1)
+  expect(recordClock).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  await vi.waitFor(() => expect(recordClock).toHaveBeenCalledTimes(2))
+  await end()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a taken port and a missing database folder are reported with the names of their settings', async () => {
@@ -213,5 +250,19 @@ test.for(['plain.db', 'with blank.db', 'with%20percent.db', '50%25.db', 'é ü.d
 test('the receiver does not start if it would keep enquiries for longer than the privacy page says', async () => {
   await expect(startReceiver(receiverEnv({ RECEIVER_RETENTION_DAYS: '3650' }))).rejects.toThrow(
     `RECEIVER_RETENTION_DAYS is 3650, and the privacy page promises ${site.enquiryDays} days (enquiryDays in site.yaml).`,
+  )
+})
+
+test('the receiver may keep enquiries for as many days as the privacy page says', async () => {
+  const { end } = await start({ RECEIVER_RETENTION_DAYS: String(site.enquiryDays) })
+  expect(await end()).toEqual({ isStoreClosed: true })
+})
+
+test('the receiver does not start if the privacy page says no number of days', async () => {
+  const copy = copyContent()
+  onTestFinished(copy.remove)
+  copy.set('site.yaml', ['enquiryDays'])
+  await expect(startReceiver({ ...receiverEnv(), CONTENT: copy.folder })).rejects.toThrow(
+    'RECEIVER_RETENTION_DAYS is 30, and the privacy page promises no number of days (enquiryDays in site.yaml).',
   )
 })
